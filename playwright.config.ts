@@ -4,7 +4,7 @@ import { browserArgs } from './tests/ui/browser-args'
 
 const executablePath = process.env.CHROMIUM_PATH
 
-// The same sample in every short run, so that a change is never red for what another day would have found: all of it
+// A fixed sample in short runs, so that a change is never red for an unrelated reason; everything
 // runs every night (EVERYTHING).
 process.env.SEED ??= '20779'
 
@@ -13,7 +13,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  // A journey waits for a third of its time (two of them kept two cores busy for 63 %): three fill two cores.
+  // Tests wait for a third of their time (two workers kept two cores busy for 63 %): three use both cores.
   workers: Math.min(8, Math.ceil(1.5 * availableParallelism())),
   timeout: 60_000,
   expect: { timeout: 10_000 },

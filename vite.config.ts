@@ -5,6 +5,7 @@ import { charts } from './scripts/build/charts-plugin'
 import { codeFiles } from './scripts/build/code-files'
 import { documentsApart } from './scripts/build/documents-apart'
 import { finish } from './scripts/build/finish'
+import { usedProperties } from './scripts/build/used-properties'
 import { becoming } from './scripts/dev/dev-sign-in-plugin'
 
 const {
@@ -42,6 +43,7 @@ export default defineConfig({
   plugins: [
     documentsApart(),
     withoutShim(),
+    usedProperties(),
     charts(),
     codeFiles(),
     becoming(floors),

@@ -37,6 +37,14 @@ const register = screenCode(() =>
 const recovery = screenCode(() =>
   import('./auth/recovery/recovery.screen').then(({ RecoveryScreen }) => RecoveryScreen),
 )
+/** The prerendered pages, with the lazy code that they need; the login's is in the entry chunk. */
+const entryPages = new Map<string, typeof register | null>([
+  [entryRoutes.login.path, null],
+  [entryRoutes.register.path, register],
+  [entryRoutes.recovery.path, recovery],
+])
+/** Loads the lazy code of a prerendered page. */
+export const entryCode = async (path: string): Promise<unknown> => entryPages.get(path)?.fetch()
 const oldAccount = screenCode(() =>
   import('./auth/old-account/old-account.screen').then(({ OldAccountScreen }) => OldAccountScreen),
 )
@@ -76,7 +84,7 @@ const useSessionFlow = () => {
 export const App = () => {
   const { session, send, path, search } = useSessionFlow()
   const { subscribe, read } = useServices().session
-  const stored = useSyncExternalStore(subscribe, read)
+  const stored = useSyncExternalStore(subscribe, read, read)
   useRouteFocus(path)
   useEffect(() => {
     if (path !== dashboardHome) document.title = pageTitle(routeAt(path)?.title ?? notFoundTitle)
@@ -140,7 +148,10 @@ export const App = () => {
 
   // While the session changes, only the pages that begin one stay mounted, with their forms and spinners.
   const page = isGuarded(path) ? guarded : open
-  const isShown = isSettled || (beginnings.has(path) && !session.matches('restoring'))
+  const isRestoring = session.matches('restoring')
+  // With nothing stored, a prerendered page need not wait for the session flow.
+  const isVisitor = isRestoring && stored === null && entryPages.has(path)
+  const isShown = isSettled || isVisitor || (beginnings.has(path) && !isRestoring)
   return (
     <WithOverlays>
       <ErrorBoundary failed={(failure) => <EntryFailed {...failure} />}>

@@ -1,11 +1,9 @@
-import { ChakraProvider } from '@chakra-ui/react/styled-system'
-import { type ComponentType, lazy, StrictMode, Suspense } from 'react'
-import { createRoot } from 'react-dom/client'
-import { App } from './app'
-import { ServicesProvider } from './flows/services'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { entryCode } from './app'
+import { Root } from './root'
 import { createServices } from './services'
-import { system } from './theme'
-import { ErrorBoundary } from './ui/feedback/error-boundary.view'
+import { isPrerendered } from './ui/layout/early-input'
 
 /** Loaded when a page crashed; if it cannot be loaded the page still offers a way on. */
 const Share = lazy<ComponentType>(() =>
@@ -29,16 +27,26 @@ window.addEventListener('unhandledrejection', (event) => {
   services.eventBus.emit({ type: 'app.failed' })
 })
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <ErrorBoundary>
-      <ChakraProvider value={system}>
-        <ServicesProvider services={services}>
-          <ErrorBoundary help={help}>
-            <App />
-          </ErrorBoundary>
-        </ServicesProvider>
-      </ChakraProvider>
-    </ErrorBoundary>
-  </StrictMode>,
-)
+const container = document.getElementById('root')!
+const tree = <Root services={services} help={help} />
+
+/** Keeps the prerendered form and what was typed into it. */
+const hydrate = async (): Promise<void> => {
+  // If the page's code fails to load, the page shows that itself.
+  await entryCode(window.location.pathname).catch(() => undefined)
+  hydrateRoot(container, tree)
+}
+
+if (isPrerendered(container) && !services.session.read()) void hydrate()
+else createRoot(container).render(tree)
+
+/** Errors and web vitals go to the gateway, for the share of visits the build names; loaded after the page is up. */
+const sample = import.meta.env.VITE_SIGNALS_SAMPLE
+if (sample)
+  setTimeout(
+    () =>
+      void import('./signals/client-signals')
+        .then((code) => code.startSampled(Number(sample)))
+        .catch(() => undefined),
+    5_000,
+  )

@@ -65,7 +65,7 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
     reload: () => window.location.reload(),
     shareOrDownload: (file) =>
       import('./platform/share-or-download').then(({ shareOrDownload }) => shareOrDownload(file)),
-    installOffer: createInstallOffer(window),
+    installOffer: parts.installOffer ?? createInstallOffer(window),
     vault: new Vault(),
     eventBus,
     flows,

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import type { ChartProvider } from './pages/widgets'
 
-/** Everything about this process that is not code, from the environment, validated once. */
+/** The process's configuration from the environment, validated once. */
 export interface GatewayConfig {
-  /** The one place that names the API host (API-01). */
+  /** The API host's URL, configured here only (API-01). */
   upstream: string
   port: number
   host: string
@@ -11,25 +11,40 @@ export interface GatewayConfig {
   /** Whether the upstream honours Idempotency-Key and answers intents (ruling 9). */
   upstreamIdempotency: 'keys' | 'none'
   upstreamTimeoutMs: number
-  /** How old a read may be that is the same for everybody, ms (decision 0053). */
+  /** Maximum age of reads shared by all customers, ms (decision 0053). */
   publicReadsMs: number
-  /** How long a stop goes on serving while /readyz says 503, ms: longer than a load balancer takes to notice. */
+  /**
+   * How long to keep serving after a stop signal while /readyz answers 503, ms: longer than a load balancer takes to
+   * notice.
+   */
   drainMs: number
   /**
-   * Addresses or networks of the proxies in front of this process, exactly ('10.0.0.7, 10.1.0.0/16'); none by default.
-   * The upstream limits attempts per source address, so the calls with such a limit tell it one, in X-Forwarded-For:
-   * the connection's own, or what a proxy named here says. What anyone else sends in that header is dropped.
+   * Trusted proxies in front of this process: addresses or networks ('10.0.0.7, 10.1.0.0/16'); none by default. For
+   * rate-limited calls the upstream receives the client's address in X-Forwarded-For: the connection's own, or what a
+   * trusted proxy reports. The header is dropped from anyone else.
    */
   trustedProxies: readonly string[]
   /**
-   * Paths of manifests of trusted documents, or of folders of them, separated by commas: a tab or an installed app of an
-   * earlier release goes on through a rolling one (decision 0048). In production the folder that `npm run build` keeps.
+   * Manifests of trusted documents, or folders of them, separated by commas: a tab or installed app of an earlier
+   * release keeps working during a rolling release (decision 0048). In production the folder that `npm run build`
+   * writes.
    */
   trustedDocuments: string
   /** Folder of the built client; undefined serves no files. */
   staticDir: string | undefined
   /** Folder of the built widgets' pages; undefined serves none. */
   widgetsDir: string | undefined
+  /** VALKEY_URL: the Valkey or Redis server that copies of the gateway share; undefined: there is one copy. */
+  valkeyUrl: string | undefined
+  /** METRICS_PORT, METRICS_HOST: where Prometheus reads metrics; undefined serves none. */
+  metricsPort: number | undefined
+  metricsHost: string
+  /** OTEL_EXPORTER_OTLP_ENDPOINT: the collector that traces go to; undefined sends none. */
+  tracesUrl: string | undefined
+  /** CLIENT_SIGNALS: whether customers' browsers may tell errors and times. */
+  clientSignals: boolean
+  /** GRAPHIQL_DIR: folder of the built GraphiQL, outside production only; undefined serves none. */
+  graphiqlDir: string | undefined
   /** CHART_SCRIPT_URL, CHART_SYMBOL_PREFIX, CHART_ORIGINS: a price chart by someone else (AMB-84); undefined is our own. */
   chartProvider: ChartProvider | undefined
   /** CHAT_URL: the live chat's page, which runs in a sandboxed frame (ruling 8); mock-api's own in development. */
@@ -41,7 +56,7 @@ type Environment = Record<string, string | undefined>
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
-/** '10.0.0.7', '10.1.0.0/16', '2001:db8::/32'; wider than /8 would trust half the world. */
+/** '10.0.0.7', '10.1.0.0/16', '2001:db8::/32'; networks wider than /8 are refused. */
 const isNetwork = (text: string): boolean => {
   const [address = '', prefix, ...more] = text.split('/')
   const family = isIP(address)
@@ -60,7 +75,7 @@ const webAddressIn = (text: string): URL | null => {
 const isLoopback = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'))
 
-/** Throws one error that lists every wrong variable in plain words. */
+/** Throws one error that lists every invalid variable in plain words. */
 export const readConfig = (env: Environment): GatewayConfig => {
   const problems: string[] = []
   const value = (name: string, otherwise: string) => env[name]?.trim() || otherwise
@@ -113,7 +128,7 @@ export const readConfig = (env: Environment): GatewayConfig => {
     return { script, symbolPrefix, origins: origins('CHART_ORIGINS') }
   }
 
-  // What is forgotten must not open anything: development is asked for.
+  // Development has to be chosen explicitly, so that a forgotten variable is safe.
   const production = oneOf('NODE_ENV', ['production', 'development', 'test'], 'production') === 'production'
   const mockApi = `http://127.0.0.1:${integer('MOCK_API_PORT', 1, 65_535, 4100)}`
   if (production && !value('UPSTREAM_URL', ''))
@@ -122,6 +137,7 @@ export const readConfig = (env: Environment): GatewayConfig => {
     problems.push(
       'UPSTREAM_IDEMPOTENCY is needed in production: keys or none, whether the API host keeps them',
     )
+  if (production && value('GRAPHIQL_DIR', '')) problems.push('GRAPHIQL_DIR is for development only')
   const upstream = address('UPSTREAM_URL', mockApi)
   const allowsHttp = oneOf('UPSTREAM_ALLOW_HTTP', ['true', 'false'], 'false') === 'true'
   const upstreamUrl = webAddressIn(upstream)
@@ -135,6 +151,14 @@ export const readConfig = (env: Environment): GatewayConfig => {
     if (!url) return undefined
     if (!webAddressIn(url)) problems.push('CHAT_URL must be an http or https address')
     return url
+  }
+
+  const valkeyUrl = (): string | undefined => {
+    const text = value('VALKEY_URL', '')
+    const url = URL.canParse(text) ? new URL(text) : null
+    if (text && !(url && ['redis:', 'rediss:'].includes(url.protocol) && url.hostname))
+      problems.push('VALKEY_URL must be an address such as rediss://:password@host:6379')
+    return text || undefined
   }
 
   const config: GatewayConfig = {
@@ -153,6 +177,14 @@ export const readConfig = (env: Environment): GatewayConfig => {
     ),
     staticDir: value('STATIC_DIR', '') || undefined,
     widgetsDir: value('WIDGETS_DIR', '') || undefined,
+    valkeyUrl: valkeyUrl(),
+    metricsPort: value('METRICS_PORT', '') ? integer('METRICS_PORT', 0, 65_535, 0) : undefined,
+    metricsHost: value('METRICS_HOST', '127.0.0.1'),
+    tracesUrl: value('OTEL_EXPORTER_OTLP_ENDPOINT', '')
+      ? address('OTEL_EXPORTER_OTLP_ENDPOINT', '')
+      : undefined,
+    clientSignals: oneOf('CLIENT_SIGNALS', ['on', 'off'], 'on') === 'on',
+    graphiqlDir: value('GRAPHIQL_DIR', '') || undefined,
     chartProvider: chartProvider(),
     chatUrl: chatUrl(),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),

@@ -1,4 +1,5 @@
 import { type GatewayConfig, readConfig } from './config'
+import { withSecretFiles } from './secret-files'
 import { startGateway } from './server'
 
 const leave = (words: string): never => {
@@ -8,7 +9,7 @@ const leave = (words: string): never => {
 
 const configured = (): GatewayConfig => {
   try {
-    return readConfig(process.env)
+    return readConfig(withSecretFiles(process.env, ['VALKEY_URL']))
   } catch (error) {
     return leave(error instanceof Error ? error.message : 'The gateway cannot start')
   }
@@ -25,7 +26,7 @@ const gateway = await startGateway(config).catch((error: NodeJS.ErrnoException) 
 
 let stopping = false
 const stop = () => {
-  // A second signal does not wait for running requests.
+  // A second signal exits without waiting for running requests.
   if (stopping) process.exit(1)
   stopping = true
   void gateway.stop().then(() => process.exit(0))

@@ -2,6 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import { activityResolvers } from './activities/activities.resolvers'
 import { authResolvers } from './auth/auth.resolvers'
 import { bankResolvers } from './banks/banks.resolvers'
+import { createSharedCounts } from './copies/in-flight-exchange'
+import { openStore } from './copies/valkey'
+import { createSharedClaims } from './copies/valkey-claims'
+import { createSharedReads } from './copies/valkey-reads'
 import type { MutationResolvers, QueryResolvers, Resolvers } from './generated/resolvers'
 import { startApolloServer } from './graphql/apollo-server'
 import { dateTimeScalar, decimalScalar } from './graphql/decimal'
@@ -15,6 +19,7 @@ import type { ChartProvider } from './pages/widgets'
 import { profileResolvers } from './profile/profile.resolvers'
 import { referralResolvers } from './referrals/referrals.resolvers'
 import { sellResolvers } from './sell/sell.resolvers'
+import { openSignals } from './signals/signals'
 import { transactionResolvers } from './transactions/transactions.resolvers'
 import { type ClaimStore, createMemoryClaims } from './upstream/claims'
 import { openUpstream } from './upstream/upstream-client'
@@ -24,7 +29,7 @@ import { outcomeResolvers } from './wallets/outcome.resolvers'
 import { walletResolvers } from './wallets/wallets.resolvers'
 
 export interface GatewayOptions {
-  /** 0 takes any free port. */
+  /** 0 selects a free port. */
   port: number
   host?: string
   /** Address of the API host. */
@@ -36,6 +41,8 @@ export interface GatewayOptions {
   staticDir?: string | undefined
   /** Folder of the built widgets' pages. */
   widgetsDir?: string | undefined
+  /** Folder of the built GraphiQL; never served in production. */
+  graphiqlDir?: string | undefined
   /** A price chart by someone else; our own when left out. */
   chartProvider?: ChartProvider | undefined
   /** Address of the live chat's page; none when left out. */
@@ -45,26 +52,38 @@ export interface GatewayOptions {
   upstreamTimeoutMs?: number
   /** Whether the upstream honours Idempotency-Key; 'keys' when left out. */
   upstreamIdempotency?: 'keys' | 'none'
-  /** Where money calls are claimed in mode 'none'; this process's memory when left out, which is enough for one copy. */
+  /** Where money calls are claimed in mode 'none'; by default the shared store, or this process's memory without one. */
   claims?: ClaimStore
-  /** How old a read may be that is the same for everybody (rates, currencies, announcements), ms; 0, each asks for themselves. */
+  /** The Valkey or Redis server that copies share; one copy needs none. */
+  valkeyUrl?: string | undefined
+  /** Maximum age of shared reads (rates, currencies, announcements), ms; 0: not shared. */
   publicReadsMs?: number
-  /** Proxies in front of this process whose X-Forwarded-For is believed: addresses or networks; none when left out. */
+  /** Where metrics are served, for Prometheus; nowhere when left out. */
+  metricsPort?: number | undefined
+  metricsHost?: string
+  /** An OTLP collector that traces go to; none when left out. */
+  tracesUrl?: string | undefined
+  /** Whether customers' browsers may tell errors and times. */
+  clientSignals?: boolean
+  /** Trusted proxies whose X-Forwarded-For is used: addresses or networks; none by default. */
   trustedProxies?: readonly string[]
-  /** How long a stop goes on serving while /readyz says 503, so that whoever sends requests here hears of it, ms; 0. */
+  /** How long to keep serving after `stop` while /readyz answers 503, ms; 0 by default. */
   drainMs?: number
-  /** How long a stop then waits for running requests, ms. */
+  /** How long to wait for running requests afterwards, ms. */
   stopWithinMs?: number
   limits?: Limits
 }
 
 export interface Gateway {
   url: string
-  /** Drains, takes no more requests, finishes the running ones (at most `stopWithinMs`), then closes everything. */
+  /**
+   * Graceful shutdown: drains, stops listening, finishes running requests (at most `stopWithinMs`), then closes
+   * everything.
+   */
   stop(): Promise<void>
 }
 
-// Complete by type: a field of the schema without a resolver does not compile.
+// Exhaustive by type: a schema field without a resolver does not compile.
 const query: Required<QueryResolvers> = {
   ...authResolvers.Query,
   ...sellResolvers.Query,
@@ -94,12 +113,22 @@ const resolvers: Resolvers = {
   Mutation: mutation,
 }
 
-/** Starts the gateway: a translator between GraphQL and the REST contract that has no opinion of its own. */
+/** Starts the gateway, which translates between GraphQL and the REST contract and has no rules of its own. */
 export const startGateway = async (options: GatewayOptions): Promise<Gateway> => {
   const { port, host = '127.0.0.1', production, staticDir, drainMs = 0, stopWithinMs = 10_000 } = options
   const log = openLog(options.log, options.logLevel)
   const documents = openDocuments(options.trustedDocuments, production)
+  const publicReadsMs = options.publicReadsMs ?? 0
+  const store = options.valkeyUrl ? await openStore(options.valkeyUrl, log) : undefined
+  const sharedCounts = store && createSharedCounts(store.redis, log)
   const upstream = openUpstream(options.upstream, options.upstreamTimeoutMs ?? 10_000)
+  const signals = await openSignals({
+    metricsPort: options.metricsPort,
+    metricsHost: options.metricsHost ?? '127.0.0.1',
+    tracesUrl: options.tracesUrl,
+    upstreamStats: upstream.stats,
+    log,
+  })
   const apolloServer = await startApolloServer(resolvers, production, log)
   let stopping: Promise<void> | undefined
 
@@ -109,11 +138,16 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     documents,
     production,
     sendsKeys: options.upstreamIdempotency !== 'none',
-    claims: options.claims ?? createMemoryClaims(),
-    publicReadsMs: options.publicReadsMs ?? 0,
+    claims: options.claims ?? (store ? createSharedClaims(store.redis) : createMemoryClaims()),
+    publicReadsMs,
+    shareRead: store && createSharedReads(store.redis, publicReadsMs),
+    sharedCounts,
+    signals,
+    clientSignals: options.clientSignals,
     trustedProxies: options.trustedProxies ?? [],
     staticDir,
     widgetsDir: options.widgetsDir,
+    graphiqlDir: options.graphiqlDir,
     chartProvider: options.chartProvider,
     chatUrl: options.chatUrl,
     log,
@@ -121,14 +155,20 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   })
   const server = openListener(app, options.limits ?? {}, options.trustedProxies ?? [], log)
 
+  const closeParts = async () => {
+    await sharedCounts?.stop()
+    store?.close()
+    await signals?.stop()
+    await apolloServer.stop()
+    await upstream.close()
+  }
   const close = async () => {
     if (drainMs > 0) {
       log.info({ ms: drainMs }, 'gateway drains')
       await setTimeout(drainMs)
     }
     await finish(server, stopWithinMs)
-    await apolloServer.stop()
-    await upstream.close()
+    await closeParts()
     log.info('gateway is down')
   }
   try {
@@ -142,8 +182,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
       },
     }
   } catch (error) {
-    await apolloServer.stop()
-    await upstream.close()
+    await closeParts()
     throw error
   }
 }

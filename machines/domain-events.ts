@@ -2,13 +2,13 @@ import type { EmittedFrom } from 'xstate'
 import type { FlowId, flows } from './flows'
 import type { OutboxEmitted } from './money/intent'
 
-/** A machine that declares no emitted events has XState's general one, of any type. */
+/** A machine without declared emitted events has XState's general type. */
 type Declared<Event> = Event extends { type: infer Type } ? (string extends Type ? never : Event) : never
 
 /**
- * Everything that any flow can emit, derived from the machines, and what the page and the outbox emit by themselves.
- * Domains talk by domain events, never by imports.
+ * Every domain event: those that machines emit, derived from their types, and those of page and outbox. Domains
+ * communicate by domain events, never by imports.
  */
 export type DomainEvent =
-  /** Something broke that nobody took care of. */
+  /** An uncaught error. */
   { type: 'app.failed' } | OutboxEmitted | Declared<EmittedFrom<(typeof flows)[FlowId]['machine']>>

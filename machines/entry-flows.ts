@@ -7,7 +7,7 @@ import { alertMachine } from './shell/overlays/alert.machine'
 import { confirmMachine } from './shell/overlays/confirm.machine'
 import { toastMachine } from './shell/overlays/toast.machine'
 
-/** The flows of the pages that anyone may open, and of what lies over every page: all that is fetched first. */
+/** The flows of the public pages and of the overlays: all that is loaded first. */
 export const entryFlows = {
   session: defineFlow({
     machine: sessionMachine,

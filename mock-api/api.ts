@@ -11,6 +11,7 @@ import { contract } from './http/document'
 import { sendError } from './http/envelope'
 import type { LogLine } from './http/log'
 import type { Site } from './http/site'
+import { currentTrace, followTrace, traceIdOf } from './http/trace'
 import { notificationsRouter } from './notifications/notifications.routes'
 import { referralsRouter } from './referrals/referrals.routes'
 import { sellRouter } from './sell/sell.routes'
@@ -20,20 +21,36 @@ import { findTransaction } from './transactions/transactions.store'
 import { walletsRouter } from './wallets/wallets.routes'
 import { faultsMiddleware } from './world/faults/fault-middleware'
 import { recordRequests } from './world/faults/requests'
+import { restPage } from './world/rest-page/rest-page'
 import type { World } from './world/world'
-import { worldRoutes } from './world/world.routes'
+import { type PanelLink, worldRoutes } from './world/world.routes'
 
 export interface ApiParts {
   deps: Deps
   site: Site
   world: World
   worldEnabled: boolean
+  /** Under the control panel: the REST contract as a page. */
+  restPage?: boolean
+  /** Where the control panel links to GraphiQL. */
+  graphiqlUrl?: string | undefined
   webOrigins?: readonly string[] | undefined
   trustedProxies?: readonly string[]
   validateResponses?: boolean
   log: (line: LogLine) => void
   complain: (where: string, error: unknown) => void
 }
+
+const linksOf = ({ restPage: hasPage, graphiqlUrl, site }: ApiParts): PanelLink[] => [
+  ...(hasPage
+    ? [
+        { name: 'App', href: site.url },
+        { name: 'Flow inspector', href: `${site.url}/inspector/` },
+      ]
+    : []),
+  ...(hasPage ? [{ name: 'REST contract', href: '/__world/rest/' }] : []),
+  ...(graphiqlUrl ? [{ name: 'GraphiQL', href: graphiqlUrl }] : []),
+]
 
 const bodyLimit = 64 * 1024
 const tooLarge = () => new ApiError(413, 'Request too large')
@@ -51,9 +68,10 @@ export const apiOf = (parts: ApiParts): Express => {
   app.locals.validateResponses = parts.validateResponses === true
 
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }))
-  if (worldEnabled) app.use('/__world', worldRoutes(world, parts.complain))
+  if (worldEnabled && parts.restPage) app.use('/__world/rest', restPage())
+  if (worldEnabled) app.use('/__world', worldRoutes(world, parts.complain, linksOf(parts)))
   if (worldEnabled) app.use(chatRouter())
-  app.use(standardHeadersOf(deps), logRequests(parts), recordRequests(requestLog, table))
+  app.use(followTrace, standardHeadersOf(deps), logRequests(parts), recordRequests(requestLog, table))
   app.use(faultsMiddleware(faults, heldRequests), corsFor(webOrigins), refuseOddPaths, refuseLarge)
   if (deps.ignoresKeys) app.use(forgetKey)
   // What is compressed is not unpacked: nobody needs it at this size, and a bomb would.
@@ -112,6 +130,7 @@ const logRequests =
   (request, response, next) => {
     const begun = performance.now()
     const { method, path } = request
+    const traceId = traceIdOf(currentTrace())
     response.once('close', () => {
       log({
         level: 'info',
@@ -120,6 +139,7 @@ const logRequests =
         route: world.inner.table.templateOf(method, path) ?? '(unknown path)',
         status: response.writableFinished ? response.statusCode : null,
         ms: Math.round((performance.now() - begun) * 10) / 10,
+        ...(traceId === undefined ? {} : { traceId }),
       })
     })
     next()

@@ -1,11 +1,11 @@
-import { fileURLToPath } from 'node:url'
 import { holderOf } from './database/data-dir'
 import { openDatabase } from './database/database'
+import { defaultDataDir } from './files'
 import { type AuditReport, auditLedger } from './ledger/audit'
 
 // npm run audit: checks the ledger and prints the drift. Exit code 0 when it is 0.
 const { DATABASE_URL: databaseUrl, DATA_DIR } = process.env
-const dataDir = DATA_DIR ?? fileURLToPath(new URL('.data/db', import.meta.url))
+const dataDir = DATA_DIR ?? defaultDataDir
 
 const auditThere = async (url: string): Promise<AuditReport> => {
   const answer = await fetch(`${url}/__world/audit`)
@@ -22,7 +22,7 @@ const auditHere = async (): Promise<AuditReport> => {
   }
 }
 
-// The embedded database bears one process: a running mock-api audits its own books.
+// The embedded database supports one process: a running mock-api audits its own.
 const running = databaseUrl ? null : holderOf(dataDir)
 const report = running?.url ? await auditThere(running.url) : await auditHere()
 const width = Math.max(...report.lines.map(({ name }) => name.length))

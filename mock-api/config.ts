@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { fileURLToPath } from 'node:url'
+import { defaultDataDir } from './files'
 import type { SiteOptions } from './http/site'
 
 /** Everything about this process that is not code, from the environment, validated once. */
@@ -27,6 +27,10 @@ export interface MockApiConfig {
   upstreamKeys: 'keys' | 'none'
   /** WORLD: the control panel; only ever on loopback. */
   worldEnabled: boolean
+  /** The REST contract as a page on the control panel; never with NODE_ENV=production. */
+  restPage: boolean
+  /** GRAPHIQL_URL: where the control panel links to GraphiQL; no link without it. */
+  graphiqlUrl: string | undefined
 }
 
 type Environment = Record<string, string | undefined>
@@ -83,7 +87,7 @@ export const readConfig = (env: Environment): MockApiConfig => {
       '127.0.0.1',
     trustedProxies: list('TRUSTED_PROXIES', isNetwork, 'addresses or networks (from /8 on)') ?? ['loopback'],
     demoAccountsOnNetwork: oneOf('SEED_DEMO_ACCOUNTS_ON_NETWORK', ['yes', 'no'], 'no') === 'yes',
-    dataDir: env.DATA_DIR?.trim() || fileURLToPath(new URL('.data/db', import.meta.url)),
+    dataDir: env.DATA_DIR?.trim() || defaultDataDir,
     databaseUrl: optional('DATABASE_URL', isDatabase, 'an address such as postgres://user@host/database'),
     webOrigins: origins('WEB_ORIGINS'),
     site: {
@@ -93,6 +97,11 @@ export const readConfig = (env: Environment): MockApiConfig => {
     },
     upstreamKeys: oneOf('UPSTREAM_IDEMPOTENCY', ['keys', 'none'], 'keys'),
     worldEnabled: oneOf('WORLD', ['on', 'off'], 'on') === 'on',
+    restPage: env.NODE_ENV !== 'production',
+    graphiqlUrl:
+      env.NODE_ENV === 'production'
+        ? undefined
+        : optional('GRAPHIQL_URL', isHttp, 'an http or https address'),
   }
   if (problems.length > 0)
     throw new Error(`mock-api cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)

@@ -1,4 +1,5 @@
 import { readConfig } from './config'
+import { withSecretFiles } from './secret-files'
 import { startMockApi } from './server'
 
 const log = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
@@ -10,7 +11,7 @@ const leave = (words: string): never => {
 
 const configured = () => {
   try {
-    return readConfig(process.env)
+    return readConfig(withSecretFiles(process.env, ['DATABASE_URL']))
   } catch (error) {
     return leave(error instanceof Error ? error.message : 'mock-api cannot start')
   }

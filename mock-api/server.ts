@@ -42,9 +42,12 @@ export interface MockApiOptions {
   dataDir?: string
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl?: string | undefined
-  /** Begin anew, whatever the data folder or the server holds. */
+  /** Start anew, whatever the data folder or the server contains. */
   reset?: boolean
-  /** 'manual': networks and banks act only when told to. Times in milliseconds otherwise; as stored without it. */
+  /**
+   * 'manual': deposits are confirmed and payouts made on request only. Otherwise times in milliseconds; the stored
+   * ones by default.
+   */
   settlement?: 'manual' | Times
   /** 'steady': prices and rates stay as they are. As stored without it. */
   feed?: 'walking' | 'steady'
@@ -52,13 +55,17 @@ export interface MockApiOptions {
   upstreamKeys?: 'keys' | 'none'
   /** The control panel and its JSON routes; only ever on a loopback address. */
   worldEnabled?: boolean
+  /** The REST contract as a page under the control panel, where its package is installed. */
+  restPage?: boolean
+  /** Where the control panel links to GraphiQL. */
+  graphiqlUrl?: string | undefined
   /** Web origins that may call from a browser. */
   webOrigins?: readonly string[] | undefined
   /** Where customers find the web application; fingerprints and mails need to know. */
   site?: SiteOptions
-  /** Every answer is compared with openapi.yaml: one that breaks it becomes a 500. For tests. */
+  /** Every answer is validated against openapi.yaml; an invalid one becomes a 500. For tests. */
   validateResponses?: boolean
-  /** How long a sender may take for its headers, ms: 10 s when left out. */
+  /** Timeout for a request's headers, ms: 10 s by default. */
   slowSenderMs?: number
   /** Hears one line per request and per complaint; nobody without it. */
   log?: (line: LogLine) => void

@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { migrationsFolder, openDatabase } from './database/database'
 import { dumpSeeds, type SeedDump } from './database/seed-dump'
+import { builtSnapshot } from './files'
 import { seed, seedEpoch } from './seed'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -51,11 +61,18 @@ export interface Snapshot {
   seedDump: SeedDump
 }
 
+const seedDumpIn = (path: string): SeedDump => JSON.parse(readFileSync(path, 'utf8')) as SeedDump
+
 /**
  * What a new database begins with, from the cache or made now (about 8 s). `say` hears what takes time. The
  * database follows the migrations, the seedbed follows everything that may have a hand in the seeds.
  */
 export const takeSnapshot = async (say: (text: string) => void = () => {}): Promise<Snapshot> => {
+  if (builtSnapshot !== undefined)
+    return {
+      database: { archive: join(builtSnapshot, 'archive'), folder: join(builtSnapshot, 'data') },
+      seedDump: seedDumpIn(join(builtSnapshot, 'seed.json')),
+    }
   const schema = keyOf([...filesUnder(migrationsFolder), join(here, 'database', 'database.ts')])
   const sources = filesUnder(here).filter(
     (file) => /\.(ts|sql)$/.test(file) && !/^.(?:\.data|world)\b|\.routes\./.test(file.slice(here.length)),
@@ -75,7 +92,21 @@ export const takeSnapshot = async (say: (text: string) => void = () => {}): Prom
     writeFileSync(path, JSON.stringify(await dumpSeeds(db, seedEpoch)))
     await close()
   })
-  return { database, seedDump: JSON.parse(readFileSync(seedDump, 'utf8')) as SeedDump }
+  return { database, seedDump: seedDumpIn(seedDump) }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await takeSnapshot(console.info)
+/** Puts what a compiled server begins with into a folder: the database, as archive and as folder, and the seeds. */
+const keepSnapshot = async (folder: string): Promise<void> => {
+  const { database, seedDump } = await takeSnapshot(console.info)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  cpSync(database.archive, join(folder, 'archive'))
+  cpSync(database.folder, join(folder, 'data'), { recursive: true })
+  writeFileSync(join(folder, 'seed.json'), JSON.stringify(seedDump))
+}
+
+// 'tsx mock-api/snapshot.ts [folder]'; a compiled server is another file.
+if (process.argv[1] === fileURLToPath(import.meta.url) && builtSnapshot === undefined) {
+  const [, , folder] = process.argv
+  await (folder ? keepSnapshot(folder) : takeSnapshot(console.info))
+}

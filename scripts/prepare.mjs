@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -56,6 +56,28 @@ export const buildInspector = () =>
     env: { ...process.env, NODE_ENV: 'production' },
   })
 
+/** GraphiQL for the development gateway, in dist/graphiql; built when it or its packages change. */
+export const buildGraphiql = () =>
+  onceFor(
+    'graphiql',
+    [
+      ...filesUnder(join(root, 'scripts', 'dev', 'graphiql')),
+      join(root, 'mock-api', 'accounts', 'personas.ts'),
+      join(root, 'package-lock.json'),
+    ],
+    ['dist/graphiql/index.html'],
+    () => {
+      say('Building GraphiQL …')
+      return run(tool('vite'), [
+        'build',
+        '--config',
+        'scripts/dev/graphiql/vite.config.ts',
+        '--logLevel',
+        'error',
+      ])
+    },
+  )
+
 export const filesUnder = (folder) =>
   existsSync(folder)
     ? readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -75,6 +97,22 @@ const digest = (files) => {
   return hash.digest('hex')
 }
 
+/** Notes that a step's results belong to these files as they are now. */
+const remember = (name, files) => {
+  mkdirSync(markers, { recursive: true })
+  writeFileSync(join(markers, name), digest(files))
+}
+
+/** Whatever `npm run serve` serves is built from. */
+export const servedSources = () => [
+  ...clientSources(),
+  ...filesUnder(join(root, 'gateway')),
+  ...filesUnder(join(root, 'mock-api')).filter((file) => !file.includes(`${sep}.data${sep}`)),
+]
+
+/** After `npm run build`: `npm run serve` need not build again. */
+export const rememberBuild = () => remember('served', servedSources())
+
 /** Runs `step` unless these files are the same as when it last succeeded and its results are still there. */
 export const onceFor = async (name, files, results, step) => {
   const marker = join(markers, name)
@@ -86,8 +124,7 @@ export const onceFor = async (name, files, results, step) => {
   if (fresh) return
   const code = await step()
   if (code !== 0) process.exit(code)
-  mkdirSync(markers, { recursive: true })
-  writeFileSync(marker, now)
+  remember(name, files)
 }
 
 const checkNode = () => {
@@ -97,12 +134,28 @@ const checkNode = () => {
   process.exit(1)
 }
 
+/** Whether node_modules is what the lockfile asks for already, as after an `npm ci` by hand. */
+const isInstalled = () => {
+  const packagesIn = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
+  const there = join('node_modules', '.package-lock.json')
+  if (!existsSync(join(root, there))) return false
+  const installed = packagesIn(there)
+  return Object.entries(packagesIn('package-lock.json')).every(
+    ([path, { integrity, optional, devOptional }]) =>
+      path === '' || optional || devOptional || installed[path]?.integrity === integrity,
+  )
+}
+
 const install = () =>
   onceFor('installed', [join(root, 'package-lock.json')], ['node_modules/.package-lock.json'], async () => {
     if ((await run(process.execPath, [join(root, 'scripts', 'release', 'lockfile.mjs')])) !== 0) return 1
+    if (isInstalled()) return 0
     say('Installing dependencies (npm ci) …')
     // Named here too: a setting of the machine must not switch install scripts on again.
-    return run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+    const code = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+    if (code !== 0)
+      say('The dependencies could not be installed. This needs the network once: connect and run it again.')
+    return code
   })
 
 /** Types of both contracts, the trusted documents, and their hashes. */

@@ -2,7 +2,7 @@
 // and is a demo: play money, and passwords that everybody knows.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { clientSources, filesUnder, onceFor, prepare, root, run, say } from './prepare.mjs'
+import { onceFor, prepare, root, run, say, servedSources } from './prepare.mjs'
 import { box, demoCustomers, ended, portIsFree, untilHealthy } from './stack.mjs'
 
 const host = process.env.HOST ?? '127.0.0.1'
@@ -46,11 +46,10 @@ const demo = [
 
 await prepare()
 // What is served is what stands here now, not what was built once.
-const sources = [...clientSources(), ...filesUnder(join(root, 'gateway'))]
 await onceFor(
   'served',
-  sources,
-  ['dist/client/index.html', 'dist/documents', 'dist/servers/gateway.js'],
+  servedSources(),
+  ['dist/client/index.html', 'dist/documents', 'dist/servers/gateway.js', 'dist/servers/mock-api/snapshot'],
   () => run('npm', ['run', '--silent', 'build']),
 )
 for (const [variable, number] of [
@@ -64,13 +63,14 @@ for (const [variable, number] of [
   process.exit(1)
 }
 if (ownUpstream)
-  start('mock-api', ['--import', 'tsx', join('mock-api', 'main.ts')], {
+  start('mock-api', [join('dist', 'servers', 'mock-api.js')], {
+    NODE_ENV: 'production',
     MOCK_API_HOST: mockHost,
     MOCK_API_PORT: String(mockPort),
     // Only the gateway asks it: the proxies named there stand in front of the gateway.
     TRUSTED_PROXIES: '',
   })
-start('gateway', ['--enable-source-maps', join('dist', 'servers', 'gateway.js')], {
+start('gateway', [join('dist', 'servers', 'gateway.js')], {
   NODE_ENV: 'production',
   UPSTREAM_URL: upstream,
   // Of a real upstream the operator says whether it keeps keys; the gateway does not start without. mock-api reads the same.

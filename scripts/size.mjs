@@ -73,7 +73,7 @@ const problems = rows
   .map(([name, size, budget]) => `${name.trim()}: ${size.toFixed(1)} KiB, ${budget} allowed`)
 problems.push(...unneeded.map((file) => `index.html asks for ${file}, which its page does not need`))
 
-for (const file of readdirSync(join(dist, 'maps'))) {
+for (const file of readdirSync(join(dist, 'maps')).filter((name) => name.endsWith('.map'))) {
   const { sources } = JSON.parse(readFileSync(join(dist, 'maps', file), 'utf8'))
   for (const source of sources.filter((name) => devOnly.test(name)))
     problems.push(`${file.replace(/\.map$/, '')} holds ${source}, which is for development only`)

@@ -18,8 +18,8 @@ export const portIsFree = (host, port) =>
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Waits until an address answers 2xx; says so, and says what it waits for every 10 s. */
-export const untilHealthy = async (name, url, givenUp) => {
+/** Waits until an address answers 2xx; says so, and every 10 s what it waits for and what the part said so far. */
+export const untilHealthy = async (name, url, givenUp, lastWords = () => '') => {
   const began = Date.now()
   for (let lastSaidAt = began; !givenUp(); ) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null)
@@ -29,7 +29,7 @@ export const untilHealthy = async (name, url, givenUp) => {
     }
     if (Date.now() - lastSaidAt > 10_000) {
       lastSaidAt = Date.now()
-      say(`  still waiting for ${name} at ${url} …`)
+      say(`  still waiting for ${name} at ${url} …${lastWords() && ` It said:\n${lastWords()}`}`)
     }
     await pause(100)
   }

@@ -1,7 +1,9 @@
 // npm start: install, generate, start mock-api, gateway and client, say where everything is, stop on Ctrl-C.
+// The servers and the generated types follow every change of their sources; WATCH=no leaves them as they started.
 import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { buildWidgets, prepare, root, say, tool } from './prepare.mjs'
+import { buildGraphiql, buildWidgets, prepare, root, run, say, tool } from './prepare.mjs'
 import { box, demoCustomers, ended, openBrowser, portIsFree, untilHealthy } from './stack.mjs'
 
 const began = Date.now()
@@ -16,6 +18,7 @@ const at = (number) => `http://${host}:${number}`
 // mock-api listens for the gateway on this machine, whatever HOST opens to others.
 const mockHost = process.env.MOCK_API_HOST || '127.0.0.1'
 const mockApi = `http://${mockHost}:${ports.MOCK_API_PORT}`
+const browserHost = host === '127.0.0.1' ? 'localhost' : host
 const reset = process.argv.includes('--reset')
 const children = []
 let stopping = false
@@ -48,10 +51,40 @@ const start = (name, command, args, env) => {
     stop(1)
   })
   children.push(child)
+  // Without the log's lines about the question itself.
+  return () => tail.filter((text) => !text.includes('"/readyz"')).slice(-10).join('')
+}
+
+const watches = process.env.WATCH !== 'no'
+
+/** Starts a server's TypeScript, and again after each change of what it imports or of the `also` files. */
+const startServer = (name, [file, ...args], also, env) => {
+  // Each start of a reset throws the data away: only the first one may.
+  if (!watches || args.includes('--reset'))
+    return start(name, process.execPath, ['--import', 'tsx', file, ...args], env)
+  const included = also.flatMap((path) => ['--include', path])
+  return start(name, tool('tsx'), ['watch', '--clear-screen=false', ...included, file, ...args], env)
+}
+
+const isContract = (file) =>
+  file === 'schema.graphql' || file === join('mock-api', 'openapi.yaml') || file.endsWith('.operations.ts')
+
+/** Generates types and trusted documents anew when a contract changes; a mistake in one is told and waits for the next. */
+const followContracts = () => {
+  let timer
+  for (const place of ['schema.graphql', 'mock-api', 'client'])
+    watch(join(root, place), { recursive: place !== 'schema.graphql' }, (_, file) => {
+      if (!isContract(place === 'schema.graphql' ? place : join(place, String(file)))) return
+      clearTimeout(timer)
+      timer = setTimeout(async () => {
+        say('A contract changed: generating …')
+        if ((await run('npm', ['run', '--silent', 'codegen'])) === 0) say('Generated.')
+      }, 300)
+    })
 }
 
 const main = async () => {
-  await prepare()
+  // Before the install: a port in use is the likelier surprise, and the quicker to mend.
   for (const [variable, number] of Object.entries(ports)) {
     if (await portIsFree(variable === 'MOCK_API_PORT' ? mockHost : host, number)) continue
     say(
@@ -59,39 +92,50 @@ const main = async () => {
     )
     process.exit(1)
   }
+  await prepare()
   if ((await buildWidgets()) !== 0) process.exit(1)
-  const tsx = ['--import', 'tsx']
+  await buildGraphiql()
   say(reset ? 'Starting mock-api with a new database …' : 'Starting mock-api …')
-  start('mock-api', process.execPath, [...tsx, join('mock-api', 'main.ts'), ...(reset ? ['--reset'] : [])], {
+  const mockArgs = [join('mock-api', 'main.ts'), ...(reset ? ['--reset'] : [])]
+  const mockApiWords = startServer('mock-api', mockArgs, [join('mock-api', 'openapi.yaml')], {
     MOCK_API_HOST: mockHost,
     MOCK_API_PORT: String(ports.MOCK_API_PORT),
+    // Where mails and the control panel lead to.
+    WEB_URL: process.env.WEB_URL || `http://${browserHost}:${ports.CLIENT_PORT}`,
+    GRAPHIQL_URL: `${at(ports.GATEWAY_PORT)}/graphql`,
     // Only the gateway asks it: the proxies named there stand in front of the gateway.
     TRUSTED_PROXIES: '',
   })
   say('Starting gateway …')
-  start('gateway', process.execPath, [...tsx, join('gateway', 'main.ts')], {
+  const gatewayWords = startServer('gateway', [join('gateway', 'main.ts')], ['schema.graphql'], {
     NODE_ENV: 'development',
     // mock-api is on this machine, whatever address HOST gives it.
     UPSTREAM_ALLOW_HTTP: 'true',
     GATEWAY_PORT: String(ports.GATEWAY_PORT),
     UPSTREAM_URL: mockApi,
     WIDGETS_DIR: join('dist', 'widgets'),
+    GRAPHIQL_DIR: join('dist', 'graphiql'),
   })
   say('Starting client …')
-  start('client', tool('vite'), ['--port', String(ports.CLIENT_PORT), '--strictPort', '--host', host], {
-    CLIENT_PORT: String(ports.CLIENT_PORT),
-    GATEWAY_PORT: String(ports.GATEWAY_PORT),
-    GATEWAY_URL: at(ports.GATEWAY_PORT),
-    MOCK_API_PORT: String(ports.MOCK_API_PORT),
-  })
+  const clientWords = start(
+    'client',
+    tool('vite'),
+    ['--port', String(ports.CLIENT_PORT), '--strictPort', '--host', host],
+    {
+      CLIENT_PORT: String(ports.CLIENT_PORT),
+      GATEWAY_PORT: String(ports.GATEWAY_PORT),
+      GATEWAY_URL: at(ports.GATEWAY_PORT),
+      MOCK_API_PORT: String(ports.MOCK_API_PORT),
+    },
+  )
 
   await Promise.all([
-    untilHealthy('mock-api', `${mockApi}/healthz`, () => stopping),
-    untilHealthy('gateway', `${at(ports.GATEWAY_PORT)}/readyz`, () => stopping),
-    untilHealthy('client', `${at(ports.CLIENT_PORT)}/`, () => stopping),
+    untilHealthy('mock-api', `${mockApi}/healthz`, () => stopping, mockApiWords),
+    untilHealthy('gateway', `${at(ports.GATEWAY_PORT)}/readyz`, () => stopping, gatewayWords),
+    untilHealthy('client', `${at(ports.CLIENT_PORT)}/`, () => stopping, clientWords),
   ])
   if (stopping) return
-  const browserHost = host === '127.0.0.1' ? 'localhost' : host
+  if (watches) followContracts()
   say(
     box([
       `CoinNaira runs (after ${((Date.now() - began) / 1000).toFixed(1)} s)`,
@@ -99,7 +143,8 @@ const main = async () => {
       `App             http://${browserHost}:${ports.CLIENT_PORT}`,
       `Control panel   http://${mockHost === '127.0.0.1' ? 'localhost' : mockHost}:${ports.MOCK_API_PORT}/__world`,
       `Flow inspector  http://${browserHost}:${ports.CLIENT_PORT}/inspector/`,
-      `Gateway         ${at(ports.GATEWAY_PORT)}/graphql`,
+      `GraphiQL        ${at(ports.GATEWAY_PORT)}/graphql`,
+      `REST contract   http://${mockHost === '127.0.0.1' ? 'localhost' : mockHost}:${ports.MOCK_API_PORT}/__world/rest/`,
       '',
       ...demoCustomers,
       '',

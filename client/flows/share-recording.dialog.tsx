@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useId, useState } from 'react'
 import type { OpenIntent } from '../../machines/money/intent'
 import { makeRecording } from '../log/recording/make-recording'
-import { checkCodeOf, fileTextOf, type Recording } from '../log/recording/recording'
+import { checkCodeOf, fileTextOf, type Recording, referenceOf } from '../log/recording/recording'
 import type { RedactionLevel } from '../log/recording/redaction'
+import { clockTime, storyOf, verdictOf } from '../log/recording/story'
 import { Button } from '../ui/controls/button.view'
 import { Modal } from '../ui/layout/modal.view'
 import { type Services, useServices } from './services'
@@ -39,23 +40,58 @@ const recordNow = async (services: Services, level: RedactionLevel): Promise<Rec
   // Records of pages that a reload left are shown with their states if their machine can be loaded.
   const [open] = await Promise.all([orNothing(openIntents(services)), orNothing(loadOffered(services))])
   const records = await log.read()
-  return makeRecording({
-    flows,
-    level,
-    records,
-    outbox: (open ?? []).map(({ intentId, kind, symbol, chain, amountCrypto, state, createdAt }) => ({
+  const outbox = (open ?? []).map(
+    async ({ intentId, kind, symbol, chain, amountCrypto, state, createdAt }) => ({
       intentId,
+      reference: await referenceOf(intentId),
       kind,
       symbol,
       chain,
       amountCrypto,
       state,
       createdAt,
-    })),
+    }),
+  )
+  return makeRecording({
+    flows,
+    level,
+    records,
+    outbox: await Promise.all(outbox),
     now: now(),
     app: String(import.meta.env.APP_VERSION ?? 'unknown'),
     salt: newId(),
   })
+}
+
+/** More sentences than this are in the file only. */
+const mostSentences = 300
+
+/** The recording in sentences, newest at the end, as support reads it. */
+const Story = ({ recording }: { recording: Recording }) => {
+  const story = storyOf(recording.steps)
+  return (
+    <>
+      <p>{verdictOf(recording, story)}</p>
+      <chakra.ol
+        aria-label="What happened"
+        tabIndex={0}
+        maxHeight="40dvh"
+        overflow="auto"
+        padding="3"
+        borderWidth="1px"
+        borderColor="border.control"
+        borderRadius="control"
+        textStyle="secondary"
+        listStyleType="none"
+      >
+        {story.slice(-mostSentences).map(({ index, at, flow, text, kind }) => (
+          <chakra.li key={`${index} ${text}`} color={kind === 'failure' ? 'status.red' : undefined}>
+            <chakra.span fontVariantNumeric="tabular-nums">{clockTime(at)}</chakra.span> {flow}: {text}
+          </chakra.li>
+        ))}
+      </chakra.ol>
+    </>
+  )
 }
 
 /** The customer's recorded steps, shown line by line before they save them. Nothing is sent. */
@@ -102,6 +138,7 @@ const ShareRecording = ({ onClose }: { onClose: () => void }) => {
           This file helps our support team to see what went wrong. It holds the steps below: no passwords, no
           names, no exact amounts. Nothing is sent by itself; you decide whom you give it to.
         </p>
+        {recording && <Story recording={recording} />}
         {import.meta.env.MODE === 'development' && (
           <chakra.label display="flex" gap="2" alignItems="center" minHeight="12">
             <input
@@ -112,21 +149,26 @@ const ShareRecording = ({ onClose }: { onClose: () => void }) => {
             Keep typed texts and amounts (development only)
           </chakra.label>
         )}
-        <chakra.textarea
-          readOnly
-          aria-label="Everything that is in the file"
-          value={recording ? text : 'Reading …'}
-          rows={10}
-          fontFamily="mono"
-          textStyle="secondary"
-          padding="3"
-          borderWidth="1px"
-          borderColor="border.control"
-          borderRadius="control"
-          bg="bg.muted"
-          whiteSpace="pre"
-          overflow="auto"
-        />
+        <details>
+          <chakra.summary minHeight="12" display="flex" alignItems="center" cursor="pointer">
+            Show the file
+          </chakra.summary>
+          <chakra.textarea
+            readOnly
+            aria-label="Everything that is in the file"
+            value={recording ? text : 'Reading …'}
+            rows={10}
+            fontFamily="mono"
+            textStyle="secondary"
+            padding="3"
+            borderWidth="1px"
+            borderColor="border.control"
+            borderRadius="control"
+            bg="bg.muted"
+            whiteSpace="pre"
+            overflow="auto"
+          />
+        </details>
         {recording && (
           <p>
             {recording.steps.length} steps. Check code: <strong>{checkCodeOf(recording)}</strong>

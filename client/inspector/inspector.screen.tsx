@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { checkCodeOf } from '../log/recording/recording'
+import { firstFailureIn, storyOf } from '../log/recording/story'
 import type { ChartLayout } from './chart/chart.layout'
 import { ChartPane } from './chart/chart-pane.view'
 import { Details } from './details.view'
@@ -9,6 +10,7 @@ import { everything, innermost, type LineFilter, linesOf, stateAfter, streamsIn,
 import { OpenRecording } from './open/open-recording.view'
 import { type OpenedRecording, useRecording } from './open/use-recording'
 import { Stepper } from './stepper.view'
+import { Story } from './story.view'
 import { Streams } from './streams.view'
 
 const sealText = ({ isLive, brokenSeal, recording }: OpenedRecording): string => {
@@ -45,16 +47,24 @@ const Desk = ({
   const [pinned, setPinned] = useState<number | null>(null)
   const streams = useMemo(() => streamsIn(steps), [steps])
   const lines = useMemo(() => linesOf(steps, filter), [steps, filter])
+  const story = useMemo(() => storyOf(steps), [steps])
+  const failure = firstFailureIn(story)?.index
   const choose = useCallback((stream: string | null) => setFilter((now) => ({ ...now, stream })), [])
   const go = useCallback((index: number) => setChosen(index), [])
-  const current = chosen !== null && lines.includes(chosen) ? chosen : opened.isLive ? lines.at(-1) : lines[0]
+  const first = failure !== undefined && lines.includes(failure) ? failure : lines[0]
+  const current = chosen !== null && lines.includes(chosen) ? chosen : opened.isLive ? lines.at(-1) : first
   const step = current === undefined ? undefined : steps[current]
   const shown = step && current !== undefined && innermost(step.flow, stateAfter(steps, current))
   const layout = shown && Object.hasOwn(charts, shown.flow) ? charts[shown.flow] : undefined
+  const goAnywhere = useCallback((index: number) => {
+    setFilter(everything)
+    setChosen(index)
+  }, [])
   return (
     <div className="desk">
       <Streams streams={streams} chosen={filter.stream} choose={choose} />
       <div className="middle">
+        <Story recording={recording} story={story} current={current ?? -1} go={goAnywhere} />
         <Filter filter={filter} change={setFilter} shown={lines.length} />
         <Events steps={steps} lines={lines} current={current ?? -1} pinned={pinned} go={go} />
         <Stepper steps={steps} lines={lines} current={current ?? -1} go={go} />

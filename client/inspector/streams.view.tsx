@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useRef } from 'react'
+import { memo, useRef, useState } from 'react'
+import { isBackground } from '../log/recording/story'
 import type { Stream } from './lines'
 
 const rowHeight = 48
@@ -15,9 +16,13 @@ interface StreamsProps {
 const total = (streams: readonly Stream[]): number => streams.reduce((sum, { steps }) => sum + steps, 0)
 
 /** Every run in order of its start, grouped by visit (a tab's life up to a reload). */
-export const Streams = memo(({ streams, chosen, choose }: StreamsProps) => {
+export const Streams = memo(({ streams: all, chosen, choose }: StreamsProps) => {
   const box = useRef<HTMLElement>(null)
-  const sessions = [...new Set(streams.map(({ session }) => session))]
+  const [showsBackground, setShowsBackground] = useState(false)
+  const sessions = [...new Set(all.map(({ session }) => session))]
+  // Flows that run by themselves are folded, but for the chosen one.
+  const streams = all.filter(({ flow, key }) => showsBackground || !isBackground(flow) || key === chosen)
+  const folded = all.filter(({ flow }) => isBackground(flow)).length
   const rows = useVirtualizer({
     count: streams.length + 1,
     getScrollElement: () => box.current,
@@ -26,6 +31,16 @@ export const Streams = memo(({ streams, chosen, choose }: StreamsProps) => {
   })
   return (
     <nav className="streams" ref={box} aria-label="Sessions and flows">
+      {folded > 0 && (
+        <label>
+          <input
+            type="checkbox"
+            checked={showsBackground}
+            onChange={({ target }) => setShowsBackground(target.checked)}
+          />{' '}
+          Background flows ({folded})
+        </label>
+      )}
       <ol style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, start }) => {
           const stream = index === 0 ? null : streams[index - 1]!
@@ -45,7 +60,7 @@ export const Streams = memo(({ streams, chosen, choose }: StreamsProps) => {
                 <small>
                   {stream
                     ? `${sessions.length > 1 ? `visit ${sessions.indexOf(stream.session) + 1} · ` : ''}${timeOf(stream.startedAt)} · ${stream.steps} lines · ${stream.last || 'no state'}`
-                    : `${total(streams)} lines, ${streams.length} runs`}
+                    : `${total(all)} lines, ${all.length} runs`}
                 </small>
               </button>
             </li>

@@ -175,7 +175,7 @@ export const createReconcile = ({ transport, rows, now }: Parts) => {
     const ended = known(row)
     if (ended) return ended
     if (row.state === 'prepared') {
-      // A sender claims the row first, so that a prepared row that is claimed here can no longer be sent.
+      // A sender would have claimed the row first: an old unclaimed row will never be sent.
       if (underWay || !isAbandoned(ageOf(row, now()))) return unknownOutcome
       await rows.remove(row.account, [row.intentId])
       return neverSent(neverReached)

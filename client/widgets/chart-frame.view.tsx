@@ -5,10 +5,10 @@ import { Button } from '../ui/controls/button.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
 import { useFramedChart } from './use-framed-chart'
 
-/** The gateway serves our own page here, or the configured provider's. */
+/** The gateway serves our own chart page here, or the configured provider's. */
 const chartAddress = '/widgets/chart.html'
 
-/** As high loading, drawn or failed: nothing jumps. */
+/** The same height in every state, against layout shift. */
 const chartHeight = '240px'
 
 const Area = chakra('div', {
@@ -25,7 +25,7 @@ interface PlaceholderProps {
   onPress: () => void
 }
 
-/** What stands where the chart would. */
+/** Shown in place of the chart. */
 export const ChartPlaceholder = ({ text, action, onPress }: PlaceholderProps) => (
   <chakra.div
     role="status"
@@ -50,12 +50,14 @@ export const ChartPlaceholder = ({ text, action, onPress }: PlaceholderProps) =>
 )
 
 interface ChartFrameProps {
-  /** Null while the prices are on their way. */
+  /** Null while the prices load. */
   order: DrawOrder | null
   pair: string
 }
 
-/** The chart in a frame that may run scripts and nothing else: none of the app's origin, storage or token (ruling 8). */
+/**
+ * The chart in a sandboxed frame: scripts allowed, but no access to the app's origin, storage or token (ruling 8).
+ */
 export const ChartFrame = ({ order, pair }: ChartFrameProps) => {
   const { frame, phase, attempt, retry } = useFramedChart(order)
   if (phase === 'failed')

@@ -4,7 +4,7 @@ import { openFrameChannel } from './frame-channel'
 const root = document.documentElement
 const colour = (name: string): string => getComputedStyle(root).getPropertyValue(name).trim()
 
-/** The canvas knows no style sheet: it is handed the theme's colours, and again when the device changes mode. */
+/** A canvas has no style sheet: it receives the theme's colours, again when the colour scheme changes. */
 const look = () => ({
   layout: {
     background: { type: ColorType.Solid, color: colour('--panel') },
@@ -29,7 +29,7 @@ const chart = createChart(document.getElementById('chart')!, {
   autoSize: true,
   rightPriceScale: { borderVisible: false },
   timeScale: { borderVisible: false, fixLeftEdge: true, fixRightEdge: true },
-  // A finger on the chart scrolls the page; looking closer is what the ranges are for.
+  // Touch gestures scroll the page; zooming is done with the ranges.
   handleScroll: false,
   handleScale: false,
 })
@@ -37,7 +37,7 @@ const area = chart.addSeries(AreaSeries, { ...areaStyle(), lineWidth: 2, priceLi
 
 const decimalsOf = (price: string): number => (Number(price) < 10 ? 4 : 2)
 
-// A phone that is turned shows the same days, not as many as now fit.
+// After a rotation the same days are shown, not as many as now fit.
 chart.timeScale().subscribeSizeChange(() => chart.timeScale().fitContent())
 
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
@@ -49,7 +49,7 @@ const post = openFrameChannel(({ points }) => {
   try {
     const precision = decimalsOf(points[0]!.price)
     area.applyOptions({ priceFormat: { type: 'price', precision, minMove: 10 ** -precision } })
-    // Pixels, not money: here a figure may become a float.
+    // Pixels, not money: floats are fine here.
     area.setData(points.map(({ date, price }) => ({ time: date, value: Number(price) })))
     chart.timeScale().fitContent()
     post('chart.drawn')

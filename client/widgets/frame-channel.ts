@@ -2,8 +2,8 @@ import type { DrawOrder } from '../../machines/money/price-chart'
 import { type FrameNews, readDrawOrder } from '../../machines/money/price-chart'
 
 /**
- * The frame's side of the talk. It hears the page that holds it and nobody else: that window, from the address the
- * frame itself came from (its own origin is opaque), and only orders of the known shape.
+ * The frame's side of `postMessage`. Accepts messages only from the parent window at the address the frame came from
+ * (its own origin is opaque), and only of the known shape.
  */
 export const openFrameChannel = (
   onOrder: (order: DrawOrder) => void,

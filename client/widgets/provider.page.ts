@@ -8,7 +8,7 @@ interface Provider {
   ) => unknown
 }
 
-/** The provider's words for our ranges. */
+/** The provider's names of our ranges. */
 const ranges: Record<ChartRange, string> = { '1m': '1M', '3m': '3M', '1y': '12M' }
 
 const script = document.getElementById('provider') as HTMLScriptElement
@@ -44,5 +44,5 @@ const post = openFrameChannel((order) => {
   }
 })
 
-// This page's own script runs after the provider's has come or failed to.
+// This script runs after the provider's has loaded or failed.
 post('TradingView' in window ? 'chart.ready' : 'chart.failed')

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /**
- * Hears a sandboxed frame: that window alone, of an opaque origin, and only what `read` lets through. Hostile and
- * stray messages are as good as none (ruling 8).
+ * Receives messages of a sandboxed frame: of that window only, with an opaque origin, and only what `read` accepts.
+ * Other messages are ignored (ruling 8).
  */
 export const useFrameNews = <News>(
   frame: RefObject<HTMLIFrameElement | null>,

@@ -3,7 +3,7 @@ import { type DrawOrder, readFrameNews } from '../../machines/money/price-chart'
 import { useServices } from '../flows/services'
 import { useFrameNews } from './use-frame-news'
 
-/** How long the frame's page may take, ms (ruling 8). */
+/** Load timeout of the frame's page, ms (ruling 8). */
 const frameWithinMs = 10_000
 
 type Phase = 'loading' | 'ready' | 'drawn' | 'failed'
@@ -11,14 +11,14 @@ type Phase = 'loading' | 'ready' | 'drawn' | 'failed'
 export interface FramedChart {
   frame: RefObject<HTMLIFrameElement | null>
   phase: Phase
-  /** Another try; the frame's key, so that it loads anew. */
+  /** Attempt number; the frame's key, so that a retry reloads it. */
   attempt: number
   retry: () => void
 }
 
 /**
- * Talks with the chart's frame: hears its news, hands it the order once it listens, and each new one. What does not
- * load in 10 s has failed.
+ * Controls the chart's frame: waits until it is ready and sends the data, and again when they change. Fails after 10
+ * s.
  */
 export const useFramedChart = (order: DrawOrder | null): FramedChart => {
   const { clock } = useServices()
@@ -43,7 +43,7 @@ export const useFramedChart = (order: DrawOrder | null): FramedChart => {
 
   const listens = phase === 'ready' || phase === 'drawn'
   useEffect(() => {
-    // An opaque origin has no name to address it by; what is sent is public.
+    // '*', because an opaque origin cannot be addressed; the data are public.
     if (listens && order) frame.current?.contentWindow?.postMessage(order, '*')
   }, [listens, order])
 

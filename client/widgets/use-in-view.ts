@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { savesData } from '../platform/saves-data'
 
-/** Turns true, once and for good, when the element comes into view; never where data is saved or nothing can tell. */
+/** Becomes true once when the element comes into view; never with data saver or without IntersectionObserver. */
 export const useInView = (element: RefObject<Element | null>): boolean => {
   const [seen, setSeen] = useState(false)
   useEffect(() => {

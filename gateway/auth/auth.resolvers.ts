@@ -4,7 +4,7 @@ import { recoveryResolvers } from './recovery.resolvers'
 import { registerResolvers } from './register.resolvers'
 import { sessionResolvers } from './session.resolvers'
 
-/** Everything about who someone is, flow by flow. */
+/** All resolvers of sign-in and account, by flow. */
 export const authResolvers = {
   Query: { ...sessionResolvers.Query, ...biometricsResolvers.Query },
   Mutation: {

@@ -7,8 +7,8 @@ type Registration = Body<'/v1/auth/biometric/registration', 'post'>
 type Login = Body<'/v1/auth/biometric/authentication', 'post'>
 
 /**
- * The four members that the contract asks for (AMB-25); what else a browser adds stays here. Whether they hold is for
- * the upstream to say.
+ * Only the four members of the contract (AMB-25); further ones that browsers add are dropped. The upstream validates
+ * them.
  */
 const posted = <Credential extends Registration | Login>(credential: Record<string, unknown>): Credential => {
   const { id, rawId, response, type } = credential
@@ -19,7 +19,7 @@ const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.extensions.code === 'NOT_FOUND'
 
 const biometricQueries = {
-  /** An upstream without the list (ruling 21) has no such path: null, and the client shows none. */
+  /** An upstream without the list (ruling 21) answers 404: null, and the client hides it. */
   fingerprints: async (_, _args, { rest }) => {
     try {
       return (await rest.get('/v1/auth/biometric')).data

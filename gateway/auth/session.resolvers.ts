@@ -21,9 +21,9 @@ const readCustomer = async (rest: RestClient, accountId: string): Promise<Custom
 }
 
 /**
- * The session of an account that has just proven itself, read with its own token; only the role 'customer' has more
- * than the account. 'Not found' here is no 'unknown user': passed on as it is, it would send the customer to the
- * old-account login (AUTH-14).
+ * Opens the session of an authenticated account with its own token; only the role 'customer' has a customer record. A
+ * 404 of that record must not pass as 'unknown user', which would send the customer to the old-account login
+ * (AUTH-14).
  */
 export const openSession = async (
   rest: RestClient,
@@ -40,13 +40,13 @@ export const openSession = async (
   return { token, account, customer: await customer, sellPage: await sellPage }
 }
 
-/** What a login by password or fingerprint brings home. */
+/** Opens the session after a login by password or fingerprint. */
 export const beginSession = async (
   rest: RestClient,
   { data: account, token }: Reply<Account>,
   withSellPage: boolean,
 ): Promise<Session> => {
-  // A login without a token opens nothing: as good as no answer.
+  // A login without a token is useless: treated as no answer.
   if (token === null) throw unreachable()
   if (account.role.name !== 'customer') return { token, account, customer: null, sellPage: null }
   return openSession(rest, account, token, withSellPage)

@@ -17,8 +17,8 @@ import type { Context } from './context'
 import { ApiError, formatErrorFor, toApiError } from './errors'
 
 /**
- * The second wall behind the trusted documents. maxTokens stays off, because it turns syntax errors into
- * status 500; the parser's own limit does the same work.
+ * Query limits, in addition to the trusted documents. maxTokens stays off, because it turns syntax errors into status
+ * 500; the parser's own limit does the same.
  */
 const armor = () =>
   new ApolloArmor({
@@ -29,7 +29,7 @@ const armor = () =>
     maxTokens: { enabled: false },
   }).protect()
 
-/** An operation that the schema lacks has no type that anything could be held against: it would fail when executed. */
+/** An operation type that the schema lacks cannot be validated: it would fail in execution. */
 const onlyKnownOperations: ValidationRule = (context) => ({
   [Kind.OPERATION_DEFINITION]: (node: OperationDefinitionNode) => {
     if (!context.getSchema().getRootType(node.operation))
@@ -37,7 +37,7 @@ const onlyKnownOperations: ValidationRule = (context) => ({
   },
 })
 
-/** Notes an answer's errors in the request's trace, and logs what is a bug of ours. */
+/** Adds an answer's errors to the request's trace, and logs internal errors. */
 const noteErrors =
   (log: Logger) =>
   (errors: readonly GraphQLError[], { trace }: Context): void => {
@@ -51,7 +51,7 @@ const noteErrors =
     }
   }
 
-/** Notes operation and outcome in the request's trace. */
+/** Adds operation and outcome to the request's trace. */
 const traceRequests = (onErrors: ReturnType<typeof noteErrors>): ApolloServerPlugin<Context> => ({
   async requestDidStart() {
     return {
@@ -67,7 +67,7 @@ const traceRequests = (onErrors: ReturnType<typeof noteErrors>): ApolloServerPlu
   },
 })
 
-/** Apollo Server over the schema, without its tracing plugins: they cost more than everything else (measured). */
+/** Apollo Server over the schema, without its tracing plugins: they cost more than all else (measured). */
 export const startApolloServer = async (
   resolvers: Resolvers,
   production: boolean,

@@ -9,7 +9,7 @@ import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { Context } from './context'
 import type { formatErrorFor } from './errors'
 
-/** The function that a document was compiled to; null where it cannot be compiled: graphql-js executes it then. */
+/** The compiled function of a document; null if it cannot be compiled: graphql-js executes it then. */
 type Compiled = CompiledQuery | null
 
 const compiled = (
@@ -21,23 +21,23 @@ const compiled = (
   return isCompiledQuery(made) ? made : null
 }
 
-/** An error of graphql-jit as graphql-js makes it: with `extensions` in any case. */
+/** Converts an error of graphql-jit to graphql-js's form, which always has `extensions`. */
 const asGraphQLError = ({ message, path, originalError }: GraphQLError): GraphQLError =>
   new GraphQLError(message, { path, originalError })
 
 interface Options {
   formatError: ReturnType<typeof formatErrorFor>
-  /** Hears of the errors of an answer, as Apollo's own execution would tell them. */
+  /** Receives the errors of an answer, as from Apollo's own execution. */
   onErrors: (errors: readonly GraphQLError[], context: Context) => void
 }
 
 /**
- * Executes documents that graphql-jit compiled once, in place of graphql-js (decision 52). Variables are checked before:
- * wrong ones go the usual way, on which nothing was executed yet. From then on the answer is this one whatever happens,
- * because an execution that is tried again would send a mutation twice.
+ * Executes documents compiled once by graphql-jit, in place of graphql-js (decision 52). Variables are checked
+ * before: invalid ones take the usual path, on which nothing has been executed yet. After that this answer is final
+ * whatever happens: executing again would send a mutation twice.
  */
 export const executeCompiled = ({ formatError, onErrors }: Options): ApolloServerPlugin<Context> => {
-  // By Apollo's own parsed document, which it keeps as long as it remembers the text.
+  // Keyed by Apollo's parsed document, which it caches with the text.
   const known = new WeakMap<DocumentNode, Map<string, Compiled>>()
   const planOf = (schema: GraphQLSchema, document: DocumentNode, name: string | undefined): Compiled => {
     const plans = known.get(document) ?? new Map<string, Compiled>()
@@ -57,10 +57,19 @@ export const executeCompiled = ({ formatError, onErrors }: Options): ApolloServe
   }: GraphQLRequestContext<Context>): Promise<GraphQLResponse | null> => {
     if (!document || !operation) return null
     const variables = request.variables ?? {}
-    if (getVariableValues(schema, operation.variableDefinitions ?? [], variables).errors) return null
+    const { coerced, errors: invalid } = getVariableValues(
+      schema,
+      operation.variableDefinitions ?? [],
+      variables,
+    )
+    if (invalid) return null
     const plan = planOf(schema, document, request.operationName)
     if (plan === null) return null
-    const { data = null, errors: thrown } = await plan.query(undefined, contextValue, variables)
+    const { data = null, errors: thrown } = await plan.query(undefined, contextValue, {
+      // graphql-jit leaves out defaults of variables that are not given.
+      ...coerced,
+      ...variables,
+    })
     const errors = thrown?.map(asGraphQLError)
     if (errors) onErrors(errors, contextValue)
     return {

@@ -1,22 +1,25 @@
+import type { TraceContext } from '../signals/trace-context'
 import type { RestClient, UpstreamTrace } from '../upstream/rest-client'
 
-/** What one request did, for its one line in the log: names and figures, never values. */
+/** A request's trace for its one log line: names and figures, never values. */
 export interface RequestTrace {
   requestId: string
   operation: string | null
-  /** What was asked, by the schema's names: 'login', 'sellFromWallet'. */
+  /** The operations by the schema's names: 'login', 'sellFromWallet'. */
   fields: string[]
-  /** The refusal codes of the answer. */
+  /** The error codes of the answer. */
   codes: string[]
-  /** What else happened that an operator should hear of, in fixed words. */
+  /** Other notes for operators, in fixed words. */
   events: string[]
   upstream: UpstreamTrace[]
+  /** The trace that the browser began, where it did. */
+  context?: TraceContext | undefined
 }
 
-/** What a resolver may use. */
+/** The context of resolvers. */
 export interface Context {
   rest: RestClient
   trace: RequestTrace
-  /** What the browser says of itself, at most 256 characters. */
+  /** The browser's User-Agent, at most 256 characters. */
   userAgent: string | undefined
 }

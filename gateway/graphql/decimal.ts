@@ -6,8 +6,8 @@ const plain = /^\d+(?:\.\d+)?$/
 const number = /^(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/
 
 /**
- * An upstream's number as plain digits: 1e-8 becomes '0.00000001'. Takes a decimal string or a JSON number;
- * throws on signs, words and everything else, because a wrong figure must never reach a screen.
+ * Converts an upstream's number to plain digits: 1e-8 becomes '0.00000001'. Accepts a decimal string or a JSON
+ * number; throws on signs, words and everything else, because a wrong figure must never reach a screen.
  */
 export const plainDecimal = (value: unknown): string => {
   if (typeof value === 'string' && plain.test(value)) return value
@@ -34,7 +34,7 @@ const soundAmount = (value: unknown): string => {
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/
 
-/** An instant as it is written here; which days of a month's end exist is for `Date` to say. */
+/** The format of an instant; whether the date exists is checked by `Date`. */
 const written = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
 
 const soundInstant = (value: unknown): string | null => {

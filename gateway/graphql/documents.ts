@@ -4,13 +4,13 @@ import type { RequestHandler } from 'express'
 import { invalidRequest } from './errors'
 import { isJson, type Json } from './json'
 
-/** The text of a trusted document by the id that the client sends, or undefined. */
+/** A trusted document's text by the id that the client sends, or undefined. */
 export type Documents = (id: string) => string | undefined
 
 const isManifest = (value: unknown): value is Record<string, string> =>
   isJson(value) && Object.values(value).every((text) => typeof text === 'string')
 
-/** A Map, so that '__proto__' and 'constructor' are ids like any other: unknown. */
+/** A Map, so that '__proto__' and 'constructor' are unknown ids. */
 const indexed = (manifest: unknown): Map<string, string> => {
   if (!isManifest(manifest)) throw new Error('The trusted documents are no object of texts')
   // The code generator writes the name of the hash in front ('sha256:…'); clients may send either form.
@@ -31,7 +31,7 @@ const stampOf = (path: string): string => {
   }
 }
 
-/** The manifests that a source names: files, and whatever a folder holds of them. */
+/** The manifest files of a source: files, and folders of files. */
 const manifestsIn = (source: string): string[] =>
   source.split(',').flatMap((part) => {
     const path = part.trim()
@@ -42,7 +42,7 @@ const manifestsIn = (source: string): string[] =>
       .map((name) => join(path, name))
   })
 
-/** All documents of several releases. An id is the hash of its text, so no two releases may differ about one. */
+/** The documents of several releases. An id is the hash of its text, so releases cannot conflict. */
 const merged = (manifests: readonly string[]): Map<string, string> => {
   if (manifests.length === 0) throw new Error('There is no manifest')
   const all = new Map<string, string>()
@@ -92,8 +92,8 @@ const idIn = ({ extensions }: Json): string | undefined => {
 }
 
 /**
- * The question in a request's body, with the text of its document: only documents of the manifest, outside production
- * free text too. Throws 400 for batches, and for an id together with a text.
+ * The operation of a request's body with its document's text: only documents of the manifest, outside production free
+ * text too. Throws 400 for batches, and for an id together with a text.
  */
 export const questionIn = (body: unknown, documents: Documents, production: boolean): Json => {
   if (!isJson(body)) throw invalidRequest()
@@ -110,7 +110,7 @@ export const questionIn = (body: unknown, documents: Documents, production: bool
   }
 }
 
-/** Lets only POST with a sound question through to GraphQL. */
+/** Middleware that passes only valid POST requests to GraphQL. */
 export const trustedOnly =
   (documents: Documents, production: boolean): RequestHandler =>
   (request, _response, next) => {

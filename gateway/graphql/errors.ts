@@ -1,6 +1,6 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 
-/** Everything a screen can be told about a call that did not happen. One code per kind of answer. */
+/** Error codes for the client, one per kind of failure. */
 export type ApiErrorCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
@@ -11,7 +11,7 @@ export type ApiErrorCode =
   | 'UNREACHABLE'
   | 'INTERNAL'
 
-/** `status` and `summary` are the upstream's; both null when it gave no readable answer. */
+/** `status` and `summary` are the upstream's; both null if it gave no readable answer. */
 export interface ApiErrorDetails {
   status: number | null
   summary: string | null
@@ -20,7 +20,7 @@ export interface ApiErrorDetails {
   retryAfter?: number
 }
 
-/** The one error this gateway answers with; made by `refuse` only. */
+/** The only error that this gateway answers with; created by `createApiError` only. */
 export class ApiError extends GraphQLError {}
 
 const codes: Record<number, ApiErrorCode> = {
@@ -35,7 +35,7 @@ const codes: Record<number, ApiErrorCode> = {
   504: 'UNREACHABLE',
 }
 
-/** The code of a non-2xx status (ERR-06); a status that is no refusal at all counts as no answer. */
+/** The error code of a non-2xx status (ERR-06); an unexpected status counts as no answer. */
 export const codeFor = (status: number): ApiErrorCode => {
   const known = codes[status]
   if (known) return known
@@ -43,7 +43,7 @@ export const codeFor = (status: number): ApiErrorCode => {
   return status >= 500 ? 'INTERNAL' : 'UNREACHABLE'
 }
 
-/** The one shape of every failure; `summary` null where the upstream sent no words. */
+/** The one shape of every failure; `summary` is null if the upstream sent none. */
 export const createApiError = (code: ApiErrorCode, details: ApiErrorDetails): ApiError => {
   const { status, summary, fields = {}, retryAfter } = details
   const message = summary ?? (code === 'UNREACHABLE' ? 'No usable answer from the upstream' : 'Refused')
@@ -52,24 +52,24 @@ export const createApiError = (code: ApiErrorCode, details: ApiErrorDetails): Ap
   })
 }
 
-/** Nobody answered, or nobody can read the answer: nothing is known about what happened (ERR-02). */
+/** No answer, or an unreadable one: the outcome is unknown (ERR-02). */
 export const unreachable = (): ApiError => createApiError('UNREACHABLE', { status: null, summary: null })
 
 /**
- * A 2xx that is not the success the contract names for the call (contract, 8): it keeps its status, because
- * something may have happened (AMB-16).
+ * A 2xx other than the contract's success for the call (contract, 8): it keeps its status, because something may have
+ * happened (AMB-16).
  */
 export const oddAnswer = (status: number): ApiError => createApiError('INTERNAL', { status, summary: null })
 
-/** The gateway's own 'no', in the words of the contract, 1.7. */
+/** A request refused by the gateway itself, in the words of the contract, 1.7. */
 export const invalidRequest = (fields: Record<string, string> = {}): ApiError =>
   createApiError('INVALID', { status: 400, summary: 'Invalid request', fields })
 
-/** A bug of ours: 500, and nothing of what happened. */
+/** An internal error: 500, without details. */
 export const internalError = (): ApiError =>
   createApiError('INTERNAL', { status: 500, summary: 'Something went wrong. Please try again' })
 
-/** A refusal as an entry of a GraphQL answer's `errors`. */
+/** An error as an entry of a GraphQL answer's `errors`. */
 export const asEntry = ({ message, extensions }: ApiError): GraphQLFormattedError => ({
   message,
   extensions,
@@ -83,7 +83,9 @@ const askedWrongly = new Set([
   'BAD_REQUEST',
 ])
 
-/** The field of `Variable "$input" got invalid value … at "input.amount"; …`, which has no other structure. */
+/**
+ * Extracts the field from `Variable "$input" got invalid value … at "input.amount"; …`, which has no other structure.
+ */
 const fieldIn = (message: string): string | undefined => {
   const variable = /^Variable "\$(\w+)"/.exec(message)?.[1]
   const path = / at "([\w.[\]]+)"; [^"]*$/.exec(message)?.[1] ?? variable
@@ -93,13 +95,13 @@ const fieldIn = (message: string): string | undefined => {
     ?.replace(/\[\d+\]/g, '')
 }
 
-/** What a resolver threw, of the error that says where. By its shape: Apollo may bring a graphql-js of its own. */
+/** The original error of a GraphQLError. By its shape: Apollo may bundle its own graphql-js. */
 const thrownBy = (error: unknown): unknown => {
   const { path, originalError } = Object(error) as Partial<GraphQLError>
   return path && originalError ? originalError : error
 }
 
-/** What an error inside a GraphQL answer is: ours, the asker's, or a bug of this process. */
+/** Classifies an error of a GraphQL answer: an ApiError, an invalid request, or a bug. */
 export const toApiError = (code: unknown, error: unknown): ApiError => {
   const thrown = thrownBy(error)
   if (thrown instanceof ApiError) return thrown
@@ -113,8 +115,8 @@ export const toApiError = (code: unknown, error: unknown): ApiError => {
 }
 
 /**
- * Apollo's `formatError`: everything that is no refusal is hidden as INTERNAL or as an invalid request.
- * Stack traces never leave the process. Outside production the asker reads what is wrong with the document.
+ * Apollo's `formatError`: other errors are hidden as INTERNAL or as an invalid request. Stack traces never leave the
+ * process. Outside production the message of an invalid document is shown.
  */
 export const formatErrorFor =
   (production: boolean) =>

@@ -1,9 +1,9 @@
 import { ApiError, type ApiErrorCode, type ApiErrorDetails, createApiError } from './errors'
 
-/** A call's field names in the upstream's words, and what the GraphQL input calls them. */
+/** Maps the upstream's field names to those of the GraphQL input. */
 export type FieldNames = Readonly<Record<string, string>>
 
-/** Messages by the names of the input's fields; a name that both share stays. */
+/** Renames the keys of field messages; unmapped names stay. */
 export const renamed = (
   names: FieldNames,
   fields: Readonly<Record<string, string>>,
@@ -15,7 +15,7 @@ export const renamed = (
     ]),
   )
 
-/** Does `work`; what it is refused blames the fields of the input. */
+/** Runs `work` and renames the fields of an ApiError that it throws. */
 export const inNamesOf = async <Result>(names: FieldNames, work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work()

@@ -5,9 +5,10 @@ import type { RequestHandler } from 'express'
 import { clientIp, networkOf } from '../http/client-ip'
 import { connectionOf } from '../http/disconnect'
 import { detailsOf } from '../http/log'
+import { traceparentOf } from '../signals/trace-context'
 import { type ClaimStore, claimIdOf, claimOnce } from '../upstream/claims'
 import { createUpstreamClock, deadlineIn } from '../upstream/deadline'
-import { createPublicReads } from '../upstream/public-reads'
+import { createPublicReads, type ShareRead } from '../upstream/public-reads'
 import { createRestClient } from '../upstream/rest-client'
 import type { Cancellation, Upstream } from '../upstream/upstream-client'
 import type { Context, RequestTrace } from './context'
@@ -17,18 +18,20 @@ export interface AnswerOptions {
   apolloServer: ApolloServer<Context>
   upstream: Upstream
   sendsKeys: boolean
-  /** Where money calls are claimed when the upstream keeps no keys (ruling 23). */
+  /** Where money calls are claimed if the upstream keeps no idempotency keys (ruling 23). */
   claims: ClaimStore
-  /** How old a read may be that is the same for everybody, ms; 0: each asks for themselves. */
+  /** Maximum age of reads shared by all customers, ms; 0: not shared. */
   publicReadsMs: number
+  /** Lets one copy read for all; each copy reads for itself when left out. */
+  shareRead?: ShareRead | undefined
 }
 
-/** Who asks. */
+/** The client's address. */
 export interface Asker {
   headers: IncomingHttpHeaders
   trace: RequestTrace
   address: string | undefined
-  /** Aborted when the asker goes away. */
+  /** Aborted when the client disconnects. */
   gone: Cancellation
 }
 
@@ -38,20 +41,21 @@ export interface GraphQLAnswer {
   body: string
 }
 
-/** Answers a question in GraphQL over HTTP: the body as JSON, read and checked. */
+/** Answers a GraphQL request: a body as parsed and validated JSON. */
 export type AnswerQuestion = (question: unknown, asker: Asker) => Promise<GraphQLAnswer>
 
 const jsonHeaders = new HeaderMap([['content-type', 'application/json']])
 
-/** Hands a parsed question to Apollo Server, whose own middleware would copy every header both ways. */
+/** Executes with Apollo Server directly, whose own middleware copies every header both ways. */
 export const createAnswerQuestion = ({
   apolloServer,
   upstream,
   sendsKeys,
   claims,
   publicReadsMs,
+  shareRead,
 }: AnswerOptions): AnswerQuestion => {
-  const publicReads = publicReadsMs > 0 ? createPublicReads(publicReadsMs) : undefined
+  const publicReads = publicReadsMs > 0 ? createPublicReads(publicReadsMs, { share: shareRead }) : undefined
   const clock = createUpstreamClock()
   const contextFor = (
     { headers, trace, address, gone }: Asker,
@@ -65,6 +69,7 @@ export const createAnswerQuestion = ({
       authorization,
       clientIp: address,
       requestId: trace.requestId,
+      traceparent: trace.context && traceparentOf(trace.context),
       sendsKeys,
       signal: gone,
       onCall: (call) => trace.upstream.push(call),
@@ -81,8 +86,10 @@ export const createAnswerQuestion = ({
       claim: sendsKeys
         ? undefined
         : (route, key) =>
-            claimOnce(claims, { id: claimIdOf(route, key, authorization), source: networkOf(address) }, () =>
-              trace.events.push('money call repeated'),
+            claimOnce(
+              claims,
+              { id: claimIdOf(route, key, authorization), source: networkOf(address) },
+              (event) => trace.events.push(event),
             ),
     })
     return { rest, trace, userAgent: headers['user-agent']?.slice(0, 256) }
@@ -100,14 +107,14 @@ export const createAnswerQuestion = ({
   }
 }
 
-/** About one packet: below it, compressing saves no time. Tokens travel in answers smaller than this. */
+/** About one packet: compressing less saves no time. Answers with tokens are smaller than this. */
 const worthCompressing = 1400
-/** A small window and little memory: what zlib takes for each answer is what has to be collected after it. */
+/** A small window and little memory: zlib allocates these per answer, and they must be collected. */
 const fastest = { level: constants.Z_BEST_SPEED, windowBits: 13, memLevel: 6, chunkSize: 4096 }
 
 /**
- * The bytes of an answer with the headers that tell of them. Compressed at once and at the lowest level: the thread
- * pool costs six times the work itself (performance.md).
+ * An answer's bytes with its headers. Compressed synchronously at the lowest level: the thread pool costs six times
+ * the work itself (performance.md).
  */
 export const encoded = (
   body: string,
@@ -121,7 +128,7 @@ export const encoded = (
   return { headers: { ...vary, 'Content-Encoding': 'gzip', 'Content-Length': bytes.length }, bytes }
 }
 
-/** The last step of the Express way: what it could not say itself, the question, is in `request.body` by now. */
+/** The last middleware of the Express path: the operation is in `request.body` by now. */
 export const answerQuestions =
   (answer: AnswerQuestion): RequestHandler =>
   async (request, response) => {

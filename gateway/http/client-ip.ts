@@ -1,16 +1,13 @@
 import { isIP } from 'node:net'
 import type { Request } from 'express'
 
-/** IPv4 inside IPv6 is written as IPv4, so that one asker has one address; undefined for what is no address. */
+/** Converts IPv4-mapped IPv6 to IPv4, so that a client has one address; undefined for anything that is no address. */
 export const plainAddress = (text: string | undefined): string | undefined => {
   const address = text?.replace(/^::ffff:(?=\d+\.)/i, '')
   return address !== undefined && isIP(address) !== 0 ? address : undefined
 }
 
-/**
- * The address that a request comes from: Express's reading of X-Forwarded-For through the trusted proxies, else the
- * connection's.
- */
+/** A request's client address: from X-Forwarded-For through trusted proxies, otherwise the connection's. */
 export const clientIp = ({ ip, socket }: Request): string | undefined =>
   plainAddress(ip) ?? plainAddress(socket.remoteAddress)
 
@@ -24,8 +21,8 @@ const groupsOf = (address: string): string[] => {
 }
 
 /**
- * The network that limits count (ruling 24): an IPv4 address as it is, of an IPv6 address its first `bits` (a /64: what
- * one customer has). 'unknown' for none.
+ * The network that limits count by (ruling 24): an IPv4 address, or an IPv6 address's first `bits` (a /64 is what one
+ * customer has). 'unknown' for none.
  */
 export const networkOf = (address: string | undefined, bits: 48 | 64 = 64): string => {
   if (address === undefined || isIP(address) === 0) return 'unknown'
@@ -35,7 +32,7 @@ export const networkOf = (address: string | undefined, bits: 48 | 64 = 64): stri
     .join(':')}::/${bits}`
 }
 
-/** As the log may keep it: enough to see where an attack comes from, not who somebody is. An IPv4 /24, an IPv6 /64. */
+/** A truncated address for the log: enough to locate an attack, but not a person. An IPv4 /24, an IPv6 /64. */
 export const logNetworkOf = (address: string | undefined): string => {
   const network = networkOf(address)
   return isIP(network) === 4 ? network.replace(/\d+$/, '0/24') : network

@@ -17,7 +17,7 @@ const addressMatcher = (networks: readonly string[]): ((address: string) => bool
 
 const secondMs = 1_000
 
-/** At most one line of log a second: what floods the connections must not flood the log. */
+/** At most one log line a second, so that a flood of connections does not flood the log. */
 const seldom = (write: (source: string) => void, now: () => number = Date.now) => {
   let last = Number.NEGATIVE_INFINITY
   return (source: string): void => {
@@ -28,8 +28,8 @@ const seldom = (write: (source: string) => void, now: () => number = Date.now) =
 }
 
 /**
- * Lets one source network (ruling 24) have `most` connections. For one more its oldest idle one is closed, or, when all
- * are at work, the new one is. Trusted proxies are exempt: they bring everybody.
+ * Limits one source network (ruling 24) to `most` connections: a further one closes its oldest idle one, or, if all
+ * are busy, is closed itself. Trusted proxies are exempt.
  */
 export const limitConnections = (
   server: Server,
@@ -59,7 +59,7 @@ export const limitConnections = (
     })
     if (own.size <= most) return
     warn(logNetworkOf(address))
-    // In the order in which they came; the new one is the last.
+    // In order of arrival; the new one is last.
     const idle = [...own].find((one) => !atWork.get(one)) ?? socket
     own.delete(idle)
     idle.destroy()

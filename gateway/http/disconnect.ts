@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import type { Cancellation } from '../upstream/upstream-client'
 
 /**
- * Tells whoever works for a response that its asker has gone: an AbortSignal without the cost of one, which nearly
- * every request would pay for nothing.
+ * Signals that the client disconnected: like an AbortSignal, but without its cost for requests that are never
+ * aborted.
  */
 export const connectionOf = (response: ServerResponse): Cancellation => {
   const listeners = new Set<() => void>()

@@ -13,7 +13,7 @@ const statusOf = (error: unknown): number => {
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500
 }
 
-/** A failure before or outside GraphQL as the one kind of error. */
+/** A failure before or outside GraphQL as an ApiError. */
 const apiErrorOf = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error
   const status = statusOf(error)
@@ -28,11 +28,11 @@ export interface FailureAnswer {
   status: number
   /** Seconds until another try makes sense. */
   retryAfter: number | undefined
-  /** In GraphQL's shape. */
+  /** In the shape of a GraphQL answer. */
   body: { errors: object[] }
 }
 
-/** The answer to a failure before or outside GraphQL; notes it in the trace, and logs what is a bug of ours. */
+/** Answers a failure before or outside GraphQL, adds it to the trace, and logs internal errors. */
 export const failureAnswer = (log: Logger, details: RequestDetails, error: unknown): FailureAnswer => {
   const apiError = apiErrorOf(error)
   const { code, status, retryAfter } = apiError.extensions

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { type Documents, questionIn } from '../graphql/documents'
 import { invalidRequest } from '../graphql/errors'
 import { type AnswerQuestion, encoded } from '../graphql/graphql-handler'
+import type { Signals } from '../signals/signals'
 import { clientIp, plainAddress } from './client-ip'
 import { connectionOf } from './disconnect'
 import { bodyLimit, failureAnswer } from './failure'
@@ -19,9 +20,10 @@ interface Options {
   production: boolean
   trustedProxies: readonly string[]
   log: Logger
+  signals: Signals | undefined
 }
 
-/** A question as our own client sends it. Whatever differs in any way is Express's. */
+/** A request as our own client sends it. Any other goes to Express. */
 export const isPlainQuestion = ({ method, url, headers }: IncomingMessage): boolean =>
   method === 'POST' &&
   url === '/graphql' &&
@@ -32,7 +34,7 @@ export const isPlainQuestion = ({ method, url, headers }: IncomingMessage): bool
   headers['transfer-encoding'] === undefined &&
   headers.expect === undefined
 
-/** What Express's own middleware sets on every answer of this route, asked once. */
+/** The headers that Express's middleware sets on this route's answers, collected once. */
 const preparedHeaders = (secure: boolean): Record<string, string> => {
   const headers = new Map<string, string>()
   const response = {
@@ -44,14 +46,14 @@ const preparedHeaders = (secure: boolean): Record<string, string> => {
   return Object.fromEntries(headers)
 }
 
-/** The body as text; rejects when its sender goes away before its end. */
+/** The body as text; rejects if the client disconnects before its end. */
 const bodyOf = (request: IncomingMessage): Promise<string> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.once('end', () => resolve((chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString()))
     request.once('close', () => {
-      // An error costs more than all the rest of it: it is made only when it is told.
+      // Created only when needed: an Error costs more than the rest.
       if (!request.readableEnded) reject(invalidRequest())
     })
   })
@@ -64,20 +66,20 @@ const jsonIn = (text: string): unknown => {
   }
 }
 
-/** Kinds of Accept-Encoding that are remembered: browsers send a handful. */
+/** How many values of Accept-Encoding are cached: browsers send a handful. */
 const mostKinds = 100
 
 /**
- * Answers exactly the questions of our own client without Express, whose way through its middleware costs more than the
- * answer (decision 52); everything else goes to Express. Both ways end in the same functions, and
- * tests/gateway/http/graphql-listener.test.ts holds their answers against each other.
+ * Answers our own client's requests without Express, whose middleware costs more than the answer (decision 52); all
+ * others go to Express. Both paths end in the same functions, and tests/gateway/http/graphql-listener.test.ts
+ * compares their answers.
  */
 export const graphqlListener = (options: Options): RequestListener => {
-  const { app, answer, inFlight, documents, production, trustedProxies, log } = options
+  const { app, answer, inFlight, documents, production, trustedProxies, log, signals } = options
   const [plainHeaders, secureHeaders] = [preparedHeaders(false), preparedHeaders(true)]
   const behindProxy = trustedProxies.length > 0
 
-  /** What Express reads of a request: the address and the scheme that a trusted proxy tells, the encodings. */
+  /** The request properties that Express derives: address and scheme through trusted proxies, encodings. */
   const asExpress = ({ headers, socket }: IncomingMessage): Request =>
     Object.assign(Object.create(app.request) as Request, { headers, socket })
 
@@ -105,7 +107,7 @@ export const graphqlListener = (options: Options): RequestListener => {
       })
       response.end(body)
     }
-    logWhenClosed(log, request, response, details, () => address)
+    logWhenClosed(log, request, response, details, () => address, signals)
     try {
       enterInFlight(inFlight, request, response, address, trace)
       const gone = connectionOf(response)
@@ -122,7 +124,7 @@ export const graphqlListener = (options: Options): RequestListener => {
       const { status, retryAfter, body } = failureAnswer(log, details, error)
       const text = JSON.stringify(body)
       write(
-        // Whoever refuses may have said more to proxies than to the app.
+        // A status set earlier (503 for proxies) takes precedence over the error's own.
         response.statusCode >= 400 ? response.statusCode : status,
         {
           'Content-Type': 'application/json; charset=utf-8',

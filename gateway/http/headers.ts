@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import { dataPolicy } from '../pages/page-policy'
 
-/** What the app never uses, nobody may: powerful features are off for the page and all it frames. */
+/** Powerful features that the app does not use are off for the page and its frames. */
 const features = [
   ...[
     'accelerometer',
@@ -26,20 +26,23 @@ const features = [
     'usb',
     'xr-spatial-tracking',
   ].map((feature) => `${feature}=()`),
-  // Copying an address and the fingerprint are the app's own, never a frame's. So is sharing, which browsers keep from
-  // frames by themselves; named here, those that cannot share complain of it on the console.
+  // Copying an address and the fingerprint are allowed for the app only, never for frames. Sharing is left out:
+  // browsers keep
+  // it from frames anyway, and those without it would warn on the console.
   ...['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get'].map(
     (feature) => `${feature}=(self)`,
   ),
 ].join(', ')
 
-/** Two years, for this host and those below it. Behind TLS only: `secure` believes a trusted proxy's X-Forwarded-Proto. */
+/**
+ * Two years, for this host and its subdomains. Behind TLS only: `secure` trusts a trusted proxy's X-Forwarded-Proto.
+ */
 const overTls = helmet.strictTransportSecurity({ maxAge: 63_072_000, includeSubDomains: true })
 
-/** Strict headers for every answer: foreign code stays out of the origin that holds the token (T4, T19). */
+/** Security headers of every answer: no foreign code in the origin that holds the token (T4, T19). */
 export const strictHeaders: RequestHandler[] = [
   helmet({
-    // A page brings its own policy; whatever else is opened by itself may do nothing.
+    // Pages have their own policy; other responses opened directly may do nothing.
     contentSecurityPolicy: false,
     strictTransportSecurity: false,
     frameguard: { action: 'deny' },
@@ -55,7 +58,7 @@ export const strictHeaders: RequestHandler[] = [
   (request, response, next) => (request.secure ? overTls(request, response, next) : next()),
 ]
 
-/** For answers that belong to one customer, or to one moment. */
+/** For answers that are personal or time-dependent. */
 export const noStore: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store')
   next()

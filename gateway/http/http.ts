@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { graphiqlPage } from '../explorer/graphiql'
 import { type Documents, trustedOnly } from '../graphql/documents'
 import { createApiError } from '../graphql/errors'
 import { type AnswerOptions, answerQuestions, createAnswerQuestion } from '../graphql/graphql-handler'
@@ -9,29 +10,37 @@ import { clientFiles } from '../pages/files'
 import { pagePolicy } from '../pages/page-policy'
 import { contentReports } from '../pages/reports'
 import { type ChartProvider, widgetPages } from '../pages/widgets'
+import { clientSignals } from '../signals/client-signals'
+import type { Signals } from '../signals/signals'
 import { bodyLimit, failureAnswer, tooLarge } from './failure'
 import { graphqlListener } from './graphql-listener'
 import { noStore, strictHeaders } from './headers'
-import { createInFlight, limitInFlight } from './in-flight'
+import { type Allowance, createInFlight, limitInFlight } from './in-flight'
 import { detailsOf, logRequests, route } from './log'
 import { createUpstreamCheck } from './readiness'
 
 export interface HttpOptions extends AnswerOptions {
   documents: Documents
   production: boolean
-  /** Addresses and networks whose X-Forwarded-For is believed. */
+  /** Addresses and networks whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[]
   staticDir: string | undefined
   widgetsDir: string | undefined
+  graphiqlDir: string | undefined
   chartProvider: ChartProvider | undefined
   /** Address of the live chat's page; undefined: there is none. */
   chatUrl: string | undefined
+  /** What several copies of the gateway tell each other of what is in flight; one copy alone when undefined. */
+  sharedCounts?: { allowance: Allowance; start: (running: ReadonlyMap<string, number>) => void } | undefined
   log: Logger
-  /** Whether the process is on its way out: not ready for more. */
+  signals?: Signals | undefined
+  /** Whether customers' browsers may tell errors and times. */
+  clientSignals?: boolean | undefined
+  /** Whether the process is shutting down: not ready for requests. */
   isStopping: () => boolean
 }
 
-/** What says of itself that it is too large is refused unread: Express would first wait for its end. */
+/** Refuses a too large Content-Length without reading the body, which Express would read first. */
 const refuseLarge: RequestHandler = ({ headers }, _response, next) => {
   if (Number(headers['content-length'] ?? 0) > bodyLimit) throw tooLarge()
   next()
@@ -44,7 +53,7 @@ const answerFailure =
     if (response.headersSent) return next(error)
     response.setHeader('Cache-Control', 'no-store')
     if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter))
-    // Whoever refuses may have said more to proxies than to the app.
+    // A status set earlier (503 for proxies) takes precedence over the error's own.
     response.status(response.statusCode >= 400 ? response.statusCode : status)
     response.json(body)
   }
@@ -54,8 +63,8 @@ const notFound: RequestHandler = () => {
 }
 
 /**
- * /readyz: whether more requests may come. Not on the way out; and not while the upstream is silent or fails (5xx),
- * unless this process serves the app itself, whose pages then still open and say what they know.
+ * /readyz: whether more requests may come. Not while shutting down, and not while the upstream is silent or fails
+ * (5xx), unless this process serves the app itself, whose pages still open and explain.
  */
 const readiness = ({ upstream, isStopping, staticDir }: HttpOptions): RequestHandler => {
   const stateOf = createUpstreamCheck(async () => {
@@ -75,23 +84,25 @@ const readiness = ({ upstream, isStopping, staticDir }: HttpOptions): RequestHan
 }
 
 /**
- * What answers every request: Express with limits, strict headers, one line of log per request and the built client;
- * before it the short way for our own client's questions.
+ * The request listener: Express with limits, security headers, one log line per request and the built client; before
+ * it the fast path for our own client's GraphQL requests.
  */
 export const openApp = (options: HttpOptions): RequestListener => {
   const { documents, production, staticDir, widgetsDir, chartProvider, chatUrl, trustedProxies, log } =
     options
   const app = express()
   const answer = createAnswerQuestion(options)
-  const inFlight = createInFlight()
+  const inFlight = createInFlight(options.sharedCounts?.allowance)
+  options.sharedCounts?.start(inFlight.running)
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', [...trustedProxies])
-  app.use(logRequests(log), ...strictHeaders)
+  app.use(logRequests(log, options.signals), ...strictHeaders)
   app.get('/healthz', route('/healthz'), noStore, (_request, response) => {
     response.json({ status: 'up' })
   })
   app.get('/readyz', route('/readyz'), noStore, readiness(options))
+  if (!production && options.graphiqlDir) app.use(graphiqlPage(options.graphiqlDir))
   app.all(
     '/graphql',
     route('/graphql'),
@@ -103,10 +114,20 @@ export const openApp = (options: HttpOptions): RequestListener => {
     answerQuestions(answer),
   )
   app.use(contentReports(log))
+  if (options.clientSignals) app.use(clientSignals(log, options.signals))
   if (chatUrl) app.use(chatPage(chatUrl))
   if (widgetsDir) app.use(widgetPages(widgetsDir, chartProvider))
   if (staticDir) app.use(clientFiles(staticDir, pagePolicy(staticDir, originOf(chatUrl))))
   app.use(notFound)
   app.use(answerFailure(log))
-  return graphqlListener({ app, answer, inFlight, documents, production, trustedProxies, log })
+  return graphqlListener({
+    app,
+    answer,
+    inFlight,
+    documents,
+    production,
+    trustedProxies,
+    log,
+    signals: options.signals,
+  })
 }

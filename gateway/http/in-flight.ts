@@ -5,12 +5,19 @@ import { createApiError } from '../graphql/errors'
 import { clientIp, networkOf } from './client-ip'
 import { detailsOf } from './log'
 
-/** Calls that one source may have in flight: of an IPv4 address or an IPv6 /64; a /48 has ten times as many (ruling 24). */
+/**
+ * Concurrent requests allowed per source: an IPv4 address or an IPv6 /64; a /48 has ten times as many (ruling 24).
+ */
 const mostOfOne = 64
 const mostOfMany = 10 * mostOfOne
 
-/** Counts what is in flight by source network. Takes no more than each network's allowance. */
-export const createInFlight = () => {
+/** This process's present share of a network's usual limit of concurrent requests. */
+export type Allowance = (network: string, usual: number) => number
+
+const ownAllowance: Allowance = (_network, usual) => usual
+
+/** Counts concurrent requests by source network, up to each network's limit. */
+export const createInFlight = (allowance: Allowance = ownAllowance) => {
   const running = new Map<string, number>()
   const count = (network: string, by: 1 | -1): void => {
     const now = (running.get(network) ?? 0) + by
@@ -18,7 +25,9 @@ export const createInFlight = () => {
     else running.delete(network)
   }
   return {
-    /** Takes a call in; answers what takes it out again, or null when there is no room. */
+    /** Running requests by network. */
+    running: running as ReadonlyMap<string, number>,
+    /** Admits a request; returns its release, or null if the limit is reached. */
     enter: (address: string | undefined): (() => void) | null => {
       const narrow = networkOf(address)
       const wide = networkOf(address, 48)
@@ -29,7 +38,8 @@ export const createInFlight = () => {
               [narrow, mostOfOne],
               [wide, mostOfMany],
             ]
-      if (allowances.some(([network, most]) => (running.get(network) ?? 0) >= most)) return null
+      if (allowances.some(([network, most]) => (running.get(network) ?? 0) >= allowance(network, most)))
+        return null
       for (const [network] of allowances) count(network, 1)
       return () => {
         for (const [network] of allowances) count(network, -1)
@@ -39,8 +49,8 @@ export const createInFlight = () => {
 }
 
 /**
- * 503 with `Retry-After: 1`. A call with a deadline is a money call (decision 0038): it reads a status that means 'no'
- * for money, because nothing was passed on. Any other reads 503, which may be tried again.
+ * 503 with `Retry-After: 1`. A request with a deadline is a money call (decision 0038): it gets a status that means
+ * 'not done' for money, because nothing was passed on. Others get 503, which may be retried.
  */
 const tooMany = (isMoney: boolean) =>
   createApiError('THROTTLED', {
@@ -53,7 +63,7 @@ const tooMany = (isMoney: boolean) =>
 
 export type InFlight = ReturnType<typeof createInFlight>
 
-/** Takes a call in until its response closes, or throws: its answer's status is 503 then, whatever its body says. */
+/** Admits a request until its response closes, or throws: its status is 503 then. */
 export const enterInFlight = (
   inFlight: InFlight,
   { headers }: IncomingMessage,
@@ -68,7 +78,7 @@ export const enterInFlight = (
   throw tooMany(headers['x-send-by'] !== undefined)
 }
 
-/** Refuses what one source asks beyond its allowance, before its body is read. */
+/** Refuses requests beyond a source's limit before their body is read. */
 export const limitInFlight =
   (inFlight: InFlight): RequestHandler =>
   (request, response, next) => {

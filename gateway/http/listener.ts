@@ -7,11 +7,11 @@ import { logNetworkOf, plainAddress } from './client-ip'
 import { limitConnections } from './connections'
 
 export interface Limits {
-  /** How long a sender may take for its headers, ms; for the whole request (32 kB) half as long again. */
+  /** Timeout for a request's headers, ms; for the whole request (32 kB) half as long again. */
   slowSenderMs?: number | undefined
   /** Connections beyond these are closed at once. */
   maxConnections?: number | undefined
-  /** Connections of one source network at a time: an IPv4 address or an IPv6 /64 (ruling 24). */
+  /** Connections per source network: an IPv4 address or an IPv6 /64 (ruling 24). */
   connectionsOfOne?: number | undefined
 }
 
@@ -21,7 +21,7 @@ const unread: Record<string, [status: number, reason: string, summary: string]> 
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'Request too large'],
 }
 
-/** The answer to what is no HTTP request, in GraphQL's shape; Node's own would be empty. */
+/** The answer to malformed HTTP, in the shape of a GraphQL answer; Node's own would be empty. */
 const answerTo = (code: string | undefined): { status: number; text: string } => {
   const [status, reason, summary] = unread[code ?? ''] ?? [400, 'Bad Request', 'Invalid request']
   const body = JSON.stringify({ errors: [asEntry(createApiError(codeFor(status), { status, summary }))] })
@@ -35,7 +35,7 @@ const answerTo = (code: string | undefined): { status: number; text: string } =>
   return { status, text: `HTTP/1.1 ${status} ${reason}\r\n${headers.join('\r\n')}\r\n\r\n${body}` }
 }
 
-/** An HTTP server that cuts off slow senders, and says in our words what it could not read. */
+/** An HTTP server that closes slow connections and answers malformed requests in our error format. */
 export const openListener = (
   app: RequestListener,
   limits: Limits,
@@ -47,7 +47,7 @@ export const openListener = (
     {
       headersTimeout: slowSenderMs,
       requestTimeout: slowSenderMs * 1.5,
-      // Node looks for slow senders only this often: by default every 30 s, whatever the limits say.
+      // How often Node checks for slow connections: by default only every 30 s.
       connectionsCheckingInterval: Math.min(1_000, slowSenderMs / 4),
     },
     app,
@@ -59,7 +59,7 @@ export const openListener = (
   server.prependListener('request', (request, response) => latest.set(request.socket, response))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const response = latest.get(socket)
-    // A second answer to the same request would be taken for the next one's.
+    // A second response on the same connection would be taken for the next request's.
     const isAnswered = response?.headersSent && !(response.writableFinished && response.req.complete)
     if (error.code === 'ECONNRESET' || isAnswered || !socket.writable) return void socket.destroy()
     const { status, text } = answerTo(error.code)
@@ -81,10 +81,10 @@ export const listen = (server: Server, port: number, host: string): Promise<stri
     })
   })
 
-/** Takes no more requests and lets the running ones end, at most `withinMs` long. */
+/** Stops listening and lets running requests finish, for at most `withinMs`. */
 export const finish = (server: Server, withinMs: number): Promise<void> =>
   new Promise((resolve) => {
-    // A kept-alive connection becomes idle only after its answer, so closing them is repeated.
+    // A keep-alive connection becomes idle only after its response, so closing is repeated.
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
     const cap = setTimeout(() => server.closeAllConnections(), withinMs)
     server.close(() => {

@@ -3,17 +3,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Request, RequestHandler } from 'express'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { RequestTrace } from '../graphql/context'
+import type { Signals } from '../signals/signals'
+import { traceContextIn } from '../signals/trace-context'
 import { clientIp, logNetworkOf } from './client-ip'
 
 export type LogTarget = DestinationStream | 'silent' | undefined
 
-/** Structured logs. Each line is built from named parts: no headers, variables, bodies or real paths exist in it. */
+/** Structured logs from fixed fields: no headers, variables, bodies or real paths. */
 export const openLog = (target: LogTarget, level = 'info'): Logger =>
   target === 'silent' ? pino({ level: 'silent' }) : pino({ level, base: null }, target)
 
-/** What this request is about, for everyone who handles it. */
+/** The request's trace, for every handler. */
 export interface RequestDetails {
-  /** A template such as '/graphql' or '/assets/*', never what was typed. */
+  /** A template such as '/graphql' or '/assets/*', never the requested path. */
   route: string
   trace: RequestTrace
 }
@@ -41,39 +43,44 @@ export const route =
     next()
   }
 
-/** Static files, and what says for itself how it went. */
+/** Static files, and routes that log their own outcome. */
 const quietRoutes = new Set(['/*', '/healthz', '/readyz', '/csp-reports'])
 
-/** Which session asked, so that its lines can be found: a part of its token's SHA-256, from which no token can be had. */
+/** A session's id in the log: part of its token's SHA-256, from which the token cannot be recovered. */
 const sessionOf = ({ headers: { authorization } }: IncomingMessage): { session?: string } =>
   authorization ? { session: createHash('sha256').update(authorization).digest('hex').slice(0, 12) } : {}
 
 const authErrorCodes = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'THROTTLED'])
 
-/** What an operator must be able to find: refused tokens and roles, throttling, repeated money calls (ASVS 16.3). */
+/** Notes for operators: refused tokens and roles, throttling, repeated money calls (ASVS 16.3). */
 const isSecurityEvent = ({ codes, events }: RequestTrace): boolean =>
   events.length > 0 || codes.some((code) => authErrorCodes.has(code))
 
-/** One line per request, when it is over; static files at debug level. */
+/** One line per request, at its end; static files at debug level. */
 export const logWhenClosed = (
   log: Logger,
   request: IncomingMessage,
   response: ServerResponse,
   details: RequestDetails,
   address: () => string | undefined,
+  signals?: Signals | undefined,
 ): void => {
   const started = performance.now()
   const method = request.method
+  details.trace.context = traceContextIn(request.headers.traceparent)
   response.once('close', () => {
     const { trace, route } = details
+    const elapsed = performance.now() - started
+    const { context } = trace
     const line = {
       requestId: trace.requestId,
+      ...(context ? { traceId: context.traceId } : {}),
       source: logNetworkOf(address()),
       ...sessionOf(request),
       method,
       route,
       status: response.statusCode,
-      ms: Math.round(performance.now() - started),
+      ms: Math.round(elapsed),
       ...(response.writableEnded ? {} : { gone: true }),
       ...(trace.operation ? { operation: trace.operation } : {}),
       ...(trace.fields.length ? { fields: trace.fields } : {}),
@@ -81,21 +88,23 @@ export const logWhenClosed = (
       ...(trace.events.length ? { events: trace.events } : {}),
       ...(trace.upstream.length ? { upstream: trace.upstream } : {}),
     }
+    const at = performance.timeOrigin + started
+    signals?.finished({ route, status: response.statusCode, ms: elapsed, at, trace })
     const quiet = quietRoutes.has(route) && response.statusCode < 500
     log[isSecurityEvent(trace) ? 'warn' : quiet ? 'debug' : 'info'](line, 'request')
   })
 }
 
 export const logRequests =
-  (log: Logger): RequestHandler =>
+  (log: Logger, signals?: Signals | undefined): RequestHandler =>
   (request, response, next) => {
     const details = detailsOf(request)
     response.setHeader('x-request-id', details.trace.requestId)
-    logWhenClosed(log, request, response, details, () => clientIp(request))
+    logWhenClosed(log, request, response, details, () => clientIp(request), signals)
     next()
   }
 
-/** A bug as the log may keep it: where it happened and what kind it is, with every quoted value blanked. */
+/** A bug as a log entry: place and type of the error, every quoted value blanked. */
 export const bugReport = (error: unknown): { name: string; problem: string; frames: string[] } => {
   const { name, message, stack } = error instanceof Error ? error : new Error('not an error')
   const frames = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))

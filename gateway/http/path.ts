@@ -1,23 +1,22 @@
 import { invalidRequest } from '../graphql/errors'
 
 /**
- * What may stand between two slashes: no '.', '..' or other leading point, nothing empty, no control
- * character, no broken surrogate, and no slash or '%' that a proxy could decode a second time (T15).
- * Whether such an id exists is the upstream's business.
+ * A valid path segment: no leading point, not empty, no control character, no lone surrogate, and no slash or '%'
+ * that a proxy could decode a second time (T15). Whether the id exists is for the upstream to say.
  */
 const segment = /^(?!\.)[^\p{Cc}\p{Cs}/\\%]{1,254}$/u
 
 export type Values = Record<string, string | number | boolean | null | undefined>
 
-/** Whether a value can name one thing in a path. */
+/** Whether a value is a valid path segment. */
 export const isSegment = (value: unknown): value is string => typeof value === 'string' && segment.test(value)
 
-/** Enough for every password, and short enough for a request line when each character takes 9. */
+/** Long enough for every password, and short enough for a request line if each character takes 9. */
 const longestPassword = 1024
 
 /**
- * A password as the last segment (AMB-28): it may be any text, so nothing in it may stay what a path is made of;
- * points too, because '.' and '..' survive encodeURIComponent. A broken surrogate has no encoding at all.
+ * Encodes a password as the last path segment (AMB-28): any text, so all path syntax is escaped, points too, because
+ * '.' and '..' survive encodeURIComponent. A lone surrogate cannot be encoded.
  */
 const encodedPassword = (text: unknown): string | undefined =>
   typeof text === 'string' && text !== '' && text.length <= longestPassword && !/\p{Cs}/u.test(text)
@@ -36,18 +35,18 @@ const encoded = (name: string, value: Values[string]): string => {
 }
 
 /**
- * Fills `{name}` holes of a path template; a value that cannot be one segment is INVALID, named by field and never
- * repeated. `{password}` takes any text.
+ * Fills the `{name}` parameters of a path template; an invalid segment is INVALID, with the field's name and never
+ * its value. `{password}` takes any text.
  */
 export const fillPath = (template: string, values: Values = {}): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) =>
     encoded(name, Object.hasOwn(values, name) ? values[name] : undefined),
   )
 
-/** A longer one is nothing that the upstream knows, and would break its limit for a request line. */
+/** A longer value cannot exist at the upstream, and would exceed its limit for a request line. */
 const longestQueryValue = 254
 
-/** '?a=1&b=x' of the values that are there, or ''; one that is too long is INVALID, named by field. */
+/** '?a=1&b=x' of the defined values, or ''; a too long one is INVALID, with the field's name. */
 export const queryString = (values: Values = {}): string => {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(values))

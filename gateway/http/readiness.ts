@@ -1,9 +1,11 @@
 export type UpstreamState = 'up' | 'down'
 
-/** How long a finding counts, ms: that the upstream is there for 5 s; that it is not for 1 s, so that its return shows. */
+/** How long a result is cached, ms: success 5 s, failure 1 s, so that a recovery shows. */
 const countsForMs: Record<UpstreamState, number> = { up: 5_000, down: 1_000 }
 
-/** Finds out whether the upstream answers, once for all who want to know at a time: whoever asks costs it nothing. */
+/**
+ * Checks whether the upstream answers: one check at a time for all callers, so that probes cost the upstream nothing.
+ */
 export const createUpstreamCheck = (
   ask: () => Promise<boolean>,
   now: () => number = Date.now,

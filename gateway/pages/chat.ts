@@ -1,13 +1,13 @@
 import { type RequestHandler, Router } from 'express'
 import { route } from '../http/log'
 
-/** The origin that the page's content policy lets be framed. */
+/** The chat's origin, which the page's content policy lets be framed. */
 export const originOf = (chatUrl: string | undefined): string | undefined =>
   chatUrl === undefined ? undefined : new URL(chatUrl).origin
 
 /**
- * '/widgets/chat.html' leads to the configured chat page. The app frames that address, sandboxed without an origin
- * of its own (ruling 8), so that the built client knows no provider.
+ * '/widgets/chat.html' redirects to the configured chat page, so that the built client does not depend on a provider.
+ * The app frames it sandboxed, with an opaque origin (ruling 8).
  */
 export const chatPage = (chatUrl: string): RequestHandler => {
   const router = Router()

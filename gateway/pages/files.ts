@@ -3,9 +3,9 @@ import { basename, resolve } from 'node:path'
 import { type RequestHandler, type Response, Router } from 'express'
 import staticFiles from 'express-static-gzip'
 import { route } from '../http/log'
-import { policyHeaders } from './page-policy'
+import { builtPages, policyHeaders } from './page-policy'
 
-/** Vite's names carry the hash of the content: such a file never changes. */
+/** Vite's file names contain the content's hash: such a file never changes. */
 const hashed = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/
 
 const pathOf = (url: string): string | null => {
@@ -16,8 +16,8 @@ const pathOf = (url: string): string | null => {
   }
 }
 
-/** The page, and the service worker, whose own calls are bound by the policy that it came with. */
-const ruled = /\/(?:index\.html|sw\.js)$/
+/** The pages and the service worker; the worker's own requests are bound by its policy. */
+const ruled = /\/(?:[\w-]+\.html|sw\.js)$/
 
 const headersFor = (policy: string) => (raw: ServerResponse, path: string) => {
   // Express's own, though the package types it as Node's.
@@ -32,8 +32,9 @@ const securityText = '/.well-known/security.txt'
 const robots = 'User-agent: *\nDisallow: /dashboard\n'
 
 /**
- * The built client: precompressed files, hashed ones cached for ever, the page itself always asked for.
- * Paths of the app's own routes get the page, under its content policy; anything that looks like a file and is none gets a 404.
+ * Serves the built client: precompressed files, hashed ones cached for ever, the pages revalidated. Routes of the app
+ * get index.html, or their prerendered page, with the content policy; a path with a file extension that does not exist
+ * gets 404.
  */
 export const clientFiles = (staticDir: string, policy: string): RequestHandler => {
   const files: RequestHandler = staticFiles(resolve(staticDir), {
@@ -42,20 +43,22 @@ export const clientFiles = (staticDir: string, policy: string): RequestHandler =
     serveStatic: { cacheControl: false, redirect: false, setHeaders: headersFor(policy) },
   })
 
-  // Source maps and dotfiles stay out of reach; compressed files are an encoding, not an address.
+  // Source maps and dotfiles are not served; compressed files are encodings, not paths.
   const hidden: RequestHandler = (request, _response, next) => {
     const path = pathOf(request.path)
     next(path === null || /(^|\/)\.|\.(map|br|gz)$/i.test(path) ? 'router' : undefined)
   }
 
+  const drawnPages = new Set(builtPages(staticDir))
   const page: RequestHandler = (request, response, next) => {
     const isOther = /^\/(v1|graphql)(\/|$)/i.test(request.path) || basename(request.path).includes('.')
     if (isOther || !request.accepts('html')) return next()
-    request.url = '/index.html'
+    const drawn = request.path.slice(1)
+    request.url = drawnPages.has(drawn) ? `/${drawn}.html` : '/index.html'
     return files(request, response, next)
   }
 
-  // A file that went away after its encoding was chosen must not leave that encoding on the refusal.
+  // If a file disappears after its encoding was chosen, the error must not carry that encoding.
   const plainAgain: RequestHandler = (_request, response, next) => {
     response.removeHeader('Content-Encoding')
     response.removeHeader('Content-Type')

@@ -1,34 +1,44 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOf, texts } from './page-hashes'
 
-/** Where browsers tell what a policy refused. */
+/** Where browsers report violations of a policy. */
 export const reportsPath = '/csp-reports'
 
-/** For what is no page: data, scripts, pictures. */
+/** For responses that are no pages: data, scripts, images. */
 export const dataPolicy = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'"
 
-/** Hashes of the `<style>` elements that the built page itself brings (the splash), so that no 'unsafe-inline' is needed. */
-const pageStyles = (staticDir: string): string[] => {
+/** The built pages by name: `index`, and the prerendered ones. */
+export const builtPages = (staticDir: string): string[] => {
   try {
-    return texts(readFileSync(join(staticDir, 'index.html'), 'utf8'), 'style').map(hashOf)
+    return readdirSync(staticDir).flatMap((file) => /^([\w-]+)\.html$/.exec(file)?.[1] ?? [])
   } catch {
     return []
   }
 }
 
+/** Hashes of the built pages' inline styles or scripts, which replace 'unsafe-inline'. */
+const hashesIn = (staticDir: string, element: 'style' | 'script'): string[] => [
+  ...new Set(
+    builtPages(staticDir)
+      .flatMap((name) => texts(readFileSync(join(staticDir, `${name}.html`), 'utf8'), element))
+      .map(hashOf),
+  ),
+]
+
 /**
- * What the app's page and its service worker may do (T4). Scripts are files of ours, markup never comes from a text
- * (Trusted Types), and the one policy of the page admits the address of the worker alone (client/platform/app-worker.ts).
+ * The content policy of the app's page and service worker (T4). Scripts are our own files, markup never comes from
+ * strings (Trusted Types), and the only policy name allows the worker's URL (client/platform/app-worker.ts).
  */
 export const pagePolicy = (staticDir: string, chatOrigin: string | undefined): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    // A prerendered page records the first press for the app (scripts/build/entry-pages/early-input.js).
+    ["script-src 'self'", ...hashesIn(staticDir, 'script')].join(' '),
     "require-trusted-types-for 'script'",
     'trusted-types service-worker',
-    // Emotion's style elements are empty and filled by insertRule: the hash of the empty text admits them.
-    ["style-src 'self'", hashOf(''), ...pageStyles(staticDir)].join(' '),
+    // Emotion's style elements are empty and filled by insertRule: the hash of the empty text allows them.
+    ["style-src 'self'", hashOf(''), ...hashesIn(staticDir, 'style')].join(' '),
     "img-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -43,8 +53,8 @@ export const pagePolicy = (staticDir: string, chatOrigin: string | undefined): s
   ].join(';')
 
 /**
- * A page's headers. Browsers take reports to `report-to` behind TLS only, and where it is named they ignore
- * `report-uri`: over plain HTTP it would silence them.
+ * A page's headers. Browsers send reports to `report-to` behind TLS only, and if it is present they ignore
+ * `report-uri`: over plain HTTP it is omitted.
  */
 export const policyHeaders = (policy: string, secure: boolean): Record<string, string> =>
   secure

@@ -7,16 +7,16 @@ import { noStore } from '../http/headers'
 import { route } from '../http/log'
 import { reportsPath } from './page-policy'
 
-/** A refusal of a content policy as the log may keep it: what and where in the code, nothing that was typed. */
+/** A policy violation as a log entry: directive and position in our code, nothing that was typed. */
 export interface ContentReport {
   directive: string
-  /** 'inline', 'eval', a scheme or an origin; never an address. */
+  /** 'inline', 'eval', a scheme or an origin; never a URL. */
   blocked: string
-  /** The page's route, as far as it holds no id: '/dashboard/wallets'. */
+  /** The page's route without ids: '/dashboard/wallets'. */
   page: string
-  /** The built file and line that did it: 'assets/index-Ab3.js:1:234'. */
+  /** File and line of the violation: 'assets/index-Ab3.js:1:234'. */
   source?: string
-  /** The sink of a Trusted Types refusal: 'Element innerHTML'. */
+  /** The sink of a Trusted Types violation: 'Element innerHTML'. */
   sink?: string
 }
 
@@ -38,7 +38,7 @@ const sourceOf = (file: unknown, line: unknown, column: unknown): string | undef
   return asset && [asset, line, column].filter((part) => part === asset || Number.isInteger(part)).join(':')
 }
 
-/** Either form of a report (report-uri's with hyphens, report-to's in camel case) without what may be a secret. */
+/** Reads both report formats (report-uri's with hyphens, report-to's in camel case) without possible secrets. */
 const stripped = (body: Json): ContentReport => {
   const either = (hyphens: string, camel: string) => body[hyphens] ?? body[camel]
   const source = sourceOf(
@@ -61,7 +61,7 @@ const stripped = (body: Json): ContentReport => {
 
 const mostAtOnce = 20
 
-/** The reports in a body, at most 20; null when it is no report at all. */
+/** The reports in a body, at most 20; null if it is no report. */
 export const reportsIn = (body: unknown): ContentReport[] | null => {
   if (isJson(body)) return isJson(body['csp-report']) ? [stripped(body['csp-report'])] : null
   if (!Array.isArray(body)) return null
@@ -74,7 +74,7 @@ export const reportsIn = (body: unknown): ContentReport[] | null => {
 const windowMs = 60_000
 const limits = { inAll: 120, fromOne: 30 }
 
-/** Whether one more report of a source is taken: 30 a minute from one address, 120 from all. Holds 120 addresses at most. */
+/** A rate limiter for reports: 30 a minute from one address, 120 from all. Remembers at most 120 addresses. */
 export const reportLimit = (now: () => number = Date.now): ((source: string) => boolean) => {
   let began = now()
   let taken = 0
@@ -93,7 +93,7 @@ export const reportLimit = (now: () => number = Date.now): ((source: string) => 
   }
 }
 
-/** POST /csp-reports: one line of log for each refusal that a browser reports; 16 kB, and so many a minute (429). */
+/** POST /csp-reports: one log line per violation; at most 16 kB, rate-limited (429). */
 export const contentReports = (log: Logger, isTaken = reportLimit()): RequestHandler => {
   const type = ['application/csp-report', 'application/reports+json']
   const router = Router()

@@ -7,11 +7,11 @@ import { route } from '../http/log'
 import { hashOf, texts } from './page-hashes'
 import { reportsPath } from './page-policy'
 
-/** A chart by someone else: its script's address, and what its symbols begin with ('BINANCE:') (AMB-84). */
+/** A chart provider: its script's URL, and the prefix of its symbols ('BINANCE:') (AMB-84). */
 export interface ChartProvider {
   script: string
   symbolPrefix: string
-  /** Further origins the script may load from and open frames of. */
+  /** Further origins that the script may load from and frame. */
   origins: readonly string[]
 }
 
@@ -24,8 +24,8 @@ const filledIn = (page: string, provider: ChartProvider): string =>
     .replace('%CHART_PREFIX%', () => attribute(provider.symbolPrefix))
 
 /**
- * What the widget's page may do: run its own script and the provider's, in an origin that shares nothing with the
- * app's, framed by the app alone. `sandbox` holds even when the page is opened by itself (ruling 8).
+ * The policy of the widgets' pages: they run their own script and the provider's, in an opaque origin, framed by the
+ * app alone. `sandbox` applies even if the page is opened directly (ruling 8).
  */
 const policyOf = (page: string, provider: ChartProvider | undefined): string => {
   const foreign = provider ? [new URL(provider.script).origin, ...provider.origins] : []
@@ -33,9 +33,9 @@ const policyOf = (page: string, provider: ChartProvider | undefined): string => 
   return [
     "default-src 'none'",
     `script-src ${list(...texts(page, 'script').map(hashOf), ...foreign)}`,
-    // A provider builds its page as it likes; ours makes no markup and no script of a text.
+    // Trusted Types for our own page only: a provider's script may create markup.
     ...(provider ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
-    // A provider styles its own page as it likes; our own brings one style sheet.
+    // Inline styles for a provider's page only; our own has one style sheet.
     `style-src ${provider ? list("'unsafe-inline'", ...foreign) : list(...texts(page, 'style').map(hashOf))}`,
     `img-src ${list('data:', ...foreign)}`,
     `connect-src ${list(...foreign)}`,
@@ -43,7 +43,7 @@ const policyOf = (page: string, provider: ChartProvider | undefined): string => 
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",
-    // `report-to` would need leave by CORS for an opaque origin.
+    // No `report-to`: it would need CORS for an opaque origin.
     `report-uri ${reportsPath}`,
     'sandbox allow-scripts',
   ].join(';')
@@ -52,7 +52,7 @@ const policyOf = (page: string, provider: ChartProvider | undefined): string => 
 const encoders = { br: brotliCompressSync, gzip: gzipSync, identity: (text: Buffer) => text } as const
 type Encoding = keyof typeof encoders
 
-/** '/widgets/chart.html': the default page, or the provider's where one is configured; nothing else is there. */
+/** '/widgets/chart.html': our chart page, or the provider's if one is configured. */
 export const widgetPages = (folder: string, provider: ChartProvider | undefined): RequestHandler => {
   const file = join(folder, provider ? 'provider.html' : 'chart.html')
   const router = Router()
@@ -66,7 +66,7 @@ export const widgetPages = (folder: string, provider: ChartProvider | undefined)
       const encoding = (request.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as Encoding
       if (!bodies.has(encoding)) bodies.set(encoding, encoders[encoding](Buffer.from(page)))
       response.removeHeader('X-Frame-Options')
-      // Sandboxed it has no origin to keep apart; with the header browsers complain of that on the console.
+      // Omitted: a sandboxed page is isolated already, and browsers warn about the header there.
       response.removeHeader('Origin-Agent-Cluster')
       response.set({
         'Content-Security-Policy': policy,

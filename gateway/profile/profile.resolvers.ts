@@ -11,7 +11,7 @@ export const profileResolvers = {
       const { token } = await rest.patch('/v1/auth/account/password/update', {
         body: { oldPassword, newPassword },
       })
-      // The old token is dead now; without a new one nobody knows what happened.
+      // The old token has ended; without a new one the outcome is unknown.
       if (token === null) throw unreachable()
       return { token }
     },

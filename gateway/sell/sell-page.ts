@@ -3,10 +3,10 @@ import { ApiError } from '../graphql/errors'
 import type { Data } from '../upstream/rest-calls'
 import type { RestClient } from '../upstream/rest-client'
 
-/** How long a sign-in waits for the page that comes after it, ms from its token (decision 55). */
+/** How long a sign-in waits for the sell page's data, ms after its token (decision 55). */
 const waitsMs = 300
 
-/** What '/dashboard/sell' shows first. */
+/** The first data of '/dashboard/sell'. */
 export interface SellPage {
   rates: Data<'/v1/app/rates/all', 'get'>
   announcements: Data<'/v1/app/announcements', 'get'>
@@ -22,8 +22,8 @@ const nullIfNotFound = (error: unknown): null => {
 }
 
 /**
- * All of the page or null: what failed or is late is the page's own to ask for, and to tell of. Never rejects.
- * `rest` carries the new session's token; `customer` is being read beside it.
+ * All of the data or null: on a failure or timeout the page requests them itself and reports the error. Never
+ * rejects. `rest` carries the new session's token; `customer` is the pending customer record.
  */
 export const readSellPage = (
   rest: RestClient,

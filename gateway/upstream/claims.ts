@@ -1,37 +1,37 @@
 import { createHash } from 'node:crypto'
 import { createApiError, unreachable } from '../graphql/errors'
 
-/** What a store says to a claim: it is the first, or a repeat, or there is no room to note it. */
+/** The result of a claim: first, repeated, or refused because the store is full. */
 export type ClaimResult = 'claimed' | 'repeated' | 'full'
 
 /**
- * Notes the money calls that were passed on, so that each is passed on once (ruling 23). One copy of the gateway keeps
- * them in memory; several copies need one store between them.
+ * Records the money calls that were passed on, so that each is passed on once (ruling 23). One copy of the gateway
+ * keeps them in memory; several copies need a shared store.
  */
 export interface ClaimStore {
-  /** Atomic: of two equal claims one is 'claimed'. `source` is the asker's network. */
+  /** Atomic: of two equal claims one is 'claimed'. `source` is the client's network. */
   claim(claim: { id: string; source: string }): Promise<ClaimResult>
-  /** Forgets a claim whose call surely never left this process. */
+  /** Removes a claim whose call surely never left this process. */
   release(id: string): Promise<void>
 }
 
 export interface ClaimLimits {
-  /** How long a claim stands, ms; 15 minutes, within which a network may deliver a POST again (decision 0038). */
+  /** How long a claim is kept, ms; 15 minutes, within which a network may deliver a POST again (decision 0038). */
   lifetimeMs: number
-  /** Claims that stand at a time, in all and from one source network. */
+  /** Maximum number of claims, in all and per source network. */
   inAll: number
   fromOne: number
 }
 
-const usualLimits: ClaimLimits = { lifetimeMs: 15 * 60_000, inAll: 100_000, fromOne: 2_000 }
+export const usualLimits: ClaimLimits = { lifetimeMs: 15 * 60_000, inAll: 100_000, fromOne: 2_000 }
 
-/** Claims of this process. A claim that stands is never dropped for a newer one: the newer one hears 'full'. */
+/** In-memory claims. An active claim is never evicted: new ones get 'full'. */
 export const createMemoryClaims = (
   limits: Partial<ClaimLimits> = {},
   now: () => number = Date.now,
 ): ClaimStore => {
   const { lifetimeMs, inAll, fromOne } = { ...usualLimits, ...limits }
-  // All live equally long, so the first inserted is the first to expire.
+  // Insertion order is expiry order, because all claims live equally long.
   const claims = new Map<string, { source: string; until: number }>()
   const bySource = new Map<string, number>()
 
@@ -67,15 +67,15 @@ export const createMemoryClaims = (
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * What names a press: SHA-256 of the call and the key. A random key belongs to one customer, so it holds whatever token
- * the customer has by now; any other key might be somebody else's as well and counts with its token (decision 0047).
+ * A claim's id: SHA-256 of the call and the key. A random key belongs to one customer, so it is valid across tokens;
+ * any other key counts together with its token (decision 0047).
  */
 export const claimIdOf = (route: string, key: string, authorization: string | undefined): string =>
   createHash('sha256')
     .update(JSON.stringify([route, key, uuid.test(key) ? null : (authorization ?? null)]))
     .digest('base64url')
 
-/** Nothing was passed on, and the customer may press again: a 4xx that counts as a 'no' for money (ruling 10). */
+/** Nothing was passed on: a 4xx that counts as 'not done' for money (ruling 10), so the customer may retry. */
 const noRoom = () =>
   createApiError('INVALID', {
     status: 422,
@@ -83,16 +83,22 @@ const noRoom = () =>
     retryAfter: 60,
   })
 
-/** Claims one money call. Throws UNREACHABLE for a repeat, whose fate is the first one's. Resolves with its release. */
+/**
+ * Claims one money call. Throws UNREACHABLE for a repeat, whose outcome is the first call's. Resolves with its
+ * release.
+ */
 export const claimOnce = async (
   store: ClaimStore,
   claim: { id: string; source: string },
-  onRepeat: () => void,
+  note: (event: string) => void,
 ): Promise<() => Promise<void>> => {
-  // A store that fails has noted nothing for sure, so nothing is passed on.
-  const result = await store.claim(claim).catch(() => 'full' as const)
+  // If the store fails, nothing is passed on.
+  const result = await store.claim(claim).catch(() => {
+    note('claim store failed')
+    return 'full' as const
+  })
   if (result === 'full') throw noRoom()
   if (result === 'claimed') return () => store.release(claim.id).catch(() => undefined)
-  onRepeat()
+  note('money call repeated')
   throw unreachable()
 }

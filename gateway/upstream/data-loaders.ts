@@ -1,14 +1,11 @@
 import DataLoader from 'dataloader'
 
-/**
- * A read that is made once per request however often a document asks for it, whether it succeeds or fails. `forget`
- * is for after a change: what was read before it no longer counts.
- */
+/** Deduplicates reads within one request, whether they succeed or fail. `forget` clears the cache after a change. */
 export const sharedReads = <Ask, Answer>(
   keyOf: (ask: Ask) => string,
   read: (ask: Ask) => Promise<Answer>,
 ) => {
-  // The upstream has no call for many at once: in one batch the quick would only wait for the slow.
+  // Unbatched: the upstream has no bulk calls, and in one batch fast reads would wait for slow ones.
   const loader = new DataLoader<Ask, Answer, string>(
     (asks) => Promise.all(asks.map((ask) => read(ask).catch((error: Error) => error))),
     { cacheKeyFn: keyOf, batch: false },

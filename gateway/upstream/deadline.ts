@@ -2,13 +2,13 @@ import { createApiError, invalidRequest } from '../graphql/errors'
 
 const milliseconds = /^\d{12,15}$/
 
-/** A moment as headers tell it, ms since 1970; null for anything else. */
+/** A timestamp header, ms since 1970; null if invalid. */
 export const momentIn = (header: unknown): number | null =>
   typeof header === 'string' && milliseconds.test(header) ? Number(header) : null
 
-/** The upstream's clock as its answers tell it; this machine's own until one did. */
+/** The upstream's clock as its answers report it; this machine's until the first answer. */
 export interface UpstreamClock {
-  /** `ms` since 1970, as an answer that just came says. */
+  /** Takes the upstream's time from an answer, ms since 1970. */
   hear: (ms: number) => void
   now: () => number
 }
@@ -30,9 +30,9 @@ const tooLate = () =>
   })
 
 /**
- * What refuses a change that comes after the moment in its `x-send-by`: networks may deliver a request a quarter of
- * an hour after it left the device, when whoever sent it has long been told that it never came (decision 0038).
- * `header` as it came, ms since 1970 by the upstream's clock; without one nothing is too late.
+ * Refuses a change after the time in its `x-send-by`: networks may deliver a request a quarter of an hour after it
+ * was sent, when the client has long given up (decision 0038). `header` in ms since 1970 by the upstream's clock;
+ * without it there is no deadline.
  */
 export const deadlineIn = (header: unknown, clock: UpstreamClock): (() => void) => {
   if (header === undefined) return () => undefined

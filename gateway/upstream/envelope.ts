@@ -2,7 +2,7 @@ import { type ApiError, codeFor, createApiError, oddAnswer, unreachable } from '
 import { isJson, type Json } from '../graphql/json'
 import type { Answer } from './upstream-client'
 
-/** Where a page stands; `null`s of an unpaged answer read as 'this is all'. */
+/** Paging of an answer; `null`s of an unpaged one mean a single page. */
 export interface Paging {
   numberOfPages: number
   hasNextPage: boolean
@@ -25,7 +25,7 @@ const parsed = (body: string): Json | null => {
   }
 }
 
-/** Seconds to wait, of a Retry-After header in either form; undefined for anything else. */
+/** The seconds of a Retry-After header in either form; undefined for anything else. */
 export const secondsIn = (header: string | string[] | undefined): number | undefined => {
   const text = String(header ?? '')
   if (/^\d{1,9}$/.test(text)) return Number(text)
@@ -33,7 +33,7 @@ export const secondsIn = (header: string | string[] | undefined): number | undef
   return Number.isNaN(until) ? undefined : Math.max(0, Math.ceil((until - Date.now()) / 1000))
 }
 
-/** `error.fields` without what is no text. */
+/** `error.fields` with its string values only. */
 const messagesIn = (fields: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(isJson(fields) ? fields : {}).filter(
@@ -42,8 +42,8 @@ const messagesIn = (fields: unknown): Record<string, string> =>
   )
 
 /**
- * A non-2xx answer as a refusal (ERR-06). A page that is no JSON was not written by the bank, so nothing is
- * known about the call; only its 401 is believed, because a 401 on any call ends the session.
+ * Converts a non-2xx answer to an ApiError (ERR-06). A body that is no JSON did not come from the bank, so the
+ * outcome is unknown; only a 401 is trusted, because it ends the session.
  */
 const errorIn = ({ status, headers, body }: Answer): ApiError => {
   const envelope = parsed(body)
@@ -60,8 +60,8 @@ const errorIn = ({ status, headers, body }: Answer): ApiError => {
 }
 
 /**
- * Opens the envelope of contract 1.3; throws a refusal when there is none or it says no. Where `only` names the one
- * status that counts as success, every other usable or unusable 2xx is an odd answer.
+ * Opens the envelope of contract 1.3; throws an ApiError if it is missing or an error. If `only` names the one status
+ * of success, every other 2xx is unexpected.
  */
 export const openEnvelope = <Data>(answer: Answer, only?: number): Reply<Data> => {
   const { status } = answer
@@ -73,7 +73,7 @@ export const openEnvelope = <Data>(answer: Answer, only?: number): Reply<Data> =
   const { data, numberOfPages, nextPage, previousPage } = envelope
   const { authorization } = answer.headers
   return {
-    // The REST types are generated from the contract that the upstream is tested against.
+    // The REST types are generated from the contract, against which the upstream is tested.
     data: data as Data,
     paging: {
       numberOfPages: typeof numberOfPages === 'number' ? numberOfPages : 1,

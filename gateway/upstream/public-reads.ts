@@ -2,7 +2,7 @@ import { ApiError } from '../graphql/errors'
 import type { Reply } from './envelope'
 import type { CallName } from './rate-limited-operations'
 
-/** Reads whose answer is the same for everybody who may read them. */
+/** Reads with the same answer for every customer. */
 const publicCalls = [
   'GET /v1/app/rates/all',
   'GET /v1/app/currencies',
@@ -13,19 +13,25 @@ const names: ReadonlySet<string> = new Set(publicCalls)
 
 export const isPublicRead = (template: string): boolean => names.has(`GET ${template}`)
 
-/** How long after the upstream last accepted a token it may read what was read with another, ms (decision 53). */
+/** How long a token that the upstream accepted may share other customers' reads, ms (decision 53). */
 const acceptedForMs = 60_000
-/** Tokens that are remembered as accepted; the oldest go first. */
+/** Maximum number of remembered tokens; the oldest are evicted. */
 const mostTokens = 50_000
 
 export interface PublicReads {
-  /** The upstream accepted this token for some call. */
+  /** Records that the upstream accepted this token. */
   accept(token: string): void
-  /** The upstream refused it. */
+  /** Removes a token that the upstream refused. */
   refuse(token: string): void
-  /** What `send` reads, or what it read for somebody else at most so long ago. */
+  /** The result of `send`, or another customer's that is recent enough. */
   read<Data>(path: string, token: string | undefined, send: () => Promise<Reply<Data>>): Promise<Reply<Data>>
 }
+
+/** Reads for all copies of the gateway, or hands over what another copy read so long ago. */
+export type ShareRead = <Data>(
+  path: string,
+  send: () => Promise<Reply<Data>>,
+) => Promise<{ reply: Reply<Data>; ageMs: number }>
 
 interface Flight {
   began: number
@@ -33,24 +39,35 @@ interface Flight {
   reply: Promise<Reply<never>>
 }
 
-/** A refusal of this asker's token or of what it asked, which says nothing about anybody else's. */
+/** A 4xx concerns this request or token only, and says nothing about others'. */
 const isOwn = (error: unknown): boolean =>
   error instanceof ApiError && Number(error.extensions.status) >= 400 && Number(error.extensions.status) < 500
 
 /**
- * One call to the upstream at a time, and at most one each `freshMs`, for all whose tokens were accepted lately; anyone
- * else asks for themselves. Failures are told to those who wait and then forgotten. Nobody's leaving ends a call.
+ * Single flight: one upstream call at a time, and at most one per `freshMs`, for all recently accepted tokens; others
+ * send their own. Failures go to those who wait and are not cached. A disconnected client does not abort the call.
  */
-export const createPublicReads = (freshMs: number, now: () => number = Date.now): PublicReads => {
+export const createPublicReads = (
+  freshMs: number,
+  { now = Date.now, share }: { now?: () => number; share?: ShareRead | undefined } = {},
+): PublicReads => {
   const flights = new Map<string, Flight>()
-  // In the order in which they were accepted.
+  // In order of acceptance.
   const accepted = new Map<string, number>()
   const isAccepted = (token: string | undefined): token is string =>
     token !== undefined && now() - (accepted.get(token) ?? Number.NEGATIVE_INFINITY) < acceptedForMs
 
   const begin = <Data>(path: string, send: () => Promise<Reply<Data>>): Promise<Reply<Data>> => {
-    const reply = send()
-    const flight: Flight = { began: now(), isOver: false, reply: reply as Promise<Reply<never>> }
+    const began = now()
+    const flight: Flight = { began, isOver: false, reply: undefined as never }
+    const reply = share
+      ? share(path, send).then((shared) => {
+          // As old as where it was read, so that no reader's copy makes it younger.
+          flight.began = began - shared.ageMs
+          return shared.reply
+        })
+      : send()
+    flight.reply = reply as Promise<Reply<never>>
     flights.set(path, flight)
     reply.then(
       () => {
@@ -73,7 +90,7 @@ export const createPublicReads = (freshMs: number, now: () => number = Date.now)
       const flight = flights.get(path)
       if (!flight || (flight.isOver && now() - flight.began >= freshMs)) return begin(path, send)
       try {
-        // A token that the call brought is its own asker's.
+        // A token in the answer belongs to the one who sent the call.
         return { ...(await flight.reply), token: null }
       } catch (error) {
         if (isOwn(error)) return send()

@@ -9,7 +9,7 @@ export type CallName = {
   }[keyof paths[P] & string]
 }[keyof paths]
 
-/** The calls whose attempts the upstream counts (429 in the contract). */
+/** The calls whose attempts the upstream limits (429 in the contract). */
 const countedCalls = [
   'POST /v1/app/customers',
   'POST /v1/app/customers/recover/old',
@@ -34,5 +34,5 @@ const countedCalls = [
 
 const counted: ReadonlySet<string> = new Set(countedCalls)
 
-/** Whether the upstream counts attempts, maybe per source address: it must know the asker's, not ours. */
+/** Whether the upstream limits attempts, perhaps per source address: then it needs the client's address. */
 export const isCounted = (method: string, template: string): boolean => counted.has(`${method} ${template}`)

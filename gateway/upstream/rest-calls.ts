@@ -14,14 +14,14 @@ type Content<R> = R extends { content: { 'application/json': infer Body } } ? Bo
 
 type Success<O> = O extends { responses: infer R } ? Content<R[keyof R & (200 | 201)]> : never
 
-/** What the envelope of a successful answer holds. */
+/** The data of a successful answer's envelope. */
 export type Data<P extends keyof paths, M extends Method> =
   Success<Operation<P, M>> extends { data: infer D } ? NonNullable<D> : never
 
-/** What a call sends. */
+/** A call's parameters and body. */
 export type Body<P extends keyof paths, M extends Method> = NonNullable<BodyPart<Operation<P, M>>['body']>
 
-/** Any text where the contract lists some: whether a value is one of them is for the upstream to say. */
+/** Any string where the contract has an enum: the upstream validates it. */
 type Loose<V> = { [K in keyof V]: NonNullable<V[K]> extends string ? string : V[K] }
 
 type PathPart<O> = O extends { parameters: { path: infer V } } ? { path: Loose<V> } : { path?: never }
@@ -32,11 +32,11 @@ type BodyPart<O> = O extends { requestBody: { content: { 'application/json': inf
 
 export interface Extras {
   headers?: {
-    /** The browser's, where the upstream names a device by it. */
+    /** The browser's User-Agent, if the upstream names devices by it. */
     'user-agent'?: string | undefined
     'idempotency-key'?: string
   }
-  /** The one status that counts as success, where the contract names one (8); else any 2xx does. */
+  /** The one status of success if the contract names one (8); otherwise any 2xx. */
   only?: 200 | 201
 }
 

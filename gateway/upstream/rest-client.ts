@@ -9,48 +9,55 @@ import { isCounted } from './rate-limited-operations'
 import type { Extras, Method, RestCall } from './rest-calls'
 import { type Call, type Cancellation, NeverSentError, type Upstream } from './upstream-client'
 
-/** Every call of the REST contract, typed, and nothing else. Throws ApiErrors only. */
+/** A typed method for every call of the REST contract. Throws ApiErrors only. */
 export type RestClient = { readonly [M in Method]: RestCall<M> } & {
-  /** Whether the upstream honours Idempotency-Key and keeps what became of each (ruling 9). */
+  /** Whether the upstream honours Idempotency-Key and stores outcomes (ruling 9). */
   readonly keepsOutcomes: boolean
-  /** The same for the bearer of another token: the one a login has just brought. */
+  /** The same client with another token, such as a new session's. */
   withToken(token: string): RestClient
 }
 
-/** One call to the upstream as the log may keep it: the template, never the values in it. */
+/** One upstream call in the log: its path template, never the values. */
 export interface UpstreamTrace {
   route: string
   status: number | null
   ms: number
+  /** When it began, ms since 1970; only for traces. */
+  at?: number
 }
 
 export interface RestClientOptions {
   upstream: Upstream
-  /** The asker's Authorization header. */
+  /** The request's Authorization header. */
   authorization: string | undefined
-  /** The asker's address, for the upstream's limits per source address; told with counted calls only. */
+  /** The client's address for the upstream's limits; sent with rate-limited calls only. */
   clientIp?: string | undefined
   requestId: string
   /** Whether the upstream honours Idempotency-Key (ruling 9); else the header is left out. */
   sendsKeys: boolean
-  /** Aborted when the asker goes away. */
+  /** The trace that the asker's browser began; every call carries it on. */
+  traceparent?: string | undefined
+  /** Aborted when the client disconnects. */
   signal: Cancellation
   onCall: (trace: UpstreamTrace) => void
-  /** Hears the upstream's clock, ms since 1970, with every answer that tells it. */
+  /** Receives the upstream's clock, ms since 1970, from answers that report it. */
   onTime?: (ms: number) => void
-  /** Hears after how many seconds the upstream, busy or throttling, wants to be asked again. */
+  /** Receives the seconds of a Retry-After header. */
   onRetryAfter?: (seconds: number) => void
-  /** Throws when it is too late to change anything. */
+  /** Throws if the request's deadline has passed. */
   inTime?: () => void
-  /** The asker's `x-send-by`, passed on with money calls: ms since 1970 by the upstream's clock (ruling 23). */
+  /** The client's `x-send-by`, passed on with money calls: ms since 1970 by the upstream's clock (ruling 23). */
   sendBy?: string | undefined
-  /** What is read for all at once; each for themselves when left out. */
+  /** Shares reads among customers; without it everyone sends their own. */
   publicReads?: PublicReads | undefined
-  /** Claims a money call before it is passed on, where the upstream keeps no keys; throws for a repeat. Resolves with the release. */
+  /**
+   * Claims a money call before it is passed on, if the upstream keeps no keys; throws for a repeat. Resolves with the
+   * release.
+   */
   claim?: ((route: string, key: string) => Promise<() => Promise<void>>) | undefined
 }
 
-// Anything else is left out, so that the upstream answers 401 as it does for no token at all.
+// Invalid tokens are dropped, so that the upstream answers 401 as without a token.
 const token = /^[\x21-\x7e]+(?: [\x21-\x7e]+)?$/
 const isToken = (text: string | undefined): text is string =>
   text !== undefined && text.length <= 4096 && token.test(text)
@@ -63,12 +70,12 @@ interface LooseAsk extends Extras {
   body?: unknown
 }
 
-/** The client of the upstream for one request of one asker. Throws an ApiError for all but a success. */
+/** The REST client of one request. Throws an ApiError for everything but success. */
 export const createRestClient = (options: RestClientOptions): RestClient => {
   const { upstream, authorization, clientIp, requestId, sendsKeys, signal, onCall, onTime } = options
-  const { onRetryAfter, inTime, sendBy, claim, publicReads } = options
+  const { onRetryAfter, inTime, sendBy, claim, publicReads, traceparent } = options
 
-  /** Who asks: the bearer of the stored token (API-02), and from where, where attempts are counted. */
+  /** Authorization (API-02), and the client's address for rate-limited calls. */
   const rateLimitHeaders = (method: Call['method'], template: string): Record<string, string> => ({
     ...(isToken(authorization) ? { authorization } : {}),
     ...(clientIp && isCounted(method, template) ? { 'x-forwarded-for': clientIp } : {}),
@@ -76,7 +83,7 @@ export const createRestClient = (options: RestClientOptions): RestClient => {
 
   const callFor = (method: Call['method'], template: string, ask: LooseAsk): Call => {
     const idempotencyKey = ask.headers?.['idempotency-key']
-    // Sending a money call without the key it was given would undo what the key is for.
+    // An invalid key is refused: sending the money call without it would defeat its purpose.
     if (idempotencyKey !== undefined && !key.test(idempotencyKey))
       throw invalidRequest({ 'Idempotency-Key': 'Invalid request' })
     return {
@@ -85,6 +92,7 @@ export const createRestClient = (options: RestClientOptions): RestClient => {
       headers: {
         accept: 'application/json',
         'x-request-id': requestId,
+        ...(traceparent === undefined ? {} : { traceparent }),
         ...rateLimitHeaders(method, template),
         ...(ask.headers?.['user-agent'] ? { 'user-agent': ask.headers['user-agent'] } : {}),
         ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -108,6 +116,7 @@ export const createRestClient = (options: RestClientOptions): RestClient => {
         route: `${call.method} ${template}`,
         status,
         ms: Math.round(performance.now() - started),
+        ...(traceparent === undefined ? {} : { at: performance.timeOrigin + started }),
       })
     const answer = await upstream.call(call).catch(async (error: unknown) => {
       trace(null)
@@ -134,7 +143,7 @@ export const createRestClient = (options: RestClientOptions): RestClient => {
   const read = async (template: string, ask: LooseAsk = {}): Promise<Reply<unknown>> => {
     const call = callFor('GET', template, ask)
     if (!publicReads || !isPublicRead(template)) return reads.load({ call, template, only: ask.only })
-    // Others may wait for it: its asker's leaving does not end it.
+    // Not aborted when this client disconnects: others may be waiting for it.
     return publicReads.read(call.path, authorization, () =>
       reads.load({ call: { ...call, signal: undefined }, template, only: ask.only }),
     )

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Dispatcher, Pool } from 'undici'
 
-/** What of an AbortSignal is needed to give a call up. */
+/** The part of an AbortSignal that is needed to abort a call. */
 export interface Cancellation {
   readonly aborted: boolean
   addEventListener(type: 'abort', listener: () => void): void
@@ -10,11 +10,11 @@ export interface Cancellation {
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Path and query below the API host, already encoded. */
+  /** Path and query, already encoded. */
   path: string
   headers: Record<string, string>
   body?: string
-  /** Gives the call up; for reads only, because a write may already have taken effect. */
+  /** Aborts the call; for reads only, because a write may already have taken effect. */
   signal?: Cancellation | undefined
 }
 
@@ -24,26 +24,34 @@ export interface Answer {
   body: string
 }
 
-/** The call failed before one byte of it was written: nothing can come of it. */
+/** The call failed before a byte was written: it cannot have taken effect. */
 export class NeverSentError extends Error {}
 
 export interface Upstream {
-  /** Rejects when no whole answer came: refused, reset, too slow, too large, given up; with NeverSentError where that is sure. */
+  /**
+   * Rejects without a complete answer: refused, reset, timeout, too large, aborted; with NeverSentError if it was
+   * surely not sent.
+   */
   call(call: Call): Promise<Answer>
+  /** What its connections are doing. */
+  stats(): UpstreamStats
   close(): Promise<void>
 }
+
+/** Connections to the upstream, and calls on them or waiting for one. */
+export type UpstreamStats = Record<'connected' | 'free' | 'running' | 'queued', number>
 
 const maxAnswerBytes = 1024 * 1024
 
 /**
- * The one connection pool to the API host (API-01), an undici Pool because `fetch` costs six times as much.
- * `timeoutMs` bounds a whole call, waiting for a connection included. Redirects are answers, never followed.
+ * The connection pool to the API host (API-01): an undici Pool, because `fetch` costs six times as much. `timeoutMs`
+ * bounds a whole call, including the wait for a connection. Redirects are not followed.
  */
 export const openUpstream = (host: string, timeoutMs: number): Upstream => {
   const { origin, pathname } = new URL(host)
   const base = pathname.replace(/\/+$/, '')
   const pool = new Pool(origin, {
-    // Several times what one source may have in flight (ruling 24): nobody waits for somebody else's slow calls.
+    // Several times the concurrent requests of one source (ruling 24), so that nobody waits for another's slow calls.
     connections: 256,
     connect: { timeout: timeoutMs },
     headersTimeout: timeoutMs,
@@ -70,7 +78,7 @@ export const openUpstream = (host: string, timeoutMs: number): Upstream => {
         controller?.abort(lost)
       }
       const onAbort = () => giveUp(new Error('The asker went away'))
-      // undici's own timeouts restart with every byte; this one bounds an answer that drips.
+      // A total timeout: undici's own restart with every byte.
       const timer = setTimeout(() => giveUp(new Error('The upstream took too long')), timeoutMs)
 
       if (signal?.aborted) return onAbort()
@@ -101,5 +109,9 @@ export const openUpstream = (host: string, timeoutMs: number): Upstream => {
       )
     })
 
-  return { call, close: () => pool.destroy() }
+  const stats = (): UpstreamStats => {
+    const { connected, free, running, queued } = pool.stats
+    return { connected, free, running, queued }
+  }
+  return { call, stats, close: () => pool.destroy() }
 }

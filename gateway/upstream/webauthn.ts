@@ -12,7 +12,7 @@ const isPlain = (value: unknown): value is Json => {
   return parent === null || parent === Object.prototype
 }
 
-/** Texts, finite numbers, booleans, nulls, lists and plain objects, no deeper than any ceremony needs. */
+/** JSON values no deeper than any ceremony needs. */
 const isHarmless = (value: unknown, depth = 0): boolean => {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value)
@@ -33,8 +33,8 @@ const askedWith = (value: unknown): Json => {
 }
 
 /**
- * Options or a credential of a fingerprint ceremony as JSON, at most 16 kB and 8 levels. What it says is between the
- * browser and the upstream; here it only has to be harmless.
+ * Options or a credential of a WebAuthn ceremony as JSON, at most 16 kB and 8 levels. The browser and the upstream
+ * validate the content.
  */
 export const webAuthnScalar = new GraphQLScalarType<Json, Json>({
   name: 'WebAuthn',

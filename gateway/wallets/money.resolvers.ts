@@ -3,7 +3,7 @@ import { oddAnswer, unreachable } from '../graphql/errors'
 import { type FieldNames, inNamesOf } from '../graphql/field-names'
 import type { Reply } from '../upstream/envelope'
 
-/** Where the inputs of money calls name a field otherwise than the upstream. */
+/** Input fields of money calls whose upstream names differ. */
 export const inputNames: FieldNames = {
   currencySymbol: 'symbol',
   currency: 'symbol',
@@ -12,11 +12,11 @@ export const inputNames: FieldNames = {
   'Idempotency-Key': 'idempotencyKey',
 }
 
-/** Whether `data` is what the contract promises of a move: something with an id. */
+/** Whether `data` contains a transaction id, as the contract promises. */
 const isMove = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'string'
 
-/** The data of a sale; only a 200 with a transaction is one (contract, 8). Anything else says nothing for sure. */
+/** A sale's data; only a 200 with a transaction is a success (contract, 8). Otherwise the outcome is unknown. */
 const sold = <Data>({ data }: Reply<Data>): Data => {
   if (!isMove(data)) throw oddAnswer(200)
   return data
@@ -27,7 +27,7 @@ const dataOf = <Data>({ data }: Reply<Data>): Data => {
   return data
 }
 
-/** Each sends its POST once and never again, whatever comes back: only the customer may ask a second time. */
+/** Each sends its POST once and never retries: only the customer may. */
 export const moneyResolvers = {
   Mutation: {
     setWalletMode: async (_, { walletStatus }, { rest }) =>

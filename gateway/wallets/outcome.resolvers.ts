@@ -16,7 +16,7 @@ const nothing: Omit<MoneyOutcome, 'state'> = {
   swap: null,
 }
 
-/** What moved, under the name of its kind: only a swap has two sides, only a transaction has a status. */
+/** The transaction by its kind: only a swap has two amounts, only a transaction has a status. */
 const resultOf = (data: Moved): Partial<MoneyOutcome> => {
   if ('from' in data) return { swap: data }
   return 'status' in data ? { transaction: data } : { activity: data }
@@ -27,7 +27,7 @@ const outcomeIn = ({ state, status, data, error }: Intent): MoneyOutcome => {
   if (state !== 'done' || status === undefined) throw unreachable()
   if (status >= 200 && status <= 299 && data != null)
     return { ...nothing, state: 'settled', ...resultOf(data) }
-  // Nothing but a definite refusal is kept; whatever else this may be, it is not one.
+  // Only a definite error is returned; any other leaves the outcome unknown.
   if (status < 400 || status > 499 || error == null) throw unreachable()
   const fields = Object.entries(renamed(inputNames, error.fields)).map(([field, message]) => ({
     field,
@@ -40,8 +40,8 @@ const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && error.extensions.code === 'NOT_FOUND'
 
 /**
- * What became of a money call. A look, never a try: it moves nothing. Absent is only what the upstream itself calls
- * so; a 404 may be anybody's on the way, so it says nothing (ruling 22).
+ * The outcome of a money call. Read-only. Absent only if the upstream itself says so: a 404 may come from a proxy
+ * (ruling 22).
  */
 export const outcomeResolvers = {
   Query: {

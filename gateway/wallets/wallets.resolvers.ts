@@ -1,6 +1,6 @@
 import type { QueryResolvers } from '../generated/resolvers'
 
-/** What the customer holds, its moves, who can be paid, and what coins were worth. */
+/** Wallets, their transactions, recipients and price history. */
 export const walletResolvers = {
   Query: {
     wallets: async (_, _args, { rest }) => (await rest.get('/v1/app/wallets')).data,

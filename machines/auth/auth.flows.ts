@@ -5,7 +5,10 @@ import { registerMachine } from './register/register.machine'
 import { registerFields } from './register/register.rules'
 import type { RegisterEvent } from './register/register.setup'
 
-/** The flows of this domain but those that the entry and the dashboard bring (entry-flows.ts, reauthenticate.flows.ts). */
+/**
+ * The flows of this domain, except those of the entry pages and the dashboard (entry-flows.ts,
+ * reauthenticate.flows.ts).
+ */
 export const authFlows = {
   register: defineFlow({
     machine: registerMachine,

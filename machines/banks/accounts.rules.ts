@@ -1,4 +1,4 @@
-/** A saved bank account as the rules see it; more of it lies in the server data's cache. */
+/** A saved bank account as the rules need it; the rest is in the Apollo cache. */
 export interface Account {
   id: string
   accountType: 'savings' | 'current'
@@ -17,7 +17,7 @@ export type TypeFilter = (typeof typeFilters)[number]
 export const isTypeFilter = (value: string): value is TypeFilter =>
   (typeFilters as readonly string[]).includes(value)
 
-/** What stands in a list (BANK-03), narrowed to a type (BANK-04), in the order that the server gave. */
+/** The accounts of a list (BANK-03), filtered by type (BANK-04), in the server's order. */
 export const listed = <Each extends Account>(
   accounts: readonly Each[],
   list: AccountList,
@@ -27,15 +27,15 @@ export const listed = <Each extends Account>(
     .filter(({ status }) => (status === 'deleted') === (list === 'deleted'))
     .filter(({ accountType }) => type === 'all' || accountType === type)
 
-/** What can be done with a saved account (section 4). */
+/** The actions on a saved account (section 4). */
 export type AccountAction = 'makeDefault' | 'delete' | 'restore' | 'discard'
 
-/** What decides on an action: the account itself, and whether another available one could be paid instead. */
+/** What the rules depend on: the account, and whether another available one could be paid instead. */
 export interface AccountStatus extends Pick<Account, 'id' | 'isDefault' | 'status'> {
   othersActive: boolean
 }
 
-/** What decides on the actions of one of these accounts. */
+/** The rules' input for one of these accounts. */
 export const accountStatus = (account: Account, accounts: readonly Account[]): AccountStatus => ({
   id: account.id,
   isDefault: account.isDefault,
@@ -43,7 +43,7 @@ export const accountStatus = (account: Account, accounts: readonly Account[]): A
   othersActive: listed(accounts, 'available').some(({ id }) => id !== account.id),
 })
 
-/** The actions on offer, in their order: the default is not made default again (BANK-15). */
+/** The offered actions in their order: the default account cannot be made default again (BANK-15). */
 export const actionsFor = ({
   status,
   isDefault,
@@ -54,21 +54,24 @@ export const actionsFor = ({
 
 const chooseAnotherText = 'Choose another default account first'
 
-/** Why an action on offer cannot be done now (AMB-89); undefined when it can. */
+/** Why an offered action is disabled (AMB-89); undefined if it is enabled. */
 export const ineligibilityReason = (
   action: AccountAction,
   { isDefault, othersActive }: AccountStatus,
 ): string | undefined => (action === 'delete' && isDefault && othersActive ? chooseAnotherText : undefined)
 
-/** Whether the action is on offer and nothing stands in its way. */
+/** Whether the action is offered and enabled. */
 export const mayDo = (action: AccountAction, standing: AccountStatus): boolean =>
   actionsFor(standing).includes(action) && ineligibilityReason(action, standing) === undefined
 
-/** What re-authentication says before the default changes; the spelling is the specification's (BANK-14). */
+/** The re-authentication's text before the default changes; the spelling is the specification's (BANK-14). */
 export const defaultChangeText = 'Your are about to change your default bank account details' // spec: verbatim
-/** The same where the server asks because an addition, a deletion or a restoration decides who is paid (ruling 20). */
+/**
+ * The same when the server requires it because an addition, a deletion or a restoration changes the payee (ruling
+ * 20).
+ */
 export const payeeChangeText = 'This changes where your naira is paid. Enter your password to go on.'
-/** What is confirmed before an account is gone for good (BANK-11). */
+/** The confirmation before an account is discarded (BANK-11). */
 export const discardText = 'This process cannot be reverted'
-/** AMB-34: a deletion is confirmed too. */
+/** The confirmation of a deletion (AMB-34). */
 export const deleteText = 'Delete this bank account? You can restore it from the deleted list.'

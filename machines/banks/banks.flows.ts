@@ -8,7 +8,7 @@ import type { BankEditorEvent } from './editor/bank-editor.setup'
 
 const standing = ['standing.id', 'standing.isDefault', 'standing.status', 'standing.othersActive'] as const
 
-/** The flows of this domain: machine, version, and what the log may keep of each. Account numbers never come here. */
+/** The flows of this domain: machine, version, and log allow-list. Account numbers never reach it. */
 export const banksFlows = {
   bankBoard: defineFlow({
     machine: bankBoardMachine,

@@ -13,23 +13,23 @@ export const biometricCases = [
 ] as const
 export type BiometricCase = (typeof biometricCases)[number]
 
-/** How long a ceremony may take, the person's own time included, so that nothing spins for ever (decision 0036), ms. */
+/** Timeout of a ceremony, including the customer's own time (decision 0036), ms. */
 export const ceremonyMs = 10_000
 
 export const biometricLoginFailedText = 'Error login'
 export const unsupportedText = 'WebAuthn is not supported in this browser'
 
-/** How a ceremony failed; `unsupported`: the browser cannot do it at all, which the customer is told. */
+/** How a ceremony failed; `unsupported`: the browser has no WebAuthn, which the customer is told. */
 export type BiometricFailure = BiometricCase | 'unsupported'
 
 const failures: ReadonlySet<string> = new Set<BiometricFailure>([...biometricCases, 'unsupported'])
 const isFailure = (name: string): name is BiometricFailure => failures.has(name)
 
-/** What a ceremony's actor rejects with: an error that names its case, so that the log keeps it. */
+/** The error with which a ceremony's actor rejects; it names its case for the log. */
 export const biometricFailure = (failure: BiometricFailure): ApiError =>
   apiError(null, null, { case: failure })
 
-/** The case of whatever the actor threw; server errors and silence are general errors. */
+/** The case of any rejection; server errors and silence are general errors. */
 export const failureCase = (error: unknown): BiometricFailure => {
   const { case: name = '' } = toApiError(error).fields
   return isFailure(name) ? name : 'general error'

@@ -18,8 +18,8 @@ const casesByName: ReadonlyMap<string, BiometricCase> = new Map([
 ])
 
 /**
- * The named case of a failed ceremony, from the library's code, else from the browser's error name. A browser does
- * not tell a customer's 'no' from a missing credential: both are `aborted`.
+ * The case of a failed ceremony, from the library's error code or the browser's error name. Browsers do not
+ * distinguish a refusal from a missing credential: both are `aborted`.
  */
 export const biometricCase = (code: string | null, name: string | null): BiometricCase =>
   casesByCode.get(code ?? '') ?? casesByName.get(name ?? '') ?? 'general error'

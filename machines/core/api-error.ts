@@ -1,18 +1,18 @@
 /**
- * Why something asked for did not happen. Actors reject with this plain shape, so an error survives the log.
- * `status` is the HTTP status the upstream answered with; null means that nobody answered.
+ * Why a request failed. Actors reject with this plain object, which can be logged. `status` is the upstream's HTTP
+ * status; null means that nobody answered.
  */
 export interface ApiError {
   status: number | null
-  /** The server's words for the customer; null when it sent none. */
+  /** The server's message for the customer; null if there is none. */
   summary: string | null
-  /** Messages by the name of the field they belong to. */
+  /** Messages by field name. */
   fields: Record<string, string>
-  /** Seconds until another try makes sense, when the server said so. */
+  /** Seconds until a retry makes sense, if the server said so. */
   retryAfter?: number
 }
 
-/** Shown when a failed call brought no summary (section 8, ERR-02). */
+/** Shown if a failed call has no message (section 8, ERR-02). */
 export const offlineText = 'Oops! Looks like you are offline.'
 
 export const apiError = (
@@ -28,7 +28,7 @@ export const apiError = (
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Reads whatever an actor threw as an error; anything that is none counts as 'nobody answered'. */
+/** Converts any rejection to an ApiError; unknown values count as 'nobody answered'. */
 export const toApiError = (error: unknown): ApiError => {
   if (!isRecord(error) || !('status' in error) || !('summary' in error)) return apiError(null, null)
   const { status, summary, fields, retryAfter } = error
@@ -46,21 +46,21 @@ export const toApiError = (error: unknown): ApiError => {
   }
 }
 
-/** The domain event that an actor rejected, for `emit`. */
+/** The domain event for a rejected actor, for `emit`. */
 export const toErrorEvent =
   <Type extends string>(type: Type) =>
   (_: unknown, { error }: { error: unknown }) => ({ type, error: toApiError(error) })
 
-/** What stays of an error when a field is typed in again: other fields' messages, or nothing. */
+/** The error after a field was edited: without that field's message, or null. */
 export const withoutField = (reason: ApiError | null, field: string): ApiError | null => {
   const { [field]: _, ...fields } = reason?.fields ?? {}
   return reason && Object.keys(fields).length > 0 ? { ...reason, fields } : null
 }
 
-/** What the customer reads about an error. */
+/** The message of an error for the customer. */
 export const summaryOf = (reason: ApiError): string => reason.summary ?? offlineText
 
-/** The server's messages for a form's own fields (ERR-03); one that only repeats the summary is not said twice. */
+/** The server's messages for a form's fields (ERR-03); one that repeats the summary is omitted. */
 export const fieldProblems = <Field extends string>(
   reason: ApiError | null,
   fields: readonly Field[],
@@ -73,11 +73,11 @@ export const fieldProblems = <Field extends string>(
   return problems
 }
 
-/** Whether a call was refused because it needs a password typed lately (rulings 20 and 21): ask for it, then go on. */
+/** Whether a call failed because it needs a recently typed password (rulings 20 and 21). */
 export const needsPassword = (error: unknown): boolean => toApiError(error).status === 403
 
 const notFinal = new Set([401, 408, 409, 425, 429])
 
-/** Whether a refused money call surely moved nothing. Silence, 5xx and a few 4xx leave its fate unknown. */
+/** Whether a failed money call surely moved nothing. After silence, 5xx and a few 4xx the outcome is unknown. */
 export const isFinal = ({ status }: ApiError): boolean =>
   status !== null && status >= 400 && status < 500 && !notFinal.has(status)

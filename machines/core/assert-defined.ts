@@ -1,4 +1,4 @@
-/** What a state cannot be in without: should it be missing all the same, nothing is asked or sent in its place. */
+/** Asserts a value that a state guarantees: if it is missing all the same, nothing is sent. */
 export const assertDefined = <Value>(value: Value | null): Value => {
   if (value === null) throw new Error('Nothing was confirmed')
   return value

@@ -2,13 +2,13 @@ import { fromPromise } from 'xstate'
 import { apiError } from './api-error'
 
 /**
- * What a machine asks of the outside world. The machine only names it; `client/<domain>/<flow>.actors.ts`
- * provides it. Unprovided it rejects, and in a replay it is never reached.
+ * Declares an actor by name; `client/<domain>/<flow>.actors.ts` provides it. Unprovided it rejects; a replay never
+ * runs it.
  */
 export const declareActor = <Output, Input>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(apiError(null, `Nobody provides ${name}`)))
 
-/** The error of an actor that rejected, for the params of an action. */
+/** The error of a rejected actor, for an action's params. */
 export const errorOf = ({ event }: { event: { error: unknown } }) => event
 
 const setErrorAndEmit = <Tell extends string>(emit: Tell) =>
@@ -17,7 +17,7 @@ const setErrorAndEmit = <Tell extends string>(emit: Tell) =>
     { type: emit, params: errorOf },
   ] as const
 
-/** What most flows do when an actor rejects: keep why, and tell it. */
+/** The usual actions for a rejected actor: store the error and emit it. */
 export const failure = setErrorAndEmit('emitRefused')
-/** The same for the next page of a list: what is shown stays (AMB-63). */
+/** The same for a list's next page: the loaded rows stay (AMB-63). */
 export const moreFailure = setErrorAndEmit('emitMoreRefused')

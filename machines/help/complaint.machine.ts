@@ -11,7 +11,7 @@ import {
 } from './complaint.rules'
 
 export type ComplaintEvent =
-  /** With what is known of the transaction it is about; '' for nothing. */
+  /** With the details of the transaction it is about; '' for none. */
   | { type: 'complaint.open'; transactionId: string; hash: string }
   | { type: 'complaint.close' }
   | { type: 'complaint.enter'; field: ComplaintField; text: string }
@@ -24,14 +24,14 @@ interface Context {
   draft: Complaint
   checked: boolean
   error: ApiError | null
-  /** Set from the first try to a definite answer: sent twice under it, one ticket is opened. */
+  /** The idempotency key from the first try until a definite answer: a retry opens no second ticket. */
   intentId: string | null
 }
 
-/** 'Make a complaint' (HELP-03, HELP-06 to HELP-10). The draft stays until a ticket is opened. */
+/** 'Make a complaint' (HELP-03, HELP-06 to HELP-10). The draft is kept until a ticket is opened. */
 export const complaintMachine = setup({
   types: {
-    /** What was typed before, as the browser kept it. */
+    /** The stored draft. */
     input: {} as { draft: Complaint },
     context: {} as Context,
     events: {} as ComplaintEvent,
@@ -45,14 +45,14 @@ export const complaintMachine = setup({
   actions: {
     setPrefilled: assign(({ context }, known: { transactionId: string; hash: string }) => {
       const draft = prefilled(context.draft, known)
-      // Other words are another ticket.
+      // A changed draft is another ticket, so it gets a new key.
       const intentId = isSameComplaint(draft, context.draft) ? context.intentId : null
       return { draft, intentId, checked: false, error: null }
     }),
     setText: assign(({ context }, { field, text }: { field: ComplaintField; text: string }) => ({
       draft: { ...context.draft, [field]: text },
       error: withoutField(context.error, field),
-      // Other words are another ticket.
+      // A changed draft is another ticket, so it gets a new key.
       intentId: null,
     })),
     setIntent: assign(({ context }, { intentId }: { intentId: string }) => ({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { messages, problemsWith, type Rule, text } from '../values/fields'
 
-/** What a ticket says (section 3); none of it is a secret. */
+/** A ticket's data (section 3); none of it is secret. */
 export interface Complaint {
   transactionId: string
   blockchainTransactionHash: string
@@ -27,7 +27,7 @@ const optional: Rule = v.pipe(
   v.check((typed) => [...typed].length <= complaintLimits.text, messages.tooLong(complaintLimits.text)),
 )
 
-/** Id and hash are needed, the rest may be left out; whether such a transaction exists is not asked (AMB-62). */
+/** Id and hash are required, the rest is optional; whether the transaction exists is not checked (AMB-62). */
 const rules: Record<ComplaintField, Rule> = {
   transactionId: text(1, complaintLimits.id),
   blockchainTransactionHash: text(1, complaintLimits.id),
@@ -35,7 +35,7 @@ const rules: Record<ComplaintField, Rule> = {
   additionalDetails: optional,
 }
 
-/** What is wrong with the draft, by field. */
+/** Validation messages by field. */
 export const problemsIn = (draft: Complaint): Partial<Record<ComplaintField, string>> =>
   problemsWith(rules, draft)
 
@@ -43,13 +43,13 @@ export const isSound = (draft: Complaint): boolean => Object.keys(problemsIn(dra
 
 const fields = Object.keys(emptyComplaint) as ComplaintField[]
 
-/** Whether both say the same, so that they are one ticket. */
+/** Whether two drafts are equal, so that they are one ticket. */
 export const isSameComplaint = (one: Complaint, other: Complaint): boolean =>
   fields.every((field) => one[field] === other[field])
 
 /**
- * The draft a form opens with. About another transaction than the one that was begun it begins anew; otherwise what
- * was typed stays, and what is known is filled in.
+ * The form's initial draft: empty if it is about another transaction than the stored one; otherwise the stored draft
+ * with the known details filled in.
  */
 export const prefilled = (
   draft: Complaint,

@@ -22,7 +22,7 @@ export const helpFlows = {
         'draft.additionalDetails',
       ],
     },
-    // The draft itself is kept by the browser (complaint.store.ts).
+    // The draft is in local storage (complaint.store.ts).
     resume: ({ value }): ComplaintEvent[] =>
       value === 'editing' ? [{ type: 'complaint.open', transactionId: '', hash: '' }] : [],
   }),

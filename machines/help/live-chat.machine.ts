@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 
 export type LiveChatEvent =
-  /** The customer asks for it: nothing of it is loaded before (HELP-05). */
+  /** Opened by the customer: nothing loads before (HELP-05). */
   | { type: 'liveChat.ask' }
   /** The frame's page says that it is there, or that it cannot be. */
   | { type: 'liveChat.arrive' | 'liveChat.break' }
@@ -12,8 +12,8 @@ export type LiveChatEmitted = {
 }
 
 /**
- * The live chat: asked for, it opens after four seconds (section 9, AMB-102), later when its page takes longer, and
- * is given up when that has not come within ten (ruling 8).
+ * The live chat: opens after four seconds (section 9, AMB-102), or later when its page has loaded; fails after ten
+ * (ruling 8).
  */
 export const liveChatMachine = setup({
   types: {

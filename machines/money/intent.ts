@@ -1,6 +1,6 @@
 import { type ApiError, apiError } from '../core/api-error'
 
-/** A money action that one confirmed form asks for. `id` is its idempotency key; amounts are decimal strings. */
+/** A money action of one confirmed form. `id` is its idempotency key; amounts are decimal strings. */
 export type MoneyIntent =
   | { kind: 'sell'; id: string; symbol: string; chain: string; amountCrypto: string }
   /** Everything the wallet holds: the amount is '0' (CONST-04). */
@@ -22,25 +22,25 @@ export type MoneyKind = MoneyIntent['kind']
 
 export const isSale = (kind: MoneyKind): boolean => kind === 'sell' || kind === 'sellAll'
 
-/** What the server said that moved: the transaction's or activity's id, and the amount. */
+/** The server's result: the transaction's or activity's id, and the amount. */
 export interface MoneyResult {
   id: string
   amountCrypto: string
-  /** Of a swap: what came in. */
+  /** For a swap: the received amount. */
   amountIn?: string
 }
 
 /**
- * What became of an intent. `settled`: money moved; `result` is null when only the customer knows of it.
- * `rejected`: surely nothing moved, and nothing will. `unknown`: nobody can tell yet; `decidable` once only the
- * customer can (ruling 10).
+ * An intent's outcome. `settled`: money moved; `result` is null if only the customer confirmed it. `rejected`: surely
+ * nothing moved, and nothing will. `unknown`: nobody can tell yet; `decidable` once only the customer can (ruling
+ * 10).
  */
 export type IntentOutcome =
   | { state: 'settled'; result: MoneyResult | null }
   | { state: 'rejected'; error: ApiError }
   | { state: 'unknown'; decidable: boolean }
 
-/** An intent whose fate is open, as a device remembers it: no recipient, no secret (ruling 6). */
+/** An unresolved intent as a device stores it: no recipient, no secret (ruling 6). */
 export interface OpenIntent {
   intentId: string
   kind: MoneyKind
@@ -52,7 +52,7 @@ export interface OpenIntent {
   state: 'sending' | 'unknown'
 }
 
-/** Told by the outbox: an intent that was open came to its end, though no form was waiting for it. */
+/** Emitted by the outbox: an unresolved intent became final, though no form was waiting for it. */
 export type OutboxEmitted = { type: 'outbox.settled' | 'outbox.rejected'; intent: OpenIntent }
 
 const verbs: Record<MoneyKind, string> = {
@@ -70,24 +70,24 @@ export const intentText = ({
 }: Pick<OpenIntent, 'kind' | 'symbol' | 'amountCrypto'>) =>
   [verbs[kind], ...(kind === 'sellAll' ? [] : [amountCrypto]), symbol].join(' ')
 
-/** Said wherever an outcome is unknown (ruling 10). */
+/** The message wherever an outcome is unknown (ruling 10). */
 export const unconfirmedText = 'We could not confirm this. Do not send again yet: we are checking.'
 
-/** A wallet sell that the server gave no reason for (AMB-75, AMB-76). */
+/** The message if a wallet sell failed without one (AMB-75, AMB-76). */
 export const cannotSellText = 'You cannot make sell from wallets at the moment'
 
 export const unknownOutcome: IntentOutcome = { state: 'unknown', decidable: false }
 
-/** Surely nothing moved, for this reason. */
+/** An outcome in which nothing moved, for this reason. */
 export const rejectedWith = (reason: ApiError): IntentOutcome => ({ state: 'rejected', error: reason })
 
-/** The intent surely never reached anyone. */
+/** The error of an intent that was never sent. */
 export const neverSent = (summary: string): IntentOutcome => rejectedWith(apiError(null, summary))
 
 export const isSettled = ({ state }: IntentOutcome): boolean => state === 'settled'
 export const isRejected = ({ state }: IntentOutcome): boolean => state === 'rejected'
 
-/** A money call that takes longer than this leaves its dialog: nothing spins for ever (AMB-75), ms. */
+/** A money call that takes longer leaves its dialog, so that nothing spins for ever (AMB-75), ms. */
 export const placingLimitMs = 60_000
-/** An unknown outcome is looked at again by itself after this long, ms. */
+/** How often an unknown outcome is checked, ms. */
 export const checkAgainMs = 10_000

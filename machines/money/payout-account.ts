@@ -1,4 +1,4 @@
-/** A saved bank account, as far as a payout asks. */
+/** A saved bank account as payouts need it. */
 export interface PayoutAccount {
   accountNumber: string
   bank: { name: string }

@@ -7,12 +7,12 @@ export interface PricePoint {
   price: string
 }
 
-/** How far back the chart looks; the widest is a year of days. */
+/** The chart's ranges; the widest is a year of days. */
 export const chartRanges = ['1m', '3m', '1y'] as const
 export type ChartRange = (typeof chartRanges)[number]
 export const rangeNames: Record<ChartRange, string> = { '1m': '1 month', '3m': '3 months', '1y': '1 year' }
 
-/** The range that a chart opens with (CONST-27). */
+/** The chart's initial range (CONST-27). */
 export const defaultRange: ChartRange = '3m'
 
 /** 'BTCUSD' (AMB-84). */
@@ -23,7 +23,7 @@ const point = v.strictObject({
   price: v.pipe(v.string(), v.regex(/^\d{1,20}(\.\d{1,8})?$/)),
 })
 
-/** What the page tells the frame: draw this. A year of days, with room for a leap year and both ends. */
+/** A message from page to frame: draw these prices. A year of days, plus a leap day and both ends. */
 const drawOrder = v.strictObject({
   type: v.literal('chart.draw'),
   pair: v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,12}USD$/)),
@@ -32,7 +32,7 @@ const drawOrder = v.strictObject({
 })
 export type DrawOrder = v.InferOutput<typeof drawOrder>
 
-/** What the frame tells the page: it listens, it has drawn, it cannot. */
+/** A message from frame to page: ready, drawn, failed. */
 const frameNews = v.strictObject({ type: v.picklist(['chart.ready', 'chart.drawn', 'chart.failed']) })
 export type FrameNews = v.InferOutput<typeof frameNews>
 
@@ -43,9 +43,9 @@ const read =
     return result.success ? result.output : null
   }
 
-/** A message to the frame; null for anything else. */
+/** Parses a message to the frame; null for anything else. */
 export const readDrawOrder = read<DrawOrder>(drawOrder)
-/** A message from the frame; null for anything else. */
+/** Parses a message from the frame; null for anything else. */
 export const readFrameNews = read<FrameNews>(frameNews)
 
 export interface PriceSummary {
@@ -53,7 +53,7 @@ export interface PriceSummary {
   end: string
   high: string
   low: string
-  /** Per cent of the start with sign and two decimals, cut: '+4.92', '-0.50', '0.00'; null from a start of 0. */
+  /** Change in per cent with sign and two decimals, truncated: '+4.92', '-0.50', '0.00'; null from a start of 0. */
   change: string | null
 }
 
@@ -63,7 +63,7 @@ const changeOf = (start: Big, end: Big): string | null => {
   return change.eq(0) ? '0.00' : `${change.gt(0) ? '+' : ''}${change.toFixed(2)}`
 }
 
-/** The chart in figures, for those who do not see it; null without prices. Points are oldest first. */
+/** The chart's summary in figures, for screen readers; null without prices. Points are oldest first. */
 export const summaryOfPrices = (points: readonly PricePoint[]): PriceSummary | null => {
   const [first] = points
   const last = points.at(-1)

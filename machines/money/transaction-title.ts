@@ -1,4 +1,4 @@
-/** A transaction's status in a word. */
+/** Display names of a transaction's status. */
 export const statusWords = {
   pool: 'Pool',
   pending: 'Pending',
@@ -8,6 +8,6 @@ export const statusWords = {
 
 const words: ReadonlyMap<string, string> = new Map(Object.entries(statusWords))
 
-/** The title of news about a move; an unknown status stays as it is. `symbol`: 'USDT'. */
+/** The title of a status change; an unknown status is shown as it is. `symbol`: 'USDT'. */
 export const titleOf = ({ symbol, status }: { symbol: string; status: string }): string =>
   `${symbol} transaction: ${words.get(status) ?? status}`

@@ -9,7 +9,7 @@ export type InboxEvent =
 
 interface Context {
   isOpen: boolean
-  /** The notification that shows all of its text. */
+  /** The expanded notification. */
   unfolded: string | null
 }
 
@@ -27,8 +27,8 @@ const unfolding = [
 ] as const
 
 /**
- * The bell and its panel; the notifications are a resource, read again whenever the panel opens. One that is unfolded is
- * marked as read, once (AMB-35).
+ * The bell and its panel; the notifications are a resource, read again whenever the panel opens. Expanding one marks
+ * it as read, once (AMB-35).
  */
 export const inboxMachine = setup({
   types: { context: {} as Context, events: {} as InboxEvent },
@@ -57,7 +57,7 @@ export const inboxMachine = setup({
         id: 'markRead',
         src: 'markRead',
         input: ({ context }) => ({ id: context.unfolded ?? '' }),
-        // Unread it stays when the call fails: unfolding it again asks again.
+        // If the call fails it stays unread: expanding it again repeats the call.
         onDone: 'shown',
         onError: 'shown',
       },

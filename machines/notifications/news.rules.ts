@@ -1,4 +1,4 @@
-/** A move of the customer's money, as far as news of it go. */
+/** A transaction as status changes need it. */
 export interface Move {
   id: string
   status: string
@@ -6,7 +6,7 @@ export interface Move {
   symbol: string
 }
 
-/** What became of a move since it was looked at last. */
+/** A status change since the previous poll. */
 export interface News extends Move {
   /** ms since 1970. */
   at: number
@@ -23,8 +23,8 @@ const meanings: ReadonlyMap<string, string> = new Map([
 export const meaningOf = ({ status }: Pick<Move, 'status'>): string => meanings.get(status) ?? ''
 
 /**
- * The moves whose status is not the one they had, and those that are new at the top: money came in while the app
- * was open. `before` null: nothing was known, so nothing is news. Moves that came in by an older page are none.
+ * Transactions whose status changed, and new ones at the top. `before` null: the first poll, so there are no changes.
+ * Older transactions that only entered by paging are not new.
  */
 export const newsIn = (before: readonly Move[] | null, after: readonly Move[]): Move[] => {
   if (!before) return []

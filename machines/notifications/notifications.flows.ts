@@ -3,7 +3,7 @@ import { withoutReading } from '../resource/resource.flows'
 import { inboxMachine } from './inbox.machine'
 import { type Found, watchMachine } from './watch.machine'
 
-/** Version 1 looked by itself, on timers of its own: what it found came as an actor's answer. */
+/** Version 1 polled with its own timers, and its results were an actor's output. */
 const foundByResource = (record: LogRecord): LogRecord | null => {
   const { type, output } = record.event
   const found = output as Found | undefined

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 
-/** How many of the customer's moves have changed, and the newest of them. */
+/** How many transactions have changed, and the newest of them. */
 export interface Found {
   count: number
   symbol: string
@@ -14,10 +14,10 @@ export type WatchEvent =
 
 export type WatchEmitted = { type: 'watch.changed' } & Found
 
-/** `unseen`: changes that the customer has not seen yet, the number in the page's title. */
+/** `unseen`: changes that the customer has not seen yet; shown in the page's title. */
 type Context = { unseen: number }
 
-/** Counts what changed while the app is open; it is found by the resource 'news', which polls. */
+/** Counts changes while the app is open; they are found by the polled resource 'news'. */
 export const watchMachine = setup({
   types: { context: {} as Context, events: {} as WatchEvent, emitted: {} as WatchEmitted },
   actions: {

@@ -27,7 +27,7 @@ interface Context {
 
 const fresh: Context = { typed: { oldFilled: false, verdict: 'empty' }, checked: false, error: null }
 
-/** What is wrong with both fields (PROFILE-15, PROFILE-16). */
+/** Validation messages of both fields (PROFILE-15, PROFILE-16). */
 export const changePasswordProblems = ({
   oldFilled,
   verdict,
@@ -39,7 +39,7 @@ export const changePasswordProblems = ({
   }
 }
 
-/** The Change Password dialog: old and new only (AMB-94). Other sessions end, this one gets a new token. */
+/** The Change Password dialog: old and new only (AMB-94). Other sessions end; this one gets a new token. */
 export const changePasswordMachine = setup({
   types: { context: {} as Context, events: {} as ChangePasswordEvent, emitted: {} as ChangePasswordEmitted },
   actors: { changePassword: declareActor<void, void>('changePassword') },

@@ -19,7 +19,7 @@ interface Context {
 
 const fresh: Context = { passwordFilled: false, checked: false, error: null }
 
-/** The Delete Account dialog (AMB-28): only an answered success ends the session (GUARD-10, GUARD-11). */
+/** The Delete Account dialog (AMB-28): only a successful answer ends the session (GUARD-10, GUARD-11). */
 export const deleteAccountMachine = setup({
   types: { context: {} as Context, events: {} as DeleteAccountEvent, emitted: {} as DeleteAccountEmitted },
   actors: { deleteAccount: declareActor<void, void>('deleteAccount') },

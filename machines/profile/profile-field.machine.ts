@@ -4,7 +4,7 @@ import { declareActor, failure } from '../core/declare-actor'
 import { fieldProblem, focusAfterMs, type ProfileField, savedValue } from './profile-field.rules'
 
 export type ProfileFieldEvent =
-  /** The stored value as it is when the edit starts. */
+  /** The stored value when editing starts. */
   | { type: 'profileField.edit'; value: string }
   | { type: 'profileField.enter'; text: string }
   | { type: 'profileField.save' | 'profileField.cancel' }
@@ -20,7 +20,7 @@ interface Context {
   error: ApiError | null
 }
 
-/** One inline field of the profile: shown or edited, on its own (PROFILE-04, AMB-93). */
+/** One inline field of the profile: shown or edited, independent of the others (PROFILE-04, AMB-93). */
 export const profileFieldMachine = setup({
   types: {
     input: {} as { field: ProfileField },
@@ -65,7 +65,7 @@ export const profileFieldMachine = setup({
       },
       states: {
         opening: { after: { FOCUS: 'focused' } },
-        /** The screen moves the focus when this is entered. */
+        /** Entering this state focuses the input (by the screen). */
         focused: { tags: 'resumable' },
       },
     },

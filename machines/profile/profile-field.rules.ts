@@ -1,6 +1,6 @@
 import { limits, phone, phoneDigits, problemWith, type Rule, text } from '../values/fields'
 
-/** What can be edited inline on the profile (PROFILE-03). */
+/** The editable fields of the profile (PROFILE-03). */
 export const profileFields = ['firstName', 'lastName', 'phone'] as const
 export type ProfileField = (typeof profileFields)[number]
 
@@ -10,13 +10,13 @@ const rules: Record<ProfileField, Rule> = {
   phone,
 }
 
-/** What is wrong with a typed value (PROFILE-06, PROFILE-07). */
+/** A typed value's validation message (PROFILE-06, PROFILE-07). */
 export const fieldProblem = (field: ProfileField, value: string): string | undefined =>
   problemWith(rules[field], value)
 
-/** What is sent of a typed value. */
+/** The value to send. */
 export const savedValue = (field: ProfileField, typed: string): string =>
   field === 'phone' ? phoneDigits(typed) : typed.trim()
 
-/** Focus moves to the input this long after its edit starts (PROFILE-05), ms. */
+/** Delay before the input is focused (PROFILE-05), ms. */
 export const focusAfterMs = 100

@@ -11,7 +11,7 @@ export interface Week {
 
 const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** The week, Sunday to Saturday in Lagos, that a moment lies in (LEADER-05, AMB-98). `at`: ms since 1970. */
+/** The week of a time, Sunday to Saturday in Lagos (LEADER-05, AMB-98). `at`: ms since 1970. */
 export const weekOf = (at: number): Week => {
   const local = at + lagosOffset
   const sunday = local - new Date(local).getUTCDay() * day
@@ -21,5 +21,5 @@ export const weekOf = (at: number): Week => {
 /** First 4 characters and '****', whatever the server sent (AMB-99). */
 export const masked = (username: string): string => `${[...username].slice(0, 4).join('')}****`
 
-/** How many places the table has. */
+/** How many ranks the table has. */
 export const leaderboardSize = 20

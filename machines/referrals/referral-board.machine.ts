@@ -11,14 +11,14 @@ export type ReferralBoardEmitted = {
 
 const back = { target: 'shown', actions: 'emitCopyFailed' } as const
 
-/** The customer hands on their referral code or link; both stay in the server data's cache. */
+/** Copies and shares the referral code or link, which are in the Apollo cache. */
 export const referralBoardMachine = setup({
   types: { events: {} as ReferralBoardEvent, emitted: {} as ReferralBoardEmitted },
   actors: {
-    /** Put on the clipboard exactly what is shown. */
+    /** Copies exactly the shown text. */
     copyCode: declareActor<void, void>('copyCode'),
     copyLink: declareActor<void, void>('copyLink'),
-    /** The device's share sheet; resolves also when the customer closes it. */
+    /** Opens the device's share sheet; resolves also when it is closed. */
     shareLink: declareActor<void, void>('shareLink'),
   },
   actions: {
@@ -53,7 +53,7 @@ export const referralBoardMachine = setup({
         onError: back,
       },
     },
-    /** A device that refuses its share sheet still has a clipboard. */
+    /** If the share sheet fails, the text is copied. */
     sharing: {
       invoke: { id: 'shareLink', src: 'shareLink', onDone: 'shown', onError: 'copyingLink' },
     },

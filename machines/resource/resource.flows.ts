@@ -2,7 +2,7 @@ import { defineFlow, type LogRecord } from '../core/flow'
 import { bare } from '../core/log-fields'
 import { resourceMachine } from './resource.machine'
 
-/** Runs on every page that shows server data; its input says which. */
+/** Runs on every page with server data; the input says which. */
 export const resourceFlows = {
   resource: defineFlow({
     machine: resourceMachine,
@@ -18,7 +18,7 @@ export const resourceFlows = {
   }),
 } as const
 
-/** For a flow that read its data itself before: what it heard and told of that is dropped. */
+/** Upcast of a flow that used to read its data itself: its loading events are dropped. */
 export const withoutReading =
   (types: RegExp, ...actors: readonly string[]) =>
   (record: LogRecord): LogRecord | null => {

@@ -9,7 +9,7 @@ const ask =
     page: pageFor(page),
     quiet,
   })
-/** `pageAfter`: how many pages are shown then. */
+/** `pageAfter`: the number of loaded pages then. */
 const setReading = (pageAfter: (page: number) => number) =>
   ({
     type: 'setReading',
@@ -22,9 +22,9 @@ const [first, same, next] = [() => 1, (page: number) => page, (page: number) => 
 const more = { guard: 'anotherPageExists', target: 'loadingMore' } as const
 
 /**
- * Server data that a page shows: loaded, refreshed, revalidated quietly, polled with back-off, and read on page by
- * page. A failed load shows nothing old (ERR-07); a failed quiet read or next page leaves what is shown (AMB-63). An
- * answer that nobody waits for any more is dropped (TX-14).
+ * Server data of a page: loaded, refreshed, revalidated quietly, polled with back-off, and read page by page. A
+ * failed load shows no old data (ERR-07); a failed revalidation or next page leaves the shown data (AMB-63). An
+ * aborted read's answer is dropped (TX-14).
  */
 export const resourceMachine = resourceSetup.createMachine({
   id: 'resource',
@@ -69,7 +69,7 @@ export const resourceMachine = resourceSetup.createMachine({
         onDone: { target: 'shown', actions: setReading(first) },
         onError: { target: 'failed', actions: ['forget', ...failure] },
       },
-      // It is on its way already.
+      // It is loading already.
       on: { 'resource.refresh': {} },
     },
     shown: {
@@ -92,7 +92,7 @@ export const resourceMachine = resourceSetup.createMachine({
         },
       },
     },
-    /** Should it fail, what is shown stays, and its age grows. Asked again, the older answer is not waited for. */
+    /** Revalidates; on failure the shown data stay and age. A new request replaces a running one. */
     revalidating: {
       invoke: {
         id: 'read',

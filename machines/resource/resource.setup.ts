@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { type ApiError, toApiError, toErrorEvent } from '../core/api-error'
 import { declareActor } from '../core/declare-actor'
 
-/** What a page shows of the server's data: one document, read whole or page by page. */
+/** The resources: one query each, read whole or page by page. */
 export type ResourceName =
   | 'activities'
   | 'bankAccounts'
@@ -36,7 +36,7 @@ export type ResourceEmitted = {
   error: ApiError
 }
 
-/** What is asked for: page 1 takes the place of all others; a quiet read looks at all that is shown. */
+/** A read request: page 1 replaces all others; a quiet read covers all loaded pages. */
 export interface ResourceAsked {
   resource: ResourceName
   key: string | null
@@ -44,16 +44,16 @@ export interface ResourceAsked {
   quiet: boolean
 }
 
-/** What the flow decides with. The data itself goes to the cache, and from there to the screen. */
+/** The result of a read for the flow. The data go to the cache, and from there to the screen. */
 export interface Reading {
   /** ms since 1970. */
   readAt: number
-  /** How many pages are shown now, where it is not one more. */
+  /** The number of loaded pages, if it is not one more than before. */
   page?: number
   hasNextPage?: boolean
-  /** It changes by itself before long. */
+  /** Whether the data may change soon, so that they are polled. */
   polls?: boolean
-  /** Something happened since it was read last. */
+  /** Whether something changed since the last read. */
   changed?: boolean
 }
 
@@ -63,24 +63,24 @@ interface Input {
   /** Pages that the cache still holds, when the customer returns. */
   page?: number
   hasNextPage?: boolean
-  /** It was just read elsewhere: it is only polled. */
+  /** The data were just read elsewhere: only polls. */
   isFresh?: boolean
-  /** The customer asked the browser to save data: half of the polls. */
+  /** With data saver: half of the polls. */
   savesData?: boolean
 }
 
 export interface Context {
   resource: ResourceName
   key: string | null
-  /** The last page that is shown; 0 for none. */
+  /** The last loaded page; 0 for none. */
   page: number
   hasNextPage: boolean
   polls: boolean
   savesData: boolean
   isHidden: boolean
-  /** Until the next poll, ms. */
+  /** Delay until the next poll, ms. */
   wait: number
-  /** When what is shown was read, ms since 1970; null before the first answer. */
+  /** When the shown data were read, ms since 1970; null before the first answer. */
   readAt: number | null
   error: ApiError | null
 }
@@ -89,7 +89,7 @@ export const firstWait = 10_000
 const longestWait = 60_000
 const slowerBy = 1.5
 
-/** Types, actors, guards and actions of the machine beside. */
+/** The machine's types, actors, guards and actions. */
 export const resourceSetup = setup({
   types: {
     input: {} as Input,
@@ -110,7 +110,7 @@ export const resourceSetup = setup({
     setKey: assign((_, { key }: { key: string }) => ({ key, page: 0, hasNextPage: false, readAt: null })),
     clearError: assign({ error: null }),
     hide: assign({ isHidden: true }),
-    // What the customer asks for, or comes back to, is polled often again.
+    // After a request or return of the customer, polling restarts at its shortest interval.
     show: assign({ isHidden: false, wait: firstWait }),
     slowDown: assign(({ context }) => ({ wait: Math.min(context.wait * slowerBy, longestWait) })),
     setReading: assign(({ context }, { changed = false, ...reading }: Reading) => ({

@@ -3,7 +3,7 @@ import { withoutReading } from '../resource/resource.flows'
 import { kycGateMachine } from './kyc/kyc-gate.machine'
 import { type RateBoardEvent, rateBoardMachine } from './rates/rate-board.machine'
 
-/** The flows of the sell page, the first one of all; those behind it come with their page (deposit.flows.ts). */
+/** The flows of the sell page, which is loaded first; those of the deposit page come with it (deposit.flows.ts). */
 export const sellFlows = {
   rateBoard: defineFlow({
     machine: rateBoardMachine,

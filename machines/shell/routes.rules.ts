@@ -51,14 +51,14 @@ export const dashboardRoutes = {
 export const dashboardHome = '/dashboard'
 export const notFoundTitle = 'Page not found'
 
-/** The browser's title: product name first (SHELL-01). */
+/** The document title: product name first (SHELL-01). */
 export const pageTitle = (title: string): string => `${productName} | ${title}`
 
-/** Whether a path is the dashboard or below it: what the guard watches. */
+/** Whether a path is guarded: the dashboard and everything below. */
 export const isGuarded = (path: string): boolean =>
   path === dashboardHome || path.startsWith(`${dashboardHome}/`)
 
-/** Whether a path is of a route: letter by letter, but for ':currency' and the like, each a part of its own. */
+/** Whether a path matches a route: literally, except parameters such as ':currency'. */
 const isOf = (path: string, { path: pattern }: Route): boolean => {
   const parts = path.split('/')
   const wanted = pattern.split('/')
@@ -84,11 +84,11 @@ export const walletPath = (
 /** Top padding of a dashboard page, px (SHELL-22, SHELL-23). */
 export const paddingTopOf = (route: Route | null): 64 | 104 => route?.paddingTop ?? 64
 
-/** `next` after a login: a known dashboard route with its query, nothing else (ruling 5); null otherwise. */
+/** `next` after a login: a known dashboard route with its query; null otherwise (ruling 5). */
 export const safeNext = (next: string | null): string | null => {
   if (next === null || !/^\/[\w/?=&%.~-]*$/.test(next)) return null
   const [path = ''] = next.split('?')
-  // A part of two dots would lead elsewhere.
+  // '..' segments would lead elsewhere.
   const known =
     path === dashboardHome || (!path.includes('..') && insideRoutes.some((route) => isOf(path, route)))
   return known ? next : null

@@ -4,7 +4,7 @@ import { installMachine } from './install/install.machine'
 import { overlayMachine } from './overlays/overlay.machine'
 import { updateMachine } from './update/update.machine'
 
-/** The flows of this domain but those that lie over every page, which the entry brings (entry-flows.ts). */
+/** The flows of this domain, except the overlays, which load first (entry-flows.ts). */
 export const shellFlows = {
   overlay: defineFlow({
     machine: overlayMachine,

@@ -1,6 +1,6 @@
-/** What is needed to name a move of money. */
+/** What a transaction's display name depends on. */
 export interface Move {
-  /** 'deposit', 'sell', 'transfer', 'withdraw', 'inter-transfer', 'credit', 'withdrawal'; others as they are. */
+  /** 'deposit', 'sell', 'transfer', 'withdraw', 'inter-transfer', 'credit', 'withdrawal'; others unchanged. */
   type: string
   /** 'bank', 'wallet' or another value (AMB-58). */
   direction: string
@@ -17,11 +17,11 @@ const verbs: Record<string, string> = {
   withdrawal: 'Withdrew',
 }
 
-/** What the customer did: 'Sold', 'Deposited', 'Sent'; an unknown type is told as it is (AMB-58). */
+/** What the customer did: 'Sold', 'Deposited', 'Sent'; an unknown type is shown as it is (AMB-58). */
 export const moveVerb = ({ type, direction }: Move): string => {
   if (type === 'deposit') return direction === walletDirection ? 'Deposited' : 'Sold'
   return (Object.hasOwn(verbs, type) ? verbs[type] : undefined) ?? type
 }
 
-/** Whether naira is paid into a bank account; a move between wallets pays none (AMB-56). */
+/** Whether naira is paid into a bank account; not for transfers between wallets (AMB-56). */
 export const paysNaira = ({ direction }: Pick<Move, 'direction'>): boolean => direction !== walletDirection

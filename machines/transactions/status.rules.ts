@@ -5,7 +5,7 @@ export type TransactionStatus = 'pool' | 'pending' | 'approved' | 'reported'
 export interface StatusBadgeStyle {
   colour: 'blue' | 'orange' | 'green' | 'red'
   label: string
-  /** What it means, for the customer. */
+  /** The status explained to the customer. */
   meaning: string
   /** The row's progress bar, percent; null where there is none (TX-15, AMB-55). */
   progress: number | null
@@ -24,5 +24,5 @@ export const statusBadgeStyles: Record<TransactionStatus, StatusBadgeStyle> = {
   reported: { colour: 'red', label: statusWords.reported, meaning: 'Please contact support', progress: 100 },
 }
 
-/** Whether it changes by itself before long: the network or the payout is still to come. */
+/** Whether it will change by itself: the network or the payout is pending. */
 export const isUnderWay = (status: TransactionStatus): boolean => status === 'pool' || status === 'pending'

@@ -1,3 +1,3 @@
-/** A decimal string without needless zeros: '0.50000000' as '0.5'. Two of them are the same amount if they are equal. */
+/** A canonical decimal string: '0.50000000' as '0.5'. Equal strings are equal amounts. */
 export const trimmed = (amount: string): string =>
   amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount

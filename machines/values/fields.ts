@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Validation and its messages (section 5); the wording is the specification's, gathered in one place. */
+/** Validation rules and messages (section 5); the wording is the specification's. */
 export const messages = {
   required: 'This field is required',
   emailRequired: 'Email required!',
@@ -20,7 +20,7 @@ export const messages = {
 
 export type Rule = v.GenericSchema<string, unknown>
 
-/** The first thing wrong with a typed text, or undefined. */
+/** The first validation message of a typed text, or undefined. */
 export const problemWith = (rule: Rule, text: string): string | undefined => {
   const result = v.safeParse(rule, text, { abortPipeEarly: true })
   return result.success ? undefined : result.issues[0].message
@@ -30,10 +30,10 @@ const trimmed = v.pipe(v.string(), v.trim())
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u
 const alphanumericPattern = /^[a-z0-9]+$/i
 const phonePattern = /^(\+234|0)[789][0-9]{9}$/
-/** Upper limits of typed texts, characters (contract 1.8). */
+/** Maximum lengths of typed texts, characters (contract 1.8). */
 export const limits = { name: 64, email: 254 } as const
 
-/** Digits only, as a rate id in an address must be (ERR-17, AMB-44). */
+/** Digits only, for a rate id in the URL (ERR-17, AMB-44). */
 export const wholeNumber: Rule = v.pipe(v.string(), v.regex(/^[0-9]+$/, messages.invalidNumber))
 
 /** Characters as people count them: an emoji is one. */
@@ -43,7 +43,7 @@ const atLeast = (length: number) =>
 const atMost = (length: number) =>
   v.check<string, string>((text) => lengthOf(text) <= length, messages.tooLong(length))
 
-/** An email address, wherever one is asked for (ERR-12). */
+/** An email address (ERR-12). */
 export const email: Rule = v.pipe(
   trimmed,
   v.nonEmpty(messages.emailRequired),
@@ -51,7 +51,7 @@ export const email: Rule = v.pipe(
   v.maxLength(limits.email, messages.tooLong(limits.email)),
 )
 
-/** What login takes: an email or letters and digits only (AUTH-11, AUTH-12). */
+/** A login's user id: an email, or letters and digits only (AUTH-11, AUTH-12). */
 export const userId: Rule = v.pipe(
   trimmed,
   v.nonEmpty(messages.userIdRequired),
@@ -59,11 +59,11 @@ export const userId: Rule = v.pipe(
   v.maxLength(limits.email, messages.tooLong(limits.email)),
 )
 
-/** A text of so many characters after trimming; empty is 'This field is required' (ERR-10, ERR-11, ERR-13). */
+/** A text of limited length after trimming; empty is 'This field is required' (ERR-10, ERR-11, ERR-13). */
 export const text = (minimum: number, maximum: number): Rule =>
   v.pipe(trimmed, v.nonEmpty(messages.required), atLeast(minimum), atMost(maximum))
 
-/** A name to log in with: letters and digits, so that login takes it (AMB-17). */
+/** A username: letters and digits, so that login accepts it (AMB-17). */
 export const username = (minimum: number): Rule =>
   v.pipe(
     trimmed,
@@ -73,17 +73,17 @@ export const username = (minimum: number): Rule =>
     v.regex(alphanumericPattern, messages.invalidUserId),
   )
 
-/** A phone number as it is sent: '0803 123-4567' is '08031234567'. */
+/** A phone number without separators, for sending: '0803 123-4567' is '08031234567'. */
 export const phoneDigits = (text: string): string => text.trim().replace(/[ \u00a0().-]/g, '')
 
-/** A Nigerian phone number (ERR-18, ERR-19, AMB-19), in groups or not. */
+/** A Nigerian phone number (ERR-18, ERR-19, AMB-19), with or without separators. */
 export const phone: Rule = v.pipe(
   trimmed,
   v.nonEmpty(messages.required),
   v.check((text) => phonePattern.test(phoneDigits(text)), messages.invalidPhone),
 )
 
-/** The problems of a draft's fields, by name; fields without one are absent. */
+/** Validation messages of a draft by field; valid fields are absent. */
 export const problemsWith = <Field extends string>(
   rules: Readonly<Record<Field, Rule>>,
   draft: Readonly<Record<NoInfer<Field>, string>>,

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import * as v from 'valibot'
 import { messages, type Rule } from './fields'
 
-/** Limits of a typed number; a limit itself passes (AMB-105). A message of one's own replaces the generic one. */
+/** Limits of a typed number, inclusive (AMB-105). A custom message replaces the generic one. */
 export interface NumberLimits {
   minimum?: string
   maximum?: string

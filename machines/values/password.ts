@@ -8,12 +8,12 @@ const maximum = 128
 const maximumBytes = 256
 
 /**
- * What a flow may know of a typed password: a word, never the text. `fair` passes but is under the 8 characters
- * that the form calls better (ruling 14).
+ * The strength of a typed password as events may carry it, never the text. `fair` passes but has fewer than the
+ * recommended 8 characters (ruling 14).
  */
 export type PasswordVerdict = 'empty' | 'short' | 'long' | 'common' | 'own' | 'fair' | 'good'
 
-/** What the form knows of who chooses a password; none of it, nor the product's name, may be the password. */
+/** The customer's known details; neither they nor the product's name may be the password. */
 export interface OwnDetails {
   username?: string | null
   email?: string | null
@@ -25,13 +25,13 @@ export interface OwnDetails {
 
 const caseless = (text: string): string => text.normalize('NFC').toLowerCase()
 
-/** '0803…', '234803…' and '+234803…' of one number. */
+/** The spellings of one number: '0803…', '234803…' and '+234803…'. */
 const phoneForms = (phone: string): string[] => {
   const national = phone.replace(/^(\+?234|0)/, '')
   return national === '' ? [] : [`0${national}`, `234${national}`, `+234${national}`]
 }
 
-/** Whether a password is one of the details, alone or with digits after it, in any case (ruling 26). */
+/** Whether a password is one of the details, alone or followed by digits, ignoring case (ruling 26). */
 const isOwnDetail = (text: string, own: OwnDetails): boolean => {
   const { username, email, firstName, lastName, phone } = own
   const localPart = email?.split('@')[0]
@@ -44,8 +44,7 @@ const isOwnDetail = (text: string, own: OwnDetails): boolean => {
 const bytesIn = (text: string): number => new TextEncoder().encode(text).length
 
 /**
- * Judges a typed password. `isCommon` says whether it is among the 3,000 most common ones, `own` is what is known of
- * the customer. Spaces count.
+ * Rates a typed password. `isCommon`: among the 3,000 most common ones; `own`: the customer's details. Spaces count.
  */
 export const passwordVerdict = (
   text: string,
@@ -62,7 +61,7 @@ export const passwordVerdict = (
   return length < changeMinimum ? 'fair' : 'good'
 }
 
-/** What is under a field that asks for the account's own password: nothing before a first try. */
+/** The message under a field for the account's current password: none before the first submission. */
 export const missingPassword = ({
   checked,
   passwordFilled,
@@ -71,7 +70,7 @@ export const missingPassword = ({
   passwordFilled: boolean
 }): string | undefined => (checked && !passwordFilled ? messages.required : undefined)
 
-/** The message a verdict puts under its field; undefined when the password will do. */
+/** The validation message of a rating; undefined if the password is accepted. */
 export const passwordProblem = (verdict: PasswordVerdict, minimum: number): string | undefined =>
   ({
     empty: messages.required,

@@ -8,9 +8,9 @@ import { sellOrderMachine } from './sell-order/sell-order.machine'
 import { swapMachine } from './swap/swap.machine'
 import { transferMachine } from './transfer/transfer.machine'
 
-/** What the log keeps of a money intent's outcome. */
+/** The logged fields of a money intent's outcome. */
 const outcome = ['state', 'decidable', 'result.id', 'result.amountCrypto', 'result.amountIn', 'error']
-/** Names that `placement` and its one read of market data had in version 2, when each flow placed by itself. */
+/** Renames of version 2, when each flow placed its order itself. */
 const typeToday = (type: string): string =>
   type
     .replace(/^(sellOrder|transfer|swap)\.(submit|back|askAgain|decide)$/, 'placement.$2')
@@ -31,9 +31,9 @@ const upcast = {
 }
 const coinFields = ['symbol', 'chain', 'balance']
 const orderFields = ['kind', 'symbol', 'chain', 'amountCrypto'] as const
-/** An open intent as the outbox remembers it. */
+/** An unresolved intent of the outbox. */
 const openFields = within('open', 'intentId', ...orderFields, 'createdAt', 'state')
-/** What was confirmed; for a placement that runs by itself, as tests do. */
+/** The confirmed quote; for a placement that runs by itself in tests. */
 const quoteFields = within('quote', ...orderFields, 'amountUsd', 'amountNgn', 'price', 'rate')
 
 /** The flows of this domain: machine, version, and what the log may keep of each. */
@@ -53,7 +53,7 @@ export const walletsFlows = {
       input: [],
     },
   }),
-  /** Always a child of one of the three below, in whose runs it is recorded. */
+  /** Always a child of one of the three below, recorded in their runs. */
   placement: defineFlow({
     machine: placementMachine,
     version: 1,
@@ -101,7 +101,7 @@ export const walletsFlows = {
       outcomes: {
         placement: [],
         readMarketData: [...coinFields, 'usdBalance', 'price'],
-        // Nobody's names are written down.
+        // Names of people are not logged.
         findRecipient: ['id'],
       },
       input: ['accountId'],

@@ -4,10 +4,9 @@ import type { Database } from '../database/database'
 import { unauthorized } from '../http/api-error'
 
 /**
- * Keeps an account from being deleted until the transaction ends; 401 when it is deleted already. Comes before any
- * other lock of a change, as it does in the deletion itself, so that the two never wait for each other. 'update' also
- * lets one such change of the account be done at a time: it has to be asked for at once, two that share the row first
- * would wait for each other.
+ * Locks the account's row against deletion until the transaction ends; 401 if it is deleted. Must be the first lock
+ * of a change, as in the deletion itself, to avoid deadlocks. 'update' also serialises such changes of the account;
+ * request it at once, because two shared locks that upgrade would deadlock.
  */
 export const lockAccountStatus = async (
   tx: Database,

@@ -9,13 +9,13 @@ import { isKnownSource } from './sign-ins.store'
 
 const day = 24 * 60 * minute
 
-/** How many passwords, codes and fingerprints one source may try wrongly, whosever (ruling 24). */
+/** Limit of failed passwords, codes and fingerprints of one source, for any account (ruling 24). */
 export const proofsFrom = (source: string): Limit[] =>
   perSource(source, { subject: 'proofs', most: 100, windowMs: 15 * minute })
 
 /**
- * Looking others up by name, so that nobody reads the customer list: 60 a minute (AMB-10), and 30 different names an
- * hour (ruling 24). Without a name it is a number that others might have.
+ * Limit of looking up other customers by name, against reading the customer list: 60 a minute (AMB-10), and 30
+ * different names an hour (ruling 24).
  */
 export const searchesBy = (accountId: string, name?: string): Limit[] => [
   { subject: `searches by ${accountId}`, most: 60, windowMs: minute },
@@ -32,12 +32,12 @@ export const searchesBy = (accountId: string, name?: string): Limit[] => [
 ]
 
 const accountOwner = 'account '
-/** Whose passwords are tried. */
+/** The account whose password is tried. */
 export const ownerOf = (accountId: string): string => accountOwner + accountId
 export const legacyOwnerOf = (legacyId: string): string => `legacy ${legacyId}`
 
 export interface Secret {
-  /** `ownerOf` or `legacyOwnerOf`; null for a user ID that nobody has. */
+  /** `ownerOf` or `legacyOwnerOf`; null for an unknown user ID. */
   owner: string | null
   passwordHash: string | undefined
   /** `sourceOf` the request. */
@@ -45,9 +45,8 @@ export interface Secret {
 }
 
 /**
- * Wrong passwords wherever they are asked for: login, dialogs, change, deletion, bank edit (ruling 24). 10 in 15
- * minutes per owner and source; 100 a day per owner from all sources, which does not hold for a `known` one, so that
- * strangers lock themselves out and not the owner.
+ * Limits of wrong passwords, wherever they are asked for (ruling 24): 10 in 15 minutes per account and source; 100 a
+ * day per account from all sources, except `known` ones, so that strangers lock out themselves and not the owner.
  */
 const wrongPasswords = (owner: string, source: string, known: boolean): Limit[] => [
   ...perSource(source, { subject: owner, most: 10, windowMs: 15 * minute }),
@@ -56,21 +55,21 @@ const wrongPasswords = (owner: string, source: string, known: boolean): Limit[] 
 ]
 
 /**
- * Whether the password is right; a wrong one is counted against its owner and its source. Refused with 429 once there
- * were too many, with 503 while too many others wait for theirs. One attempt per owner at a time: the eleventh waits
- * until it is known whether ten were wrong.
+ * Whether the password is correct; a wrong one is counted for its account and source. 429 above the limit, 503 while
+ * too many checks wait. One check per account at a time, so that the eleventh is not accepted before the tenth is
+ * known to be wrong.
  */
 export const tryPassword = async (deps: Deps, secret: Secret, password: string): Promise<boolean> => {
   const { owner, passwordHash, source } = secret
   refuseWhenBusy()
-  // Counted all the same where nobody can be guessed: the same work takes the same time.
+  // Counted even for unknown user IDs, so that both cases take the same time.
   const subject = owner ?? `nobody ${randomUUID()}`
   const accountId = subject.startsWith(accountOwner) ? subject.slice(accountOwner.length) : ''
   return inTurn(`password of ${subject}`, async () => {
     const known = await isKnownSource(deps, accountId, source)
     const takeBack = await countAttempt(deps, wrongPasswords(subject, source, known))
     const right = await matches(passwordHash, password).catch(async (error: unknown) => {
-      // Nobody looked at it.
+      // The password was not checked, so the attempt is not counted.
       await takeBack()
       throw error
     })
@@ -79,7 +78,7 @@ export const tryPassword = async (deps: Deps, secret: Secret, password: string):
   })
 }
 
-/** Whoever proved who they are by other means starts anew, from every source. */
+/** Clears the limits of an account whose owner proved who they are by other means. */
 export const forgetAttempts = async (db: Deps['db'], owner: string): Promise<void> => {
   const { subject } = attempts
   await db.delete(attempts).where(or(eq(subject, owner), sql`starts_with(${subject}, ${`${owner} from `})`))

@@ -4,11 +4,11 @@ import type { Database } from '../database/database'
 import type { SeedDump } from '../database/seed-dump'
 import { legacy, personas, staff } from './personas'
 
-/** Whether only this machine reaches what listens there. */
+/** Whether a listener is reachable from this machine only. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
-/** What a product without customers has: the market, the banks, what the house announces. */
+/** Seeds of a product without customers: market, banks, announcements. */
 const impersonal: ReadonlySet<string> = new Set([
   'announcements',
   'banks',
@@ -18,13 +18,13 @@ const impersonal: ReadonlySet<string> = new Set([
   'settings',
 ])
 
-/** The seeds without the demo accounts and everything that is theirs. */
+/** The seeds without the demo accounts and their data. */
 export const withoutPeople = ({ epoch, tableDumps }: SeedDump): SeedDump => ({
   epoch,
   tableDumps: tableDumps.map((bed) => (impersonal.has(bed.table) ? bed : { ...bed, rows: '[]' })),
 })
 
-/** Throws when the database holds a demo account, seeded at an earlier start: everybody knows its password. */
+/** Throws if the database contains demo accounts of an earlier start, whose passwords are public. */
 export const refuseDemoAccounts = async (db: Database): Promise<void> => {
   const ids = [...Object.values(personas), staff].map(({ accountId }) => accountId)
   const demo = await db

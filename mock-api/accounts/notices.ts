@@ -8,7 +8,7 @@ export interface Notice {
   body: string
 }
 
-/** Tells a customer something; answers the notification's id. */
+/** Creates a notification for a customer; returns its id. */
 export const notify = async (db: Database, notice: Notice, at: Date): Promise<string> => {
   const id = newId('not')
   await db.insert(notifications).values({ ...notice, id, createDate: at })

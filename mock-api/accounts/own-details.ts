@@ -1,6 +1,6 @@
 import { productName } from '../http/site'
 
-/** What anybody who knows a customer would try first as her password (ruling 26). */
+/** A customer's details, which are the first passwords an attacker would try (ruling 26). */
 export interface OwnDetails {
   username?: unknown
   email?: unknown
@@ -14,7 +14,7 @@ const caseless = (text: unknown): string =>
   typeof text === 'string' ? text.normalize('NFC').toLowerCase() : ''
 const normalised = (text: unknown): string => caseless(text).trim()
 
-/** '0803…', '234803…' and '+234803…' of one number. */
+/** The spellings of one number: '0803…', '234803…' and '+234803…'. */
 const phoneForms = (phone: string): string[] => {
   const national = phone.replace(/^(\+?234|0)/, '')
   return national === '' ? [] : [`0${national}`, `234${national}`, `+234${national}`]
@@ -23,8 +23,8 @@ const phoneForms = (phone: string): string[] => {
 const ownText = 'Your password must not contain your own details'
 
 /**
- * What to say under `field` about a password that is one of the customer's own details or the product's name, alone
- * or with digits after it, in any case; nothing about any other.
+ * The validation message of a password that is one of the customer's own details or the product's name, alone or
+ * followed by digits, ignoring case; undefined for others.
  */
 export const ownDetailsProblem = <Field extends string>(
   field: Field,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { hash, verify } from '@node-rs/argon2'
+import { fileOf } from '../files'
 import { busy } from '../http/api-error'
 
 // argon2id (the library's default) with 19 MiB, two passes, one lane.
@@ -65,7 +66,7 @@ export const matches = async (stored: string | undefined, password: string): Pro
   (await matchIn(stored === undefined ? [] : [stored], password, 1)) !== undefined
 
 const commonPasswords = new Set(
-  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+  readFileSync(fileOf('accounts/common-passwords.txt'), 'utf8')
     .split('\n')
     .filter((line) => !line.startsWith('#'))
     .flatMap((line) => line.split(' ')),

@@ -2,9 +2,9 @@
 export const personas = {
   /** A regular customer with a default bank account and a history. */
   ada: { accountId: 'acc-ada', customerId: 'cus-ada', password: 'Ada-Naira-1' },
-  /** Another regular customer: nothing of hers may ever reach ada. */
+  /** Another regular customer: her data must never reach ada. */
   bola: { accountId: 'acc-bola', customerId: 'cus-bola', password: 'Bola-Naira-1' },
-  /** Brand-new: no bank account, no transactions. */
+  /** New: no bank account, no transactions. */
   newbie: { accountId: 'acc-newbie', customerId: 'cus-newbie', password: 'New-Naira-1' },
   /** Must verify her identity and has not. */
   kemi: { accountId: 'acc-kemi', customerId: 'cus-kemi', password: 'Kemi-Naira-1' },

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express'
 import { loggedNetwork, sourceOf } from '../http/client-networks'
 import { templateOf } from '../http/contract'
 
-/** What security asks about later: who (a digest), from which network, what, and how it ended. Never a secret or name. */
+/** A security event: who (a digest), from which network, what, and its result. Never a secret or name. */
 export interface SecurityLine {
   level: 'info'
   /** Real time, ISO 8601. */
@@ -23,7 +23,7 @@ export interface SecurityLine {
 
 const isDefault = (data: unknown): boolean => (data as { isDefault?: unknown } | null)?.isDefault === true
 
-/** Calls that change who gets in, and where money goes; `only` those successes count. */
+/** Calls that change access or payees; `only` those successes are logged. */
 const events: Readonly<Record<string, { event: string; only?: (data: unknown) => boolean; code?: true }>> = {
   'POST /v1/auth/login': { event: 'sign-in' },
   'POST /v1/auth/login/old': { event: 'sign-in' },
@@ -52,16 +52,18 @@ const outcomeOf = (status: number): SecurityLine['outcome'] => {
   return status === 401 || status === 403 ? 'refused' : 'failed'
 }
 
-/** Wrong fields tell nothing, but for a code: its wrongness is one of them. Neither does a call that names nothing. */
+/** Validation errors are not logged, except a wrong code, which is one. */
 const isTelling = (status: number, isCode: boolean): boolean =>
   status < 300 || [400, 404, 429].includes(status) || (status === 422 && isCode)
 
 const about = new WeakMap<Request, string>()
 
-/** Says whose account a request is about, as soon as that is known. */
+/** Sets the account of a request, once it is known. */
 export const nameAccount = (request: Request, accountId: string): void => void about.set(request, accountId)
 
-/** Logs an answer that security asks about: called where every answer leaves, so that no route forgets. */
+/**
+ * Logs a response if it is relevant for security: called where every response is sent, so that no route is forgotten.
+ */
 export const logSecurity = (response: Response, data: unknown): void => {
   const { req: request, statusCode: status } = response
   const route = `${request.method} ${templateOf(request)}`

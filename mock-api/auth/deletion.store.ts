@@ -17,17 +17,17 @@ import type { AccountRow } from './accounts.store'
 import { recoveryCodes, signInSources, webauthnCredentials } from './credentials.schema'
 import { revokeTokens } from './tokens.store'
 
-/** No call moves less than a dollar, so less may be given up (AMB-28). */
+/** Deletion is possible with less than a dollar, which no call can move (AMB-28). */
 const leastWorth = '1'
 
 /**
- * Deletes an account (AMB-28): login, authenticators and bank accounts end, personal data goes, the ledger and
- * the transactions stay without a name. 409 while a wallet is worth a dollar or a transaction is open. False when
- * it is gone already, or has another password by now than the one that `account` was proven with.
+ * Deletes an account (AMB-28): login, authenticators and bank accounts end, personal data is erased, ledger and
+ * transactions stay without a name. 409 while a wallet is worth a dollar or a transaction is open. False if it is
+ * already deleted, or its password changed since `account` was verified.
  */
 export const removeAccount = ({ db, clock }: Deps, account: AccountRow): Promise<boolean> =>
   db.transaction(async (tx) => {
-    // Held for as long as this takes: no transaction can be opened for the account meanwhile.
+    // Locks the account for the whole deletion, so that no transaction can be opened meanwhile.
     const [held] = await tx.select().from(accounts).where(eq(accounts.id, account.id)).for('update')
     if (!held || held.deletedAt !== null || held.passwordHash !== account.passwordHash) return false
     const { id } = held
@@ -90,7 +90,7 @@ export const deletedWithAccount = [
   idempotencyKeys,
 ]
 
-/** Everything about the person outside the account's own row. */
+/** Deletes personal data outside the account's own row. */
 const forgetPerson = async (tx: Database, { id, email }: AccountRow): Promise<void> => {
   for (const table of deletedWithAccount) await tx.delete(table).where(eq(table.accountId, id))
   await tx.delete(comments).where(eq(comments.authorId, id))
@@ -105,7 +105,7 @@ const forgetPerson = async (tx: Database, { id, email }: AccountRow): Promise<vo
     .update(legacyAccounts)
     .set({ username: null, email: null, phone: null, firstname: null, lastname: null, passwordHash: '' })
     .where(former)
-  // What was paid and where stays provable; whose account it was does not.
+  // Payouts stay provable, but without the account holder's name.
   await tx
     .update(transactions)
     .set({

@@ -11,13 +11,13 @@ export interface Change {
   passwordHash: string
   /** For the activity list. */
   as: 'password change' | 'password reset'
-  /** The hash of a token that goes on counting. */
+  /** The hash of a token that stays valid. */
   sparing?: string
 }
 
 /**
- * Sets a password, ends the account's tokens and forgets its wrong guesses, in the caller's transaction. False
- * when the account is gone, or no longer has the password `provenHash`.
+ * Sets a password, ends the account's tokens and clears its failed attempts, in the caller's transaction. False if
+ * the account is gone, or its password is no longer `provenHash`.
  */
 export const setPassword = async (
   tx: Database,

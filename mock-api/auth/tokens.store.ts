@@ -11,8 +11,8 @@ import { tokens } from './credentials.schema'
 const lifetimeMs = 12 * 3_600_000
 
 /**
- * A new token as the `authorization` response header carries it; only its hash is kept. `credentialId` is the
- * fingerprint it was obtained with.
+ * A new token for the `authorization` response header; only its hash is stored. `credentialId`: the authenticator it
+ * was obtained with.
  */
 export const issueToken = async (
   { db, clock }: Deps,
@@ -29,10 +29,7 @@ export const issueToken = async (
   return `Bearer ${token}`
 }
 
-/**
- * `issueToken` for a proof that took time to check: undefined when the account was deleted meanwhile, or no longer
- * has the password that was proven.
- */
+/** `issueToken` after a slow check: undefined if the account was deleted meanwhile, or its password changed since. */
 export const issueTokenFor = (
   deps: Deps,
   account: { id: string; passwordHash?: string },
@@ -51,8 +48,8 @@ export const issueTokenFor = (
   })
 
 /**
- * `issueTokenFor` a typed password: the source is known from now on (ruling 24), and the token that it was asked with,
- * if it is the account's own, ends in the same transaction (ruling 25): one session per sign-in.
+ * `issueTokenFor` a typed password: the source becomes known (ruling 24), and the account's token that came with the
+ * request ends in the same transaction (ruling 25): one session per sign-in.
  */
 export const signIn = (
   deps: Deps,
@@ -76,7 +73,7 @@ export const revokeToken = async ({ db, clock }: Deps, hash: string): Promise<vo
   await db.update(tokens).set({ revokedAt: clock.now() }).where(eq(tokens.hash, hash))
 }
 
-/** Ends all tokens of an account, in the transaction that makes them unwelcome; `but` is spared. */
+/** Ends all tokens of an account except `but`, in the caller's transaction. */
 export const revokeTokens = async (db: Database, accountId: string, at: Date, but = ''): Promise<void> => {
   await db
     .update(tokens)
@@ -84,7 +81,7 @@ export const revokeTokens = async (db: Database, accountId: string, at: Date, bu
     .where(and(eq(tokens.accountId, accountId), isNull(tokens.revokedAt), ne(tokens.hash, but)))
 }
 
-/** Ends every session of an account, or of all (null), as an operator may have to; answers how many. */
+/** Ends every session of an account, or of all (null), for operators; returns how many. */
 export const endSessions = async (db: Database, at: Date, accountId: string | null): Promise<number> => {
   const alive = and(isNull(tokens.revokedAt), gt(tokens.expiresAt, at))
   const ended = await db

@@ -24,14 +24,14 @@ export interface OwnBankAccount {
 
 type Row = typeof bankAccounts.$inferSelect
 
-/** Throws 403 unless the customer's password was typed lately: asked only where it matters who is paid (ruling 20). */
+/** Throws 403 unless the password was typed recently: required only for changes of the payee (ruling 20). */
 export type DemandFresh = () => void
 type BankAccountDeps = Pick<Deps, 'clock'> & { db: Database }
 
 const named = ({ accountId, id }: OwnBankAccount) =>
   and(eq(bankAccounts.accountId, accountId), eq(bankAccounts.id, id))
 
-/** One customer's accounts change one at a time, and never while a payout of hers picks one of them. */
+/** Serialises changes of one customer's accounts, also with her payouts, which select one of them. */
 const alone = async (tx: Database, accountId: string): Promise<void> => {
   await lockAccountStatus(tx, accountId)
   await tx.select().from(customers).where(eq(customers.accountId, accountId)).for('update')
@@ -54,7 +54,7 @@ export const shownBankAccount = async (db: Database, own: OwnBankAccount) => {
   return { id, accountName, accountNumber, accountType, bank: bank!, isDefault, status }
 }
 
-/** 422 for a bank that is none, 409 when the same number at the same bank is another account of hers (AMB-92). */
+/** 422 for an unknown bank, 409 if another of her accounts has the same number at the same bank (AMB-92). */
 const refuseUnfit = async (
   tx: Database,
   { accountId, id }: OwnBankAccount,
@@ -81,7 +81,7 @@ const refuseUnfit = async (
   throw conflict(reason, { accountNumber: reason })
 }
 
-/** Whether the customer has an active account other than this one: if not, this one would be paid. */
+/** Whether the customer has another active account: if not, this one would be the payee. */
 export const hasActiveBeside = async (tx: Database, { accountId, id }: OwnBankAccount): Promise<boolean> => {
   const others = await tx
     .select({ id: bankAccounts.id })
@@ -93,7 +93,7 @@ export const hasActiveBeside = async (tx: Database, { accountId, id }: OwnBankAc
   return others.length > 0
 }
 
-/** Saves a new account; the first active one becomes the default by itself (AMB-89). Answers its id. */
+/** Saves a new account; the first active one becomes the default (AMB-89). Returns its id. */
 export const addBankAccount = async (
   { db: tx, clock }: BankAccountDeps,
   accountId: string,
@@ -111,7 +111,7 @@ export const addBankAccount = async (
   return own.id
 }
 
-/** One change of one of the customer's accounts, alone with all of them; `as` is what her activities call it. */
+/** Changes one of the customer's accounts while holding the lock on all of them; `as` is the activity's name. */
 const change = (
   { db, clock }: BankAccountDeps,
   own: OwnBankAccount,
@@ -147,7 +147,7 @@ export const editBankAccount = (
     await set(tx, row, details)
   })
 
-/** From now on this one is paid, and the former default is not, in one step (BANK-13). */
+/** Makes an account the default and the former one not, in one step (BANK-13). */
 export const makeDefault = (heldAccounts: BankAccountDeps, own: OwnBankAccount): Promise<void> =>
   change(heldAccounts, own, 'default changed', async (tx, row) => {
     if (row.status !== 'active') throw conflict('Restore this account first')
@@ -158,7 +158,7 @@ export const makeDefault = (heldAccounts: BankAccountDeps, own: OwnBankAccount):
     await notifyPayeeChange(tx, row, 'now paid', heldAccounts.clock.now())
   })
 
-/** Puts an account aside. 409 for the default while there are others (AMB-89). */
+/** Deletes an account, restorably. 409 for the default while there are others (AMB-89). */
 export const deleteBankAccount = (
   heldAccounts: BankAccountDeps,
   own: OwnBankAccount,
@@ -173,7 +173,7 @@ export const deleteBankAccount = (
     if (row.isDefault) await notifyPayeeChange(tx, row, 'no longer paid', heldAccounts.clock.now())
   })
 
-/** Takes an account back; it becomes the default only where there is none. */
+/** Restores an account; it becomes the default only if there is none. */
 export const restoreBankAccount = (
   heldAccounts: BankAccountDeps,
   own: OwnBankAccount,
@@ -187,7 +187,7 @@ export const restoreBankAccount = (
     if (isDefault) await notifyPayeeChange(tx, row, 'now paid', heldAccounts.clock.now())
   })
 
-/** Removes a deleted account for good; snapshots in transactions stay. */
+/** Deletes an account permanently; snapshots in transactions stay. */
 export const discardBankAccount = (heldAccounts: BankAccountDeps, own: OwnBankAccount): Promise<void> =>
   change(heldAccounts, own, 'discarded', async (tx, row) => {
     if (row.status !== 'deleted') throw conflict('Delete this account first')

@@ -13,7 +13,7 @@ const texts = {
     ] as const,
 }
 
-/** Tells a customer that somebody else is paid from now on, or nobody: exactly once for each change (ruling 20). */
+/** Notifies a customer that the payee changed: exactly once per change (ruling 20). */
 export const notifyPayeeChange = async (
   tx: Database,
   { accountId, accountNumber, bankId }: { accountId: string; accountNumber: string; bankId: string },

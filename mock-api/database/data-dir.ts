@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Who has a data folder open: an embedded database bears one process only. */
+/** The lock of a data folder: an embedded database supports one process only. */
 export interface Holder {
   pid: number
   /** Tells a process from a later one with the same pid; null where the system does not say. */
@@ -35,7 +35,7 @@ const isAlive = ({ pid, began }: Holder): boolean => {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
+    // EPERM: it runs under another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
   return beginningOf(pid) === began
@@ -45,24 +45,24 @@ const textIn = (path: string): string | null => {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    return null // nobody has it
+    return null // no lock
   }
 }
 
-/** The living process that a lock's text names, or null. */
+/** The running process that a lock file names, or null. */
 const holderIn = (text: string): Holder | null => {
   try {
     const holder = JSON.parse(text) as Holder
     return isAlive(holder) ? holder : null
   } catch {
-    return null // nobody writes half a lock: what wrote it is gone
+    return null // lock files are written whole, so their process is gone
   }
 }
 
 /** The process that has the folder open now, or null. */
 export const holderOf = (dataDir: string): Holder | null => holderIn(textIn(lockOf(dataDir)) ?? '')
 
-/** A whole file under `path` in one step, for `place` to move where it belongs. */
+/** Writes a file under `path` completely, for `place` to move atomically to its final name. */
 const whole = (path: string, text: string, place: (partial: string) => void): void => {
   const partial = `${path}.${randomUUID()}`
   writeFileSync(partial, text)
@@ -73,7 +73,7 @@ const whole = (path: string, text: string, place: (partial: string) => void): vo
   }
 }
 
-/** Whether the file is ours now: made whole, and only where none was. */
+/** Whether this process created the file: atomically, and only if there was none. */
 const makes = (path: string, text: string): boolean => {
   try {
     whole(path, text, (partial) => linkSync(partial, path))
@@ -85,13 +85,13 @@ const makes = (path: string, text: string): boolean => {
 }
 
 /**
- * Takes the lock at `path`. One that its process left behind is cleared away first, and by one contender only: it
- * takes a lock that is named after the very one it clears, so that nobody clears away what a faster one has just made.
+ * Takes the lock at `path`. A stale lock is removed first, by one contender only: it takes a lock named after the
+ * stale one, so that nobody removes a lock that another contender has just created.
  */
 const take = (path: string, text: string, inUse: (holder: Holder) => Error): void => {
   while (!makes(path, text)) {
     const found = textIn(path)
-    if (found === null) continue // let go meanwhile
+    if (found === null) continue // released meanwhile
     const holder = holderIn(found)
     if (holder) throw inUse(holder)
     const clearing = `${path}.after-${createHash('sha256').update(found).digest('hex').slice(0, 16)}`
@@ -101,7 +101,7 @@ const take = (path: string, text: string, inUse: (holder: Holder) => Error): voi
   }
 }
 
-/** Takes the folder for this process. Throws when another one has it. */
+/** Takes the folder's lock. Throws if another process has it. */
 export const holdDataDir = (dataDir: string) => {
   mkdirSync(dirname(dataDir), { recursive: true })
   const lock = lockOf(dataDir)
@@ -113,7 +113,7 @@ export const holdDataDir = (dataDir: string) => {
     ({ pid }) => new Error(`${dataDir} is in use by process ${pid}. Stop it first, or set another DATA_DIR.`),
   )
   return {
-    /** Says where its API listens. */
+    /** Writes its API's address into the lock. */
     tell: (url: string): void => {
       mine = JSON.stringify({ ...me, url, id: randomUUID() })
       whole(lock, mine, (partial) => renameSync(partial, lock))
@@ -124,13 +124,13 @@ export const holdDataDir = (dataDir: string) => {
   }
 }
 
-/** Whether everything in the folder looks like a database's, whole or cut off while it was made. */
+/** Whether everything in the folder belongs to a database, complete or not. */
 const looksOurs = (dataDir: string): boolean => {
   const files = existsSync(dataDir) ? readdirSync(dataDir) : []
   return files.length === 0 || files.some((file) => ['PG_VERSION', 'base', 'global'].includes(file))
 }
 
-/** Throws the folder's content away. Throws an error instead when it holds something else than a database. */
+/** Empties the folder. Throws if it contains anything but a database. */
 export const emptyDataDir = (dataDir: string): void => {
   if (!looksOurs(dataDir))
     throw new Error(`${dataDir} holds something else than a database: nothing was touched.`)
@@ -138,12 +138,12 @@ export const emptyDataDir = (dataDir: string): void => {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** Whether the folder holds a whole database; what an interrupted first start left is thrown away. */
+/** Whether the folder contains a complete database; the remains of an interrupted first start are deleted. */
 export const isReady = (dataDir: string): boolean => {
   if (existsSync(readyOf(dataDir))) return true
   emptyDataDir(dataDir)
   return false
 }
 
-/** Says for the next start that the database in the folder is whole. */
+/** Marks the database in the folder as complete. */
 export const markReady = (dataDir: string): void => writeFileSync(readyOf(dataDir), '')

@@ -1,5 +1,4 @@
 import { cp, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres'
@@ -8,7 +7,9 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import { fileOf } from '../files'
 import { unavailable } from '../http/api-error'
+import { withTraceComment } from '../http/trace'
 import { isReady, markReady } from './data-dir'
 
 /** One type for the embedded database and a server, and for a transaction of either. */
@@ -17,7 +18,7 @@ export type Database = PgDatabase<PgQueryResultHKT>
 export interface OpenDatabase {
   db: Database
   close: () => Promise<void>
-  /** Does `work` while no other process on the same database does its own: migrations and seeds are done once. */
+  /** Runs `work` under an advisory lock, so that migrations and seeds run once across processes. */
   alone: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** Embedded only: the whole data folder, for the snapshot. */
   dump?: () => Promise<Blob>
@@ -28,29 +29,48 @@ export interface DatabaseOptions {
   databaseUrl?: string | undefined
   /** Where the embedded database lives; in memory without it. */
   dataDir?: string | undefined
-  /** A migrated database to begin a new embedded one with, made by snapshot.ts: 1 s instead of 5. */
+  /** An already migrated database to start from, made by snapshot.ts: 1 s instead of 5. */
   snapshot?: { archive: string; folder: string } | undefined
-  /** Hears of a server's connection that broke; the next statement opens another. */
+  /** Called when a server's connection breaks; the next statement opens another. */
   onLost?: (error: Error) => void
 }
 
-export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
+export const migrationsFolder = fileOf('migrations')
 
-/** Opens the database and brings it to the newest migration: one schema, one set of migrations, both kinds. */
+/** Opens the database and runs the migrations: the same for both kinds. */
 export const openDatabase = async (options: DatabaseOptions): Promise<OpenDatabase> =>
   options.databaseUrl ? openServer(options.databaseUrl, options.onLost) : openEmbedded(options)
 
-/** Names the advisory lock of starts: any number that nothing else in the database uses. */
+/** Names the trace in each statement; drizzle hands statements over as objects. */
+class TracingClient extends pg.Client {
+  override query(...args: never[]): never {
+    const [first, ...rest] = args as unknown[]
+    const text = (first as { text?: unknown } | null)?.text
+    const traced =
+      typeof first === 'string'
+        ? withTraceComment(first)
+        : typeof text === 'string'
+          ? Object.assign(first as object, { text: withTraceComment(text) })
+          : first
+    return (super.query as (...args: unknown[]) => never)(traced, ...rest)
+  }
+}
+
+/** The key of the advisory lock of starts: an arbitrary number. */
 const startLock = 4_100_000_001
-/** A server that does not answer is given up on after this, ms. */
+/** Connection timeout, ms. */
 const connectMs = 5_000
 
 const openServer = async (
   connectionString: string,
   onLost: (error: Error) => void = () => {},
 ): Promise<OpenDatabase> => {
-  const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: connectMs })
-  // Without a listener a restart of the server would end this process: one for idle connections, one for those at work.
+  const pool = new pg.Pool({
+    connectionString,
+    connectionTimeoutMillis: connectMs,
+    Client: TracingClient as never,
+  })
+  // Without listeners a restart of the server would end this process: one for idle connections, one for active ones.
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', () => {}))
   const alone: OpenDatabase['alone'] = async (work) => {
@@ -93,7 +113,7 @@ const openEmbedded = async ({ dataDir, snapshot }: DatabaseOptions): Promise<Ope
   }
 }
 
-/** The rows of a statement that the query builder cannot say. */
+/** The rows of a raw SQL statement. */
 export const rowsOf = async <Row>(
   db: Database,
   query: Parameters<Database['execute']>[0],
@@ -105,7 +125,7 @@ const statementTimeoutMs = 5_000
 /** SQLSTATE of what those two end: lock_not_available and query_canceled. */
 const timedOut = new Set(['55P03', '57014'])
 
-/** A transaction that gives up while its caller still listens (ruling 23): nothing is written, 503. */
+/** A transaction that times out before its caller does (ruling 23): nothing is written, 503. */
 export const withTimeouts = async <Result>(
   db: Database,
   work: (tx: Database) => Promise<Result>,
@@ -121,12 +141,12 @@ export const withTimeouts = async <Result>(
   }
 }
 
-/** The database's own code of a failure, wherever the query builder has wrapped it. */
+/** The SQLSTATE of an error, however the query builder wrapped it. */
 const sqlStateOf = (error: unknown): string | undefined => {
   const { cause, code } = (error ?? {}) as { cause?: unknown; code?: unknown }
   if (typeof code === 'string') return code
   return cause === undefined ? undefined : sqlStateOf(cause)
 }
 
-/** Whether a write failed because a unique index already holds such a row. */
+/** Whether a write violated a unique index. */
 export const isTaken = (error: unknown): boolean => sqlStateOf(error) === '23505'

@@ -3,14 +3,14 @@ import { type Database, rowsOf } from './database'
 
 interface Column {
   name: string
-  /** Moments and days move with the planting; everything else stays. */
+  /** Timestamps and dates, which restoring shifts; other values stay. */
   kind: 'moment' | 'day' | 'other'
 }
 
 interface TableDump {
   table: string
   columns: Column[]
-  /** A JSON array as text: never read here, so that no figure passes through a float. */
+  /** A JSON array as text: never parsed here, so that no figure passes through a float. */
   rows: string
 }
 
@@ -65,7 +65,7 @@ export const dumpSeeds = async (db: Database, epoch: Date): Promise<SeedDump> =>
 
 const dayMs = 86_400_000
 
-/** Empties every table and plants the seedbed as if `now` were its epoch; all or nothing. */
+/** Empties every table and restores the dump as if `now` were its epoch; all or nothing. */
 export const restoreSeeds = (db: Database, { epoch, tableDumps }: SeedDump, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const shiftMs = now.getTime() - Date.parse(epoch)

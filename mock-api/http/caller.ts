@@ -7,7 +7,7 @@ import { tokens } from '../auth/credentials.schema'
 import { ApiError, forbidden, unauthorized } from './api-error'
 import type { Deps } from './deps'
 
-/** Who is asking, by their token. */
+/** The authenticated caller. */
 export interface Caller {
   accountId: string
   /** Null for a role without a customer record. */
@@ -51,7 +51,7 @@ export const requireCustomer =
     next()
   }
 
-/** How long a typed password counts as proof for what asks for it again (AMB-27). */
+/** How long a typed password counts as recent (AMB-27). */
 const freshMs = 5 * 60_000
 
 /** 403 unless a token came from a password typed less than 5 minutes ago. */

@@ -16,8 +16,8 @@ const isMapped = (groups: readonly number[]): boolean =>
 const hexOf = (groups: readonly number[]): string => groups.map((group) => group.toString(16)).join(':')
 
 /**
- * The source that an address belongs to (ruling 24): an IPv4 address as it is ('203.0.113.7'), of an IPv6 address its
- * /64 ('2001:db8:7:1::/64'), which one customer has alone. 'unknown' for what is no address.
+ * The source of an address (ruling 24): an IPv4 address itself ('203.0.113.7'), for an IPv6 address its /64
+ * ('2001:db8:7:1::/64'), which belongs to one customer. 'unknown' for anything else.
  */
 export const networkOf = (address: string): string => {
   const [plain = ''] = address.split('%')
@@ -31,12 +31,12 @@ export const networkOf = (address: string): string => {
     .join('.')
 }
 
-/** The /48 around an IPv6 source, which one customer may have as well; null for all others. */
+/** The /48 around an IPv6 source, which may also belong to one customer; null for others. */
 export const siteAround = (source: string): string | null =>
   source.endsWith('::/64') ? `${source.split(':').slice(0, 3).join(':')}::/48` : null
 
-/** What a log may say of a source: never an address, an IPv4 one stands as its /24. */
+/** A source as logged: never a full address, IPv4 as its /24. */
 export const loggedNetwork = (source: string): string => source.replace(/\.\d+$/, '.0/24')
 
-/** Where a request comes from: the client's network, by the address that a trusted proxy tells, or the connection's. */
+/** A request's source: by the address that a trusted proxy reports, otherwise the connection's. */
 export const sourceOf = (request: Request): string => networkOf(request.ip ?? '')

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database'
 import { settings } from '../sell/market.schema'
 
-/** The world's clock: real time plus an offset that the operator moves and the database keeps. */
+/** The world's clock: real time plus a stored offset that the operator changes. */
 export interface Clock {
   now(): Date
   /** Milliseconds ahead of real time. */

@@ -49,10 +49,10 @@ const operationOf = (request: Request): { operation: Operation; at: string[] } =
   return { operation, at: ['paths', template, method] }
 }
 
-/** A part of the path as it was asked for, decoded but not checked: for finding the resource before `valid`. */
+/** A path parameter, decoded but not validated: for finding the resource before `valid`. */
 export const segment = (request: Request, name: string): string => String(request.params[name] ?? '')
 
-/** What a handler may rely on after `valid`. */
+/** The validated parts of a request. */
 export interface Input {
   path?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -65,10 +65,9 @@ const checked = new WeakSet<Request>()
 const json = 'application/json'
 
 /**
- * Checks path, query, headers and body of a request against openapi.yaml and hands them over with defaults filled in,
- * texts trimmed (not passwords) and whole numbers read. Throws 422 with a message for every wrong field.
- * Called once the resource in the path was found (ruling 15). `also` names what is wrong between fields of a body
- * that may itself be wrong.
+ * Validates path, query, headers and body of a request against openapi.yaml and returns them with defaults, trimmed
+ * texts (not passwords) and parsed integers. Throws 422 with a message for every invalid field. Called after the
+ * path's resource was found (ruling 15). `also` adds messages that concern several fields of a possibly invalid body.
  */
 export const valid = <Wanted extends Input>(
   request: Request,
@@ -99,7 +98,7 @@ export const valid = <Wanted extends Input>(
     const given = Object(input.body) as Record<string, unknown>
     const whole = validate(input.body)
     const wrong = problemsOf(validate.errors)
-    // JSON, but no object: there is no field to blame.
+    // JSON but no object: there is no field to name.
     if (!whole && Object.keys(wrong).length === 0) throw new ApiError(400, 'Invalid request')
     Object.assign(problems, also(given), wrong)
   }
@@ -108,7 +107,9 @@ export const valid = <Wanted extends Input>(
   return input as unknown as Wanted
 }
 
-/** What is wrong with an answer by openapi.yaml, or null. A 2xx of a request never checked is wrong as well. */
+/**
+ * How an answer violates openapi.yaml, or null. A 2xx of a request that was never validated is a violation as well.
+ */
 export const answerProblem = (response: Response, body: unknown): string | null => {
   const request = response.req
   if (!contract.paths[templateOf(request)]) return null

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database'
 import type { Clock } from './clock'
 
-/** What every domain is given by server.ts. */
+/** The dependencies of every domain, provided by server.ts. */
 export interface Deps {
   db: Database
   clock: Clock

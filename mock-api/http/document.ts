@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { load } from 'js-yaml'
+import { fileOf } from '../files'
 
 /** A JSON schema with what this contract adds: `x-messages` names a field's own text per broken rule. */
 export interface Schema {
@@ -43,7 +44,7 @@ export interface Operation {
 }
 
 /** openapi.yaml: every call that is served, by path template ('/v1/app/rates/{id}') and method. */
-export const contract = load(readFileSync(new URL('../openapi.yaml', import.meta.url), 'utf8')) as {
+export const contract = load(readFileSync(fileOf('openapi.yaml'), 'utf8')) as {
   paths: Record<string, Record<string, Operation>>
 }
 

@@ -2,7 +2,15 @@ import type { SecurityLine } from '../accounts/security-log'
 
 /** One structured line: a request by its route's template, or a complaint. Never a value of path, query or body. */
 export type LogLine =
-  | { level: 'info'; at: string; method: string; route: string; status: number | null; ms: number }
+  | {
+      level: 'info'
+      at: string
+      method: string
+      route: string
+      status: number | null
+      ms: number
+      traceId?: string
+    }
   | { level: 'error'; at: string; where: string; error: string }
   | SecurityLine
 

@@ -6,23 +6,23 @@ import { tooMany } from './api-error'
 import { siteAround } from './client-networks'
 import type { Deps } from './deps'
 
-/** So many attempts at a subject in so long a time. */
+/** A number of attempts per subject in a period. */
 export interface Limit {
   subject: string
   /** Infinity counts without a limit. */
   most: number
   windowMs: number
-  /** Only different values count: the one that is tried now. Kept as a hash. */
+  /** Counts distinct values of this attempt, stored as hashes. */
   value?: string
 }
 
 export const minute = 60_000
-/** Nothing is limited for longer than a day, so nothing older is kept. */
+/** Limits cover at most a day, so older attempts are deleted. */
 const memoryMs = 24 * 60 * minute
-/** No call clears away more than so many forgotten attempts. */
+/** Maximum number of expired attempts that one call deletes. */
 const sweptAtOnce = 500
 
-/** A limit per source (ruling 24): the /48 around an IPv6 /64 has ten times the allowance of one. */
+/** A limit per source (ruling 24): the /48 around an IPv6 /64 has ten times the limit. */
 export const perSource = (source: string, { subject, ...limit }: Limit): Limit[] => {
   const site = siteAround(source)
   const own = { ...limit, subject: `${subject} from ${source}` }
@@ -35,13 +35,13 @@ const hashOfValue = (value: string): string => createHash('sha256').update(value
 
 const instant = (ms: number): SQL => sql`${new Date(ms).toISOString()}::timestamptz`
 
-/** What counts: a clock that was set back leaves attempts in the future, and two machines' clocks differ a little. */
+/** The counted attempts: tolerates clocks that were set back or differ between machines. */
 const lately = (now: Date, windowMs: number): [SQL, SQL] => [
   instant(now.getTime() - windowMs),
   instant(now.getTime() + minute),
 ]
 
-/** When the attempt was made that, as the last of all allowed ones, has to grow old before the next. */
+/** The attempt that must expire before the next is allowed. */
 const lastAllowed = ({ subject, most, windowMs, value }: Limit, now: Date): SQL => {
   const [since, until] = lately(now, windowMs)
   const counted = sql`from ${attempts} where subject = ${subject} and at between ${since} and ${until}`
@@ -62,7 +62,7 @@ const refuseTooMany = async (db: Deps['db'], limits: readonly Limit[], now: Date
   if (wait > 0) throw tooMany(wait)
 }
 
-/** Forgets what limits nothing any more; what another call is just forgetting is left to it. */
+/** Deletes expired attempts; rows that another call is deleting are skipped. */
 const sweep = async (tx: Deps['db'], now: Date): Promise<void> => {
   const [oldest, newest] = lately(now, memoryMs)
   await tx.execute(sweepOf(oldest, newest))
@@ -74,9 +74,9 @@ export const sweepOf = (oldest: SQL, newest: SQL): SQL => sql`
     select id from ${attempts} where at < ${oldest} or at > ${newest} limit ${sweptAtOnce} for update skip locked))`
 
 /**
- * Counts an attempt before it is looked at, so that guesses made at once cannot slip past. Refused with 429 and
- * uncounted when a limit is reached. Answers how to take the attempt back: a right one does not count. `db` may be a
- * transaction: what it undoes is not counted either.
+ * Counts an attempt before it is checked, so that concurrent guesses cannot bypass the limit. 429, uncounted, if a
+ * limit is reached. Returns how to undo the count: correct attempts do not count. `db` may be a transaction, whose
+ * rollback undoes the count too.
  */
 export const countAttempt = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -91,7 +91,7 @@ export const countAttempt = async (
   }
   const subjects = [...values.keys()].sort()
   return db.transaction(async (tx) => {
-    // One after the other per subject, whichever process asks; in one order, so that no two wait for each other.
+    // Serialised per subject across processes; locked in one order, against deadlocks.
     const list = sql.join(
       subjects.map((subject) => sql`${subject}::text`),
       sql`, `,

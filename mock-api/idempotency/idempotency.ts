@@ -18,18 +18,18 @@ import {
   scopeOf,
 } from './keys.store'
 
-/** What a keyed call's work answers; a refusal is thrown as `Refused`. */
+/** The result of a keyed call's work; an error is thrown as `Refused`. */
 export interface Done {
   status: 200 | 201
   data: unknown
 }
 
-/** What a keyed call answered, this time or the first: for `sendAnswer`. */
+/** The answer of a keyed call, new or stored: for `sendAnswer`. */
 export interface Answer {
   status: number
   data: unknown
   error: { summary: string; fields: Readonly<Record<string, string>> } | null
-  /** True when nothing was done now. */
+  /** Whether the answer is a stored one. */
   replayed: boolean
 }
 
@@ -44,7 +44,7 @@ export const keyedCall = (request: Request, account: string, { headers, body }: 
 })
 
 type WorldDeps = Pick<Deps, 'db' | 'clock' | 'ignoresKeys'>
-/** Nobody may say 'no' for good: the same key may be tried again. */
+/** Not final: the same key may be tried again. */
 const open = new Set([401, 403, 429])
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && !open.has(error.status)
@@ -52,7 +52,7 @@ const isFinal = (error: unknown): error is ApiError =>
 const busy = () => conflict('This request is still being processed')
 const tooLate = () => conflict('This request came too late')
 
-/** The server's clock decides, once nobody else can be at the same key any more (ruling 23). */
+/** Checked by the server's clock while the key's lock is held (ruling 23). */
 const refuseLate = ({ sendBy }: Keyed, clock: Deps['clock']): void => {
   if (sendBy !== undefined && clock.now().getTime() > sendBy) throw tooLate()
 }
@@ -70,7 +70,7 @@ const replay = (row: Row, body: unknown): Answer => {
   return answerIn(row, true)
 }
 
-/** The work's answer, or its definite refusal with everything it had written undone. */
+/** The work's answer, or its definite error with all of its writes rolled back. */
 const settled = (
   tx: Database,
   work: (tx: Database) => Promise<Done>,
@@ -135,7 +135,7 @@ export const idempotent = async (
   }
 }
 
-/** What became of a key on any of some paths: never seen, still running, or its answer, the newest of several. */
+/** The outcome of a key on any of several paths: never seen, still running, or its answer, the newest of several. */
 export const outcomeOf = async (
   { db }: Pick<Deps, 'db'>,
   call: { account: string; method: string; paths: readonly string[]; key: string },

@@ -36,7 +36,7 @@ export const hashOf = (body: unknown): string =>
     .update(JSON.stringify(canonical(body ?? null)))
     .digest('hex')
 
-/** What names a call, in one text. */
+/** A call's identity as one text. */
 export const scopeOf = ({ account, method, path, key }: Keyed): string =>
   `key ${account} ${method} ${path} ${key}`
 
@@ -56,7 +56,7 @@ export const find = async (db: Database, { account, method, path, key }: Keyed):
   return row
 }
 
-/** Whether no other process is at it; held until the transaction ends. */
+/** Locks the key against other processes until the transaction ends. */
 export const holds = async (tx: Database, scope: string): Promise<boolean> => {
   const [row] = await rowsOf<{ held: boolean }>(
     tx,
@@ -82,10 +82,10 @@ export const runsElsewhere = async (db: Database, scopes: readonly string[]): Pr
   return row?.running === true
 }
 
-/** Forgets what need not be known any more. */
+/** Deletes expired answers. */
 export const forgetOld = async (tx: Database, now: Date): Promise<void> => {
   const until = new Date(now.getTime() - keptMs).toISOString()
-  // What another call is just forgetting is left to it: no two wait for each other.
+  // Rows that another call is deleting are skipped, against deadlocks.
   await tx.execute(
     sql`delete from ${idempotencyKeys} where ctid = any(array(
       select ctid from ${idempotencyKeys} where at < ${until}::timestamptz limit 50 for update skip locked

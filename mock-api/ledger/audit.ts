@@ -3,12 +3,12 @@ import { type Database, rowsOf } from '../database/database'
 
 export interface AuditReport {
   ok: boolean
-  /** What is off in all checks together, 0 when the ledger are right: a decimal string of mixed units. */
+  /** The sum of all deviations, 0 if the ledger is correct: a decimal string of mixed units. */
   drift: string
   lines: { name: string; value: string }[]
 }
 
-/** Each check answers how far the ledger are off. */
+/** Each check returns its deviation. */
 const checks: Record<string, SQL> = {
   'entries that do not sum to zero': sql`
     select coalesce(sum(abs(off)), 0) as off

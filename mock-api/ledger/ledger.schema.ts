@@ -4,8 +4,8 @@ import { accounts } from '../auth/accounts.schema'
 import { coins, moment } from '../database/columns'
 
 /**
- * Who owns what: a customer's accounts ('wallet' in a coin, 'payable' naira owed) can never be negative; the
- * house's ('treasury', 'sales') and the outside's ('chain', 'bank') are the other side of them and may be.
+ * Ledger accounts: a customer's ('wallet' in a coin, 'payable' naira owed) can never be negative; the company's
+ * ('treasury', 'sales') and external ones ('chain', 'bank') are their counterparts and may be.
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
@@ -25,7 +25,7 @@ export const ledgerAccounts = pgTable(
   ],
 )
 
-/** One move of value; its postings sum to zero per currency. */
+/** A ledger entry; its postings sum to zero per currency. */
 export const ledgerEntries = pgTable('ledger_entries', {
   id: text().primaryKey(),
   /** Why: 'deposit', 'sale', 'payout', … */

@@ -4,10 +4,10 @@ import type { Database } from '../database/database'
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from './ledger.schema'
 import { isZero, sumOf } from './money'
 
-/** An account of the ledger, named by what it is; see ledger.schema.ts for the kinds. */
+/** A ledger account by its kind; see ledger.schema.ts for the kinds. */
 export interface LedgerAccount {
   kind: 'wallet' | 'payable' | 'treasury' | 'sales' | 'chain' | 'bank'
-  /** The customer's account id; null for the house and the outside. */
+  /** The customer's account id; null for the company's and external ones. */
   owner: string | null
   currency: string
 }
@@ -26,12 +26,12 @@ export interface Entry {
   legs: readonly Leg[]
 }
 
-/** A customer's account does not hold what an entry takes from it. */
+/** A customer's account has too little for an entry. */
 export class Overdraft extends Error {
   override name = 'Overdraft'
 }
 
-/** An entry whose legs do not sum to zero in every currency: a fault in the code that made it. */
+/** An entry whose postings do not sum to zero in every currency: a bug. */
 export class Unbalanced extends Error {
   override name = 'Unbalanced'
 }
@@ -44,8 +44,8 @@ const ledgerAccountId = ({ kind, owner, currency }: LedgerAccount): string =>
   `${kind} ${owner ?? 'house'} ${currency}`
 
 /**
- * The only door to the ledger: writes one entry, all or nothing. Throws Unbalanced when its legs do not sum to
- * zero per currency, Overdraft when a customer's account would become negative. Legs of zero are left out.
+ * Posts one ledger entry, all or nothing. Throws Unbalanced if its postings do not sum to zero per currency,
+ * Overdraft if a customer's account would become negative. Zero postings are left out.
  */
 export const post = async (db: Database, { kind, transactionId, at, legs }: Entry): Promise<void> => {
   for (const currency of new Set(legs.map((leg) => leg.ledgerAccount.currency))) {
@@ -76,7 +76,7 @@ export const post = async (db: Database, { kind, transactionId, at, legs }: Entr
   })
 }
 
-/** What an entry does to each account it touches, in one order of locks for all entries: no two wait for each other. */
+/** An entry's effect on each account, in one lock order for all entries, against deadlocks. */
 const perAccount = (legs: readonly Leg[]) => {
   const accounts = new Map(legs.map(({ ledgerAccount }) => [ledgerAccountId(ledgerAccount), ledgerAccount]))
   return [...accounts]

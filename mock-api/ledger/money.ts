@@ -1,10 +1,10 @@
 import { Big } from 'big.js'
 
-// Division, too, only ever leaves something out.
+// Truncating division.
 const Exact = Big()
 Exact.RM = Big.roundDown
 
-/** Cut, never rounded up (AMB-05). */
+/** Truncated, never rounded up (AMB-05). */
 const cut = (value: Big, decimals: number): string => value.round(decimals, Big.roundDown).toFixed(decimals)
 
 /** A numeric column as the contract writes it: '50.000000000000000000' is '50'. */

@@ -4,7 +4,7 @@ import { notFound, unavailable } from '../http/api-error'
 import type { Clock } from '../http/clock'
 import { prices, rates, settings } from '../sell/market.schema'
 
-/** A price older than this is unknown (contract 3.5). */
+/** Prices older than this are unknown (contract 3.5). */
 const priceLifetimeMs = 300_000
 
 export interface Quote {
@@ -14,11 +14,11 @@ export interface Quote {
   rate: string
   /** Minimum payout in dollars. */
   limit: string
-  /** Whether the price is young enough to act on. */
+  /** Whether the price is recent enough to act on. */
   fresh: boolean
 }
 
-/** What the market says now about a coin on a network. 404 for an unsupported pair, 503 without any price. */
+/** The current figures of a coin on a network. 404 for an unsupported pair, 503 without any price. */
 export const quoteOf = async (db: Database, clock: Clock, symbol: string, chain: string): Promise<Quote> => {
   const [row] = await db
     .select({ price: prices.price, at: prices.at, rate: rates.value, limit: rates.limit })

@@ -3,7 +3,7 @@ import { coinOf, hold, type LedgerAccount, naira, post } from '../ledger/ledger'
 import { negative } from '../ledger/money'
 import type { transactions } from './transactions.schema'
 
-/** What the ledger need to know of a transaction. */
+/** A transaction as the ledger needs it. */
 type PostedTransaction = Pick<
   typeof transactions.$inferSelect,
   'id' | 'accountId' | 'direction' | 'symbol' | 'chain' | 'amountCrypto' | 'amountNgn'
@@ -20,7 +20,7 @@ const postingsOf = (amount: string, from: LedgerAccount, to: LedgerAccount) => [
   { ledgerAccount: to, amount },
 ]
 
-/** Confirmed coins come in from the chain: into the customer's wallet, or to the house when they are sold. */
+/** Confirmed coins arrive: in the customer's wallet, or in the treasury if they are sold. */
 export const postDeposit = (db: Database, row: PostedTransaction, at: Date): Promise<void> => {
   const coin = coinOf(row.symbol, row.chain)
   const to: LedgerAccount =
@@ -42,15 +42,15 @@ const payable = (row: PostedTransaction): LedgerAccount => ({
 })
 
 /**
- * Locks what a deposit and its sale change, in the order of all entries: the one entry after the other would lock it
- * in another order, and wait in a ring with a sale from a wallet.
+ * Locks the accounts of a deposit and its sale, in the lock order of all entries: posting them one after the other
+ * could deadlock with a sale from a wallet.
  */
 export const holdForSale = async (tx: Database, row: PostedTransaction): Promise<void> => {
   const coin = coinOf(row.symbol, row.chain)
   await hold(tx, [house('chain', coin), house('treasury', coin), house('sales', naira), payable(row)])
 }
 
-/** From here on the house owes the customer the naira of the sale. */
+/** The company owes the customer the naira of the sale. */
 export const postSale = (db: Database, row: PostedTransaction, at: Date): Promise<void> =>
   post(db, {
     kind: 'sale',

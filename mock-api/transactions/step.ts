@@ -14,8 +14,8 @@ export const named = (idOrNumber: string) =>
   or(eq(transactions.id, idOrNumber), eq(transactions.transactionId, idOrNumber))
 
 /**
- * One step of a transaction's life, alone with its customer: the customer's row is locked before the
- * transaction's, so that steps of one group (AMB-41) never wait for each other.
+ * Runs one step of a transaction's lifecycle: locks the customer's row before the transaction's, so that steps of one
+ * group (AMB-41) do not deadlock.
  */
 export const step = (
   db: Database,
@@ -26,7 +26,7 @@ export const step = (
     const which = named(idOrNumber)
     const [found] = await tx.select({ accountId: transactions.accountId }).from(transactions).where(which)
     if (!found) throw notFound('Transaction not found')
-    // Before every other lock, as in a deletion (standing.ts); here even an account that is gone will do.
+    // The first lock, as in a deletion (account-status.ts); here deleted accounts are allowed.
     await tx
       .select({ id: accounts.id })
       .from(accounts)

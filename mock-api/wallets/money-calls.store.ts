@@ -10,11 +10,11 @@ import type { Pair } from '../ledger/pairs'
 import { freshQuoteOf, type Quote } from '../market/market'
 import { transactions } from '../transactions/transactions.schema'
 
-/** What a money call is given: everything it reads and writes goes through `tx`. */
+/** A money call's context: all reads and writes go through `tx`. */
 export interface MoneyCall {
   tx: Database
   clock: Clock
-  /** Whose token it is: nobody else is ever debited. */
+  /** The caller's account: nobody else is ever debited. */
   accountId: string
 }
 
@@ -30,14 +30,14 @@ export const walletAccount = (owner: string, { symbol, chain }: Pair): LedgerAcc
   currency: coinOf(symbol, chain),
 })
 
-/** The house's side of what customers sell and swap. */
+/** The company's counterpart accounts of sales and swaps. */
 export const treasury = ({ symbol, chain }: Pair): LedgerAccount => ({
   kind: 'treasury',
   owner: null,
   currency: coinOf(symbol, chain),
 })
 
-/** Those of some accounts that still are customers; none of them can be deleted until the transaction ends. */
+/** Locks accounts against deletion until the transaction ends; returns those that are still customers. */
 export const lockWallet = async (tx: Database, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await tx
     .select({ id: accounts.id })
@@ -63,7 +63,7 @@ type Move = Pair & {
   amountCrypto: string
 }
 
-/** Writes a move within or between wallets as a transaction: done at once, no naira flows (AMB-51, AMB-56). */
+/** Inserts a transaction within or between wallets: done at once, without naira (AMB-51, AMB-56). */
 export const insertWalletTransaction = (
   tx: Database,
   now: Date,
@@ -80,7 +80,7 @@ export const insertWalletTransaction = (
     confirmedAt: now,
   })
 
-/** Writes a sale as a transaction: released at once, because it was checked against the limit (AMB-51). */
+/** Inserts a sale: released at once, because it was checked against the limit (AMB-51). */
 export const insertSale = (
   tx: Database,
   now: Date,

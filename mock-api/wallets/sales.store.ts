@@ -17,9 +17,9 @@ import {
 } from './money-calls.store'
 import { servedWallet } from './wallets.store'
 
-/** What a sale needs of the domains that pay: api.ts, which sees them all, hands these in. */
+/** Functions of the payout domains, provided by api.ts. */
 export interface PayoutDeps {
-  /** The bank account that would be paid, or null (AMB-48). */
+  /** The payee's bank account, or null (AMB-48). */
   defaultAccountOf: (db: Database, accountId: string) => Promise<object | null>
   /** A transaction as the contract shows it. */
   findTransaction: (db: Database, accountId: string, id: string) => Promise<object | undefined>
@@ -44,7 +44,7 @@ export const sell = async (
   const { price, rate, limit } = await quoteFor(tx, clock, wallet)
   if (!reaches(coins, price, limit)) throw wrongAmount(`The minimum sell amount is ${inWords(limit)}`)
   const amountNgn = nairaOf(coins, price, rate)
-  // Coins are never taken for nothing.
+  // A sale that brings nothing is refused.
   if (isZero(amountNgn)) throw tooSmall()
   const now = clock.now()
   const move = { ...wallet, accountId, type: 'sell', amountCrypto: coins } as const

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileOf } from '../files'
 
 /** The control panel's own files. */
-export const panelFolder = fileURLToPath(new URL('./panel', import.meta.url))
+export const panelFolder = fileOf('world/panel')
 
 const read = (name: string): string => readFileSync(join(panelFolder, name), 'utf8')
 

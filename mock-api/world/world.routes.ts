@@ -21,10 +21,16 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+/** A page elsewhere that the control panel links to. */
+export interface PanelLink {
+  name: string
+  href: string
+}
+
 type Complain = (where: string, error: unknown) => void
 
 /** The control panel at its root and the same actions as JSON: mounted under /__world, for this machine only. */
-export function worldRoutes(world: World, complain: Complain): Router {
+export function worldRoutes(world: World, complain: Complain, links: readonly PanelLink[] = []): Router {
   const { db, clock, worldDeps } = world.inner
   const router = express.Router()
   router.use(loopbackOnly, express.json({ limit: '64kb' }))
@@ -47,6 +53,7 @@ export function worldRoutes(world: World, complain: Complain): Router {
       async (request, response) => void response.json((await act(new RequestParser(request.params))) ?? {}),
     )
 
+  get('/links', () => links)
   get('/catalogue', () => catalogueOf(world))
   get('/state', (request) => stateOf(world, request.optionalText('customer') ?? ''))
   get('/personas/:name', (request) => world.persona(request.text('name')))

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { basename, join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
+import { buildEntryPages } from './entry-pages/entry-pages'
 import { storeDocuments } from './keep-documents'
 import { securityText } from './security-text'
 import { buildWorker } from './service-worker'
@@ -34,7 +35,7 @@ const compress = (served: string): void => {
 }
 
 /**
- * What is done with the built client: maps out of it, security.txt and the service worker into it, everything compressed;
+ * What is done with the built client: maps out of it, security.txt, the entry pages and the service worker into it, everything compressed;
  * its documents beside those of the last releases, in dist/documents.
  */
 export const finish = (): Plugin => {
@@ -55,6 +56,7 @@ export const finish = (): Plugin => {
         join(served, '..', 'documents'),
         new Date(),
       )
+      await buildEntryPages(served)
       await buildWorker(served)
       compress(served)
     },

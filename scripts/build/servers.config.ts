@@ -1,16 +1,38 @@
+import { builtinModules, createRequire } from 'node:module'
 import { defineConfig } from 'vite'
 
-/** The servers for production, in dist/servers: JavaScript without types, each beside a source map of its own. */
+/** What is no JavaScript alone: compiled code for this machine, and a database whose files lie beside its code. */
+const outside = [/^@node-rs\//, /^@electric-sql\//, /^pg-native$/]
+
+/**
+ * The servers for production, in dist/servers: one JavaScript file each with all that it needs, beside it the source map;
+ * what only a setting asks for (signals, a shared store) is a file of its own, read when it is asked for.
+ */
 export default defineConfig({
   publicDir: false,
+  ssr: { noExternal: true, external: [...builtinModules, '@node-rs/argon2', '@electric-sql/pglite'] },
+  // The gateway and Apollo Server have to share one GraphQL, whichever form each asks for.
+  resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
   build: {
     ssr: true,
     target: 'node20',
     outDir: 'dist/servers',
-    sourcemap: true,
+    // Hidden: no file names its map, which lies apart.
+    sourcemap: 'hidden',
     rolldownOptions: {
-      input: { gateway: 'gateway/main.ts', 'gateway-server': 'gateway/server.ts' },
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      input: {
+        gateway: 'gateway/main.ts',
+        'gateway-server': 'gateway/server.ts',
+        'mock-api': 'mock-api/main.ts',
+        'mock-api-audit': 'mock-api/audit.ts',
+      },
+      external: outside,
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        banner:
+          "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+      },
     },
   },
 })

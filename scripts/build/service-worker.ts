@@ -5,9 +5,12 @@ import { build } from 'vite'
 
 const hash = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
 
-/** The page, its icon, and every script: what the app is drawn with. Names in assets/ carry their own hash. */
+/** The pages, the icon, and every script: what the app is drawn with. Names in assets/ carry their own hash. */
 const kept = (served: string): { url: string; revision: string | null }[] => [
-  ...['index.html', 'icon.svg'].map((name) => ({ url: `/${name}`, revision: hash(join(served, name)) })),
+  ...[...readdirSync(served).filter((name) => name.endsWith('.html')), 'icon.svg'].map((name) => ({
+    url: `/${name}`,
+    revision: hash(join(served, name)),
+  })),
   ...readdirSync(join(served, 'assets'))
     .filter((name) => /\.(?:js|css|svg)$/.test(name))
     .sort()

@@ -30,7 +30,7 @@ const hashOf = (operation: string): string => {
 /** What the app itself posts to '/graphql' to log in. */
 export const loginCall = ({ username, password }: Credentials) => ({
   operationName: 'Login',
-  variables: { input: { userId: username, password } },
+  variables: { input: { userId: username, password }, withSellPage: false },
   extensions: { persistedQuery: { version: 1, sha256Hash: hashOf('Login') } },
 })
 

@@ -36,7 +36,7 @@ const table = (plan: Described): string =>
         `${plan.flow}, path ${path.number} of ${plan.of} (${path.id})`,
         ...beginning(path, plan).map((line) => `     ${line}`),
         `  0. It begins at ${path.from}${ids(path)}`,
-        ...path.steps.map((step, index) => `  ${index + 1}. ${step.sentence}  → ${step.leadsTo}${ids(step)}`),
+        ...path.steps.map((step, index) => `  ${index + 1}. ${step.sentence}  → ${step.sees}${ids(step)}`),
       ].join('\n'),
     )
     .join('\n\n')
@@ -58,7 +58,7 @@ const mermaid = (plan: Described): string =>
         `  Note over A: ${quoted(from)}${ids(path)}`,
         ...steps.flatMap((step) => [
           `  ${isByHand(step.event) ? 'P' : 'W'}->>A: ${quoted(step.sentence)}`,
-          `  Note over A: ${quoted(step.leadsTo)}${ids(step)}`,
+          `  Note over A: ${quoted(step.sees)}${ids(step)}`,
         ]),
       ].join('\n')
     })
@@ -73,18 +73,45 @@ const gherkin = (plan: Described): string =>
         `  Scenario: path ${path.number} (${path.id})`,
         ...beginning(path, plan).map((line) => `    # ${line}`),
         `    Given the flow is '${path.from}'`,
-        ...path.steps.flatMap((step) => [
-          `    When ${step.sentence}`,
-          `    Then the flow is '${step.leadsTo}'`,
-        ]),
+        ...path.steps.flatMap((step) => [`    When ${step.sentence}`, `    Then a person sees ${step.sees}`]),
       ].join('\n'),
     ),
   ].join('\n\n')
 
 const json = (plan: Described): string => {
-  const linked = plan.paths.map((path) => ({ ...path, begin: beginning(path, plan) }))
-  return JSON.stringify({ flow: plan.flow, paths: linked }, null, 2)
+  const paths = plan.paths.map((path) => ({ ...path, begin: beginning(path, plan) }))
+  return JSON.stringify({ flow: plan.flow, paths }, null, 2)
 }
 
-export const formats = { table, mermaid, gherkin, json } as const
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** Addresses in a text as links. */
+const linked = (text: string): string =>
+  escaped(text).replaceAll(/https?:\/\/\S+/g, (url) => `<a href="${url}" target="qa">${url}</a>`)
+
+const tick = (text: string, seen: string, proves: readonly string[]): string =>
+  `<li><label><input type="checkbox"> ${linked(text)}${seen ? ` <em>→ ${escaped(seen)}</em>` : ''}</label>${proves
+    .map((id) => ` <code>${id}</code>`)
+    .join('')}</li>`
+
+/** A checklist for a browser or a printer; ticks stay as long as the page. */
+const html = (plan: Described): string =>
+  [
+    '<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    `<title>${escaped(spaced(plan.flow))}</title>`,
+    '<style>body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}li{margin:.25rem 0}em{font-style:normal;opacity:.75}code{font-size:.85em}section{break-inside:avoid}</style>',
+    `<h1>${escaped(spaced(plan.flow))}</h1>`,
+    ...plan.paths.map((path) =>
+      [
+        `<section><h2>Path ${path.number} of ${plan.of} <small>(${path.id})</small></h2>`,
+        ...beginning(path, plan).map((line) => `<p>${linked(line)}</p>`),
+        `<ol>${path.proves.length > 0 ? tick('It begins', '', path.proves) : ''}`,
+        ...path.steps.map(({ sentence, sees, proves }) => tick(sentence, sees, proves)),
+        '</ol></section>',
+      ].join('\n'),
+    ),
+  ].join('\n')
+
+export const formats = { table, mermaid, gherkin, json, html } as const
 export type Format = keyof typeof formats

@@ -21,6 +21,11 @@ import { Misuse, unknown, usage } from './usage'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
+const write = (file: string, text: string): void => {
+  writeFileSync(file, text)
+  say(`Written: ${file}`)
+}
+
 /** The flow that was named, or all. */
 const chosen = ({ subject }: Order): FlowId[] => {
   if (subject === undefined) return flowIds
@@ -55,7 +60,9 @@ const printPaths = (order: Order): void => {
     const all = plannedPaths(flow, level)
     return formats[format]({ flow, paths: numbered(flow, all, path), of: all.length, app, panel })
   })
-  say(format === 'json' && plans.length > 1 ? `[${plans.join(',\n')}]` : plans.join('\n\n'))
+  const text = format === 'json' && plans.length > 1 ? `[${plans.join(',\n')}]` : plans.join('\n\n')
+  if (order.out === undefined) say(text)
+  else write(order.out, text)
 }
 
 /** Walks a flow's paths by the pure transition function. */
@@ -140,10 +147,8 @@ const commands: Record<Command, (order: Order) => boolean | void | Promise<void>
   },
   chart: async (order) => {
     if (order.subject === undefined) throw new Misuse(`name a flow: ${flowIds.join(', ')}`)
-    const svg = await chartSvg(chosen(order)[0]!)
-    if (order.out === undefined) return say(svg)
-    writeFileSync(order.out, svg)
-    say(`Written: ${order.out}`)
+    const [flow] = chosen(order) as [FlowId]
+    write(order.out ?? `${flow}.svg`, await chartSvg(flow))
   },
 }
 

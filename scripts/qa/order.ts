@@ -9,6 +9,7 @@ const options = {
   driver: { type: 'string' },
   path: { type: 'string' },
   headed: { type: 'boolean' },
+  html: { type: 'boolean' },
   out: { type: 'string' },
   app: { type: 'string' },
   panel: { type: 'string' },
@@ -18,7 +19,7 @@ const options = {
 /** Which options each command listens to. */
 const commands = {
   list: [],
-  paths: ['level', 'format', 'path', 'app', 'panel'],
+  paths: ['level', 'format', 'html', 'path', 'out', 'app', 'panel'],
   run: ['level', 'driver', 'path', 'headed'],
   coverage: [],
   /** For `diff`, which asks another revision for its plans. */
@@ -90,13 +91,17 @@ export const orderIn = (args: readonly string[]): Order | null => {
     command,
     subject,
     level: oneOf('level', values.level ?? 'guard', Object.keys(levels) as QaLevel[]),
-    format: oneOf('format', values.format ?? 'table', Object.keys(formats) as Format[]),
+    format: oneOf(
+      'format',
+      values.format ?? (values.html ? 'html' : 'table'),
+      Object.keys(formats) as Format[],
+    ),
     driver: oneOf('driver', values.driver ?? 'pure', drivers),
     path: pathIn(values.path),
     headed: values.headed ?? false,
     out: values.out,
-    app: values.app ?? 'http://localhost:5173',
-    panel: values.panel ?? 'http://localhost:4100',
+    app: values.app ?? `http://localhost:${process.env.CLIENT_PORT || 5173}`,
+    panel: values.panel ?? `http://localhost:${process.env.MOCK_API_PORT || 4100}`,
   }
   if (order.headed && order.driver !== 'ui') throw new Misuse('--headed shows the browser of --driver ui')
   if (order.path !== undefined && subject === undefined)

@@ -6,6 +6,7 @@ import { type Edge, explore, type Graph, type Model } from '../../tests/models/g
 import { models } from '../../tests/models/models'
 import type { Path } from '../../tests/models/paths'
 import { instructionsFor } from './instructions'
+import { seenAfter } from './seen'
 import { statePathOf, type Words } from './words'
 
 /**
@@ -17,7 +18,9 @@ export type QaLevel = keyof typeof levels
 
 export interface QaStep {
   sentence: string
-  /** Where the flow stands afterwards. */
+  /** What a person sees afterwards. */
+  sees: string
+  /** The flow's state afterwards. */
   leadsTo: string
   /** The event itself, for a program that walks the path. */
   event: Edge['event']
@@ -102,6 +105,7 @@ export const plannedPaths = (flow: FlowId, level: QaLevel, graph: Graph = graphO
       given: [given, before].filter(Boolean).join('. ') || null,
       steps: path.edges.map((edge, step) => ({
         sentence: steps[step]!,
+        sees: seenAfter(flow, edge),
         leadsTo: statePathOf(edge.to.snapshot.value),
         event: edge.event,
         proves: proves(model, edge),

@@ -5,7 +5,8 @@ export const usage = `npm run qa -- list                         every flow, and
 npm run qa -- paths [flow] [--path N]      how to walk it by hand
     --level transition|guard|pair          what the paths have to show (guard)
     --format table|mermaid|gherkin|json    (table)
-    --app URL --panel URL                  where they run (http://localhost:5173, http://localhost:4100)
+    --html [--out FILE]                    a checklist with tick boxes and the requirements
+    --app URL --panel URL                  where they run (by CLIENT_PORT and MOCK_API_PORT)
 npm run qa -- run [flow] [--level …] [--path N]
     --driver pure                          by the transition function alone (pure)
     --driver live                          on the app and real servers in one process
@@ -13,7 +14,7 @@ npm run qa -- run [flow] [--level …] [--path N]
     --driver all                           live and ui, compared
 npm run qa -- coverage [flow]              states, transitions and guard answers that the paths reach
 npm run qa -- diff <git-ref> [--level …]   paths new, changed and gone since then
-npm run qa -- chart <flow> [--out FILE]    the statechart as SVG`
+npm run qa -- chart <flow> [--out FILE]    writes the statechart as SVG (<flow>.svg)`
 
 /** How many letters have to change to make one word of another. */
 const distance = (from: string, to: string): number => {

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 
 /** Packages whose install script was read, and why the product works without it. Any other one is a problem. */
 const reviewedScripts = {
+  '@scarf/scarf': 'tells the maker of Swagger UI that it was installed; nothing needs anything of it',
   '@apollo/protobufjs': 'warns about version ranges',
   esbuild: 'puts the binary in the place of a shim that finds it anyway',
 }

@@ -31,7 +31,7 @@ describe('a command line', () => {
     ['paths login recovery', "too many words: 'login recovery'"],
     ['list login', "too many words: 'login'"],
     ['paths --formt json', "no option '--formt': did you mean '--format'?"],
-    ['paths --format yaml', "no format 'yaml': one of table, mermaid, gherkin, json"],
+    ['paths --format word', "no format 'word': one of table, mermaid, gherkin, json, html"],
     ['paths --format', '--format needs a value'],
     ['run --headed=yes', '--headed takes no value'],
     ['paths --level pairs', "no level 'pairs': did you mean 'pair'?"],

@@ -174,7 +174,7 @@ describe('two revisions', () => {
     given: null,
     proves: [],
     input: undefined,
-    steps: [{ sentence: `Do ${id}`, leadsTo: 'done', event: { type: 'x' }, proves: [] }],
+    steps: [{ sentence: `Do ${id}`, sees: 'no message', leadsTo: 'done', event: { type: 'x' }, proves: [] }],
   })
 
   it('differ in the paths that only one of them has', () => {

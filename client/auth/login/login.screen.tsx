@@ -9,12 +9,16 @@ import { useFlow } from '../../flows/use-flow'
 import { isFingerprintDevice } from '../../platform/fingerprint'
 import { Button } from '../../ui/controls/button.view'
 import { asTyped, TextField } from '../../ui/controls/field.view'
+import { useTypedEarly } from '../../ui/controls/form.view'
 import { PasswordField } from '../../ui/controls/password.view'
 import { TextLink } from '../../ui/controls/text-link.view'
 import { EntryPage } from '../../ui/layout/entry-page.view'
 import { biometricLoginActors } from './biometric-login.actors'
 import { FingerprintButton, Or } from './biometric-login.view'
 import { loginActors } from './login.actors'
+
+const fieldsOf = ({ elements }: HTMLFormElement) =>
+  elements as unknown as Record<'userId' | 'password', HTMLInputElement>
 
 /** `onTyping` prefetches the dashboard while the visitor types. */
 export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
@@ -40,11 +44,18 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
     if (isAsked || fingerprint.context.error) sendFingerprint({ type: 'biometricLogin.dismiss' })
   }
 
+  const form = useTypedEarly((early) => {
+    const { userId, password } = fieldsOf(early)
+    if (userId.value !== draft.userId) send({ type: 'login.enterUserId', text: userId.value })
+    if (password.value !== '') enterPassword(password.value)
+    if (userId.value + password.value !== '') onTyping()
+  })
+
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (state.hasTag('busy')) return
     dismissFingerprint()
-    const fields = event.currentTarget.elements as unknown as Record<'userId' | 'password', HTMLInputElement>
+    const fields = fieldsOf(event.currentTarget)
     // A password manager may fill the fields without events.
     if (fields.userId.value !== draft.userId) send({ type: 'login.enterUserId', text: fields.userId.value })
     enterPassword(fields.password.value)
@@ -72,7 +83,10 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
         </>
       )}
       <chakra.form
+        ref={form}
         noValidate
+        // Without the app a form sends nothing anywhere.
+        method="dialog"
         onSubmit={submit}
         onInput={() => {
           dismissFingerprint()

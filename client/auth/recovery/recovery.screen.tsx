@@ -16,7 +16,7 @@ import type { Rest } from '../../log/resume/resume'
 import { useCheckpoint } from '../../log/resume/use-checkpoint'
 import { Button } from '../../ui/controls/button.view'
 import { asTyped, TextField } from '../../ui/controls/field.view'
-import { Form, valueIn } from '../../ui/controls/form.view'
+import { Form, useTypedEarly, valueIn } from '../../ui/controls/form.view'
 import { TextLink } from '../../ui/controls/text-link.view'
 import { ErrorText } from '../../ui/feedback/error-text.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
@@ -45,9 +45,17 @@ const RecoverySteps = ({ resumed }: { resumed: RecoveryStep | null }) => {
     page.current?.querySelector('input')?.focus()
   }, [step])
 
-  const submit = (form: HTMLFormElement): void => {
-    const [typedEmail, typedCode] = [valueIn(form, 'email'), valueIn(form, 'code')]
+  /** Typed without a word: before the app was there, or by a password manager. */
+  const takeTypedEmail = (form: HTMLFormElement): void => {
+    const typedEmail = valueIn(form, 'email')
     if (step === 'email' && typedEmail !== email) send({ type: 'recovery.enterEmail', text: typedEmail })
+  }
+
+  const form = useTypedEarly(takeTypedEmail)
+
+  const submit = (form: HTMLFormElement): void => {
+    takeTypedEmail(form)
+    const typedCode = valueIn(form, 'code')
     if ((step === 'code' || codeLost) && codeIn(typedCode) !== vault.read('recovery.code'))
       enterCode(typedCode)
     const newPassword = valueIn(form, 'newPassword')
@@ -67,7 +75,7 @@ const RecoverySteps = ({ resumed }: { resumed: RecoveryStep | null }) => {
           minutes.
         </chakra.p>
       )}
-      <Form key={step} busy={busy} onSubmit={submit}>
+      <Form key={step} ref={form} method="dialog" busy={busy} onSubmit={submit}>
         {step === 'email' && (
           <TextField
             label="Email"

@@ -14,7 +14,7 @@ import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { Button } from '../../ui/controls/button.view'
 import { asTyped, TextField, type TextFieldProps } from '../../ui/controls/field.view'
-import { Form, valueIn } from '../../ui/controls/form.view'
+import { Form, useTypedEarly, valueIn } from '../../ui/controls/form.view'
 import { PasswordField } from '../../ui/controls/password.view'
 import { phoneFieldProps } from '../../ui/controls/phone-field-props'
 import { TextLink } from '../../ui/controls/text-link.view'
@@ -81,7 +81,8 @@ export const RegisterScreen = () => {
   // Clears the password when the page unmounts.
   useEffect(() => () => services.vault.put('register.password', ''), [services])
 
-  const submit = (form: HTMLFormElement): void => {
+  /** What the form holds, typed without a word: before the app was there, or by a password manager. */
+  const takeTyped = (form: HTMLFormElement): void => {
     const own: OwnDetails & Record<string, string> = {}
     for (const field of registerFields) {
       const text = valueIn(form, field)
@@ -91,6 +92,12 @@ export const RegisterScreen = () => {
     const password = valueIn(form, 'password')
     if (password !== services.vault.read('register.password')) enterPassword(password, own)
     else judgeAnew(own)
+  }
+
+  const form = useTypedEarly(takeTyped)
+
+  const submit = (form: HTMLFormElement): void => {
+    takeTyped(form)
     send({ type: 'register.submit' })
   }
 
@@ -99,7 +106,7 @@ export const RegisterScreen = () => {
 
   return (
     <EntryPage title={entryRoutes.register.title}>
-      <Form busy={busy} onSubmit={submit}>
+      <Form ref={form} method="dialog" busy={busy} onSubmit={submit}>
         {registerFields.map((field) => (
           <TextField
             key={field}

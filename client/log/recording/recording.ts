@@ -22,6 +22,8 @@ export interface RecordedStep extends LogRecord {
 /** A money intent, without whom it was for. */
 export interface RecordedIntent {
   intentId: string
+  /** What support finds its row in the ledger by: see `referenceOf`. Missing in older files. */
+  reference?: string
   kind: string
   symbol: string
   chain: string
@@ -60,6 +62,18 @@ export const recordingLimits = { bytes: 20 * 1024 * 1024, steps: 20_000 } as con
 export const sealOf = async (before: string, value: unknown): Promise<string> => {
   const text = new TextEncoder().encode(before + JSON.stringify(value))
   return hexOf(await crypto.subtle.digest('SHA-256', text)).slice(0, 16)
+}
+
+/**
+ * '1A2B-3C4D': the first 8 hex digits of the SHA-256 of an intent's id, so that support finds the row of its idempotency
+ * key, though the id itself stays out of the file (docs/support.md).
+ */
+export const referenceOf = async (intentId: string): Promise<string> => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(intentId))
+  return hexOf(digest)
+    .slice(0, 8)
+    .toUpperCase()
+    .replace(/(.{4})(.{4})/, '$1-$2')
 }
 
 /** The seals of a recording: of its header, then of each step. */

@@ -9,7 +9,7 @@ export type RedactionLevel = 'support' | 'dev'
 
 /** Fields whose values are our own constants, not the customer's text: every other text is dropped. */
 const ownWords = new Set(
-  'type role kind status symbol chain currency range subject reason code summary mode tab walletType state direction'.split(
+  'type role kind status symbol chain currency range subject reason reference code summary mode tab walletType state direction'.split(
     ' ',
   ),
 )

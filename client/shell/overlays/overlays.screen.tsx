@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import type { DomainEvent } from '../../../machines/domain-events'
 import { retryUntilDone } from '../../api/retry-until-done'
 import { type AskCustomer, AskCustomerContext } from '../../flows/ask-customer'
@@ -13,6 +13,15 @@ const loadOverlays = retryUntilDone(async () => {
 })
 const Overlays = lazy(loadOverlays)
 
+const never = () => () => undefined
+/** False while a prerendered page is hydrated: overlays are not part of it. */
+const useIsLive = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
 const dismissal = { type: 'toast.dismiss' } as const
 
 /**
@@ -23,6 +32,7 @@ export const WithOverlays = ({ children }: { children: ReactNode }) => {
   const [toast, sendToast, toasts] = useFlow('toast')
   const [confirm, sendConfirm] = useFlow('confirm')
   const [alert, sendAlert] = useFlow('alert')
+  const isLive = useIsLive()
   const ask: AskCustomer = (question) => sendConfirm({ type: 'confirm.ask', question })
 
   useEffect(() => {
@@ -46,17 +56,19 @@ export const WithOverlays = ({ children }: { children: ReactNode }) => {
   return (
     <AskCustomerContext value={ask}>
       {children}
-      <Suspense fallback={null}>
-        <Overlays
-          toast={toast.context.toast}
-          sendToast={sendToast}
-          question={confirm.context.question}
-          onYes={() => sendConfirm({ type: 'confirm.sayYes' })}
-          onNo={() => sendConfirm({ type: 'confirm.sayNo' })}
-          alert={alert.context.alert}
-          onOk={() => sendAlert({ type: 'alert.dismiss' })}
-        />
-      </Suspense>
+      {isLive && (
+        <Suspense fallback={null}>
+          <Overlays
+            toast={toast.context.toast}
+            sendToast={sendToast}
+            question={confirm.context.question}
+            onYes={() => sendConfirm({ type: 'confirm.sayYes' })}
+            onNo={() => sendConfirm({ type: 'confirm.sayNo' })}
+            alert={alert.context.alert}
+            onOk={() => sendAlert({ type: 'alert.dismiss' })}
+          />
+        </Suspense>
+      )}
     </AskCustomerContext>
   )
 }

@@ -1,9 +1,10 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
-import { type FormEvent, useEffect, useReducer, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useReducer, useRef } from 'react'
 
 const Frame = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '4' } })
 
-export interface FormProps extends Omit<HTMLChakraProps<'form'>, 'onSubmit'> {
+export interface FormProps extends Omit<HTMLChakraProps<'form'>, 'onSubmit' | 'ref'> {
+  ref?: RefObject<HTMLFormElement | null>
   /** Whether a submission is running; further ones are ignored. */
   busy: boolean
   /** Receives the form, for values that a password manager filled in without events. */
@@ -14,8 +15,9 @@ export interface FormProps extends Omit<HTMLChakraProps<'form'>, 'onSubmit'> {
  * A form with its own validation. After a submission the first invalid field is focused, whether the form's rules or
  * the server's answer marked it.
  */
-export const Form = ({ busy, onSubmit, children, ...rest }: FormProps) => {
-  const form = useRef<HTMLFormElement>(null)
+export const Form = ({ ref, busy, onSubmit, children, ...rest }: FormProps) => {
+  const own = useRef<HTMLFormElement>(null)
+  const form = ref ?? own
   const tried = useRef(false)
   const [, drawAnew] = useReducer((tries: number) => tries + 1, 0)
 
@@ -38,7 +40,7 @@ export const Form = ({ busy, onSubmit, children, ...rest }: FormProps) => {
     if (busy) return
     tried.current = true
     onSubmit(event.currentTarget)
-    // Cleared if nothing changes; otherwise the next keystroke would trigger the focus.
+    // Forces a render: if nothing changed, the next keystroke's render would move the focus.
     drawAnew()
   }
 
@@ -47,6 +49,17 @@ export const Form = ({ busy, onSubmit, children, ...rest }: FormProps) => {
       {children}
     </Frame>
   )
+}
+
+/**
+ * Hands over the form once on mount, with what was typed before hydration: React fires no change event for that, and the
+ * next render wipes it. Call it after `useFlow`: an event sent before the flow has started is out of order in the log.
+ */
+export const useTypedEarly = (take: (form: HTMLFormElement) => void): RefObject<HTMLFormElement | null> => {
+  const form = useRef<HTMLFormElement>(null)
+  const takeNow = useEffectEvent(() => form.current && take(form.current))
+  useEffect(() => void takeNow(), [])
+  return form
 }
 
 /** The current value of a form's field. */

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { unconfirmedText } from '../../../machines/money/intent'
+import { ShareRecordingButton } from '../../flows/share-recording.view'
 import { Button } from '../../ui/controls/button.view'
 import { Centred, StepHeading } from './money-steps.view'
 
@@ -50,6 +51,7 @@ export const UnconfirmedStep = ({ what, checking, decidable, ...props }: Unconfi
           Check again
         </Button>
         {props.children}
+        <ShareRecordingButton />
       </chakra.div>
     </Centred>
   )

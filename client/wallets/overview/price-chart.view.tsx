@@ -52,7 +52,7 @@ interface SummaryProps {
   range: ChartRange
 }
 
-/** The chart in figures: for those who do not see it, and for all who want them exactly. */
+/** The chart's data as a table, for screen readers and for exact figures. */
 const Summary = ({ summary, range }: SummaryProps) => (
   <chakra.dl
     display="grid"
@@ -73,7 +73,7 @@ interface PriceChartProps {
   chain: Chain
 }
 
-/** The price of a coin in dollars; nothing of it loads before it is seen or asked for (WALLET-34). */
+/** A coin's price in dollars; nothing loads before it is in view or requested (WALLET-34). */
 export const PriceChart = ({ symbol, chain }: PriceChartProps) => {
   const place = useRef<HTMLDivElement>(null)
   const [inspected, setTapped] = useState(false)

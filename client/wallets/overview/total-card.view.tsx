@@ -15,7 +15,7 @@ interface TotalCardProps {
   onToggle: () => void
 }
 
-/** All wallets together in dollars, which the customer may hide (WALLET-09 to WALLET-12). */
+/** The dollar value of all wallets, which the customer may hide (WALLET-09 to WALLET-12). */
 export const TotalCard = ({ total, shown, readAt, onToggle }: TotalCardProps) => (
   <Card aria-labelledby="total" display="flex" alignItems="flex-start" gap="2">
     <chakra.div flex="1" minWidth="0">

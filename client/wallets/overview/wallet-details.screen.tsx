@@ -142,7 +142,7 @@ const WalletPage = ({ pair }: { pair: WalletPair }) => {
   )
 }
 
-/** '/dashboard/wallets/{currency}/{chain}', read ignoring case (AMB-69); another wallet is another page. */
+/** '/dashboard/wallets/{currency}/{chain}', ignoring case (AMB-69); keyed by wallet. */
 export const WalletDetailsScreen = () => {
   const { currency = '', chain = '' } = useParams<{ currency: string; chain: string }>()
   const pair = pairIn(currency, chain)

@@ -23,7 +23,7 @@ interface ContentProps {
   shown: boolean
 }
 
-/** Names left, figures right; where both do not fit, the figures go below: nothing is ever cut off. */
+/** Names left, figures right; if both do not fit, the figures wrap below: nothing is cut off. */
 const Content = ({ title, detail, symbol, balance, usdBalance, shown }: ContentProps) => (
   <chakra.span flex="1" minWidth="0" display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
     <chakra.span flex="1 1 76px" display="flex" flexDirection="column">
@@ -83,7 +83,7 @@ const WalletLink = ({ wallet, title, detail, isNetwork = false, shown }: WalletL
   </RowLink>
 )
 
-/** One coin: straight to its wallet, or its networks first (WALLET-20 to WALLET-22). */
+/** A coin: a link to its wallet, or a list of its networks (WALLET-20 to WALLET-22). */
 const WalletRow = ({ group, shown }: { group: WalletGroup; shown: boolean }) => {
   const networks = useId()
   const [isOpen, setOpen] = useState(false)

@@ -36,7 +36,7 @@ interface MoveProps {
   shown: boolean
 }
 
-/** One move: what, how many coins, worth what, when (WALLET-24). */
+/** One transaction: type, amount, value, time (WALLET-24). */
 const Move = ({ move, shown }: MoveProps) => {
   const { verb, sign } = moveInWallet(move.type)
   const label = networkLabel(move.currency.chain)
@@ -96,11 +96,11 @@ const PlaceHolders = () =>
   ))
 
 interface WalletMovesProps {
-  /** Newest first; undefined while they are read, null when they could not be. */
+  /** Newest first; undefined while loading, null if loading failed. */
   moves: readonly WalletMoveFragment[] | null | undefined
-  /** How many are listed before the customer asks for all that came. */
+  /** How many are listed before the customer asks for the rest. */
   first: number
-  /** Whether their figures may be seen (AMB-66). */
+  /** Whether balances are shown (AMB-66). */
   shown?: boolean
 }
 

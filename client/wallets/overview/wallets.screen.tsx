@@ -36,13 +36,13 @@ const transferDialog = screenCode(() =>
   import('../transfer/transfer.dialog').then(({ TransferDialog }) => TransferDialog),
 )
 
-/** What is open on the page; with what is still unknown of an earlier one. */
+/** The open dialog, with the unresolved intent it resumes, if any. */
 interface OpenDialog {
   action: MoneyAction
   intent: OpenIntent | null
 }
 
-/** '/dashboard/wallets': everything the customer holds, and what it can do. */
+/** '/dashboard/wallets': the customer's wallets and their actions. */
 export const WalletsScreen = () => {
   const { storage } = useServices()
   const client = useApolloClient()

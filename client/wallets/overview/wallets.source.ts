@@ -15,7 +15,7 @@ import {
 } from '../../generated/graphql'
 import type { Source } from '../../resource/read-resource'
 
-/** The list of moves alone may fail: the page says so and works without it. */
+/** Only the list of transactions may fail: the page says so and works without it. */
 const accept = <Data>({ data, errors = [] }: FormattedExecutionResult<Data>): Data | null => {
   const onlyMovesFailed = errors.every(
     ({ path, extensions }) =>

@@ -5,7 +5,9 @@ import { throwApiError } from '../../api/apollo'
 import type { Services } from '../../flows/services'
 import { outboxActors } from '../../outbox/use-outbox'
 
-/** How a form of an order reads its market data, and the child that places the order: it looks at them once more. */
+/**
+ * The actor that reads an order's market data, and the child machine that places the order, which reads them again.
+ */
 export const orderActors = <Pair, Data extends MarketData>(
   services: Services,
   read: (pair: Pair) => Promise<Data>,

@@ -10,7 +10,7 @@ import { MoneyDialog, ProcessingStep, ReviewStep, type ReviewWords } from '../mo
 import { UnconfirmedStep } from '../money/unconfirmed-step.view'
 
 interface PlacementWords {
-  /** Null without a quote: there is nothing to review then. */
+  /** Null without a quote: then there is nothing to review. */
   review: ReviewWords | null
   /** 'Selling 0.5 BTC…'. */
   processing: string
@@ -19,18 +19,18 @@ interface PlacementWords {
 }
 
 interface PlacementDialogProps {
-  /** The child of a form's flow; undefined while the form has the order. */
+  /** The placement child of a form's flow; undefined while the form is active. */
   placement: ActorRefFrom<typeof placementMachine> | undefined
   words: (placement: Placement) => PlacementWords
   errorText?: (error: ApiError) => string
   /** Null where the dialog cannot be closed, but left by `leave`. */
   onClose: (() => void) | null
   leave?: ReactNode
-  /** What the dialog shows while nothing is placed. */
+  /** Shown while nothing is being placed. */
   children: ReactNode
 }
 
-/** The one dialog of an order: its form, then review, processing or that nobody knows, then how it ended. */
+/** An order's dialog: form, review, processing or unconfirmed, then the result. */
 export const PlacementDialog = ({
   placement,
   words,

@@ -24,7 +24,7 @@ import { balanceText } from '../overview/balance.view'
 interface SellFormProps {
   order: SellContext
   marketData: SellMarketData
-  /** 'Bitcoin Core'; undefined while it is not known. */
+  /** 'Bitcoin Core'; undefined while unknown. */
   name: string | undefined
   busy: boolean
   /** Why nothing can be sold now, in words. */
@@ -36,7 +36,7 @@ interface SellFormProps {
   onReviewAll: () => void
 }
 
-/** Above 0, so that it is worth saying. */
+/** Above 0; otherwise hidden. */
 const hasMinimum = (limit: string | null): limit is string => limit !== null && /[1-9]/.test(limit)
 
 const Held = ({ marketData, name }: { marketData: SellMarketData; name: string | undefined }) => {
@@ -67,7 +67,7 @@ const Held = ({ marketData, name }: { marketData: SellMarketData; name: string |
   )
 }
 
-/** The sell order form: two linked amounts, what they bring, and 'Sell all' (WSELL-02, WSELL-07 to WSELL-16). */
+/** The sell form: two linked amounts, the proceeds, and 'Sell all' (WSELL-02, WSELL-07 to WSELL-16). */
 export const SellForm = ({ order, marketData, name, busy, off, ...does }: SellFormProps) => {
   const { draft, checked, error: apiError } = order
   const problems = checked ? sellProblems(draft, marketData) : {}

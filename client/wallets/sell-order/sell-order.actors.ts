@@ -9,7 +9,7 @@ import type { Services } from '../../flows/services'
 import { SellTermsDocument } from '../../generated/graphql'
 import { orderActors } from '../placement/placement.actors'
 
-/** Balance, price, rate and limit of one wallet, fresh from the server. */
+/** Balance, price, rate and limit of one wallet, from the server. */
 const readTerms = async (client: ApolloClient, { symbol, chain }: WalletPair): Promise<SellMarketData> => {
   if (!isChain(chain)) throw apiError(404, 'Wallet not found')
   const { data, error } = await query(client, {
@@ -18,7 +18,7 @@ const readTerms = async (client: ApolloClient, { symbol, chain }: WalletPair): P
     fetchPolicy: 'network-only',
     errorPolicy: 'all',
   })
-  // What failed may still be known from before: an order is decided with what was read just now, or not at all.
+  // Partial results are refused: an order is decided with data read just now, never with cached ones.
   if (error || !data?.wallet || !data.dollarPrice || !data.rates) throw error ?? apiError(null, null)
   const rate = data.rates.find(({ currency }) => currency.symbol === symbol && currency.chain === chain)
   const { balance, usdBalance } = data.wallet

@@ -33,9 +33,9 @@ const PlaceHolder = () => (
 
 interface SellOrderProps {
   pair: WalletPair
-  /** A sale of this wallet whose fate is still unknown: the page begins with it. */
+  /** An unresolved sale of this wallet, with which the page starts. */
   open: OpenIntent | null
-  /** Why this browser can send nothing. */
+  /** Why this browser cannot send anything. */
   off: string | null
 }
 

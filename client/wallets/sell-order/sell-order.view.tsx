@@ -15,18 +15,18 @@ import { PlacementDialog } from '../placement/placement.dialog'
 interface SellDialogProps {
   order: SellContext
   placement: SnapshotFrom<typeof sellOrderMachine>['children']['placement']
-  /** The customer's bank accounts; undefined while they are not known. */
+  /** The customer's bank accounts; undefined while unknown. */
   accounts: readonly PayoutAccount[] | undefined
 }
 
-/** Where the naira goes, by name as far as it is known. */
+/** The payout's bank account, as far as it is known. */
 const paidInto = (accounts: readonly PayoutAccount[] | undefined): string => {
   if (!accounts) return 'Your default bank account'
   const account = paidAccount(accounts)
   return account ? `${account.bank.name} ${accountTail(account.accountNumber)}` : 'No bank account yet'
 }
 
-/** The dialog of a sell order: review, processing, success, or that nobody knows (WSELL-03 to WSELL-06). */
+/** The dialog of a sell order: review, processing, success or unconfirmed (WSELL-03 to WSELL-06). */
 export const SellDialog = ({ order: { symbol, chain, placed }, placement, accounts }: SellDialogProps) => {
   const wordsOf = (order: Placement) => {
     const quote = order.quote as SellQuote | null

@@ -7,7 +7,7 @@ import { Select } from '../../ui/controls/select.view'
 import { figure } from '../../ui/format'
 import { balanceText } from '../overview/balance.view'
 
-/** '0.12345 BTC'; a coin named by its symbol does not say it twice. */
+/** '0.12345 BTC'; a coin named by its symbol does not repeat it. */
 const held = ({ symbol, name }: ListedWallet['currency'], balance: string): string =>
   coinName(name) === symbol ? figure(balance, 5) : balanceText(balance, symbol)
 
@@ -16,7 +16,7 @@ const keyOf = ({ symbol, chain }: Coin): string => `${symbol} ${chain}`
 interface CoinSelectProps {
   label: string
   wallets: readonly ListedWallet[]
-  /** Whether what they hold may be seen (AMB-66). */
+  /** Whether balances are shown (AMB-66). */
   shown: boolean
   value: Coin | null
   hint?: string | undefined
@@ -24,7 +24,7 @@ interface CoinSelectProps {
   onPick: (coin: Coin) => void
 }
 
-/** One of the customer's wallets, with what it holds. */
+/** A select of the customer's wallets with their balances. */
 export const CoinSelect = ({ label, wallets, shown, value, hint, error, onPick }: CoinSelectProps) => (
   <Field label={label} hint={hint} error={error}>
     {(wiring) => (

@@ -24,10 +24,10 @@ import { CoinSelect } from './coin-select.view'
 interface SwapFormProps {
   swap: SwapContext
   wallets: readonly ListedWallet[]
-  /** Whether what they hold may be seen (AMB-66). */
+  /** Whether balances are shown (AMB-66). */
   shown: boolean
   reading: boolean
-  /** The figures could not be read: may be asked for again. */
+  /** Loading the figures failed: shows a retry. */
   unread: boolean
   onFrom: (coin: Coin) => void
   onTo: (coin: Coin) => void
@@ -40,7 +40,7 @@ interface SwapFormProps {
 
 const ownFields = ['amountCrypto', 'toSymbol']
 
-/** What is counted of what was typed: 4 decimals, cut (CONST-19, AMB-80). */
+/** The typed amount truncated to 4 decimals (CONST-19, AMB-80). */
 const countedHint = (swap: SwapContext): string | undefined => {
   const { from, draft } = swap
   if (!from) return undefined
@@ -52,7 +52,7 @@ const countedHint = (swap: SwapContext): string | undefined => {
     : minimum
 }
 
-/** Which coin for which, how much, and what it would bring (SWAP-01 to SWAP-04). */
+/** The swap form: both coins, the amount and the estimate (SWAP-01 to SWAP-04). */
 export const SwapForm = ({ swap, wallets, shown, reading, unread, ...does }: SwapFormProps) => {
   const { from, to, marketData, draft, checked, error: apiError } = swap
   const estimate = swapEstimate(draft, marketData)

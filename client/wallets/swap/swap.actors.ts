@@ -13,7 +13,7 @@ interface Coins {
   to: Coin
 }
 
-/** The giving wallet and both prices, in one request. */
+/** The source wallet and both prices, in one request. */
 const readTerms = async (client: ApolloClient, { from, to }: Coins): Promise<SwapMarketData> => {
   if (!isChain(from.chain) || !isChain(to.chain)) throw apiError(404, 'Wallet not found')
   const { data } = await query(client, {

@@ -15,14 +15,14 @@ import { SwapForm } from './swap-form.view'
 
 interface SwapProps {
   wallets: readonly ListedWallet[]
-  /** Whether what they hold may be seen (AMB-66). */
+  /** Whether balances are shown (AMB-66). */
   shown: boolean
-  /** A swap whose fate is still unknown: the dialog begins with it. */
+  /** An unresolved swap, with which the dialog starts. */
   open: OpenIntent | null
   onClose: () => void
 }
 
-/** One coin for another (WALLET-28): form, review, processing, done. */
+/** Swaps one coin for another (WALLET-28): form, review, processing, done. */
 export const SwapDialog = ({ wallets, shown, open, onClose }: SwapProps) => {
   const services = useServices()
   const client = useApolloClient()

@@ -11,28 +11,28 @@ export type Found = FoundRecipientQuery['recipient']
 export const fullName = ({ firstName, lastName }: Found): string => `${firstName} ${lastName}`
 
 interface RecipientProps {
-  /** As typed. */
+  /** The typed username. */
   to: string
   searching: boolean
-  /** Of exactly this text. */
+  /** The customer found for exactly this text. */
   found: Found | undefined
   /** Why nobody was found, in words. */
   unfound: string | null
   mayFindAgain: boolean
   error: string | undefined
-  /** Nothing typed would be heard now. */
+  /** Whether input is ignored now. */
   disabled: boolean
-  /** Usernames sent to before. */
+  /** Recent recipients. */
   recents: readonly string[]
   onType: (text: string) => void
   onRecent: (username: string) => void
   onFindAgain: () => void
 }
 
-/** Who gets it: typed, looked up, and named in full before any amount (TRANSFER-01 to TRANSFER-06). */
+/** The recipient: typed, looked up, and shown with full name before any amount (TRANSFER-01 to TRANSFER-06). */
 export const RecipientField = ({ to, searching, found, unfound, recents, ...props }: RecipientProps) => {
   const status = useId()
-  // That nobody was found says it all: no second line about the same.
+  // 'Not found' is already the message: no second one about the same field.
   const missed = unfound !== null && { 'aria-invalid': true, 'aria-describedby': status }
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">

@@ -21,10 +21,10 @@ export type Lookup = 'asking' | 'searching' | 'found' | 'unfound'
 interface TransferFormProps {
   transfer: TransferContext
   wallets: readonly ListedWallet[]
-  /** Whether what they hold may be seen (AMB-66). */
+  /** Whether balances are shown (AMB-66). */
   shown: boolean
   lookup: Lookup
-  /** The wallet's figures are being read. */
+  /** Whether the wallet's figures are loading. */
   reading: boolean
   found: Found | undefined
   recents: readonly string[]
@@ -41,7 +41,7 @@ interface TransferFormProps {
 
 const ownFields = ['recipient', 'amountCrypto']
 
-/** From which wallet, to whom, how much: in this order. */
+/** Source wallet, recipient and amount, in this order. */
 export const TransferForm = ({
   transfer,
   wallets,
@@ -54,7 +54,7 @@ export const TransferForm = ({
 }: TransferFormProps) => {
   const { symbol, chain, marketData, draft, recipient, checked, error: apiError } = transfer
   const problems = checked && marketData ? amountProblems(draft, marketData) : {}
-  // Before a wallet is picked nothing else can be done.
+  // Disabled until a wallet is selected.
   const waiting = reading || symbol === null
   const closed = waiting || recipient === null || marketData === null
   const refused = apiError?.fields ?? {}

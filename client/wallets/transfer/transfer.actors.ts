@@ -10,7 +10,7 @@ import type { Services } from '../../flows/services'
 import { FoundRecipientDocument, TransferTermsDocument } from '../../generated/graphql'
 import { orderActors } from '../placement/placement.actors'
 
-/** Nothing from the cache: a transfer is decided with what was read just now, or not at all. */
+/** From the network only: a transfer is decided with data read just now. */
 const fresh = { fetchPolicy: 'network-only' } as const
 
 const readTerms = async (

@@ -26,14 +26,14 @@ import { type Lookup, TransferForm } from './transfer-form.view'
 
 interface TransferProps extends SourceWallet {
   wallets: readonly ListedWallet[]
-  /** Whether what they hold may be seen (AMB-66). */
+  /** Whether balances are shown (AMB-66). */
   shown: boolean
-  /** A transfer whose fate is still unknown: the dialog begins with it. */
+  /** An unresolved transfer, with which the dialog starts. */
   open: OpenIntent | null
   onClose: () => void
 }
 
-/** Sending coins to another customer (WALLET-28, WALLET-33): form, review, processing, done. */
+/** Sends coins to another customer (WALLET-28, WALLET-33): form, review, processing, done. */
 export const TransferDialog = ({ symbol, chain, open, wallets, shown, onClose }: TransferProps) => {
   const services = useServices()
   const client = useApolloClient()

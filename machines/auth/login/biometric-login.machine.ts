@@ -25,7 +25,7 @@ interface Context {
   error: ApiError | null
 }
 
-/** Log in with a fingerprint, without a username (AMB-25). The password field stays beside it all the time. */
+/** Logs in with a fingerprint, without a username (AMB-25). The password form stays usable meanwhile. */
 export const biometricLoginMachine = setup({
   types: { context: {} as Context, events: {} as BiometricLoginEvent, emitted: {} as BiometricLoginEmitted },
   actors: { authenticateByFingerprint: declareActor<Login, void>('authenticateByFingerprint') },

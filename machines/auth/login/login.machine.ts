@@ -10,7 +10,7 @@ export type LoginEvent =
   | { type: 'login.enterPassword'; filled: boolean }
   | { type: 'login.submit' }
 
-/** Who logged in. Token, account and customer wait in the vault for the session to keep them. */
+/** The account that logged in. Token, account and customer wait in the vault for the session flow. */
 export interface Login {
   accountId: string
   role: string
@@ -22,7 +22,7 @@ export type LoginEmitted =
 
 interface Context {
   draft: LoginDraft
-  /** Whether problems are shown: only after a first try. */
+  /** Whether validation messages are shown: only after the first submission. */
   checked: boolean
   error: ApiError | null
   login: Login | null
@@ -97,7 +97,7 @@ export const loginMachine = setup({
           { target: 'editing', actions: 'setWrongRole', meta: { id: 'wrongRole' } },
         ],
         onError: [
-          // Only 'no such user' opens the second door (AUTH-14, AUTH-15).
+          // Only 'no such user' tries the old accounts (AUTH-14, AUTH-15).
           {
             guard: { type: 'userIsUnknown', params: ({ event }) => event },
             target: 'askingOld',

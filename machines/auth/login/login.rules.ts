@@ -1,7 +1,7 @@
 import { type ApiError, fieldProblems } from '../../core/api-error'
 import { messages, problemWith, userId } from '../../values/fields'
 
-/** What the login form holds. The password itself stays in the vault: the flow knows only whether there is one. */
+/** The login form's data. The password is in the vault: the flow knows only whether it is filled. */
 export interface LoginDraft {
   userId: string
   passwordFilled: boolean
@@ -11,7 +11,7 @@ export const emptyLogin: LoginDraft = { userId: '', passwordFilled: false }
 
 export type LoginProblems = { userId?: string; password?: string }
 
-/** What is wrong with the draft, by field (AUTH-11, AUTH-12, AMB-12). Spaces count as a password. */
+/** Validation messages by field (AUTH-11, AUTH-12, AMB-12). Spaces count as a password. */
 export const problemsIn = (draft: LoginDraft): LoginProblems => {
   const wrongUserId = problemWith(userId, draft.userId)
   return {
@@ -22,7 +22,7 @@ export const problemsIn = (draft: LoginDraft): LoginProblems => {
 
 export const isSound = (draft: LoginDraft): boolean => Object.keys(problemsIn(draft)).length === 0
 
-/** What is written under the fields: the server's word, and after a first try what is wrong with the draft. */
+/** The messages under the fields: the server's, and after the first submission the form's own. */
 export const shownProblems = (login: {
   draft: LoginDraft
   checked: boolean

@@ -14,7 +14,7 @@ export type OldAccountEmitted =
 
 interface Context {
   draft: OldAccountDraft
-  /** Whether the password typed at login is still held; a reload drops it. */
+  /** Whether the password typed at login is still in the vault; a reload clears it. */
   passwordHeld: boolean
   checked: boolean
   error: ApiError | null
@@ -25,7 +25,7 @@ const trimmedDraft = (draft: OldAccountDraft): OldAccountDraft => ({
   phone: phoneDigits(draft.phone),
 })
 
-/** Account Recovery of an old account: its fields pre-filled, its password from the login just made. */
+/** Account Recovery of an old account: fields pre-filled, with the password from the login just made. */
 export const oldAccountMachine = setup({
   types: {
     input: {} as { stored: OldAccountDraft; passwordHeld: boolean },
@@ -65,7 +65,7 @@ export const oldAccountMachine = setup({
         { target: 'locked', meta: { id: 'lost' } },
       ],
     },
-    /** The password is gone: it has to be typed at login again (AMB-14). */
+    /** The password is no longer in the vault: the customer logs in again (AMB-14). */
     locked: { type: 'final', entry: 'emitPasswordMissed' },
     editing: {
       tags: 'resumable',

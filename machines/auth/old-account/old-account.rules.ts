@@ -1,6 +1,6 @@
 import { email, limits, phone, problemsWith, text, username } from '../../values/fields'
 
-/** What the old account form asks for; the old password is held in the vault (AMB-14). */
+/** The old account form's data; the old password is in the vault (AMB-14). */
 export const oldAccountFields = ['firstName', 'lastName', 'username', 'email', 'phone'] as const
 export type OldAccountField = (typeof oldAccountFields)[number]
 export type OldAccountDraft = Record<OldAccountField, string>
@@ -13,7 +13,7 @@ const rules = {
   phone,
 }
 
-/** What is wrong with the draft, by field (RECOV-23 to RECOV-25). */
+/** Validation messages by field (RECOV-23 to RECOV-25). */
 export const problemsIn = (draft: OldAccountDraft): Partial<Record<OldAccountField, string>> =>
   problemsWith(rules, draft)
 

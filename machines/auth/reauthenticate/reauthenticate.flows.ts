@@ -1,7 +1,7 @@
 import { defineFlow } from '../../core/flow'
 import { reauthenticateMachine } from './reauthenticate.machine'
 
-/** What lies over every page behind the guard. */
+/** Available on every page behind the guard. */
 export const reauthenticateFlows = {
   reauthenticate: defineFlow({
     machine: reauthenticateMachine,

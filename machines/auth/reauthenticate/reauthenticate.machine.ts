@@ -2,7 +2,10 @@ import { assign, emit, setup } from 'xstate'
 import { type ApiError, toApiError } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
 
-/** Which flow asked; it hears the answer under the same name. 'defaultBankAccount' is the flow of saved accounts. */
+/**
+ * The flow that requested it, which receives the answer under the same name. 'defaultBankAccount' is the flow of
+ * saved accounts.
+ */
 export type Protected = 'defaultBankAccount' | 'bankEditor' | 'biometricRegistration' | 'fingerprints'
 
 export type ReauthenticateEvent =
@@ -42,8 +45,8 @@ const anotherIsAbandoned = {
 } as const
 
 /**
- * 'Enter your password': a fresh login before what needs one (AMB-27). Closing it abandons the action (SHELL-28).
- * While it is open another flow's question is abandoned at once: whoever asks is always answered.
+ * 'Enter your password': a new login before actions that need one (AMB-27). Closing it cancels the action (SHELL-28).
+ * If another flow requests it meanwhile, the open request is answered as cancelled: every request gets an answer.
  */
 export const reauthenticateMachine = setup({
   types: { context: {} as Context, events: {} as ReauthenticateEvent, emitted: {} as ReauthenticateEmitted },

@@ -97,7 +97,7 @@ export const recoveryMachine = recoverySetup.createMachine({
         input: ({ context }) => ({ email: context.email.trim() }),
         onDone: { target: 'completed', actions: 'emitCompleted' },
         onError: [
-          // An expired code is asked for, or sent again, where that can be done.
+          // An expired code has to be typed, or requested, again.
           {
             guard: { type: 'codeIsRefused', params: ({ event }) => event },
             target: 'enteringCode',

@@ -3,16 +3,16 @@ import { changeMinimum, type PasswordVerdict, passwordProblem } from '../../valu
 
 /** Digits of a reset code (CONST-02). */
 const codeLength = 6
-/** How long a sent code must have been on its way before another may be asked for (AMB-10), ms. */
+/** Minimum time between two codes (AMB-10), ms. */
 const resendAfterMs = 60_000
 
-/** What the flow may know of the typed code: a word, never the digits. */
+/** The state of the typed code as events may carry it, never its digits. */
 export type CodeVerdict = 'empty' | 'malformed' | 'whole'
 
-/** A pasted code may come with spaces or line breaks around and between its digits. */
+/** A pasted code may contain spaces or line breaks. */
 export const codeIn = (text: string): string => text.replace(/\s/g, '')
 
-/** What an event may say of a typed code, which itself stays in the vault. */
+/** Classifies a typed code for an event; the code itself stays in the vault. */
 export const codeVerdict = (text: string): CodeVerdict => {
   const code = codeIn(text)
   if (code === '') return 'empty'
@@ -21,18 +21,18 @@ export const codeVerdict = (text: string): CodeVerdict => {
 
 const malformedCodeText = `Enter the ${codeLength} digits of the code we sent you`
 
-/** What is wrong with the code; undefined for a whole one. */
+/** The code's validation message; undefined if it is complete. */
 export const codeProblem = (verdict: CodeVerdict): string | undefined =>
   ({ empty: messages.required, malformed: malformedCodeText, whole: undefined })[verdict]
 
-/** Both typed passwords as the flow sees them. */
+/** The states of both typed passwords as the flow sees them. */
 export interface NewPassword {
   password: PasswordVerdict
   /** Whether the confirmation equals the password. */
   matches: boolean
 }
 
-/** Where the flow rests between calls. After a reload it goes on there, and what was typed in secret is gone. */
+/** The checkpoints between calls. After a reload the flow continues there, without the typed secrets. */
 export interface RecoveryStep {
   step: 'email' | 'code' | 'password'
   email: string
@@ -40,10 +40,10 @@ export interface RecoveryStep {
   sentAt: number | null
 }
 
-/** What is wrong with the address; undefined for a sound one. */
+/** The address's validation message; undefined if it is valid. */
 export const emailProblem = (text: string): string | undefined => problemWith(email, text)
 
-/** What is wrong in step 3 (RECOV-14, AMB-22); the code only when it had to be asked for again. */
+/** Validation messages of step 3 (RECOV-14, AMB-22); the code's only if it had to be typed again. */
 export const resetProblems = (
   { password, matches }: NewPassword,
   code: CodeVerdict,
@@ -57,7 +57,7 @@ export const resetProblems = (
   }
 }
 
-/** ms until another code may be asked for; 0 when it may. */
+/** ms until another code may be requested; 0 if it may. */
 export const resendWait = (sentAt: number | null, now: number): number =>
   sentAt === null ? 0 : Math.max(0, sentAt + resendAfterMs - now)
 
@@ -69,5 +69,5 @@ const steps: Readonly<Record<string, RecoveryStep['step']>> = {
   completed: 'password',
 }
 
-/** Which of the three steps a state of the flow belongs to. */
+/** The step, of three, that a state belongs to. */
 export const stepOf = (state: string): RecoveryStep['step'] => steps[state] ?? 'email'

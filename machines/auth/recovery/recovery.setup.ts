@@ -32,7 +32,7 @@ interface Context {
   typed: NewPassword
   /** When the last code was sent, ms since 1970. */
   sentAt: number | null
-  /** Step 3 has to ask for the code again. */
+  /** Whether step 3 asks for the code again. */
   codeLost: boolean
   checked: boolean
   error: ApiError | null
@@ -40,17 +40,17 @@ interface Context {
 
 export const noPasswords: NewPassword = { password: 'empty', matches: true }
 
-/** What the machine is built of: actors, guards, changes. */
+/** The machine's actors, guards and actions. */
 export const recoverySetup = setup({
   types: {
-    /** Where a reload found the flow; null when it begins. */
+    /** The checkpoint after a reload; null for a new run. */
     input: {} as { resumed: RecoveryStep | null },
     context: {} as Context,
     events: {} as RecoveryEvent,
     emitted: {} as RecoveryEmitted,
   },
   actors: {
-    /** Answers when it was sent, ms since 1970. */
+    /** Resolves with the time of sending, ms since 1970. */
     sendCode: declareActor<{ sentAt: number }, { email: string }>('sendCode'),
     verifyCode: declareActor<void, { email: string }>('verifyCode'),
     resetPassword: declareActor<void, { email: string }>('resetPassword'),

@@ -92,7 +92,7 @@ export const registerMachine = registerSetup.createMachine({
       },
     },
     welcomed: { tags: 'busy', type: 'final', entry: 'emitSucceeded' },
-    /** The last word is what went wrong: the customer sees by the dashboard that the account is there. */
+    /** The error is emitted last: the dashboard itself shows that the account exists. */
     welcomedUnlinked: { tags: 'busy', type: 'final', entry: ['emitSucceeded', 'emitLinkRefused'] },
   },
 })

@@ -6,13 +6,13 @@ import {
   registrationMinimum,
 } from '../../values/password'
 
-/** The typed fields of the registration form but the password, which stays in the vault. */
+/** The registration form's data without the password, which is in the vault. */
 export const registerFields = ['firstName', 'lastName', 'username', 'phone', 'referralCode', 'email'] as const
 export type RegisterField = (typeof registerFields)[number]
 
 export type RegisterDraft = Record<RegisterField, string> & { password: PasswordVerdict }
 
-/** A referral code from the address; an empty one counts as absent (AMB-18). */
+/** The referral code of the URL; an empty one counts as absent (AMB-18). */
 export const referralIn = (code: string | null): string => code?.trim() ?? ''
 
 export const emptyRegistration = (referralCode: string): RegisterDraft => ({
@@ -35,20 +35,20 @@ const rules = {
 
 export type RegisterProblems = Partial<Record<RegisterField | 'password', string>>
 
-/** What is wrong with the draft, by field (AUTH-31 to AUTH-35, CONST-13, CONST-14). The code is optional. */
+/** Validation messages by field (AUTH-31 to AUTH-35, CONST-13, CONST-14). The code is optional. */
 export const problemsIn = (draft: RegisterDraft): RegisterProblems => {
   const password = passwordProblem(draft.password, registrationMinimum)
   return { ...problemsWith(rules, draft), ...(password ? { password } : {}) }
 }
 
-/** One line of the checklist under the password. */
+/** A line of the checklist under the password. */
 export interface Check {
   text: string
-  /** `advised`: better, but not demanded. */
+  /** `advised`: recommended but not required. */
   state: 'met' | 'broken' | 'open' | 'advised'
 }
 
-/** What is demanded of a password and what is advised, as far as its verdict tells (rulings 14 and 26). */
+/** The checklist of required and recommended properties of a password (rulings 14 and 26). */
 export const passwordChecks = (verdict: PasswordVerdict): Check[] => {
   const isLongEnough = verdict !== 'empty' && verdict !== 'short'
   const isSecret = verdict === 'fair' || verdict === 'good'

@@ -20,7 +20,7 @@ export type RegisterEmitted =
 
 interface Context {
   draft: RegisterDraft
-  /** The code came from the address and cannot be edited (AUTH-29). */
+  /** Whether the code came from the URL and is read-only (AUTH-29). */
   codeLocked: boolean
   checked: boolean
   error: ApiError | null
@@ -34,7 +34,7 @@ const answerIsOdd = (error: unknown): boolean => {
   return status !== null && status >= 200 && status < 300
 }
 
-/** What the machine is built of: actors, guards, changes. */
+/** The machine's actors, guards and actions. */
 export const registerSetup = setup({
   types: {
     input: {} as { referral: string | null },
@@ -44,7 +44,7 @@ export const registerSetup = setup({
   },
   actors: {
     registerAccount: declareActor<Login, Registration>('registerAccount'),
-    /** Links the new account to its referrer; a failure never costs the account. */
+    /** Links the new account to its referrer; on failure the account still exists. */
     linkReferral: declareActor<void, { accountId: string; code: string }>('linkReferral'),
   },
   guards: {

@@ -3,23 +3,23 @@ import { dashboardHome, dashboardRoutes, entryRoutes, isGuarded, safeNext } from
 import type { SessionEvent } from './session.machine'
 import { authorize, type Credentials, landingPath } from './session.rules'
 
-/** Where the visitor is: wouter's path, and the query without '?'. */
+/** The current location: wouter's path, and the query without '?'. */
 export interface Location {
   path: string
   search: string
 }
 
-/** Where a customer lands after a login: the page asked for, if it is a known one (ruling 5). */
+/** The page after a login: the requested one if it is known (ruling 5). */
 export const nextIn = (search: string): string =>
   safeNext(new URLSearchParams(search).get('next')) ?? dashboardHome
 
-/** Whether the page after a login shows the rates, which may then come with the login's answer. */
+/** Whether the page after a login is the sell page, whose data may then come with the login's answer. */
 export const landsOnSellPage = (search: string): boolean => {
   const [path] = nextIn(search).split('?')
   return path === dashboardHome || path === dashboardRoutes.sell.path
 }
 
-/** '/login', remembering the page the visitor was at if it is worth coming back to (ruling 5). */
+/** '/login' with the current page as `next`, if it is worth returning to (ruling 5). */
 export const loginFrom = ({ path, search }: Location): string => {
   const next = safeNext(search ? `${path}?${search}` : path)
   return next === null || next === dashboardHome
@@ -27,7 +27,7 @@ export const loginFrom = ({ path, search }: Location): string => {
     : `${entryRoutes.login.path}?next=${encodeURIComponent(next)}`
 }
 
-/** Where a domain event leads from a place; null: it leads nowhere. */
+/** Where a domain event redirects to; null: nowhere. */
 export const redirectAfter = (
   domainEvent: DomainEvent,
   place: Location,
@@ -55,7 +55,7 @@ export const redirectAfter = (
   }
 }
 
-/** What the session hears of other flows' domain events; null: nothing. */
+/** The session event that another flow's domain event causes; null: none. */
 export const sessionEventAfter = (domainEvent: DomainEvent): SessionEvent | null => {
   switch (domainEvent.type) {
     case 'login.succeeded':

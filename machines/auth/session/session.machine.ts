@@ -3,8 +3,7 @@ import { declareActor } from '../../core/declare-actor'
 import { type Credentials, noCredentials } from './session.rules'
 
 /**
- * Why a session ended: the customer asked, the server said 401, another tab did, the account is gone, or an old
- * account was recovered or left.
+ * Why a session ended: logout, a 401, another tab, a deleted account, or an old account that was recovered or left.
  */
 export type EndReason = 'loggedOut' | 'expired' | 'elsewhere' | 'accountDeleted' | 'oldAccountLeft'
 
@@ -41,17 +40,17 @@ const beginning = {
 } as const
 
 /**
- * Whether somebody is signed in. It holds no secret: the token, account and customer stay in the session store.
- * `closing` hears nothing, so a burst of 401s ends the session once (AMB-106).
+ * Whether somebody is signed in. Holds no secrets: token, account and customer are in the session store. `closing`
+ * ignores events, so that a burst of 401s ends the session once (AMB-106).
  */
 export const sessionMachine = setup({
   types: { context: {} as Context, events: {} as SessionEvent, emitted: {} as SessionEmitted },
   actors: {
-    /** Reads what the browser stored; broken storage reads as nothing. */
+    /** Reads the stored session; broken storage reads as none. */
     restoreSession: declareActor<Credentials, void>('restoreSession'),
-    /** Writes token, account and customer of the login that just happened; rejects where that left none. */
+    /** Stores token, account and customer of the new login; rejects if there is none. */
     keepSession: declareActor<void, { accountId: string }>('keepSession'),
-    /** Clears state, log, vault, caches and storage; revokes the token where that makes sense. */
+    /** Clears state, log, vault, caches and storage; revokes the token on logout. */
     clearSession: declareActor<void, { reason: EndReason }>('clearSession'),
   },
   actions: {
@@ -96,14 +95,14 @@ export const sessionMachine = setup({
         src: 'keepSession',
         input: ({ context }) => ({ accountId: context.credentials.accountId! }),
         onDone: { target: 'open', actions: 'emitBegan' },
-        // There is no session to keep. Storage that is full or forbidden is the actor's affair, and no error.
+        // There is no session to store. Full or forbidden storage is handled by the actor and is no error.
         onError: { target: 'closing', actions: { type: 'setReason', params: 'expired' } },
       },
     },
     open: {
       tags: 'resumable',
       on: {
-        // What the guard does not admit (another role, an old account) may log in again as somebody it does.
+        // A visitor whom the guard does not admit (another role, an old account) may log in as somebody else.
         'session.begin': beginning,
         'session.logOut': { target: 'closing', actions: { type: 'setReason', params: 'loggedOut' } },
         'session.expire': { target: 'closing', actions: { type: 'setReason', params: 'expired' } },

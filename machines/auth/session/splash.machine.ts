@@ -1,11 +1,11 @@
 import { emit, setup } from 'xstate'
 
-/** How long the splash stays (section 9, CONST-01), ms. */
+/** The splash's duration (section 9, CONST-01), ms. */
 const splashMs = 2000
 
 export type SplashEmitted = { type: 'splash.ended' }
 
-/** The splash: stays two seconds, then says so; where to go next is the guard's rule. */
+/** The splash: ends after two seconds; the guard's rule decides where to go. */
 export const splashMachine = setup({
   types: { context: {} as object, events: {} as { type: 'splash.none' }, emitted: {} as SplashEmitted },
   delays: { SPLASH: splashMs },

@@ -4,7 +4,7 @@ import { declareActor, errorOf } from '../../core/declare-actor'
 import { type AccountAction, type AccountStatus, mayDo } from '../accounts.rules'
 
 export type BankAccountEvent =
-  /** With how the account stands as the customer presses the button. */
+  /** With the account's status when the button was pressed. */
   | {
       type: 'bankAccount.makeDefault' | 'bankAccount.delete' | 'bankAccount.restore' | 'bankAccount.discard'
       standing: AccountStatus
@@ -24,7 +24,7 @@ export type BankAccountEmitted =
   | { type: 'bankAccount.refused'; error: ApiError }
 
 interface Context {
-  /** The account that something is being done with. */
+  /** The account being changed. */
   id: string | null
 }
 
@@ -36,7 +36,7 @@ interface Asked {
 
 const refused = { target: 'resting', actions: { type: 'emitRefused', params: errorOf } } as const
 
-/** While one thing is done with the account: what it says when it is. */
+/** The state for one running call, with the event it emits on success. */
 const doing = <DeclaredActor extends string, Emitted extends string>(port: DeclaredActor, emitted: Emitted) =>
   ({
     tags: 'busy',
@@ -49,7 +49,7 @@ const doing = <DeclaredActor extends string, Emitted extends string>(port: Decla
     },
   }) as const
 
-/** The same where the server may ask for the password first, because it changes who is paid (ruling 20). */
+/** The same for changes of the payee, for which the server may require the password first (ruling 20). */
 const doingOrAsking = <DeclaredActor extends string, Emitted extends string, Asking extends string>(
   port: DeclaredActor,
   emitted: Emitted,
@@ -63,7 +63,7 @@ const doingOrAsking = <DeclaredActor extends string, Emitted extends string, Ask
   ] as const
   return { tags, invoke: { ...invoke, onError } } as const
 }
-/** An action that this account's state of life allows, and what comes first. */
+/** An action allowed by the account's status, with its first step. */
 const begin = (action: AccountAction, target: string) => ({
   guard: {
     type: 'lifeAllows' as const,

@@ -10,13 +10,13 @@ export type BankBoardEvent =
 interface Context {
   list: AccountList
   accountType: TypeFilter
-  /** What the editor is open for: an account's id, or 'new'; null while it is closed. */
+  /** The account in the editor: an id, or 'new'; null if closed. */
   editing: string | null
 }
 
 export const newAccount = 'new'
 
-/** What the customer chose on '/dashboard/banks'; the accounts are a resource. */
+/** Filters and dialogs of '/dashboard/banks'; the accounts are a resource. */
 export const bankBoardMachine = setup({
   types: { context: {} as Context, events: {} as BankBoardEvent },
   actions: {

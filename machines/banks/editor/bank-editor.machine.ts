@@ -2,7 +2,7 @@ import { errorOf, failure } from '../../core/declare-actor'
 import { type AccountType, emptyEditor } from './bank-editor.rules'
 import { bankEditorSetup } from './bank-editor.setup'
 
-/** Adding a bank account, or changing one with the password (section 5, AMB-92). */
+/** Adds a bank account, or edits one with the password (section 5, AMB-92). */
 export const bankEditorMachine = bankEditorSetup.createMachine({
   id: 'bankEditor',
   context: ({ input: { account, number } }) => ({
@@ -70,7 +70,10 @@ export const bankEditorMachine = bankEditorSetup.createMachine({
         ],
       },
     },
-    /** It would be the account that is paid (ruling 20). What was typed stays, and so does the id of the save. */
+    /**
+     * The new account would be the payee, so the server requires the password (ruling 20). The form and the intent's
+     * id are kept.
+     */
     askingPassword: { on: { 'bankEditor.agree': 'saving', 'bankEditor.decline': 'editing' } },
     saved: { tags: 'busy', type: 'final' },
   },

@@ -12,9 +12,9 @@ export type AccountType = (typeof accountTypes)[number]
 export const isAccountType = (value: string): value is AccountType =>
   (accountTypes as readonly string[]).includes(value)
 
-/** What an event may say of a typed account number, which itself stays in the vault. */
+/** The state of a typed account number as events may carry it; the number is in the vault. */
 export interface NumberVerdict {
-  /** Characters without the spaces around them: the counter's figure. */
+  /** Characters without surrounding spaces, for the counter. */
   length: number
   /** Exactly 10 digits. */
   sound: boolean
@@ -22,10 +22,10 @@ export interface NumberVerdict {
 
 const emptyNumber: NumberVerdict = { length: 0, sound: false }
 
-/** Values are trimmed before they are judged and sent (BANK-26). */
+/** Values are trimmed before validation and sending (BANK-26). */
 export const numberIn = (typed: string): string => typed.trim()
 
-/** The typed number as an event may tell of it. */
+/** Classifies the typed number for an event. */
 export const numberVerdict = (typed: string): NumberVerdict => {
   const number = numberIn(typed)
   return { length: [...number].length, sound: /^[0-9]{10}$/.test(number) }
@@ -36,7 +36,7 @@ export interface EditorDraft {
   accountName: string
   accountNumber: NumberVerdict
   accountType: string
-  /** Whether the password is typed; only an edit asks for one. */
+  /** Whether the password is filled; only an edit requires it. */
   passwordFilled: boolean
 }
 
@@ -48,7 +48,7 @@ export const emptyEditor: EditorDraft = {
   passwordFilled: false,
 }
 
-/** In the order of the form. */
+/** In the form's order. */
 export const editorFields = ['bankId', 'accountNumber', 'accountName', 'accountType', 'password'] as const
 export type EditorField = (typeof editorFields)[number]
 
@@ -59,7 +59,7 @@ const numberProblem = ({ length, sound }: NumberVerdict): string | undefined => 
   return sound ? undefined : invalidNumberText
 }
 
-/** What is wrong with a draft, by field (section 5, BANK-25); an edit needs the password too (BANK-23). */
+/** Validation messages by field (section 5, BANK-25); an edit needs the password too (BANK-23). */
 export const editorProblems = (draft: EditorDraft, isEdit: boolean): Partial<Record<EditorField, string>> => {
   const found: Record<EditorField, string | undefined> = {
     bankId: draft.bankId ? undefined : messages.required,

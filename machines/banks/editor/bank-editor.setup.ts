@@ -16,7 +16,7 @@ import {
   type NumberVerdict,
 } from './bank-editor.rules'
 
-/** The account at hand, without its number: that waits in the vault. */
+/** The account without its number, which is in the vault. */
 export interface Edited {
   id: string
   bankId: string
@@ -41,7 +41,7 @@ export type BankEditorEmitted =
   | { type: 'bankEditor.added' | 'bankEditor.updated' }
   | { type: 'bankEditor.refused'; error: ApiError }
 
-/** What is sent with the number, and the password of an edit. */
+/** The input of the save; number and password are read from the vault. */
 export interface SaveOrder {
   /** null: a new account. */
   id: string | null
@@ -54,22 +54,22 @@ export interface SaveOrder {
 interface Context {
   id: string | null
   draft: EditorDraft
-  /** What is typed in the bank picker; null while it shows what was picked. */
+  /** The search text of the bank picker; null while it shows the selected bank. */
   search: string | null
   checked: boolean
   error: ApiError | null
-  /** Names the account to be, so that asking again after a lost answer saves no second one. */
+  /** The idempotency key of a new account, so that a retry after a lost answer saves no second one. */
   intentId: string
 }
 
 const changed = (context: Context, field: EditorField, part: Partial<EditorDraft>): Partial<Context> => ({
   draft: { ...context.draft, ...part },
   error: withoutField(context.error, field),
-  // Another account is meant now.
+  // A changed form is another account, so it gets a new key.
   ...(field === 'password' ? {} : { intentId: '' }),
 })
 
-/** What the machine is built of: actors, guards, changes. */
+/** The machine's actors, guards and actions. */
 export const bankEditorSetup = setup({
   types: {
     input: {} as { account: Edited | null; number: NumberVerdict },

@@ -1,4 +1,4 @@
-/** What customers call banks that their names do not tell, by NIP code. */
+/** Names that customers use for banks, by NIP code. */
 const aliases: Readonly<Record<string, readonly string[]>> = {
   '000010': ['eco bank'],
   '000013': ['guaranty trust bank', 'gtb'],
@@ -10,7 +10,7 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   '120003': ['mtn'],
   '120004': ['airtel'],
 }
-/** Kinds of banks that are written short. */
+/** Abbreviated words in banks' names. */
 const kinds: readonly (readonly [long: string, short: string])[] = [
   ['microfinance bank', 'mfb'],
   ['payment service bank', 'psb'],
@@ -36,7 +36,7 @@ interface Bank {
   name: string
 }
 
-/** Every way to write a bank's name in words. */
+/** The searchable spellings of a bank's name. */
 const spellingsOf = ({ id, name }: Bank): string[][] => {
   const words = wordsOf(name)
   const lower = words.join(' ')
@@ -46,7 +46,7 @@ const spellingsOf = ({ id, name }: Bank): string[][] => {
   return [words, ...short, ...(aliases[id] ?? []).map(wordsOf)]
 }
 
-/** How well a spelling fits what was typed; the less the better, null for not at all. */
+/** How well a spelling matches the query: lower is better, null for no match. */
 const rankOf = (spelling: readonly string[], typed: readonly string[]): number | null => {
   const [whole, wanted] = [spelling.join(''), typed.join('')]
   if (whole === wanted) return 0
@@ -56,8 +56,8 @@ const rankOf = (spelling: readonly string[], typed: readonly string[]): number |
 }
 
 /**
- * What can be picked after typing in the picker, the best fit first: names in full or in part, word by word in any
- * order, however they are parted ('gt bank' finds GTBank), by initials ('fcmb'), by what customers call them ('guaranty').
+ * Banks that match the query, best first: by name in full or in part, by words in any order ('gt bank' finds GTBank),
+ * by initials ('fcmb'), by alias ('guaranty').
  */
 export const banksLike = <Own extends Bank>(banks: readonly Own[], search: string): Own[] => {
   const typed = wordsOf(search)

@@ -1,4 +1,4 @@
-/** What stands before or after a name and is none. */
+/** Titles, which are not part of a name. */
 const titles: ReadonlySet<string> = new Set(
   `mr mrs ms miss mx master dr prof professor sir dame lady lord hon honourable honorable chief alhaji alhaja
   alh mallam malam hajia haj engr eng barr barrister arc surv pharm rev revd reverend pastor bishop apostle
@@ -6,7 +6,7 @@ const titles: ReadonlySet<string> = new Set(
   major jp snr jnr senior junior ii iii`.split(/\s+/),
 )
 
-/** 'Dr. ADÉ Okafor-Obi' as 'ade', 'okafor', 'obi'. */
+/** Splits 'Dr. ADÉ Okafor-Obi' into 'ade', 'okafor', 'obi'. */
 const partsOf = (name: string): string[] =>
   name
     .normalize('NFD')
@@ -16,13 +16,13 @@ const partsOf = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]/u)
     .filter((part) => part !== '' && !titles.has(part))
 
-/** Whether a part of one name stands for a part of the other: itself, or its first letter. */
+/** Whether two parts of names match: equal, or one is the other's initial. */
 const standsFor = (part: string, whole: string): boolean =>
   part === whole || (part.length === 1 && whole.startsWith(part))
 
 /**
- * Whether a bank account's name could be the customer's: every part of the customer's first and last name is in
- * it, in any order, be it as an initial; at least one in full. Titles do not count, and further names do no harm.
+ * Whether a bank account's name could be the customer's: each part of their first and last name occurs in it, in any
+ * order, possibly as an initial; at least one in full. Titles are ignored, further names allowed.
  */
 export const namesMatch = (accountName: string, customerNames: readonly string[]): boolean => {
   const given = partsOf(accountName)
@@ -32,7 +32,7 @@ export const namesMatch = (accountName: string, customerNames: readonly string[]
   )
 }
 
-/** An advice and never a block (AMB-92): for a name that is typed out, and a customer whose name is known. */
+/** A warning that never blocks (AMB-92): for a complete name, if the customer's name is known. */
 export const nameAdvice = (accountName: string, customerNames: readonly string[]): string | undefined => {
   const names = customerNames.map((name) => name.trim()).filter(Boolean)
   if (names.flatMap(partsOf).length === 0 || accountName.trim().length < 4) return undefined

@@ -14,8 +14,8 @@ export type BiometricRegistrationEmitted =
   | { type: 'biometricRegistration.failed'; case: BiometricFailure }
 
 /**
- * 'Register Biometric': options are fetched, the authenticator is asked, the credential is posted (BIO-01). The server
- * wants a password typed lately, before anybody is asked for a finger (ruling 21).
+ * 'Register Biometric': options are fetched, the authenticator is asked, the credential is posted (BIO-01). The
+ * server may require the password before the ceremony (ruling 21).
  */
 export const biometricRegistrationMachine = setup({
   types: {

@@ -15,16 +15,15 @@ export type FingerprintsEmitted =
   | { type: 'fingerprints.refused'; error: ApiError }
 
 interface Context {
-  /** Which one is being removed; null: all of them, or none. */
+  /** The fingerprint being removed; null: all of them, or none. */
   id: string | null
   offersRemoval: boolean
   error: ApiError | null
 }
 
 /**
- * The fingerprints that open the account: listed, and removed one by one or, after a change of the password, all at
- * once (ruling 21). The server may ask for the password first. The list itself stays in the server data's cache, and
- * is read again after each try: the server is the truth.
+ * The account's fingerprints: removed one by one or, after a change of the password, all at once (ruling 21). The
+ * server may require the password first. The list is in the Apollo cache and is read again after each try.
  */
 export const fingerprintsMachine = setup({
   types: { context: {} as Context, events: {} as FingerprintsEvent, emitted: {} as FingerprintsEmitted },
@@ -98,7 +97,7 @@ export const fingerprintsMachine = setup({
             target: 'askingPassword',
             meta: { id: 'passwordNeeded' },
           },
-          // Another device may have removed it, or some of all are gone.
+          // Another device may have removed it, or part of all are gone.
           { target: 'loading', actions: { type: 'emitRefused', params: errorOf }, meta: { id: 'rejected' } },
         ],
       },

@@ -5,7 +5,7 @@ import { knownChains } from '../../money/network'
 
 const base58check = createBase58check(sha256)
 
-/** What `decode` throws at is no address. */
+/** If `decode` throws, the text is no address. */
 const decoded = <Result>(decode: () => Result): Result | null => {
   try {
     return decode()
@@ -14,9 +14,9 @@ const decoded = <Result>(decode: () => Result): Result | null => {
   }
 }
 
-/** The first byte of a Base58Check address; null when letters, checksum or length are wrong. */
+/** The first byte of a Base58Check address; null if characters, checksum or length are wrong. */
 const versionOf = (address: string): number | null => {
-  // 25 bytes never take more; Base58 of a flood of letters takes long.
+  // 25 bytes never take more characters; decoding long Base58 is slow.
   if (address.length > 35) return null
   const bytes = decoded(() => base58check.decode(address))
   return bytes?.length === 21 ? bytes[0]! : null
@@ -34,19 +34,19 @@ const isSegWit = (address: string): boolean =>
     }),
   )
 
-/** Of a public key's hash (1…) or of a script's (3…). */
+/** Base58 addresses of a public key hash (1…) or a script hash (3…). */
 const isLegacyBitcoin = (address: string): boolean => [0x00, 0x05].includes(versionOf(address) ?? -1)
 
 const isTron = (address: string): boolean => versionOf(address) === 0x41
 
-/** In capitals where the hash of the lower-case text has a digit of 8 or more (EIP-55). */
+/** The EIP-55 checksum: a letter is upper-case where the hash of the lower-case text has a digit of 8 or more. */
 const checksummed = (hex: string): string => {
   const hash = keccak_256(new TextEncoder().encode(hex))
   const digitAt = (at: number): number => (at % 2 ? hash[at >> 1]! & 15 : hash[at >> 1]! >> 4)
   return [...hex].map((letter, at) => (digitAt(at) >= 8 ? letter.toUpperCase() : letter)).join('')
 }
 
-/** 40 hexadecimal digits. In one case they carry no checksum; in mixed case theirs must be right. */
+/** 40 hexadecimal digits. Single-case text has no checksum; mixed case must match it. */
 const isEvm = (address: string): boolean => {
   const hex = /^0x([0-9a-fA-F]{40})$/.exec(address)?.[1]
   if (hex === undefined) return false
@@ -61,7 +61,7 @@ const formats: Record<string, (address: string) => boolean> = {
   tron: isTron,
 }
 
-/** Whether an address has the format and the checksum of a chain. What is not known is not right. */
+/** Whether an address has the format and checksum of a chain. An unknown chain is never valid. */
 export const isAddressOf = (chain: string, address: string): boolean =>
   Object.hasOwn(formats, chain) && formats[chain]!(address)
 

@@ -4,7 +4,7 @@ import { type EstimateEvent, estimateMachine } from '../estimate/estimate.machin
 import { depositMachine } from './deposit.machine'
 import { type SenderEvent, senderMachine } from './sender.machine'
 
-/** The flows of a deposit's page: machine, version, and what the log may keep of each. */
+/** The flows of the deposit page: machine, version, and log allow-list. */
 export const depositFlows = {
   deposit: defineFlow({
     machine: depositMachine,
@@ -37,7 +37,7 @@ export const depositFlows = {
       outcomes: {},
       input: [],
     },
-    // What was pasted is not kept, so neither is the verdict on it.
+    // The pasted text is not logged, nor the comparison's result.
     resume: ({ context: { app } }): SenderEvent[] => [{ type: 'sender.pick', app }],
   }),
 }

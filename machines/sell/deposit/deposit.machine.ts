@@ -18,7 +18,7 @@ const presses = {
   'deposit.refresh': 'loading',
 } as const
 
-/** The page of one deposit address. Rate and address stay in the server data's cache; the flow decides with ids. */
+/** The page of one deposit address. Rate and address are in the Apollo cache; the flow uses ids. */
 export const depositMachine = depositSetup.createMachine({
   id: 'deposit',
   context: ({ input }) => ({
@@ -53,7 +53,7 @@ export const depositMachine = depositSetup.createMachine({
         { target: 'naming', meta: { id: 'unknown' } },
       ],
     },
-    /** The first use of a network: neither QR code nor address before the customer has tapped its name. */
+    /** First use of a network: neither QR code nor address before the customer confirms its name. */
     naming: {
       tags: 'resumable',
       on: {
@@ -74,7 +74,7 @@ export const depositMachine = depositSetup.createMachine({
         id: 'keepNetwork',
         src: 'keepNetwork',
         input: rateIdOf,
-        // A storage that is full or forbidden only means that the question comes again.
+        // Full or forbidden storage only means that the question is asked again.
         ...{ onDone: 'ready', onError: 'ready' },
       },
     },
@@ -82,7 +82,7 @@ export const depositMachine = depositSetup.createMachine({
       tags: 'resumable',
       on: { ...presses, 'deposit.comeBack': 'lookingAgain' },
     },
-    /** A quiet read: should it fail, the address stays and the rate shows its age. */
+    /** Revalidates; on failure the address stays and the rate shows its age. */
     lookingAgain: {
       invoke: { ...reading, onError: 'ready' },
       on: presses,

@@ -13,7 +13,7 @@ export type DepositEvent =
   | { type: 'deposit.takePicture' }
 
 export type DepositEmitted =
-  /** `coin` with its network, where that is known: 'USDT (TRC-20)'. */
+  /** `coin` with its network, if known: 'USDT (TRC-20)'. */
   | { type: 'deposit.addressCopied' | 'deposit.pictureSaved'; coin?: string }
   | { type: 'deposit.copyFailed' | 'deposit.pictureFailed' }
   | { type: 'deposit.refused'; error: ApiError }
@@ -23,26 +23,26 @@ export interface Context {
   error: ApiError | null
   /** When the shown rate was read, ms since 1970; null before the first answer. */
   readAt: number | null
-  /** What the address takes: the network's chain, and coin with network in words; '' before the first answer. */
+  /** The address's chain, and coin with network in words; '' before the first answer. */
   chain: string
   coin: string
-  /** This coin's network was confirmed by naming it, now or once before (per account). */
+  /** Whether this coin's network was confirmed, now or earlier (per account). */
   isConfirmed: boolean
-  /** The network that was named, though the address is none of it. */
+  /** The wrong network that was tapped. */
   wrongChain: string | null
-  /** The last press of the copy button put the address on the clipboard. */
+  /** Whether the last press of Copy succeeded. */
   copied: boolean
-  /** The browser refused the clipboard: the address is to be selected by hand. */
+  /** Whether the browser refused the clipboard: the address is selected instead. */
   copyFailed: boolean
 }
 
-/** What a read of the page brings; rate and address themselves go to the cache. */
+/** The result of a read of the page; rate and address themselves go to the cache. */
 export type DepositRead = Pick<Context, 'chain' | 'coin' | 'isConfirmed'> & { readAt: number }
 
-/** How a picture left the page; 'dropped' when the customer closed the device's own dialog. */
+/** How the picture was handed over; 'dropped' if the customer closed the dialog. */
 export type PictureFate = 'shared' | 'saved' | 'dropped'
 
-/** What the machine is built of: actors, guards, changes. */
+/** The machine's actors, guards and actions. */
 export const depositSetup = setup({
   types: {
     input: {} as { rateId: string | null },
@@ -53,11 +53,11 @@ export const depositSetup = setup({
   actors: {
     /** Fetches rate and deposit address. */
     readDeposit: declareActor<DepositRead, { rateId: number }>('readDeposit'),
-    /** Remembers for this account that it knows the network of this coin. */
+    /** Stores for this account that it knows this coin's network. */
     keepNetwork: declareActor<void, { rateId: number }>('keepNetwork'),
-    /** Puts exactly the shown address on the clipboard; rejects an address that is none of its chain. */
+    /** Copies exactly the shown address; rejects if it is invalid for its chain. */
     copyAddress: declareActor<void, { rateId: number }>('copyAddress'),
-    /** Shares or saves the QR code with coin, network and address written on it. */
+    /** Shares or saves the QR code with coin, network and address. */
     takePicture: declareActor<{ fate: PictureFate }, { rateId: number }>('takePicture'),
   },
   guards: {
@@ -69,7 +69,7 @@ export const depositSetup = setup({
   actions: {
     clearError: assign({ error: null }),
     setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
-    // A rate id that now stands for another coin begins anew.
+    // If a rate id now means another coin, the page restarts.
     setRead: assign(({ context }, { readAt, chain, coin, isConfirmed }: DepositRead) => ({
       ...(coin === context.coin ? {} : { copied: false, copyFailed: false, wrongChain: null }),
       ...{ readAt, chain, coin, isConfirmed },

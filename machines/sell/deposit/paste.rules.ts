@@ -1,16 +1,16 @@
 import { chainsOf } from './address.rules'
 
-/** What became of an address on its way through the clipboard. `at` counts letters from 1. */
+/** The result of comparing a pasted address. `at` counts characters from 1. */
 export type PasteVerdict =
   | { kind: 'nothing' | 'equal' | 'noAddress' }
   | { kind: 'differs'; at: number }
   /** Good, but of a network where this deposit would be lost. */
   | { kind: 'otherNetwork'; chain: string }
 
-/** Letters whose case says nothing: hexadecimal, and Bitcoin's bech32. */
+/** Addresses whose case is not significant: hexadecimal, and Bitcoin's bech32. */
 const folded = (address: string): string => (/^(0x|bc1)/i.test(address) ? address.toLowerCase() : address)
 
-/** Compares what the customer pasted in the other app with the address they copied here. */
+/** Compares the address pasted in the other app with the one copied here. */
 export const pasteVerdict = (pasted: string, address: string, chain: string): PasteVerdict => {
   const text = pasted.trim()
   if (text === '') return { kind: 'nothing' }
@@ -19,7 +19,7 @@ export const pasteVerdict = (pasted: string, address: string, chain: string): Pa
   const fitting = chainsOf(text)
   const [other] = fitting
   if (other !== undefined && !fitting.includes(chain)) return { kind: 'otherNetwork', chain: other }
-  // A few letters of something else altogether are no address with a slip in it.
+  // A text with few characters in common is another text, not a damaged address.
   const at = [...mine].findIndex((letter, index) => letter !== theirs[index])
   return at === 0 && fitting.length === 0
     ? { kind: 'noAddress' }

@@ -1,7 +1,7 @@
 import { Big } from 'big.js'
 import type { Destination } from './destination.rules'
 
-/** A transaction, as far as adding up asks. `amountUSD` in USD. */
+/** A transaction as the sum needs it. `amountUSD` in USD. */
 export interface WaitingDeposit {
   type: string
   direction: string
@@ -11,14 +11,14 @@ export interface WaitingDeposit {
 }
 
 export interface Accumulated {
-  /** USD that the network confirmed and nobody paid yet. */
+  /** USD confirmed by the network and not yet paid out. */
   sum: string
   isReached: boolean
   /** 0 to 100, cut. */
   percent: number
 }
 
-/** What the customer's own pending deposits of one coin on one network come to, against its limit (AMB-41). */
+/** The sum of the customer's pending deposits of one coin on one network, against its limit (AMB-41). */
 export const accumulated = (
   pending: readonly WaitingDeposit[],
   { symbol, chain }: WaitingDeposit['currency'],
@@ -36,7 +36,7 @@ export const accumulated = (
   return { sum: sum.toFixed(2), isReached, percent }
 }
 
-/** How long a network usually takes to confirm. Not a promise: a queue or a low fee makes it longer. */
+/** A network's usual confirmation time; it may take longer. */
 const confirmationTimes: Record<string, string> = {
   btc: '10–60 min',
   eth: '3–10 min',
@@ -49,7 +49,7 @@ const confirmationTime = (chain: string): string =>
 
 export interface Step {
   title: string
-  /** How long it usually takes; null for what the customer does. */
+  /** The step's usual duration; null for the customer's own. */
   time: string | null
 }
 
@@ -59,7 +59,7 @@ export const rateLockText = (destination: Destination): string =>
     ? 'Wallet mode is on: nothing is sold until you sell it from your wallet.'
     : 'We lock your rate when the network confirms.'
 
-/** How a deposit ends: what we do with it once the network confirmed it. */
+/** The last steps, after the network confirmed the deposit. */
 const lastSteps: Record<Destination, (coin: string) => Pick<Step, 'title'>[]> = {
   bank: () => [
     { title: 'The network confirms it, and we lock your rate' },
@@ -75,7 +75,7 @@ const lastSteps: Record<Destination, (coin: string) => Pick<Step, 'title'>[]> = 
   ],
 }
 
-/** What happens to a deposit from here on. */
+/** The remaining steps of a deposit. */
 export const nextSteps = (coin: string, chain: string, destination: Destination): Step[] => [
   { title: `You send ${coin} to this address`, time: null },
   { title: 'We see it and show it in Transactions', time: 'about 1 min' },

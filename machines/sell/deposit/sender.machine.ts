@@ -1,19 +1,19 @@
 import { assign, setup } from 'xstate'
 import type { PasteVerdict } from './paste.rules'
 
-/** The pasted text itself stays in its field: a clipboard may hold anything, a password too. */
+/** The pasted text stays in its field: a clipboard may hold anything, a password too. */
 export type SenderEvent =
   | { type: 'sender.pick'; app: string }
   | { type: 'sender.comparePasted'; kind: PasteVerdict['kind']; at: number | null; chain: string | null }
 
 interface Context {
-  /** Where the customer sends from; '' while they did not say. */
+  /** The sending app; '' if not selected. */
   app: string
-  /** What was pasted back, compared with the address. */
+  /** The comparison of the pasted address. */
   pasted: { kind: PasteVerdict['kind']; at: number | null; chain: string | null }
 }
 
-/** The helps against a wrong network: what the other app calls it, and whether the address arrived there whole. */
+/** Help against wrong networks: the sending app's name for the network, and a check of the pasted address. */
 export const senderMachine = setup({
   types: { context: {} as Context, events: {} as SenderEvent },
   actions: {

@@ -1,15 +1,15 @@
-/** Where a customer sends from, and what its screen calls our network. */
+/** A sending app and its names of our networks. */
 export interface Sender {
   id: string
   name: string
-  /** By chain; '{coin}' stands for the symbol. Whether a chain that is not named is offered there, we do not know. */
+  /** By chain; '{coin}' stands for the symbol. Missing chains: unknown whether the app offers them. */
   labels: Readonly<Record<string, string>>
 }
 
 /**
- * What each app's list of networks may say. Nobody has compared them with the apps themselves, so the page says 'may be
- * called' and adds the network's own name (decision 0037). Where an app's public API answers with its names, these are
- * taken; elsewhere the words of guides; where none was found, none is given. To be looked at twice a year.
+ * The networks' names in each app. They have not been compared with the apps themselves, so the page says 'may be
+ * called' and adds the network's own name (decision 0037). Taken from an app's public API if it has one, otherwise
+ * from guides. Review twice a year.
  */
 export const senders: readonly Sender[] = [
   {
@@ -67,10 +67,10 @@ export const senders: readonly Sender[] = [
   },
 ]
 
-/** Somebody else's app: the network's own names are all there is to say. */
+/** Any other app: only the network's own names are known. */
 export const otherSender = 'other'
 
-/** What an app may call a network; null when we know no name for it, undefined for an app that is not known. */
+/** An app's name for a network; null if unknown, undefined for an unknown app. */
 export const senderLabel = (id: string, chain: string, symbol: string): string | null | undefined => {
   const sender = senders.find((one) => one.id === id)
   if (!sender) return undefined

@@ -1,16 +1,16 @@
 import { assign, setup } from 'xstate'
 import type { EstimateSide } from './estimate.rules'
 
-/** Said only of what can be an amount (`isTypable`), so that nothing else can come into the log. */
+/** Sent only for text that can be an amount (`isTypable`), so that nothing else reaches the log. */
 export type EstimateEvent = { type: 'estimate.enter'; side: EstimateSide; text: string }
 
 interface Context {
-  /** The field that was typed in last. */
+  /** The field edited last. */
   side: EstimateSide
   text: string
 }
 
-/** 'If I send X, I get ₦Y', both ways: it keeps what was typed; the other field follows from price and rate. */
+/** 'If I send X, I get ₦Y', both ways: keeps the typed text; the other field is computed from price and rate. */
 export const estimateMachine = setup({
   types: { context: {} as Context, events: {} as EstimateEvent },
   actions: {

@@ -1,12 +1,12 @@
 import { Big } from 'big.js'
 import { messages } from '../../values/fields'
 
-/** Division whose last decimal is never too small: 8 decimals, as coins are sent. */
+/** Division rounded up at the last decimal: 8 decimals, as coins are sent. */
 const Upwards = Big()
 Upwards.DP = 8
 Upwards.RM = Big.roundUp
 
-/** What a coin brings at present. */
+/** A coin's price and rate. */
 export interface EstimateMarketData {
   /** USD per coin. */
   price: string
@@ -14,7 +14,7 @@ export interface EstimateMarketData {
   rate: string
 }
 
-/** The field that was typed in last; the other one follows from it. */
+/** The field edited last, from which the other one follows. */
 export type EstimateSide = 'coins' | 'naira'
 
 export interface EstimateDraft {
@@ -24,16 +24,16 @@ export interface EstimateDraft {
 }
 
 const decimals: Record<EstimateSide, number> = { coins: 8, naira: 2 }
-/** Digits before the point; far more than anybody sells. */
+/** Whole digits; far more than anybody sells. */
 const longest = 12
 
-/** The first amount that is too large to be typed. */
+/** The smallest amount that is too large to type. */
 const tooMuch = `1${'0'.repeat(longest)}`
 
-/** What can be typed at all: digits, a point, and the commas that come with a copied figure. */
+/** Typable text: digits, a point, and the commas of a copied figure. */
 export const isTypable = (text: string): boolean => /^[\d.,]*$/.test(text) && text.length <= 30
 
-/** A typed amount as a decimal string; null for nothing or for what is no amount. A comma only parts thousands. */
+/** A typed amount as a decimal string; null for empty or invalid text. Commas are thousands separators only. */
 export const estimatedAmount = ({ side, text }: EstimateDraft): string | null => {
   const plain = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
   const [, whole, fraction = ''] = /^(\d*)(?:\.(\d*))?$/.exec(plain) ?? []
@@ -41,24 +41,24 @@ export const estimatedAmount = ({ side, text }: EstimateDraft): string | null =>
   return fraction.length > decimals[side] ? null : `${whole || '0'}${fraction && `.${fraction}`}`
 }
 
-/** What is wrong with the typed text; undefined while nothing is typed. */
+/** The validation message; undefined if empty. */
 export const amountProblem = (draft: EstimateDraft): string | undefined => {
   if (draft.text === '' || estimatedAmount(draft) !== null) return undefined
   const isLong = /^\d+(\.\d*)?$/.test(draft.text) && draft.text.split('.')[0]!.length > longest
   return isLong ? messages.tooLarge(tooMuch) : messages.invalidNumber
 }
 
-/** NGN for coins: coins × price × rate, cut at the end and never rounded up, as the payout is. 2 decimals. */
+/** NGN for coins: coins × price × rate, truncated as the payout is. 2 decimals. */
 export const nairaOf = (coins: string, { price, rate }: EstimateMarketData): string =>
   new Big(coins).times(price).times(rate).round(2, Big.roundDown).toFixed(2)
 
-/** The fewest coins that bring so many NGN; up to 8 decimals. Null where the rate or the price is 0. */
+/** The fewest coins worth so many NGN; up to 8 decimals. Null if rate or price is 0. */
 export const coinsFor = (naira: string, { price, rate }: EstimateMarketData): string | null => {
   const perCoin = new Upwards(price).times(rate)
   return perCoin.eq(0) ? null : new Upwards(naira).div(perCoin).toFixed()
 }
 
-/** Both fields' texts: the typed one as it is, the other one worked out; '' where that is impossible. */
+/** Both fields' texts: the typed one unchanged, the other computed; '' if impossible. */
 export const estimateOf = (
   draft: EstimateDraft,
   marketData: EstimateMarketData,

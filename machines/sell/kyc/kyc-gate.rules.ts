@@ -1,17 +1,17 @@
 import { dashboardRoutes } from '../../shell/routes.rules'
 
-/** Who has to prove their identity. */
+/** Who must verify their identity. */
 export interface Kyc {
   /** Of the customer. */
   kycRequired: boolean
-  /** Null for no record and for one that could not be read: neither is 'Completed' (AMB-47). */
+  /** Null without a record or if it could not be read: neither is 'Completed' (AMB-47). */
   verificationStatus: string | null
 }
 
 /** The one status that means verified (KYC-07); any other spelling is another status. */
 const verified = 'Completed'
 
-/** Whether payouts wait for the customer's identity (KYC-01 to KYC-03). */
+/** Whether payouts wait for identity verification (KYC-01 to KYC-03). */
 export const mustVerify = ({ kycRequired, verificationStatus }: Kyc): boolean =>
   kycRequired && verificationStatus !== verified
 
@@ -19,7 +19,7 @@ export const mustVerify = ({ kycRequired, verificationStatus }: Kyc): boolean =>
 export const opensOn = (path: string, kyc: Kyc): boolean =>
   path === dashboardRoutes.sell.path && mustVerify(kyc)
 
-/** Where identities are verified; one value, to be changed with the provider (AMB-47). */
+/** The verification provider's URL (AMB-47). */
 export const verificationBase = 'https://verify.coinnaira.example/start'
 
 export interface Person {

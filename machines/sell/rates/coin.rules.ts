@@ -18,7 +18,7 @@ export interface Coin {
   rates: [CoinRate, ...CoinRate[]]
 }
 
-/** Rates grouped by coin, in the order they came (SELL-02 to SELL-04). */
+/** Rates grouped by coin, in the server's order (SELL-02 to SELL-04). */
 export const coinsIn = (rates: readonly CoinRate[]): Coin[] => {
   const coins = new Map<string, Coin>()
   for (const rate of rates) {
@@ -36,7 +36,7 @@ export const rateRange = ({ rates }: Coin): { lowest: string; highest: string } 
   return { lowest: sorted[0]!, highest: sorted.at(-1)! }
 }
 
-/** The limit all networks share, USD; null when they differ or it is 0 (AMB-40). */
+/** The limit shared by all networks, USD; null if they differ or it is 0 (AMB-40). */
 export const sharedLimit = ({ rates }: Coin): string | null => {
   const [first] = rates
   return hasLimit(first.limit) && rates.every(({ limit }) => new Big(limit).eq(first.limit))

@@ -1,6 +1,6 @@
 import { Big } from 'big.js'
 
-/** The scale of the rank bar and where its colours change (sections 4, 9). */
+/** The rank bar's scale and colour thresholds (sections 4, 9). */
 const scale = 99
 const greenFrom = 50
 const orangeFrom = 70

@@ -1,4 +1,4 @@
-/** A rate older than this is greyed: it may no longer be the one that is paid (AMB-39), ms. */
+/** Older rates are greyed: they may no longer apply (AMB-39), ms. */
 const staleAfterMs = 60_000
 
 export interface RateAge {
@@ -6,7 +6,7 @@ export interface RateAge {
   stale: boolean
 }
 
-/** How old the shown rates are; `readAt` and `now` in ms since 1970. A clock set back reads as 0 s. */
+/** The age of the shown rates; `readAt` and `now` in ms since 1970. Never negative. */
 export const rateAge = (readAt: number, now: number): RateAge => {
   const ms = Math.max(0, now - readAt)
   const seconds = Math.floor(ms / 1000)

@@ -3,11 +3,11 @@ import { assign, setup } from 'xstate'
 export type RateBoardEvent = { type: 'rateBoard.toggleCoin'; symbol: string }
 
 interface Context {
-  /** The coin whose networks are listed. */
+  /** The coin whose networks are shown. */
   openCoin: string | null
 }
 
-/** What the customer chose on the sell page; the rates themselves are a resource. */
+/** The customer's choices on the sell page; the rates are a resource. */
 export const rateBoardMachine = setup({
   types: { context: {} as Context, events: {} as RateBoardEvent },
   actions: {

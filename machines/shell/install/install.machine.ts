@@ -3,7 +3,7 @@ import { declareActor } from '../../core/declare-actor'
 import { type InstallPast, mayAsk } from './install.rules'
 
 export type InstallEvent =
-  /** The browser would install the app. */
+  /** The browser offers to install the app. */
   | { type: 'install.offer'; at: number }
   /** The customer got what they came for. */
   | { type: 'install.succeed'; at: number }
@@ -20,8 +20,8 @@ interface Context {
 }
 
 /**
- * Whether to install the app: asked once per page, when the browser offers it, after something went well and not on
- * a first visit; yes opens the browser's own question (PWA-01 to PWA-03, AMB-103).
+ * Offers to install the app: once per page, after the browser's event, after a success and not on a first visit; yes
+ * opens the browser's prompt (PWA-01 to PWA-03, AMB-103).
  */
 export const installMachine = setup({
   types: {
@@ -88,7 +88,7 @@ export const installMachine = setup({
             target: 'closed',
             meta: { id: 'accepted' },
           },
-          // A 'no' to the browser's own question is one as well.
+          // Declining the browser's prompt counts as no.
           { target: 'closed', actions: 'emitDeclined', meta: { id: 'declined' } },
         ],
         onError: 'closed',

@@ -1,16 +1,16 @@
-/** How long a 'no' holds (AMB-103), ms. */
+/** How long a no is remembered (AMB-103), ms. */
 export const askAgainAfterMs = 30 * 24 * 60 * 60 * 1000
 
 export const installText = 'Install the app?'
 
-/** What is known before anything is asked. */
+/** The conditions of the offer. */
 export interface InstallPast {
-  /** Nobody is asked on a first visit. */
+  /** Not offered on a first visit. */
   isFirstVisit: boolean
-  /** When 'no' was said last, ms since 1970. */
+  /** When it was declined last, ms since 1970. */
   declinedAt: number | null
 }
 
-/** Whether the customer may be asked now, ms since 1970: after a first visit, and 30 days after a 'no' (AMB-103). */
+/** When the customer may be asked, ms since 1970: not on a first visit, and 30 days after a no (AMB-103). */
 export const mayAsk = ({ isFirstVisit, declinedAt }: InstallPast, at: number): boolean =>
   !isFirstVisit && (declinedAt === null || at - declinedAt >= askAgainAfterMs)

@@ -10,7 +10,7 @@ export type AlertEvent =
   /** The OK button or Escape. */
   | { type: 'alert.dismiss' }
 
-/** The one alert dialog: what has to be seen before going on (AMB-34). A new one replaces the old. */
+/** The one alert dialog, for messages that must be seen (AMB-34). A new one replaces the old. */
 export const alertMachine = setup({
   types: { context: {} as { alert: Alert | null }, events: {} as AlertEvent },
   actions: {

@@ -3,14 +3,17 @@ import { assign, emit, setup } from 'xstate'
 /** The default title of a confirmation (CONST-26). */
 export const confirmTitle = 'Confirmation'
 
-/** What can be asked; the answer is told under the same name, so that the asker hears only its own. */
+/**
+ * The subjects of confirmations; the answer is emitted with the same subject, so that each flow receives only its
+ * own.
+ */
 export type Subject = 'logOut' | 'install' | 'deleteBankAccount' | 'discardBankAccount'
 
 export interface Question {
   subject: Subject
   text: string
   title?: string
-  /** What it is about, by name; stands between title and text, and in no log. */
+  /** The name of what it is about; shown between title and text, never logged. */
   about?: string
 }
 
@@ -23,9 +26,9 @@ export type ConfirmEvent =
 export type ConfirmEmitted = { type: 'confirm.agreed' | 'confirm.declined'; subject: Subject }
 
 /**
- * The one confirmation dialog: nothing happens before a yes (SHELL-13 to SHELL-15). A question about something else
- * takes the place of the one that is open, which is declined then: whoever asks is always answered. Under one subject
- * there is one asker, which hears the answer to what it asked last.
+ * The one confirmation dialog: nothing happens before a yes (SHELL-13 to SHELL-15). A confirmation of another subject
+ * replaces an open one, which is answered with no: every request gets an answer. Each subject has one flow, which
+ * receives the answer to its latest request.
  */
 export const confirmMachine = setup({
   types: {

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 
-/** What lies over the page from the top bar: the avatar's menu or the secondary drawer. */
+/** Overlays opened from the top bar: the avatar's menu or the secondary drawer. */
 export type Overlay = 'account' | 'drawer'
 
 export type OverlayEvent =
@@ -8,7 +8,7 @@ export type OverlayEvent =
   /** The close button, Escape, a press outside, or a way taken. */
   | { type: 'overlay.close' }
 
-/** One overlay at a time; a new one takes the place of the old. */
+/** One overlay at a time; a new one replaces the old. */
 export const overlayMachine = setup({
   types: { context: {} as { overlay: Overlay | null }, events: {} as OverlayEvent },
   actions: {

@@ -6,7 +6,7 @@ const toastMs = 6000
 export interface Toast {
   kind: 'success' | 'error' | 'loading'
   text: string
-  /** What it is about, where that must be said: the network of a copied address. */
+  /** Its subject, if needed: the network of a copied address. */
   detail?: string
 }
 
@@ -17,8 +17,8 @@ export type ToastEvent =
   | { type: 'toast.hold' | 'toast.release' }
 
 /**
- * One toast at a time, a new one replaces the old (AMB-104); a loading toast stays until its result replaces it. Who
- * holds the old one holds the new one too: it lies where the old one lay.
+ * One toast at a time, a new one replaces the old (AMB-104); a loading toast stays until its result replaces it. The
+ * toast's element is kept, so that hovering or focusing it holds the new one too.
  */
 export const toastMachine = setup({
   types: { context: {} as { toast: Toast | null; held: boolean }, events: {} as ToastEvent },

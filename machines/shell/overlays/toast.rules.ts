@@ -14,7 +14,7 @@ type EmittedOf<Type, Each = DomainEvent> = Each extends { type: infer Own }
   : never
 
 type ToastOf<Type> = (domainEvent: EmittedOf<Type>) => Toast | null
-/** A call that failed: told in the server's words, unless the table has others. */
+/** A failed call: shown with the server's message, unless the table has another. */
 type Refused = Extract<DomainEvent, { type: `${string}${'.refused' | 'Refused'}`; error: ApiError }>
 type Table = {
   readonly [Type in Exclude<DomainEvent['type'], Refused['type']>]: ToastOf<Type> | null
@@ -22,14 +22,14 @@ type Table = {
 
 const success = (text: string) => (): Toast => ({ kind: 'success', text })
 const error = (text: string) => (): Toast => ({ kind: 'error', text })
-/** Stays until its result takes its place (AMB-104). */
+/** Stays until its result replaces it (AMB-104). */
 const loading = (text: string) => (): Toast => ({ kind: 'loading', text })
 
-/** A failed call in the server's words (ERR-05). A 401 is told once, when the session ends (AMB-106). */
+/** A failed call with the server's message (ERR-05). A 401 is shown once, when the session ends (AMB-106). */
 const refused = ({ error: apiError }: { error: ApiError }): Toast | null =>
   apiError.status === 401 ? null : { kind: 'error', text: summaryOf(apiError) }
 
-/** AMB-76: a wallet sell has words of its own where the server sent none. */
+/** AMB-76: a wallet sell has its own message if the server sent none. */
 const sellRefused = ({ error: apiError }: { error: ApiError }): Toast | null =>
   refused({ error: { ...apiError, summary: apiError.summary ?? cannotSellText } })
 
@@ -40,7 +40,7 @@ const completed: Readonly<Record<MoneyKind, Toast | null>> = {
   swap: success('Swap completed')(),
 }
 
-/** What must not be taken for another coin's or network's. */
+/** Details against confusing coins or networks. */
 const forOnly =
   (text: string) =>
   ({ coin }: { coin?: string }): Toast => ({
@@ -51,7 +51,9 @@ const forOnly =
 
 const copyFailed = error('Copying did not work. Select the text and copy it by hand.')
 
-/** What the customer reads of each domain event; null: nothing. A new one that is no failed call does not compile until it is decided on. */
+/**
+ * The toast of each domain event; null: none. A new event that is no failed call does not compile until it is listed.
+ */
 const table: Table = {
   'app.failed': error('Something went wrong. Please try again.'),
   'bankAccount.becameDefault': success('Default bank account changed'),
@@ -93,7 +95,7 @@ const table: Table = {
   'outbox.settled': ({ intent }) => success(`${intentText(intent)}: confirmed`)(),
   'placement.completed': ({ kind }) => completed[kind],
   'placement.refused': ({ kind, error }) => (isSale(kind) ? sellRefused : refused)({ error }),
-  // WSELL-22 fixes the text of a sale; alone it would invite a second sale of what may have been sold.
+  // WSELL-22 fixes the text of a sale; alone it would invite a second sale while the first one's outcome is unknown.
   'placement.unconfirmed': ({ kind }) => ({
     kind: 'error',
     ...(isSale(kind)
@@ -117,7 +119,7 @@ const table: Table = {
     text: apiError.fields.referredBy ?? summaryOf(apiError),
   }),
   'register.succeeded': success('Registration succesfull'), // spec: verbatim
-  // The panel of notifications says it itself.
+  // The notifications panel shows it itself.
   'resource.refused': ({ resource, error: apiError }) =>
     resource === 'notifications' ? null : refused({ error: apiError }),
   'sellOrder.refused': sellRefused,
@@ -140,20 +142,20 @@ const table: Table = {
 const isRefused = (domainEvent: DomainEvent): domainEvent is Refused =>
   /\.refused$|Refused$/.test(domainEvent.type)
 
-/** What the customer reads of a domain event; null: nothing. */
+/** The toast of a domain event; null: none. */
 export const toastFor = (domainEvent: DomainEvent): Toast | null => {
   const own = table[domainEvent.type] as ToastOf<string> | null | undefined
   if (own) return own(domainEvent as never)
   return own === undefined && isRefused(domainEvent) ? refused(domainEvent) : null
 }
 
-/** The named case of a failed fingerprint: it goes to the console and nowhere else (AMB-26). */
+/** The case of a failed fingerprint ceremony: console only (AMB-26). */
 export const consoleWordFor = (domainEvent: DomainEvent): string | null =>
   domainEvent.type === 'biometricLogin.failed' || domainEvent.type === 'biometricRegistration.failed'
     ? domainEvent.case
     : null
 
-/** What has to be seen, not only heard in passing. */
+/** The alert of a domain event, for what must be seen. */
 export const alertFor = (domainEvent: DomainEvent): Alert | null =>
   domainEvent.type === 'session.ended' && domainEvent.reason === 'elsewhere'
     ? { title: 'Logged out', text: 'You were logged out in another tab.' }

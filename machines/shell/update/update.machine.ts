@@ -2,14 +2,14 @@ import { setup } from 'xstate'
 import { declareActor } from '../../core/declare-actor'
 
 export type UpdateEvent =
-  /** A new version of the app is ready. */
+  /** A new version of the app is waiting. */
   { type: 'update.offer' } | { type: 'update.agree' | 'update.postpone' }
 
-/** A new version takes over when the customer agrees, never by itself: it draws the page anew. */
+/** Activates a new version on consent, never by itself: it reloads the page. */
 export const updateMachine = setup({
   types: { context: {} as object, events: {} as UpdateEvent },
   actors: {
-    /** Ends with the page being drawn anew. */
+    /** Ends with the page's reload. */
     takeOver: declareActor<void, void>('takeOver'),
   },
 }).createMachine({

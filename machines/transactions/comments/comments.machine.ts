@@ -4,7 +4,7 @@ import { declareActor } from '../../core/declare-actor'
 import { maySend } from './comments.rules'
 
 export type CommentsEvent =
-  /** Characters of the draft, without the space around it; the text itself is not for the log. */
+  /** The draft's length without surrounding spaces; the text itself is not logged. */
   | { type: 'comments.write'; length: number }
   /** The draft is to be sent under this key, which stays its own however often it is tried. */
   | { type: 'comments.send'; key: string }
@@ -16,20 +16,20 @@ interface Context {
   /** The number that the customer sees (AMB-50). */
   transactionId: string
   length: number
-  /** The idempotency key of what is on its way or did not get through. */
+  /** The idempotency key of the comment being sent, or whose sending failed. */
   key: string | null
   sendError: ApiError | null
 }
 
 interface Input {
   transactionId: string
-  /** Of the draft that was kept. */
+  /** The length of the stored draft. */
   length: number
-  /** Of a comment that did not get through before. */
+  /** The key of a comment whose sending failed before. */
   key: string | null
 }
 
-/** What the customer writes about a transaction; what was written is a resource, which fails apart. */
+/** Writes comments; the written ones are a resource, which fails independently. */
 export const commentsMachine = setup({
   types: {
     input: {} as Input,
@@ -72,7 +72,7 @@ export const commentsMachine = setup({
         },
       },
     },
-    /** The next one may be typed meanwhile; it is sent after this one. */
+    /** The next comment may be typed meanwhile; it is sent after this one. */
     sending: {
       tags: 'busy',
       invoke: {
@@ -89,7 +89,7 @@ export const commentsMachine = setup({
         },
       },
     },
-    /** Tried again under the same key, so that a lost reply never writes it twice. */
+    /** Retried with the same key, so that a lost answer never writes it twice. */
     unsent: {
       on: {
         'comments.sendAgain': 'sending',

@@ -5,7 +5,7 @@ export type DetailsEvent = { type: 'details.copyId' }
 
 export type DetailsEmitted = { type: 'details.idCopied' | 'details.copyFailed' }
 
-/** The customer copies a transaction's number; the transaction itself is a resource. */
+/** Copies a transaction's number; the transaction itself is a resource. */
 export const detailsMachine = setup({
   types: {
     input: {} as { id: string },

@@ -1,22 +1,22 @@
-/** A sale of before; times in ms since 1970. */
+/** A past sale; times in ms since 1970. */
 export interface PastSale {
   createdAt: number
   approvedAt: number
 }
 
-/** Whole minutes, from the quicker to the slower half's middle. */
+/** Whole minutes: 25th and 75th percentile. */
 export interface UsualRange {
   from: number
   to: number
 }
 
-/** Of the last ten approved sales the middle half counts; fewer than three say nothing. */
+/** The last ten approved sales are used; fewer than three give no estimate. */
 const salesLookedAt = 10
 const fewestSales = 3
 
 const minuteMs = 60_000
 
-/** Where `share` of the sorted values lie below, with a straight line between two of them. */
+/** A quantile of sorted values, interpolated linearly. */
 const quantile = (sorted: readonly number[], share: number): number => {
   const place = (sorted.length - 1) * share
   const below = sorted[Math.floor(place)] ?? 0
@@ -24,7 +24,7 @@ const quantile = (sorted: readonly number[], share: number): number => {
   return below + (above - below) * (place - Math.floor(place))
 }
 
-/** How long the customer's own last sales took: 25th to 75th percentile; null when too few are known. */
+/** The duration of the customer's last sales: 25th to 75th percentile; null if too few are known. */
 export const usualRange = (sales: readonly PastSale[]): UsualRange | null => {
   const lasted = sales
     .filter(({ createdAt, approvedAt }) => approvedAt >= createdAt)
@@ -47,7 +47,7 @@ const spell = (minutes: number): string => {
 export const rangeText = ({ from, to }: UsualRange): string =>
   to < 60 ? `${from}–${spell(to)}` : `${spell(from)} – ${spell(to)}`
 
-/** What a waiting customer is told; never a time that has passed. `now` by the server's clock, ms. */
+/** The estimate for a waiting customer; never a time in the past. `now` by the server's clock, ms. */
 export const expectationText = (range: UsualRange, createdAt: number, now: number): string =>
   now - createdAt <= range.to * minuteMs
     ? `Your last sales took ${rangeText(range)} from start to payout. You can close this page.`

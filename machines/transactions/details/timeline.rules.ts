@@ -1,14 +1,14 @@
 import { paysNaira } from '../move.rules'
 import type { TransactionStatus } from '../status.rules'
 
-/** What a timeline is made of; times in ms since 1970. */
+/** A timeline's input; times in ms since 1970. */
 export interface Journey {
   status: TransactionStatus
   direction: string
   type: string
   createdAt: number
   approvedAt: number | null
-  /** When this device first saw it confirmed, having seen it unconfirmed before. */
+  /** When this device first saw it confirmed, if it had seen it unconfirmed. */
   confirmedBy: number | null
 }
 
@@ -16,7 +16,7 @@ export interface Step {
   name: 'detected' | 'ordered' | 'confirming' | 'approving' | 'paid' | 'credited' | 'reported'
   title: string
   state: 'done' | 'now' | 'waiting'
-  /** When it was done; null when nobody recorded it, or it is not done. */
+  /** When the step was done; null if unknown or not done. */
   at: number | null
   /** `at` is when it was seen, not when it happened. */
   seen?: true
@@ -32,7 +32,7 @@ const titles: Record<Step['name'], string> = {
   reported: 'Reported: please contact support',
 }
 
-/** The steps of each kind of move; none where there is nothing to wait for. */
+/** The steps by transaction type; none if there is nothing to wait for. */
 const stepsOf = ({ type, direction }: Journey): Step['name'][] => {
   if (type === 'deposit')
     return paysNaira({ direction })
@@ -41,7 +41,7 @@ const stepsOf = ({ type, direction }: Journey): Step['name'][] => {
   return paysNaira({ direction }) ? ['ordered', 'approving', 'paid'] : []
 }
 
-/** The step that each status waits for; all are done when there is none. */
+/** The step that a status waits for; undefined if all are done. */
 const current: Record<TransactionStatus, Step['name'] | null> = {
   pool: 'confirming',
   pending: 'approving',
@@ -49,7 +49,7 @@ const current: Record<TransactionStatus, Step['name'] | null> = {
   reported: null,
 }
 
-/** The way of a transaction, step by step; a time that the contract does not give is null. */
+/** A transaction's timeline; times that the contract does not give are null. */
 export const timelineOf = (journey: Journey): Step[] => {
   const names = stepsOf(journey)
   const { status, createdAt, approvedAt, confirmedBy } = journey
@@ -63,7 +63,7 @@ export const timelineOf = (journey: Journey): Step[] => {
   }
   const waitsFor = current[status]
   const found = waitsFor === null ? names.length : names.indexOf(waitsFor)
-  // A status that its kind of move does not know: only the beginning is sure.
+  // A status unknown for this type: only the first step is sure.
   const at = found < 0 ? 1 : found
   const steps = names.map((name, index): Step => {
     const state = index < at ? 'done' : index === at ? 'now' : 'waiting'

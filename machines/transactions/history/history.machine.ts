@@ -6,7 +6,7 @@ interface Context {
   summaryOpen: boolean
 }
 
-/** What is open on the transactions page; the list is a resource, currency and status are in the address. */
+/** Dialogs of the transactions page; the list is a resource, the filters are in the URL. */
 export const historyMachine = setup({
   types: { context: {} as Context, events: {} as HistoryEvent },
   actions: { showSummary: assign({ summaryOpen: true }), hideSummary: assign({ summaryOpen: false }) },

@@ -7,7 +7,7 @@ export type ReceiptEvent = { type: 'receipt.save'; format: ReceiptFormat }
 
 export type ReceiptEmitted = { type: 'receipt.saved' | 'receipt.failed' }
 
-/** Saving the receipt of a paid sale, made on the device: no call, so it works offline. */
+/** Saves the receipt of a paid sale, made on the device without a request, so that it works offline. */
 export const receiptMachine = setup({
   types: {
     input: {} as { id: string },
@@ -16,7 +16,7 @@ export const receiptMachine = setup({
     emitted: {} as ReceiptEmitted,
   },
   actors: {
-    /** `kept` is false when the customer closed the device's own dialog. */
+    /** `kept` is false if the customer closed the device's dialog. */
     saveReceipt: declareActor<{ kept: boolean }, { id: string; format: ReceiptFormat }>('saveReceipt'),
   },
   guards: { isKept: (_, { kept }: { kept: boolean }) => kept },

@@ -4,7 +4,7 @@ import { declareActor } from '../../core/declare-actor'
 import { mayReport, type Reportable, type ReportDraft, reportProblems } from './report.rules'
 
 export type ReportEvent =
-  /** What the transaction is at `at`, ms since 1970 by the server's clock. */
+  /** The transaction's state at `at`, ms since 1970 by the server's clock. */
   | ({ type: 'report.open'; at: number } & Reportable)
   | { type: 'report.close' | 'report.submit' }
   | { type: 'report.chooseReason'; reason: string }
@@ -25,7 +25,7 @@ interface Context {
 
 const nothing: ReportDraft = { reason: '', commentLength: 0 }
 
-/** Reporting a payout that did not arrive (section 4). The server decides once more, by its own clock. */
+/** Reports a payout that did not arrive (section 4). The server checks again by its own clock. */
 export const reportMachine = setup({
   types: {
     input: {} as { id: string; transactionId: string },
@@ -34,15 +34,15 @@ export const reportMachine = setup({
     emitted: {} as ReportEmitted,
   },
   actors: {
-    /** The returned transaction takes the shown one's place (REPORT-10). */
+    /** The returned transaction replaces the shown one (REPORT-10). */
     reportTransaction: declareActor<void, { transactionId: string; reason: string }>('reportTransaction'),
-    /** Reads the transaction once more: whether it is reported after all. */
+    /** Reads the transaction again: is it reported after all? */
     readFate: declareActor<{ reported: boolean }, { id: string }>('readFate'),
   },
   guards: {
     mayBeReported: (_, event: Reportable & { at: number }) => mayReport(event, event.at),
     draftIsSound: ({ context }) => Object.keys(reportProblems(context.draft)).length === 0,
-    /** A 409 may be the answer to a report that came through before. */
+    /** A 409 may mean that an earlier report was received. */
     fateIsUnknown: (_, { error }: { error: unknown }) => !isFinal(toApiError(error)),
     isReported: (_, { reported }: { reported: boolean }) => reported,
   },
@@ -113,7 +113,7 @@ export const reportMachine = setup({
         ],
       },
     },
-    /** Nobody said whether it was reported: the transaction itself tells. */
+    /** The outcome is unknown: reads the transaction. */
     lookingUp: {
       tags: 'busy',
       invoke: {

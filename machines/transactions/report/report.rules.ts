@@ -2,7 +2,7 @@ import { messages } from '../../values/fields'
 import { paysNaira } from '../move.rules'
 import type { TransactionStatus } from '../status.rules'
 
-/** A payout is given this long to arrive; only what was approved longer ago may be reported (section 9), ms. */
+/** Only payouts approved longer ago than this may be reported (section 9), ms. */
 const reportAfterMs = 2_400_000
 
 /** The four preset reasons, in their order (CONST-03). */
@@ -20,7 +20,7 @@ export const isReportReason = (text: string): text is ReportReason =>
 /** Characters of the free comment (AMB-59). */
 export const reportCommentMaximum = 500
 
-/** What decides on a report. */
+/** The conditions of a report. */
 export interface Reportable {
   status: TransactionStatus
   direction: string
@@ -33,7 +33,7 @@ export type Ineligibility =
   /** ms until it may be reported. */
   | { kind: 'early'; waitMs: number }
 
-/** Why a transaction cannot be reported at `now` (ms since 1970, the server's clock); null when it can. */
+/** Why a transaction cannot be reported at `now` (ms since 1970, the server's clock); null if it can. */
 export const ineligibilityOf = (
   { status, direction, approvedAt }: Reportable,
   now: number,
@@ -50,13 +50,13 @@ export const ineligibilityOf = (
 export const mayReport = (transaction: Reportable, now: number): boolean =>
   ineligibilityOf(transaction, now) === null
 
-/** 'm:ss' of a wait in ms; never '0:00' while it lasts. */
+/** 'm:ss' of a duration in ms; at least '0:01' while it lasts. */
 export const countdown = (waitMs: number): string => {
   const seconds = Math.max(1, Math.ceil((waitMs - 1) / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** What the customer reads beside the button that waits. */
+/** The text beside the disabled button. */
 export const ineligibilityText = (ineligibility: Ineligibility): string => {
   switch (ineligibility.kind) {
     case 'wallet':
@@ -72,14 +72,14 @@ export const ineligibilityText = (ineligibility: Ineligibility): string => {
   }
 }
 
-/** What is typed into the form; of the comment only how long it is, without the space around it. */
+/** The form's data; of the comment only its trimmed length. */
 export interface ReportDraft {
   /** '' before a choice. */
   reason: string
   commentLength: number
 }
 
-/** What is wrong with the form, by field (REPORT-09, AMB-59). */
+/** Validation messages by field (REPORT-09, AMB-59). */
 export const reportProblems = ({
   reason,
   commentLength,
@@ -88,6 +88,6 @@ export const reportProblems = ({
   ...(commentLength > reportCommentMaximum ? { comment: messages.tooLong(reportCommentMaximum) } : {}),
 })
 
-/** What is sent: 'reason', or 'reason: comment' (AMB-59). */
+/** The text to send: 'reason', or 'reason: comment' (AMB-59). */
 export const reportMessage = (reason: string, comment: string): string =>
   comment.trim() === '' ? reason : `${reason}: ${comment.trim()}`

@@ -1,14 +1,14 @@
 import { messages } from '../../values/fields'
 
-/** What a typed amount says: a canonical decimal ('1234.5'), or what is wrong with it. */
+/** The result of parsing an amount: a canonical decimal ('1234.5'), or a message. */
 export type Amount =
   | { value: string; problem?: never; readings?: never }
   | { value?: never; problem: string; readings?: readonly [string, string] }
 
-/** As typed: '.' is the only decimal mark; ',' stands between thousands or nowhere. ASCII digits only. */
+/** Typed format: '.' is the only decimal mark; ',' only between thousands. ASCII digits only. */
 const plain = /^[0-9]+(?:\.[0-9]+)?$/
 const grouped = /^[1-9][0-9]{0,2}(?:,[0-9]{3})+(?:\.[0-9]+)?$/
-/** '1,234': a thousand in Lagos, one and a bit in Paris. */
+/** Ambiguous, '1,234': one thousand in Lagos, one and a bit in Paris. */
 const ambiguous = /^[1-9][0-9]{0,2},[0-9]{3}$/
 /** Whole digits that the server takes. */
 const wholeDigits = 10
@@ -19,8 +19,8 @@ export const ambiguousText = (readings: readonly [string, string]): string =>
 export const tooPreciseText = (places: number): string => `Use at most ${places} decimals`
 
 /**
- * Reads a typed or pasted amount of at most `places` decimals. A pasted text that could be read in two ways is
- * refused with both readings; typed digit by digit it is a thousand.
+ * Parses a typed or pasted amount of at most `places` decimals. Ambiguous pasted text is refused with both readings;
+ * typed digit by digit it means thousands.
  */
 export const amountIn = (text: string, places: number, pasted = false): Amount => {
   const typed = text.trim()

@@ -3,7 +3,7 @@ import { trimmed } from '../../values/decimal'
 import { amountIn, cryptoPlaces, usdPlaces } from './amount.rules'
 import { cut, quotient, rounded } from './price.rules'
 
-/** What a wallet holds and what a coin costs, as the two linked fields need it; decimal strings. */
+/** A wallet's balance and price for the two linked fields; decimal strings. */
 export interface Holding {
   /** Coins, up to 18 decimals. */
   balance: string
@@ -13,12 +13,12 @@ export interface Holding {
   price: string
 }
 
-/** The two fields as they stand: `typed` is the customer's, the other follows from it. */
+/** The two fields: `typed` is the customer's, the other is computed. */
 export interface LinkedDraft {
   usd: string
   crypto: string
   typed: 'usd' | 'crypto'
-  /** The field whose text came by paste. */
+  /** The field that was pasted into. */
   pasted: 'usd' | 'crypto' | null
 }
 
@@ -31,7 +31,7 @@ export const emptyDraft: LinkedDraft = { usd: '', crypto: '', typed: 'usd', past
 
 const smaller = (one: string, other: string): string => (new Big(one).gt(other) ? other : one)
 
-/** The most that can leave the wallet: the balance cut to 8 decimals, its dollars to 2 (AMB-72). */
+/** The maximum: the balance truncated to 8 decimals, its dollars to 2 (AMB-72). */
 export const mostOf = ({ balance, usdBalance }: Holding): { crypto: string; usd: string } => ({
   crypto: cut(balance, cryptoPlaces),
   usd: cut(usdBalance, usdPlaces),
@@ -41,7 +41,7 @@ export const mostOf = ({ balance, usdBalance }: Holding): { crypto: string; usd:
 export const cryptoFor = (usd: string, holding: Holding): string =>
   smaller(rounded(quotient(usd, holding.price), cryptoPlaces), mostOf(holding).crypto)
 
-/** Coins for dollars that are sent to somebody: cut to 8 decimals, so never worth more than was typed (AMB-78). */
+/** Coins for dollars in a transfer: truncated to 8 decimals, never worth more than was typed (AMB-78). */
 export const cryptoToSend = (usd: string, holding: Holding): string =>
   smaller(cut(quotient(usd, holding.price), cryptoPlaces), mostOf(holding).crypto)
 
@@ -49,7 +49,7 @@ export const cryptoToSend = (usd: string, holding: Holding): string =>
 export const usdFor = (coins: string, holding: Holding): string =>
   smaller(rounded(new Big(coins).times(holding.price), usdPlaces), mostOf(holding).usd)
 
-/** A typed dollar amount fills the coin field, as `toCoins` counts; one that is no amount empties it. */
+/** Computes the coin field from a typed dollar amount; an invalid one empties it. */
 export const draftFromUsd = (
   { text, pasted }: Typed,
   holding: Holding | null,
@@ -64,7 +64,7 @@ export const draftFromUsd = (
   }
 }
 
-/** A typed coin amount fills the dollar field; one that is no amount empties it. */
+/** Computes the dollar field from a typed coin amount; an invalid one empties it. */
 export const draftFromCrypto = ({ text, pasted }: Typed, holding: Holding | null): LinkedDraft => {
   const { value } = amountIn(text, cryptoPlaces, pasted)
   return {
@@ -75,7 +75,7 @@ export const draftFromCrypto = ({ text, pasted }: Typed, holding: Holding | null
   }
 }
 
-/** Confirmed coins at today's price, as a draft of the form. */
+/** Confirmed coins at the current price, as a draft of the form. */
 export const repriced = (amountCrypto: string, holding: Holding): LinkedDraft => ({
   usd: usdFor(amountCrypto, holding),
   crypto: amountCrypto,
@@ -83,7 +83,7 @@ export const repriced = (amountCrypto: string, holding: Holding): LinkedDraft =>
   pasted: null,
 })
 
-/** The same draft at another price or balance: what was typed stays, the other field follows. */
+/** The draft at a new price or balance: the typed field stays, the other is recomputed. */
 export const redrawn = (
   draft: LinkedDraft,
   holding: Holding,
@@ -95,13 +95,13 @@ export const redrawn = (
   return typed === 'usd' ? draftFromUsd(again, holding, toCoins) : draftFromCrypto(again, holding)
 }
 
-/** Max on either field: everything, cut down (AMB-72). */
+/** Max on either field: the whole balance, truncated (AMB-72). */
 export const fullDraft = (holding: Holding): LinkedDraft => {
   const most = mostOf(holding)
   return { crypto: trimmed(most.crypto), usd: most.usd, typed: 'crypto', pasted: null }
 }
 
-/** What both fields say. */
+/** The parsed amounts of both fields. */
 export const amountsIn = (draft: LinkedDraft) => ({
   usd: amountIn(draft.usd, usdPlaces, draft.pasted === 'usd'),
   crypto: amountIn(draft.crypto, cryptoPlaces, draft.pasted === 'crypto'),

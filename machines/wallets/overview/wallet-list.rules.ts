@@ -14,14 +14,14 @@ export interface WalletGroup<Wallet extends ListedWallet = ListedWallet> {
   symbol: string
   name: string
   wallets: [Wallet, ...Wallet[]]
-  /** All its wallets together, exactly. */
+  /** The sum of its wallets, exactly. */
   balance: string
   usdBalance: string
 }
 
 const sum = (one: string, other: string): string => new Big(one).plus(other).toFixed()
 
-/** Wallets grouped by coin, in the order they came (WALLET-19). */
+/** Wallets grouped by coin, in the server's order (WALLET-19). */
 export const walletGroups = <Wallet extends ListedWallet>(
   wallets: readonly Wallet[],
 ): WalletGroup<Wallet>[] => {
@@ -48,15 +48,15 @@ const moves: Record<string, { verb: string; sign: '+' | '−' | '' }> = {
   transfer: { verb: 'Sent', sign: '−' },
   withdraw: { verb: 'Withdrew', sign: '−' },
   withdrawal: { verb: 'Withdrew', sign: '−' },
-  // Both legs have this type: the list does not say which is which.
+  // Both sides of a swap have this type: the list does not say which is which.
   'inter-transfer': { verb: 'Swapped', sign: '' },
 }
 
-/** What a move did to its wallet, in a word and a sign; an unknown type is told as it is. */
+/** A transaction's effect on its wallet, as word and sign; an unknown type is shown as it is. */
 export const moveInWallet = (type: string): { verb: string; sign: '+' | '−' | '' } =>
   (Object.hasOwn(moves, type) ? moves[type] : undefined) ?? { verb: type, sign: '' }
 
-/** The oldest open intent of such a kind, of one wallet or, without a pair, of any; null when there is none. */
+/** The oldest unresolved intent of a kind, of one wallet or of any; null if there is none. */
 export const openIntentOf = (
   open: readonly OpenIntent[],
   kinds: readonly MoneyKind[],

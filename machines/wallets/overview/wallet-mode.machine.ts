@@ -3,11 +3,9 @@ import { type ApiError, toApiError, toErrorEvent } from '../../core/api-error'
 import { declareActor, failure } from '../../core/declare-actor'
 
 /**
- * The customer's wallet mode switch. Never optimistic: the switch shows what the server last said (from the cache),
- * and waits in `saving`.
- *
- * States: resting → saving (busy) → resting. Port `setWalletMode`: saves a value and puts the answer, both switches,
- * into the cache. The operator's switch is not the customer's: while it is off nothing is asked (WALLET-05).
+ * The customer's wallet-mode switch. Never optimistic: it shows the server's last answer (from the cache) and waits
+ * in `saving`. States: resting → saving (busy) → resting. Actor `setWalletMode`: saves a value and writes the answer,
+ * both switches, to the cache. While the operator's switch is off nothing is sent (WALLET-05).
  */
 export type WalletModeEvent = {
   type: 'walletMode.switch'
@@ -17,11 +15,11 @@ export type WalletModeEvent = {
 }
 
 export type WalletModeEmitted =
-  /** `on`: the mode that is now in force. */
+  /** `on`: the mode now in force. */
   { type: 'walletMode.switched'; on: boolean } | { type: 'walletMode.refused'; error: ApiError }
 
 interface Context {
-  /** What is being saved. */
+  /** The value being saved. */
   wanted: boolean
   error: ApiError | null
 }

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
 
-/** Hide or show balances; the screen keeps the choice. */
+/** Hides or shows balances; the screen stores the choice. */
 export type WalletOverviewEvent = { type: 'walletOverview.toggleBalances' }
 
-/** Which wallet, for the pages of one. */
+/** The wallet, on the pages of one. */
 export interface WalletPair {
   symbol: string
   chain: string
@@ -13,7 +13,7 @@ interface Context {
   balancesShown: boolean
 }
 
-/** What the customer chose on the wallets page; the wallets are a resource. */
+/** The customer's choices on the wallets page; the wallets are a resource. */
 export const walletOverviewMachine = setup({
   types: { input: {} as Context, context: {} as Context, events: {} as WalletOverviewEvent },
   actions: { toggleBalances: assign(({ context }) => ({ balancesShown: !context.balancesShown })) },

@@ -3,23 +3,23 @@ import { type ApiError, toApiError } from '../../core/api-error'
 import type { OpenIntent } from '../../money/intent'
 import type { Order, Placement, PlacementEnd, Quote } from './placement.rules'
 
-/** What every form of an order knows besides its own fields. */
+/** The context of every order form besides its own fields. */
 export interface OrderForm {
-  /** The customer asked to go on: what is wrong is shown. */
+  /** Whether validation messages are shown: after the first submission. */
   checked: boolean
   error: ApiError | null
-  /** What `placement` begins with. */
+  /** The input of the `placement` child. */
   order: Order
-  /** The order by which money moved; null before. */
+  /** The order that was placed; null before. */
   placed: Placement | null
 }
 
 const noOrder: Order = { quote: null, open: null }
 export const freshForm = { checked: false, error: null, order: noOrder, placed: null } as const
 
-/** A form that begins with an intent whose fate is still open, or with none. */
+/** The initial context, with or without an unresolved intent. */
 export const openedWith = (open: OpenIntent | null = null) => ({ order: { quote: null, open } })
-/** The form's figures as the customer is to confirm them. */
+/** The form's quote for the customer to confirm. */
 export const lockedQuote = (quote: Quote | null) => ({
   order: { quote, open: null },
   checked: false,
@@ -32,13 +32,13 @@ export const orderGuards = {
     placement.end === end,
 }
 
-/** The changes that every such form makes, for its setup. */
+/** The actions shared by order forms. */
 export const orderActions = <Context extends OrderForm, Event extends EventObject>() => {
   const change = <Params>(to: (params: Params) => Partial<OrderForm>) =>
-    // A form's context only adds to this one.
+    // A form's context extends this one.
     assign<Context, Event, Params, Event, never>((_, params) => to(params) as Partial<Context>)
   return {
-    /** Back in the form: nothing is confirmed there. */
+    /** Back in the form: nothing is confirmed. */
     clearOrder: change(() => ({ order: noOrder })),
     setPlaced: change((placed: Placement) => ({ placed })),
     setError: change(({ error }: { error: unknown }) => ({
@@ -49,7 +49,7 @@ export const orderActions = <Context extends OrderForm, Event extends EventObjec
   }
 }
 
-/** What an event says, or what an actor answered, for the params of an action or a guard. */
+/** An event's payload or an actor's output, for the params of an action or a guard. */
 export const eventOf = <Event>({ event }: { event: Event }) => event
 export const outputOf = <Output>({ event }: { event: { output: Output } }) => event.output
 
@@ -69,7 +69,7 @@ const ended = <End extends PlacementEnd, To extends string, Action extends strin
     meta: { id: end },
   }) as const
 
-/** While the child `placement` has the order; where it leads is the form's affair. */
+/** The invocation of the child `placement`; the form decides on the transitions. */
 export const placing = <Settled extends string, Form extends string, Rejected extends string>(
   settled: Settled,
   rejected: Rejected,

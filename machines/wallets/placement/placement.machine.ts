@@ -8,7 +8,7 @@ const marketDataOf = ({ event }: { event: { output: MarketData } }) => event.out
 const outcomeOf = ({ event }: { event: { output: IntentOutcome } }) => event.output
 const setOutcome = { type: 'setOutcome', params: outcomeOf } as const
 const intentIdOf = ({ context }: { context: Placement }) => assertDefined(context.intentId)
-/** Where a known outcome leads. */
+/** The transitions for a known outcome. */
 const known = [
   {
     guard: { type: 'isSettled', params: outcomeOf },
@@ -31,15 +31,13 @@ const looked = {
 const ended = (end: PlacementEnd) => ({ type: 'final', entry: { type: 'setEnd', params: { end } } }) as const
 
 /**
- * Placing one order that moves money: a sale, a transfer or a swap. Its form invokes it as a child, which ends with all
- * that it knows: settled | rejected | withdrawn | invalid.
- *
- * reviewing: `submit` with a fresh id → checkingPrice (busy: the last look before money moves; a price that changed by
- * more than 0.5 % is quoted anew and leads back to reviewing with `moved`, or to invalid) → placing (busy; hears
- * nothing, so that a second press cannot move money twice) → settled | rejected | unconfirmed. unconfirmed.checking ⇄
- * .waiting (`askAgain`, 10 s; `decide` only where context.decidable) → the same. What is sent is context.quote; an
- * open intent of the outbox is input.open and begins in unconfirmed.
- * Actors: `readMarketData`, and the outbox's three; one of these that rejects tells nothing: the fate is unknown.
+ * Places one order that moves money: a sale, a transfer or a swap. Invoked as a child by the form's machine; its
+ * output is settled | rejected | withdrawn | invalid. reviewing: `submit` with a fresh id → checkingPrice (busy:
+ * reads the market data once more; a price that changed by more than 0.5 % is quoted anew and leads back to reviewing
+ * with `moved`, or to invalid) → placing (busy; ignores events, so that a second press cannot move money twice) →
+ * settled | rejected | unconfirmed. unconfirmed.checking ⇄ .waiting (`askAgain`, 10 s; `decide` only if
+ * context.decidable) → the same. Sends context.quote; an unresolved intent of the outbox is input.open and starts in
+ * unconfirmed. Actors: `readMarketData`, and the outbox's three; if one of these rejects the outcome is unknown.
  */
 export const placementMachine = placementSetup.createMachine({
   id: 'placement',

@@ -9,12 +9,12 @@ import {
   transferStands,
 } from '../transfer/transfer.rules'
 
-/** What the customer confirms; nothing else is sent. */
+/** The quote that the customer confirms; nothing else is sent. */
 export type Quote = SellQuote | TransferQuote | SwapQuote
-/** What a quote is made of and checked against: of the quote's own kind. */
+/** The market data that a quote is made of and checked against: of the quote's own kind. */
 export type MarketData = SellMarketData | TransferMarketData | SwapMarketData
 
-/** An order to be confirmed, or an intent of before whose fate is open; neither where there is none. */
+/** An order to confirm, or an unresolved intent; neither if there is none. */
 export interface Order {
   quote: Quote | null
   open: OpenIntent | null
@@ -22,28 +22,28 @@ export interface Order {
 
 /**
  * `settled`: money moved. `rejected`: surely not, and never will. `withdrawn`: the customer went back. `invalid`: the
- * market data allow it no more.
+ * market data no longer allow it.
  */
 export type PlacementEnd = 'settled' | 'rejected' | 'withdrawn' | 'invalid'
 
-/** What is known of an order while it is placed, and at its end. */
+/** An order's data while it is placed, and its output. */
 export interface Placement extends Order {
-  /** The figures changed since the customer last saw them. */
+  /** Whether the figures changed since the customer last saw them. */
   moved: boolean
-  /** As they were read last; null where they were not, or where the quote held. */
+  /** The last market data; null if they were not read, or if the quote was valid. */
   marketData: MarketData | null
-  /** The key of the press that confirmed it last; null before. */
+  /** The idempotency key of the last confirmation; null before. */
   intentId: string | null
   result: MoneyResult | null
-  /** Only the customer can tell what became of it. */
+  /** Whether only the customer can decide the outcome. */
   decidable: boolean
-  /** What the customer said of it. */
+  /** The customer's decision. */
   happened: boolean
   error: ApiError | null
   end: PlacementEnd | null
 }
 
-/** The rules of a quote's kind; its market data are of the same kind, for they are read for this quote. */
+/** The rules of a quote's kind, with market data of the same kind. */
 interface Rules {
   isValid: (quote: never, marketData: never) => boolean
   requoted: (quote: never, marketData: never) => Quote | null
@@ -56,15 +56,15 @@ const rules: Readonly<Record<MoneyKind, Rules>> = {
   swap: { isValid: swapStands, requoted: swapAnew },
 }
 
-/** Whether what was confirmed still holds with this market data: no price moved by more than 0.5 %. */
+/** Whether the quote is still valid with this market data: no price changed by more than 0.5 %. */
 export const quoteIsValid = (quote: Quote | null, marketData: MarketData): boolean =>
   quote !== null && rules[quote.kind].isValid(quote as never, marketData as never)
 
-/** The confirmed order with today's figures; null when it can no longer be placed. */
+/** The order requoted with current market data; null if it can no longer be placed. */
 export const requoted = (quote: Quote | null, marketData: MarketData): Quote | null =>
   quote && rules[quote.kind].requoted(quote as never, marketData as never)
 
-/** What is sent: the confirmed figures and nothing else; 'Sell all' says 0 (CONST-04). */
+/** The intent to send: the confirmed figures and nothing else; 'Sell all' sends 0 (CONST-04). */
 export const intentOf = (id: string, quote: Quote): MoneyIntent => {
   const { symbol, chain, amountCrypto } = quote
   const coins = { id, symbol, chain, amountCrypto }
@@ -82,7 +82,9 @@ export const intentOf = (id: string, quote: Quote): MoneyIntent => {
 
 export const kindOf = ({ quote, open }: Order): MoneyKind | null => (quote ?? open)?.kind ?? null
 
-/** How much it is, coins: what moved, else what was asked for; null for everything (CONST-04) and for nothing. */
+/**
+ * The amount in coins: the settled one, otherwise the requested one; null for everything (CONST-04) and for nothing.
+ */
 export const amountOf = ({ result, quote, open }: Pick<Placement, 'result' | 'quote' | 'open'>) => {
   const amount = (result ?? quote ?? open)?.amountCrypto ?? '0'
   return amount === '0' ? null : amount

@@ -23,7 +23,7 @@ import {
 } from './placement.rules'
 
 export type PlacementEvent =
-  /** `intentId`: made by the screen, once for each press. */
+  /** `intentId`: created by the screen for each press. */
   | { type: 'placement.submit'; intentId: string }
   | { type: 'placement.back' | 'placement.askAgain' }
   | { type: 'placement.decide'; happened: boolean }
@@ -38,7 +38,7 @@ const emitted = <Type extends PlacementEmitted['type']>(type: Type, context: Pla
   kind: assertDefined(kindOf(context)),
 })
 
-/** What the machine is built of: actors, guards, changes. */
+/** The machine's actors, guards and actions. */
 export const placementSetup = setup({
   types: {
     input: {} as Order,
@@ -48,13 +48,13 @@ export const placementSetup = setup({
     output: {} as Placement,
   },
   actors: {
-    /** What the quote is checked against, as fresh as can be. */
+    /** The current market data for checking the quote. */
     readMarketData: declareActor<MarketData, Quote>('readMarketData'),
-    /** Sends the intent at most once, ever; asked again it only looks what became of it. */
+    /** Sends the intent at most once, ever; called again it only checks the outcome. */
     placeIntent: declareActor<IntentOutcome, MoneyIntent>('placeIntent'),
-    /** Looks what became of it; sends nothing. */
+    /** Checks the outcome; sends nothing. */
     reconcileIntent: declareActor<IntentOutcome, { intentId: string }>('reconcileIntent'),
-    /** The customer looked, and says whether it happened (ruling 10). */
+    /** The customer says whether it happened (ruling 10). */
     decideIntent: declareActor<IntentOutcome, { intentId: string; happened: boolean }>('decideIntent'),
   },
   delays: { PLACING_LIMIT: placingLimitMs, CHECK_AGAIN: checkAgainMs },

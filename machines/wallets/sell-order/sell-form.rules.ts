@@ -17,11 +17,11 @@ import { lockSellAllQuote, lockSellQuote, type SellMarketData } from './sell-ord
 export interface SellInput {
   symbol: string
   chain: string
-  /** An intent of this wallet whose fate is still open: the flow begins with it. */
+  /** An unresolved intent of this wallet, with which the flow starts. */
   open: OpenIntent | null
 }
 
-/** What the sell order knows. */
+/** The sell order's context. */
 export interface SellContext extends OrderForm {
   symbol: string
   chain: string
@@ -43,7 +43,7 @@ export const startOf = ({ symbol, chain, open }: SellInput): SellContext => ({
   ...openedWith(open),
 })
 
-/** Statements that guards make. */
+/** The guards' conditions. */
 export const sellAnswers = {
   marketDataIsKnown: ({ context }: Own) => context.marketData !== null,
   orderIsSound: ({ context: { draft, marketData } }: Own) =>
@@ -52,7 +52,7 @@ export const sellAnswers = {
     marketData !== null && lockSellAllQuote(marketData) !== null,
 }
 
-/** The changes of the form, for `assign`. */
+/** The form's changes, for `assign`. */
 export const sellChanges = {
   marketData: ({ context: { draft } }: Own, marketData: SellMarketData) => ({
     marketData,
@@ -70,7 +70,7 @@ export const sellChanges = {
   frozen: ({ context: { draft, marketData } }: Own) =>
     lockedQuote(marketData && lockSellQuote(draft, marketData)),
   frozenAll: ({ context: { marketData } }: Own) => lockedQuote(marketData && lockSellAllQuote(marketData)),
-  /** What was confirmed comes back into the form, at the prices that were read since. */
+  /** Restores the confirmed quote into the form, at the prices read since. */
   takenBack: ({ context: { order, draft } }: Own, placement: Placement) => {
     const marketData = placement.marketData as SellMarketData | null
     const { quote } = order

@@ -19,7 +19,7 @@ export type SellOrderEvent =
   | { type: 'sellOrder.fillMax' | 'sellOrder.review' | 'sellOrder.reviewAll' }
   | { type: 'sellOrder.refresh' | 'sellOrder.startOver' }
 
-/** Market data that could not be read. */
+/** Whether the market data could not be read. */
 export type SellOrderEmitted = { type: 'sellOrder.refused'; error: ApiError }
 
 const reading = {
@@ -45,12 +45,10 @@ const reviewing = {
 } as const
 
 /**
- * The form of a sale from one wallet.
- *
- * loading (busy) → editing | failed. editing: enter…, fillMax, `review` or `reviewAll` ('Sell all', its review is
- * the confirmation) → placing, the child `placement` with the locked quote → sold | reloading → editing with the
- * error | editing. sold: `startOver`. An open intent of the outbox is input.open and begins in placing.
- * Actors: `readMarketData`, `placement`.
+ * The form of a sale from one wallet. loading (busy) → editing | failed. editing: enter…, fillMax, `review` or
+ * `reviewAll` ('Sell all', whose review is the confirmation) → placing, the child `placement` with the locked quote →
+ * sold | reloading → editing with the error | editing. sold: `startOver`. An unresolved intent of the outbox is
+ * input.open and starts in placing. Actors: `readMarketData`, `placement`.
  */
 export const sellOrderMachine = setup({
   types: {
@@ -62,7 +60,7 @@ export const sellOrderMachine = setup({
   },
   actors: {
     placement: placementMachine,
-    /** Balance, price and rate of the pair, as fresh as can be. */
+    /** Balance, price and rate of the wallet, from the server. */
     readMarketData: declareActor<SellMarketData, { symbol: string; chain: string }>('readMarketData'),
   },
   guards: { ...orderGuards, ...sellAnswers },
@@ -109,8 +107,8 @@ export const sellOrderMachine = setup({
       on: { ...typing, ...reviewing, 'sellOrder.refresh': 'reloading' },
     },
     /**
-     * A quiet read of the market data: after an error, or because the customer came back. The form stays as it is; what
-     * is reviewed with the market data of before is looked at once more before it is sent (placement.checkingPrice).
+     * Revalidates the market data after an error or on focus. The form stays as it is; a quote made before is checked
+     * again before it is sent (placement.checkingPrice).
      */
     reloading: {
       entry: 'clearOrder',

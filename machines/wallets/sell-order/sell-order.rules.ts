@@ -7,25 +7,25 @@ import { usdPlaces } from '../money/amount.rules'
 import { amountsIn, type Holding, type LinkedDraft, mostOf, repriced } from '../money/linked.rules'
 import { cut, priceChanged } from '../money/price.rules'
 
-/** What a sell order is decided with. */
+/** The market data of a sell order. */
 export interface SellMarketData extends Holding {
   symbol: string
   chain: string
-  /** NGN per USD; null when the pair has no rate: then nothing can be sold (AMB-71). */
+  /** NGN per USD; null if the pair has no rate: then nothing can be sold (AMB-71). */
   rate: string | null
   /** The smallest sell, USD; null without a rate. */
   limit: string | null
 }
 
-/** The figures that the customer confirms; nothing else is sent. */
+/** The quote that the customer confirms; nothing else is sent. */
 export interface SellQuote {
   kind: 'sell' | 'sellAll'
   symbol: string
   chain: string
-  /** Coins that leave the wallet; of sell-all what the wallet shows, the call itself says '0'. */
+  /** Coins that leave the wallet; for 'Sell all' the displayed balance, while the call itself sends '0'. */
   amountCrypto: string
   amountUsd: string
-  /** What the server would pay at these figures; its own at the moment of the sale is what is paid. */
+  /** The estimated proceeds; the server computes its own at the time of the sale. */
   amountNgn: string
   price: string
   rate: string
@@ -48,7 +48,7 @@ const cryptoProblem = (value: string, { balance }: SellMarketData): string | und
 /** 0 must never be mistaken for everything (AMB-73). */
 const isNothing = (coins: string): boolean => new Big(coins).eq(0)
 
-/** What is wrong with the typed amounts (WSELL-07 to WSELL-11, AMB-71, AMB-73). */
+/** Validation messages of the amounts (WSELL-07 to WSELL-11, AMB-71, AMB-73). */
 export const sellProblems = (draft: LinkedDraft, marketData: SellMarketData): SellProblems => {
   const { usd, crypto: coins } = amountsIn(draft)
   const wrong = {
@@ -62,14 +62,14 @@ export const sellProblems = (draft: LinkedDraft, marketData: SellMarketData): Se
   }
 }
 
-/** Why everything cannot be sold, or null; the server has the last word (AMB-74). */
+/** Why not everything can be sold, or null; the server decides (AMB-74). */
 export const sellAllProblem = ({ rate, limit, balance, usdBalance }: SellMarketData): string | null => {
   if (rate === null) return noRateText
   if (new Big(balance).lte(0)) return insufficientText
   return new Big(usdBalance).lt(limit ?? 0) ? insufficientText : null
 }
 
-/** Naira for coins as the server counts (contract 6.7): of their exact worth, and cut only at the end. */
+/** Naira for coins as the server computes them (contract 6.7): from their exact worth, truncated at the end only. */
 const nairaFor = (coins: string, price: string, rate: string): string =>
   cut(new Big(coins).times(price).times(rate), usdPlaces)
 
@@ -90,7 +90,7 @@ const quote = (
   rate,
 })
 
-/** Freezes a sound draft; null when it is none. */
+/** The locked quote of a valid draft; null if it is invalid. */
 export const lockSellQuote = (draft: LinkedDraft, marketData: SellMarketData): SellQuote | null => {
   const { usd, crypto: coins } = amountsIn(draft)
   if (marketData.rate === null || usd.value === undefined || coins.value === undefined) return null
@@ -99,7 +99,7 @@ export const lockSellQuote = (draft: LinkedDraft, marketData: SellMarketData): S
     : quote('sell', coins.value, usd.value, marketData.rate, marketData)
 }
 
-/** Freezes the whole balance; null when it cannot be sold. */
+/** The locked quote of the whole balance; null if it cannot be sold. */
 export const lockSellAllQuote = (marketData: SellMarketData): SellQuote | null =>
   marketData.rate === null || sellAllProblem(marketData) !== null
     ? null
@@ -111,16 +111,13 @@ export const lockSellAllQuote = (marketData: SellMarketData): SellQuote | null =
         marketData,
       )
 
-/** The frozen order with today's figures; null when it can no longer be placed. */
+/** The order requoted with current market data; null if it can no longer be placed. */
 export const askedAnew = (frozen: SellQuote, marketData: SellMarketData): SellQuote | null =>
   frozen.kind === 'sellAll'
     ? lockSellAllQuote(marketData)
     : lockSellQuote(repriced(frozen.amountCrypto, marketData), marketData)
 
-/**
- * Whether what was confirmed can still be placed: neither price nor rate went too far, and everything stays everything
- * only while the wallet is the same.
- */
+/** Whether the quote is still valid: price and rate changed little, and 'Sell all' needs the same balance. */
 export const sellStands = (frozen: SellQuote, marketData: SellMarketData): boolean =>
   marketData.rate !== null &&
   !priceChanged(frozen.price, marketData.price) &&
@@ -130,6 +127,6 @@ export const sellStands = (frozen: SellQuote, marketData: SellMarketData): boole
     : new Big(frozen.amountCrypto).lte(mostOf(marketData).crypto) &&
       new Big(frozen.amountUsd).gte(marketData.limit ?? 0))
 
-/** What a refused sell says: the server's words, else the form's own (AMB-76). */
+/** The message of a refused sale: the server's, otherwise the form's own (AMB-76). */
 export const sellErrorText = (apiError: ApiError): string =>
   apiError.summary === null ? cannotSellText : summaryOf(apiError)

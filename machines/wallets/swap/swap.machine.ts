@@ -64,7 +64,7 @@ export const swapMachine = swapSetup.createMachine({
           ],
         },
         choosing: { tags: 'resumable' },
-        /** Another coin ends it: figures of other coins are never heard. */
+        /** Selecting another coin cancels the read: its answer is dropped. */
         reading: {
           invoke: {
             ...reading,

@@ -10,15 +10,15 @@ export interface Coin {
   chain: string
 }
 
-/** What a swap is decided with: of one pair of coins. Prices in USD per coin. */
+/** The market data of a swap: of one pair of coins. Prices in USD per coin. */
 export interface SwapMarketData {
-  /** What the wallet that gives holds, up to 18 decimals. */
+  /** The source wallet's balance, up to 18 decimals. */
   balance: string
   fromPrice: string
   toPrice: string
 }
 
-/** What the customer confirms; nothing else is sent. */
+/** The quote that the customer confirms; nothing else is sent. */
 export interface SwapQuote extends Coin {
   kind: 'swap'
   to: Coin
@@ -44,7 +44,7 @@ const minimums = new Map([
   ['ETH', '0.005'],
 ])
 
-/** The least that can be swapped, coins (CONST-18). */
+/** The smallest swap, coins (CONST-18). */
 export const minimumSwap = (symbol: string): string => minimums.get(symbol) ?? '1'
 
 export const belowMinimumText = (minimum: string): string =>
@@ -52,13 +52,13 @@ export const belowMinimumText = (minimum: string): string =>
 
 const cutToSwap = (value: string): string => trimmed(cut(value, swapPlaces))
 
-/** The typed amount cut to 4 decimals, as it is shown, checked and sent; null when it is no amount (CONST-19). */
+/** The typed amount truncated to 4 decimals, as it is shown, validated and sent; null if invalid (CONST-19). */
 export const swapAmount = ({ text, pasted }: SwapDraft): string | null => {
   const { value } = amountIn(text, cryptoPlaces, pasted)
   return value === undefined ? null : cutToSwap(value)
 }
 
-/** Everything the wallet holds, as an amount of the form. */
+/** The whole balance as an amount of the form. */
 export const mostToSwap = ({ balance }: SwapMarketData): SwapDraft => ({
   text: cutToSwap(balance),
   pasted: false,
@@ -67,7 +67,7 @@ export const mostToSwap = ({ balance }: SwapMarketData): SwapDraft => ({
 const estimateOf = (amount: string, { fromPrice, toPrice }: SwapMarketData): string =>
   cut(quotient(new Big(amount).times(fromPrice), toPrice), cryptoPlaces)
 
-/** What would come in: amount × from-price ÷ to-price, cut to 8 decimals (CONST-20, AMB-81); null without both. */
+/** The estimate: amount × from-price ÷ to-price, truncated to 8 decimals (CONST-20, AMB-81); null without both. */
 export const swapEstimate = (draft: SwapDraft, marketData: SwapMarketData | null): string | null => {
   const amount = swapAmount(draft)
   return amount === null || marketData === null ? null : estimateOf(amount, marketData)
@@ -87,7 +87,7 @@ const limitProblem = (
   return marketData && new Big(amount).gt(marketData.balance) ? insufficientText : undefined
 }
 
-/** What is wrong with the amount (SWAP-01, SWAP-02, CONST-18). */
+/** The amount's validation message (SWAP-01, SWAP-02, CONST-18). */
 export const swapAmountProblem = (
   draft: SwapDraft,
   from: Coin | null,
@@ -97,7 +97,7 @@ export const swapAmountProblem = (
   return value === undefined ? problem : limitProblem(cutToSwap(value), from, marketData)
 }
 
-/** Freezes a sound swap; null when it is none. */
+/** The locked quote of a valid draft; null if it is invalid. */
 export const lockSwapQuote = (
   draft: SwapDraft,
   from: Coin | null,
@@ -119,13 +119,13 @@ export const lockSwapQuote = (
   }
 }
 
-/** Whether what was confirmed holds with this market data: one coin in the other has not moved by more than 0.5 %. */
+/** Whether the quote is valid with this market data: the pair's price changed by at most 0.5 %. */
 export const swapStands = (frozen: SwapQuote, marketData: SwapMarketData): boolean =>
   !priceChanged(
     quotient(frozen.fromPrice, frozen.toPrice).toFixed(),
     quotient(marketData.fromPrice, marketData.toPrice).toFixed(),
   ) && new Big(frozen.amountCrypto).lte(marketData.balance)
 
-/** The frozen swap with today's figures; null when it can no longer be made. */
+/** The swap requoted with current market data; null if it can no longer be made. */
 export const swapAnew = (frozen: SwapQuote, marketData: SwapMarketData): SwapQuote | null =>
   lockSwapQuote({ text: frozen.amountCrypto, pasted: false }, frozen, frozen.to, marketData)

@@ -23,16 +23,16 @@ import {
 } from './swap.rules'
 
 export type SwapEvent =
-  /** `open`: an intent of the outbox that is still unresolved. */
+  /** `open`: an unresolved intent of the outbox. */
   | { type: 'swap.open'; open: OpenIntent | null }
   | ({ type: 'swap.pickFrom' | 'swap.pickTo' } & Coin)
   | ({ type: 'swap.enterAmount' } & Typed)
   | { type: 'swap.fillMax' | 'swap.review' | 'swap.refresh' | 'swap.close' }
 
-/** Market data that could not be read. */
+/** Whether the market data could not be read. */
 export type SwapEmitted = { type: 'swap.refused'; error: ApiError }
 
-/** What a swap knows. */
+/** The swap's context. */
 export interface SwapContext extends OrderForm {
   from: Coin | null
   to: Coin | null
@@ -55,7 +55,7 @@ export const freshSwap = {
 
 const coinOf = ({ symbol, chain }: Coin): Coin => ({ symbol, chain })
 
-/** What the machine is built of: actors, guards, changes. */
+/** The machine's actors, guards and actions. */
 export const swapSetup = setup({
   types: {
     context: {} as SwapContext,
@@ -65,7 +65,7 @@ export const swapSetup = setup({
   },
   actors: {
     placement: placementMachine,
-    /** The giving wallet's balance and both prices, as fresh as can be. */
+    /** The source wallet's balance and both prices, from the server. */
     readMarketData: declareActor<SwapMarketData, { from: Coin; to: Coin }>('readMarketData'),
   },
   guards: {

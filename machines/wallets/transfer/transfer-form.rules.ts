@@ -21,19 +21,19 @@ import {
   type TransferMarketData,
 } from './transfer.rules'
 
-/** A wallet to send from; null where it is still to be chosen. */
+/** The source wallet; null until selected. */
 export interface SourceWallet {
   symbol: string | null
   chain: string | null
 }
 
-/** What a transfer knows. The recipient's names stay in the cache: only the id is here. */
+/** A transfer's context. The recipient's names stay in the cache: only the id is here. */
 export interface TransferContext extends OrderForm, SourceWallet {
-  /** The customer's own account: nobody sends to themselves. */
+  /** The customer's own account, to which transfers are refused. */
   accountId: string
   marketData: TransferMarketData | null
   draft: TransferDraft
-  /** The id of the account that was found for exactly this text; null otherwise. */
+  /** The account id found for exactly this text; null otherwise. */
   recipient: string | null
 }
 
@@ -55,7 +55,7 @@ export const pairOf = ({ context: { symbol, chain } }: Own) => ({
   chain: assertDefined(chain),
 })
 
-/** Statements that guards make. */
+/** The guards' conditions. */
 export const transferAnswers = {
   walletIsGiven: ({ context }: Own) => context.symbol !== null,
   marketDataIsKnown: ({ context }: Own) => context.marketData !== null,
@@ -67,13 +67,13 @@ export const transferAnswers = {
     marketData !== null && lockTransferQuote(draft, recipient, marketData) !== null,
 }
 
-/** The changes of the form, for `assign`. */
+/** The form's changes, for `assign`. */
 export const transferChanges = {
   opened: (_: unknown, { open, ...given }: SourceWallet & { open?: OpenIntent | null }) => {
     const { symbol, chain } = open ?? given
     return {
       ...freshTransfer,
-      // A wallet that is only half told is none.
+      // A wallet without coin or network counts as not selected.
       ...(symbol === null || chain === null ? {} : { symbol, chain }),
       ...openedWith(open),
     }
@@ -94,7 +94,7 @@ export const transferChanges = {
     recipient: null,
     error: withoutField(reason, 'recipient'),
   }),
-  // The amounts are asked for from here on: nothing of them is wrong yet.
+  // The amount fields appear: their validation starts fresh.
   recipient: (_: unknown, { id }: { id: string }) => ({ recipient: id, error: null, checked: false }),
   oneself: { recipient: null, error: apiError(422, oneselfText) },
   usd: ({ context: { marketData, draft, error: reason } }: Own, typed: Typed) => ({
@@ -110,7 +110,7 @@ export const transferChanges = {
   }),
   frozen: ({ context: { draft, recipient, marketData } }: Own) =>
     lockedQuote(marketData && lockTransferQuote(draft, recipient, marketData)),
-  /** What was confirmed comes back into the form, at the prices that were read since. */
+  /** Restores the confirmed quote into the form, at the prices read since. */
   takenBack: ({ context: { order, draft } }: Own, placement: Placement) => {
     const marketData = placement.marketData as TransferMarketData | null
     if (!marketData || !order.quote) return {}

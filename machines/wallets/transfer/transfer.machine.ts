@@ -10,12 +10,12 @@ const refresh = { 'transfer.refresh': { target: 'loading', actions: 'clearError'
 const pickWallet = {
   'transfer.pickWallet': {
     target: '#transfer.loading',
-    // While the market data of another wallet are read, that read is given up.
+    // Selecting another wallet cancels the running read.
     reenter: true,
     actions: { type: 'setWallet', params: eventOf<SourceWallet> },
   },
 } as const
-/** Where the form goes on once its market data are known. */
+/** The state after the market data were read. */
 const form = [
   { guard: 'recipientIsFound', target: 'editing.found', meta: { id: 'found' } },
   { guard: 'draftMayBeSomeone', target: 'editing.searching', meta: { id: 'plausible' } },
@@ -87,9 +87,9 @@ export const transferMachine = transferSetup.createMachine({
       },
       states: {
         asking: { tags: 'resumable' },
-        /** Each key begins the wait anew (CONST-11). */
+        /** Each keystroke restarts the debounce (CONST-11). */
         pausing: { after: { LOOKUP_DEBOUNCE: 'searching' } },
-        /** Another key ends it: an answer for an older text is never heard (TRANSFER-05). */
+        /** Another keystroke cancels the lookup: an answer for an older text is dropped (TRANSFER-05). */
         searching: {
           invoke: {
             id: 'findRecipient',

@@ -4,27 +4,27 @@ import { amountsIn, type Holding, type LinkedDraft, mostOf, repriced } from '../
 import { priceChanged } from '../money/price.rules'
 import { insufficientText } from '../sell-order/sell-order.rules'
 
-/** What a transfer is decided with. */
+/** The market data of a transfer. */
 export interface TransferMarketData extends Holding {
   symbol: string
   chain: string
 }
 
-/** What the customer confirms; nothing else is sent. */
+/** The quote that the customer confirms; nothing else is sent. */
 export interface TransferQuote {
   kind: 'transfer'
   symbol: string
   chain: string
-  /** The account id that the lookup answered. */
+  /** The account id from the lookup. */
   recipient: string
   amountCrypto: string
   amountUsd: string
   price: string
 }
 
-/** The recipient is looked up this long after the last key (CONST-11), ms. */
+/** Debounce of the recipient lookup (CONST-11), ms. */
 export const lookupDebounceMs = 400
-/** The least that can be sent, USD (AMB-78, ruling 4). */
+/** The smallest transfer, USD (AMB-78, ruling 4). */
 export const minimumTransfer = '1'
 
 export const invalidAmountText = 'Invalid amount'
@@ -36,16 +36,16 @@ export interface TransferDraft extends LinkedDraft {
   to: string
 }
 
-/** Whether a text can be a username or an email: only then is anybody looked up (TRANSFER-02). */
+/** Whether a text can be a username or email: only then it is looked up (TRANSFER-02). */
 export const mayBeSomeone = (text: string): boolean => problemWith(userId, text) === undefined
 
-/** What is wrong with the recipient (TRANSFER-01, TRANSFER-02). */
+/** The recipient's validation message (TRANSFER-01, TRANSFER-02). */
 export const recipientProblem = (text: string, recipient: string | null): string | undefined => {
   if (text.trim() === '') return messages.required
   return problemWith(userId, text) ?? (recipient === null ? notFoundYetText : undefined)
 }
 
-/** A text that is no amount, in this form's words. */
+/** The message for an invalid amount in this form. */
 const unreadable = (problem: string): string =>
   problem === messages.invalidNumber ? invalidAmountText : problem
 
@@ -57,7 +57,7 @@ const usdProblem = (usd: string, { usdBalance }: Holding): string | undefined =>
 const cryptoProblem = (coins: string, { balance }: Holding): string | undefined =>
   new Big(coins).gt(balance) ? insufficientText : undefined
 
-/** What is wrong with the amounts (TRANSFER-07, TRANSFER-08, CONST-17): the dollar field bears the limits. */
+/** Validation messages of the amounts (TRANSFER-07, TRANSFER-08, CONST-17): limits are shown at the dollar field. */
 export const amountProblems = (
   draft: LinkedDraft,
   marketData: Holding,
@@ -69,7 +69,7 @@ export const amountProblems = (
   return { ...(wrongUsd ? { usd: wrongUsd } : {}), ...(wrongCrypto ? { crypto: wrongCrypto } : {}) }
 }
 
-/** Freezes a sound transfer; null when it is none. */
+/** The locked quote of a valid draft; null if it is invalid. */
 export const lockTransferQuote = (
   draft: LinkedDraft,
   recipient: string | null,
@@ -90,10 +90,10 @@ export const lockTransferQuote = (
   }
 }
 
-/** Whether what was confirmed holds with this market data. */
+/** Whether the quote is valid with this market data. */
 export const transferStands = (frozen: TransferQuote, marketData: TransferMarketData): boolean =>
   !priceChanged(frozen.price, marketData.price) && new Big(frozen.amountCrypto).lte(mostOf(marketData).crypto)
 
-/** The frozen transfer with today's figures; null when it can no longer be made. */
+/** The transfer requoted with current market data; null if it can no longer be made. */
 export const transferAnew = (frozen: TransferQuote, marketData: TransferMarketData): TransferQuote | null =>
   lockTransferQuote(repriced(frozen.amountCrypto, marketData), frozen.recipient, marketData)

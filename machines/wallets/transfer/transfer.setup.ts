@@ -23,10 +23,10 @@ export type TransferEvent =
   | { type: 'transfer.findAgain' | 'transfer.fillMax' | 'transfer.review' }
   | { type: 'transfer.refresh' | 'transfer.close' }
 
-/** Market data that could not be read. */
+/** Whether the market data could not be read. */
 export type TransferEmitted = { type: 'transfer.refused'; error: ApiError }
 
-/** What the machine is built of: actors, guards, changes. */
+/** The machine's actors, guards and actions. */
 export const transferSetup = setup({
   types: {
     input: {} as { accountId: string },
@@ -37,9 +37,9 @@ export const transferSetup = setup({
   },
   actors: {
     placement: placementMachine,
-    /** Balance and price of the pair, as fresh as can be. */
+    /** Balance and price of the wallet, from the server. */
     readMarketData: declareActor<TransferMarketData, { symbol: string; chain: string }>('readMarketData'),
-    /** Who has this username or email; the names go into the cache. */
+    /** Looks up a username or email; the names go into the cache. */
     findRecipient: declareActor<{ id: string }, { userId: string }>('findRecipient'),
   },
   delays: { LOOKUP_DEBOUNCE: lookupDebounceMs },

@@ -12,7 +12,7 @@ import { tokens, webauthnChallenges, webauthnCredentials } from '../credentials.
 /** A challenge works once, for 5 minutes (AMB-25). */
 const lifetimeMs = 5 * 60_000
 
-/** Remembers a challenge that was given out: to a customer who registers, or to nobody yet known. */
+/** Stores an issued challenge: of a customer's registration, or of a login. */
 export const storeChallenge = async (
   { db, clock }: Deps,
   challenge: string,
@@ -24,7 +24,7 @@ export const storeChallenge = async (
   await db.insert(webauthnChallenges).values({ challenge, accountId, expiresAt })
 }
 
-/** Takes a challenge away; whether it was given out to this customer (null: for a login) and still counted. */
+/** Consumes a challenge; whether it was issued to this customer (null: for a login) and has not expired. */
 export const takeChallenge = async (
   { db, clock }: Deps,
   challenge: string,
@@ -37,7 +37,7 @@ export const takeChallenge = async (
   return taken !== undefined && taken.accountId === accountId && taken.expiresAt > clock.now()
 }
 
-/** Ruling 24: whoever has so many removes one first. */
+/** Maximum number of authenticators (ruling 24). */
 const most = 10
 
 /** The ids of a customer's authenticators. */
@@ -51,7 +51,7 @@ export const credentialsOf = ({ db }: Pick<Deps, 'db'>, accountId: string): Prom
 const publicIdOf = (id: string): string =>
   id.length <= 64 ? id : createHash('sha256').update(id).digest('hex')
 
-/** Keeps a new authenticator and says so to its owner. 409 when anybody has it already, or she has ten. */
+/** Stores a new authenticator and notifies its owner. 409 if it is registered already, or she has ten. */
 export const storeCredential = (
   { db, clock }: Deps,
   credential: { id: string; accountId: string; publicKey: string; counter: number; name: string },
@@ -90,7 +90,7 @@ export const fingerprintsOf = async ({ db }: Deps, accountId: string) => {
   }))
 }
 
-/** Takes authenticators away and ends the sessions that began with them (ruling 21). */
+/** Removes authenticators and ends the sessions opened with them (ruling 21). */
 const forget = async (tx: Database, ids: string[], at: Date): Promise<void> => {
   if (ids.length === 0) return
   await tx.delete(webauthnCredentials).where(inArray(webauthnCredentials.id, ids))
@@ -116,7 +116,7 @@ export const removeFingerprint = (
     await notify(tx, { accountId, title: 'Fingerprint removed', body }, now)
   })
 
-/** Removes all of an account's authenticators: whoever resets a password may have lost the phone as well (ruling 21). */
+/** Removes all of an account's authenticators: after a password reset the phone may be lost as well (ruling 21). */
 export const removeAllFingerprints = async (tx: Database, accountId: string, at: Date): Promise<void> => {
   const rows = await credentialsOf({ db: tx }, accountId)
   await forget(
@@ -137,8 +137,8 @@ export const credentialById = async ({ db }: Deps, id: string) => {
 }
 
 /**
- * Moves an authenticator's counter on and notes the login's time; false when it already stands there or further. A
- * login that is answered meanwhile is no hindrance: one try given up half-way must not fail the next.
+ * Increases an authenticator's counter and stores the login's time; false if it is already that high. A concurrent
+ * login does not prevent it: an aborted attempt must not fail the next.
  */
 export const moveCounter = async ({ db, clock }: Deps, id: string, counter: number): Promise<boolean> => {
   const held = webauthnCredentials.counter

@@ -29,7 +29,7 @@ export interface Credential {
   counter: number
 }
 
-/** How long the browser lets the customer think. */
+/** Timeout of the browser's dialog, ms. */
 const timeout = 60_000
 /** ES256, which every platform has, and RS256 for Windows Hello. */
 const algorithms = [-7, -257]
@@ -69,7 +69,7 @@ export const loginOptions = (site: Site) =>
     timeout,
   })
 
-/** What the browser says it was asked, and by which page: empty texts for what is no such statement. */
+/** The parsed clientDataJSON; empty texts if it is malformed. */
 const claimsIn = (clientDataJSON: string): { challenge: string; origin: string; embedded: boolean } => {
   try {
     const claims: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
@@ -80,17 +80,17 @@ const claimsIn = (clientDataJSON: string): { challenge: string; origin: string; 
   }
 }
 
-/** The challenge that an answer says it answers; '' for what none looks like: the database takes no NUL. */
+/** The challenge in an answer; '' if it is malformed: PostgreSQL rejects NULs. */
 export const challengeIn = (answer: { response: { clientDataJSON: string } }): string =>
   /^[A-Za-z0-9_-]+$/.exec(claimsIn(answer.response.clientDataJSON).challenge)?.[0] ?? ''
 
-/** The page that asked, if it is one of the site's own and stands alone. */
+/** The origin, if it is one of the site's own and not embedded. */
 const ownOrigin = (site: Site, clientDataJSON: string): string | undefined => {
   const { origin, embedded } = claimsIn(clientDataJSON)
   return site.isOrigin(origin) && !embedded ? origin : undefined
 }
 
-/** The new authenticator, if its answer holds: challenge, origin, rp id, user verification, key. */
+/** Verifies a registration: challenge, origin, rp id, user verification, key. */
 export const registeredBy = async (
   site: Site,
   attestation: Attestation,
@@ -99,7 +99,7 @@ export const registeredBy = async (
   const origin = ownOrigin(site, attestation.response.clientDataJSON)
   if (origin === undefined) return undefined
   try {
-    // None was asked for. Others may carry certificates, whose revocation lists would be fetched from anywhere.
+    // No attestation was requested. Others may carry certificates, whose revocation lists would be fetched.
     const format = decodeAttestationObject(bytesOf(attestation.response.attestationObject)).get('fmt')
     if (format !== 'none' && format !== 'packed') return undefined
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -114,11 +114,11 @@ export const registeredBy = async (
     const { id, publicKey, counter } = registrationInfo.credential
     return { id, publicKey: textOf(publicKey), counter }
   } catch {
-    return undefined // it says by an error what does not hold
+    return undefined // the library throws if verification fails
   }
 }
 
-/** The authenticator's new counter, if its answer holds: challenge, origin, rp id, user, signature, counter. */
+/** Verifies a login and returns the new counter: challenge, origin, rp id, user, signature, counter. */
 export const counterSignedBy = async (
   site: Site,
   assertion: Assertion,
@@ -144,6 +144,6 @@ export const counterSignedBy = async (
     })
     return verified ? authenticationInfo.newCounter : undefined
   } catch {
-    return undefined // it says by an error what does not hold
+    return undefined // the library throws if verification fails
   }
 }

@@ -11,14 +11,14 @@ import { countAttempt, type Limit, minute, perSource } from '../../http/rate-lim
 import { recoveryCodes } from '../credentials.schema'
 
 const hour = 60 * minute
-/** A code counts for so long after it was sent (AMB-20), ms. */
+/** A code's lifetime (AMB-20), ms. */
 const lifetimeMs = 10 * minute
-/** So many codes of an address live: a stranger who asks for one does not kill the owner's (ruling 24). */
+/** Valid codes per address: a stranger's request does not invalidate the owner's code (ruling 24). */
 const living = 2
 
 /**
- * Ruling 24: per address and source, so that a stranger does not use up the owner's mails; ten a day and thirty from
- * all sources, so that nobody buys guesses without end; and per source, whomever it sends to.
+ * Mail limits (ruling 24): per address and source, so that a stranger does not use up the owner's; ten a day and
+ * thirty from all sources, against unlimited guessing; and per source for all addresses.
  */
 const mailLimits = (address: string, source: string): Limit[] => [
   ...perSource(source, { subject: `mail to ${address}`, most: 1, windowMs: minute }),
@@ -29,8 +29,8 @@ const mailLimits = (address: string, source: string): Limit[] => [
 ]
 
 /**
- * Wrong codes of an address in the life of one code, whichever of its codes was meant: asking for another does
- * not buy more guesses, and after five the codes can only die.
+ * Limit of wrong codes per address in a code's lifetime, for all of its codes: requesting another does not allow more
+ * guesses; after five the codes can only expire.
  */
 const guessLimit = (address: string): Limit => ({
   subject: `codes of ${address}`,
@@ -44,8 +44,8 @@ export const wrongCode = () => invalid({ otp: 'Invalid or expired OTP' })
 const oldest = (clock: Deps['clock']): Date => new Date(clock.now().getTime() - lifetimeMs)
 
 /**
- * The key of an address in the ledger of codes. The database folds it, as it does to find its account: a letter that
- * the two fold differently ('İ') would give one account several codes, each with guesses and mails of its own.
+ * An address's key among the codes. Lower-cased by the database, as when finding its account: different lower-casing
+ * ('İ') would give one account several sets of codes.
  */
 const addressOf = async (db: Deps['db'], email: string): Promise<string> => {
   const [row] = await rowsOf<{ address: string }>(db, sql`select lower(${email}::text) as address`)
@@ -53,14 +53,14 @@ const addressOf = async (db: Deps['db'], email: string): Promise<string> => {
 }
 
 /**
- * Makes a code, the second one that counts at most, and mails it, if a customer has the address; does the same work
- * if nobody has. 429 by ruling 24. `page` is where the mail leads to; it carries no secret.
+ * Creates a code, the second valid one at most, and mails it if the address has a customer; does the same work if
+ * not. 429 by ruling 24. `page` is the mail's link; it contains no secret.
  */
 export const sendCode = async (deps: Deps, email: string, source: string, page: string): Promise<void> => {
   const { db, clock } = deps
   const address = await addressOf(db, email)
   const takeBack = await countAttempt(deps, mailLimits(address, source))
-  // Nobody's address is kept for longer than its code counts.
+  // Deletes expired codes: no address is stored longer than its code.
   await db.delete(recoveryCodes).where(lte(recoveryCodes.sentAt, oldest(clock)))
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const codeHash = await hashOf(code).catch(async (error: unknown) => {
@@ -73,7 +73,7 @@ export const sendCode = async (deps: Deps, email: string, source: string, page: 
     `Your code to set a new password is ${code}. It works once, for 10 minutes.\n` +
     `Enter it at ${page}\n\nYou did not ask for it? Then leave it: your password stays as it is.`
   await db.transaction(async (tx) => {
-    // One after the other per address, so that never more than two are left.
+    // Serialised per address, so that never more than two codes are valid.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`codes of ${address}`}, 0))`)
     await tx.insert(recoveryCodes).values({ email: address, codeHash, sentAt })
     const own = eq(recoveryCodes.email, address)
@@ -92,8 +92,8 @@ export const sendCode = async (deps: Deps, email: string, source: string, page: 
 }
 
 /**
- * Throws 422 unless `otp` is a living code of the address, 429 once its codes were guessed at too often. Answers what
- * `useUpCode` takes.
+ * Throws 422 unless `otp` is a valid code of the address, 429 after too many wrong ones. Returns the input of
+ * `useUpCode`.
  */
 export const proveCode = async (deps: Deps, email: string, otp: string, source: string): Promise<string> => {
   const address = await addressOf(deps.db, email)
@@ -106,7 +106,7 @@ export const proveCode = async (deps: Deps, email: string, otp: string, source: 
       .where(and(eq(recoveryCodes.email, address), gt(recoveryCodes.sentAt, oldest(clock))))
     const hashes = rows.map(({ codeHash }) => codeHash)
     const proven = await matchIn(hashes, otp, living).catch(async (error: unknown) => {
-      // Nobody looked at it.
+      // The code was not checked, so the attempt is not counted.
       await takeBack()
       throw error
     })
@@ -116,7 +116,7 @@ export const proveCode = async (deps: Deps, email: string, otp: string, source: 
   })
 }
 
-/** Takes a proven code away, and its address's other one; 422 when it was used or replaced meanwhile. */
+/** Consumes a verified code and the address's other one; 422 if it was used or replaced meanwhile. */
 export const useUpCode = async (tx: Deps['db'], email: string, codeHash: string): Promise<void> => {
   const used = await tx
     .delete(recoveryCodes)

@@ -4,7 +4,7 @@ import { type RouteTable, withoutNames } from './route-table'
 export const faultEffects = ['latency', 'hold', 'status', 'reset', 'garbage', 'truncated', 'empty'] as const
 export type FaultEffect = (typeof faultEffects)[number]
 
-/** What shall go wrong, where and how often. */
+/** A fault to inject: where, what, how often. */
 export type FaultOrder = {
   /** Any method when left out. */
   method?: string
@@ -36,7 +36,7 @@ export type Fault = Required<Pick<FaultOrder, 'path' | 'effect' | 'when'>> & {
   gate: string
 }
 
-/** The proof that a fault struck. */
+/** The record of an injected fault. */
 export type FiredFault = {
   id: number
   effect: FaultEffect

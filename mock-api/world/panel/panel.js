@@ -12,6 +12,20 @@ import { startMessages } from './messages.js'
 import { ask, showAgain, whenChanged } from './panel-client.js'
 
 const pause = 2000
+
+/** Pages for developers, which a production build does not serve. Resolves with the app's address, if it is one of them. */
+const showLinks = async () => {
+  const links = await ask('links')
+  byId('links').hidden = links.length === 0
+  for (const { name, href } of links) {
+    const link = document.createElement('a')
+    link.href = href
+    link.textContent = name
+    byId('links').append(link, ' ')
+  }
+  return links.find(({ name }) => name === 'App')?.href
+}
+const app = showLinks().catch((error) => void failed(error))
 const customer = byId('customer')
 
 /** Every section: given the catalogue, it wires its forms and answers the function that shows a new state. */
@@ -42,7 +56,7 @@ async function refresh() {
 async function look() {
   try {
     if (show.length === 0) {
-      const catalogue = await ask('catalogue')
+      const catalogue = { ...(await ask('catalogue')), app: await app }
       show = sections.map((start) => start(catalogue))
     }
     if (!document.hidden) await refresh()

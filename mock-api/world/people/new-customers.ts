@@ -24,10 +24,10 @@ export const kinds = [
 
 export type Kind = (typeof kinds)[number]['kind']
 
-/** Every customer made here has it: whoever develops should not have to remember more. */
+/** The password of all customers made here. */
 export const newCustomerPassword = 'Naira-2026'
 
-/** How many past sales a whale begins with. */
+/** The number of past sales of the persona with a large history. */
 export const largeHistorySales = 10_000
 
 const firstNames = [

@@ -67,7 +67,7 @@ export async function listOutsiders(db: Database) {
   ]
 }
 
-/** What the world does with people. */
+/** Actions on customers for development. */
 export const peopleActions = (
   db: Database,
   clock: Clock,

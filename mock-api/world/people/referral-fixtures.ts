@@ -13,7 +13,7 @@ export const refer = async (db: Database, accountId: string, referrerId: string,
 const gang = 7
 const squad = 5
 
-/** Gives a promoter people: a gang with sales of this week, and a squad behind it (AMB-95). */
+/** Creates referrals for a customer: direct ones with sales of this week, and a second level (AMB-95). */
 export const addReferralFixtures = async (
   db: Database,
   clock: Clock,

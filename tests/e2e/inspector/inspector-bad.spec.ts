@@ -27,7 +27,13 @@ for (const { name, colorScheme, viewport } of sampled(variants, 3))
       await expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
       const line = page.getByRole('slider', { name: 'Line' })
+      // It opens at the first failure, which the story names.
+      await expect(line).toHaveValue('7')
+      await expect(page.getByRole('list', { name: 'Story' }).locator('[aria-current]')).toHaveText(
+        /no answer came/,
+      )
       await line.focus()
+      await page.keyboard.press('Home')
       await page.keyboard.press('ArrowRight')
       await page.keyboard.press('PageDown')
       await expect(line).toHaveValue('51')

@@ -6,7 +6,7 @@ import { openAs } from '../signed-in'
 
 const sale = journeys.sell!
 
-test("from a customer's file to 'this is where it went wrong': the five steps of docs/support.md", async ({
+test("from a customer's file to 'this is where it went wrong': the steps of docs/support.md", async ({
   page,
   browser,
   world,

@@ -48,6 +48,21 @@ describe('a compiled document', () => {
     expect((await stage.ask(document, { on: false })).data).toEqual({ rates: [{ other: 7 }] })
   })
 
+  it('fills in the defaults of variables that are not given, be they never null', async () => {
+    stage.upstream.on('GET /v1/app/rates/all', good([{ id: 7 }]))
+    const document =
+      'query R($on: Boolean! = true, $off: Boolean = false) { rates { id @include(if: $on) other: id @include(if: $off) } }'
+    expect((await stage.ask(document, {})).data).toEqual({ rates: [{ id: 7 }] })
+    expect((await stage.ask(document, { on: false, off: true })).data).toEqual({ rates: [{ other: 7 }] })
+    const login = `mutation L($with: Boolean! = false) {
+      login(input: { userId: "ada", password: "s" }, withSellPage: $with) { token sellPage { rates { id } } } }`
+    stage.upstream.on(
+      'POST /v1/auth/login',
+      good({ id: 'a', role: { name: 'staff' } }, {}, { authorization: 't' }),
+    )
+    expect((await stage.ask(login)).data).toEqual({ login: { token: 't', sellPage: null } })
+  })
+
   it('answers one field that fails beside another that came', async () => {
     stage.upstream.on('GET /v1/app/rates/all', good([{ id: 7 }]))
     stage.upstream.on('GET /v1/app/announcements', bad(503, { summary: 'Later' }))

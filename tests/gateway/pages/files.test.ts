@@ -8,9 +8,12 @@ import { openStage, type Stage } from '../stage'
 
 const splash = 'body{background:#123}'
 const page = `<!doctype html><html><head><style>${splash}</style></head><body>the page</body></html>`
+const early = 'addEventListener("click", keep)'
+const drawn = `<!doctype html><html><body>the form<script>${early}</script></body></html>`
 const script = 'console.log("the app")'.repeat(50)
 const files: Record<string, string> = {
   'index.html': page,
+  'login.html': drawn,
   'assets/index-Ab3_x-9Z.js': script,
   'assets/index-Ab3_x-9Z.js.map': '{"sources":[]}',
   'assets/gone-87654321.js': 'x()',
@@ -55,7 +58,7 @@ describe('files of the built client', () => {
     expect(await response.text()).toBe(script)
   })
 
-  it.each(['/', '/dashboard/transactions/details?id=1', '/recovery/old'])(
+  it.each(['/', '/dashboard/transactions/details?id=1', '/recovery/old', '/login/', '/login/x'])(
     'the app’s route %s gets the page, with the hash of its own style in the policy',
     async (path) => {
       const response = await get(path)
@@ -63,6 +66,19 @@ describe('files of the built client', () => {
       const hash = createHash('sha256').update(splash).digest('base64')
       expect(response.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
       expect(response.headers.get('content-security-policy')).not.toContain('unsafe')
+    },
+  )
+
+  it.each(['/login', '/login?next=%2Fdashboard'])(
+    '%s gets the page that was drawn for it, under the policy of all pages, with the hash of its script',
+    async (path) => {
+      const response = await get(path)
+      expect(await response.text()).toBe(drawn)
+      expect(response.headers.get('cache-control')).toBe('no-cache')
+      const policy = response.headers.get('content-security-policy')
+      const hash = createHash('sha256').update(early).digest('base64')
+      expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+      expect(policy).toBe((await get('/')).headers.get('content-security-policy'))
     },
   )
 

@@ -51,7 +51,7 @@ describe('public reads', () => {
   })
   const clocked = () => {
     let at = 0
-    const reads = createPublicReads(1_000, () => at)
+    const reads = createPublicReads(1_000, { now: () => at })
     let calls = 0
     const send = async () => reply(++calls)
     const data = async (token: string | undefined) => (await reads.read('/rates', token, send)).data

@@ -4,7 +4,7 @@ import { change, showAgain } from '../panel-client.js'
 const statuses = ['NotStarted', 'Pending', 'Completed', 'Rejected']
 
 /** Picks or makes a customer, shows how to log in as them, and sets their identity check. */
-export function startCustomer({ kinds }) {
+export function startCustomer({ kinds, app }) {
   fill(
     byId('kind'),
     kinds.map(({ kind, text }) => ({ value: kind, text })),
@@ -28,7 +28,7 @@ export function startCustomer({ kinds }) {
     )
     if (customer) byId('customer').value = customer.accountId
     draw(byId('customer-facts'), customer ? { ...customer, transactions: null } : null, (one) =>
-      one ? facts(one) : el('p', { class: 'empty' }, 'No customer yet. Create one.'),
+      one ? [facts(one), ...openApp(app, one)] : el('p', { class: 'empty' }, 'No customer yet. Create one.'),
     )
   }
 }
@@ -45,6 +45,18 @@ const facts = (one) => {
     !one.payable && fact('Note', `${one.persona ?? 'no customer'}: gets no deposits`),
   )
 }
+
+/** A link that signs in by itself; only the development server has it, and only for the named customers. */
+const openApp = (app, { name, username, persona, payable }) =>
+  app && persona && payable
+    ? [
+        el(
+          'a',
+          { href: `${app}/__become?${new URLSearchParams({ customer: username, to: '/dashboard/sell' })}` },
+          `Open the app as ${name}`,
+        ),
+      ]
+    : []
 
 const identity = (one) => {
   const set = (request) =>

@@ -11,6 +11,10 @@ export function startSettlement() {
   form.addEventListener('input', () => {
     dirty = true
   })
+  // The switch acts at once; the seconds wait for Save.
+  form.addEventListener('change', ({ target }) => {
+    if (target.name === 'mode') form.requestSubmit()
+  })
   form.addEventListener('submit', async (submit) => {
     submit.preventDefault()
     const mode = form.elements.mode.value

@@ -1,0 +1,160 @@
+import type { DomainEvent } from '../../../machines/domain-events'
+import { toastFor } from '../../../machines/shell/overlays/toast.rules'
+import type { RecordedStep, Recording } from './recording'
+
+/** One sentence of a recording's story. */
+export interface Sentence {
+  /** The index of its step. */
+  index: number
+  /** ms since 1970. */
+  at: number
+  /** The flow in words: 'Sell order'. */
+  flow: string
+  text: string
+  kind: 'customer' | 'app' | 'failure' | 'visit'
+  /** The outcome of a money action is unknown here. */
+  unresolved?: true
+}
+
+/** Flows that run without the customer: only their failures are told. */
+const background = new Set(
+  'alert install overlay resource session splash toast update walletOverview watch'.split(' '),
+)
+
+export const isBackground = (flow: string): boolean => background.has(flow)
+
+/** 'sellOrder' as 'sell order'. */
+const words = (name: string): string =>
+  name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).trim()
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What the customer did, by the name of the event. */
+const deeds: readonly (readonly [RegExp, (part: string) => string])[] = [
+  [/^enter(\w*)$/, (part) => (part ? `You typed the ${words(part)}.` : 'You typed.')],
+  [/^(?:pick|choose|select)(\w*)$/, (part) => `You picked the ${words(part)}.`.replace(' the .', '.')],
+  [/^copy(\w*)$/, (part) => `You copied the ${words(part)}.`.replace(' the .', '.')],
+  [/^fillMax$/, () => 'You pressed Max.'],
+  [/^review(?:All)?$/, () => 'You asked for the review.'],
+  [/^submit$/, () => 'You sent the form.'],
+  [/^askAgain$/, () => 'You asked us to check again.'],
+  [/^decide$/, () => 'You told us what happened.'],
+  [/^(?:back|startOver)$/, () => 'You went back.'],
+  [/^(?:close|dismiss|cancel)$/, () => 'You closed it.'],
+  [/^open$/, () => 'You opened it.'],
+  [/^agree$/, () => 'You answered yes.'],
+  [/^decline$/, () => 'You answered no.'],
+  [/^(?:refresh|retry|tryAgain)$/, () => 'You asked for it again.'],
+]
+
+const deedOf = (type: string): string => {
+  if (type === 'placement.submit') return 'You confirmed the order.'
+  const own = type.slice(type.indexOf('.') + 1)
+  for (const [pattern, say] of deeds) {
+    const found = pattern.exec(own)
+    if (found) return say(found[1] ?? '')
+  }
+  return `You chose '${words(own)}'.`
+}
+
+type Told = Pick<Sentence, 'text' | 'kind' | 'unresolved'> | null
+
+const plain = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+const reasonOf = (error: unknown): string => {
+  const { status = null, summary } = plain(error)
+  if (status === null) return 'no answer came'
+  return typeof summary === 'string'
+    ? `the server said '${summary}'`
+    : `the server failed (${String(status)})`
+}
+
+/** The outcome of a money intent, as `placement` received it. */
+const outcomeText = (output: Record<string, unknown>, isFirst: boolean): Told => {
+  if (output.state === 'settled') return { kind: 'app', text: 'The server confirmed it: the money moved.' }
+  if (output.state === 'rejected')
+    return { kind: 'failure', text: `Nothing was moved: ${reasonOf(output.error)}.` }
+  if (output.state !== 'unknown') return null
+  return {
+    kind: 'failure',
+    unresolved: true,
+    text: isFirst ? 'No answer came: the outcome is unknown.' : 'We asked again: still unknown.',
+  }
+}
+
+const toastTextOf = (event: RecordedStep['event']): Told => {
+  try {
+    const toast = toastFor(event as unknown as DomainEvent)
+    return toast && { kind: toast.kind === 'error' ? 'failure' : 'app', text: `You read: '${toast.text}'` }
+  } catch {
+    // A redacted event may lack what its toast needs.
+    return null
+  }
+}
+
+const toldOf = ({ cause, event, flow }: RecordedStep, askedBefore: boolean): Told => {
+  const { type } = event
+  if (cause === 'told') return toastTextOf(event)
+  const actor = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type)
+  if (actor?.[1] === 'error')
+    return { kind: 'failure', text: capitalised(`${words(actor[2]!)}: ${reasonOf(event.error)}.`) }
+  if (actor) {
+    const outcome = outcomeText(plain(event.output), !askedBefore)
+    return (
+      outcome ??
+      (isBackground(flow) ? null : { kind: 'app', text: `${capitalised(words(actor[2]!))}: done.` })
+    )
+  }
+  if (type.startsWith('xstate.after.PLACING_LIMIT'))
+    return { kind: 'failure', text: 'It took too long, so we stopped waiting for the answer.' }
+  if (cause !== 'external' || isBackground(flow)) return null
+  return { kind: 'customer', text: deedOf(type) }
+}
+
+/**
+ * A recording in plain sentences: what the customer did, what they read, what failed. Steps of the app alone are left
+ * out, and typing into one field is one sentence.
+ */
+export const storyOf = (steps: readonly RecordedStep[]): Sentence[] => {
+  const story: Sentence[] = []
+  const sessions = new Set<string>()
+  const unresolved = new Set<string>()
+  for (const [index, step] of steps.entries()) {
+    const { session, actor, t: at, flow } = step
+    const run = `${session} ${actor}`
+    const add = (told: Told): void => {
+      if (told) story.push({ index, at, flow: capitalised(words(flow)), ...told })
+    }
+    if (!sessions.has(session))
+      add({ kind: 'visit', text: sessions.size === 0 ? 'The app was opened.' : 'The page was loaded anew.' })
+    sessions.add(session)
+    const told = toldOf(step, unresolved.has(run))
+    if (told?.unresolved) unresolved.add(run)
+    const last = story.at(-1)
+    const isRepeated =
+      told?.kind === 'customer' && last?.text === told.text && last.flow === capitalised(words(flow))
+    if (!isRepeated) add(told)
+  }
+  return story
+}
+
+/** The first failure that concerns the customer: of their money before all else; undefined if nothing failed. */
+export const firstFailureIn = (story: readonly Sentence[]): Sentence | undefined =>
+  story.find(({ unresolved }) => unresolved) ?? story.find(({ kind }) => kind === 'failure')
+
+/** 'HH:MM:SS' in UTC, as the inspector's tables have it. */
+export const clockTime = (ms: number): string => new Date(ms).toISOString().slice(11, 19)
+
+/** What support needs to know first, in a sentence. */
+export const verdictOf = ({ outbox, steps }: Recording, story: readonly Sentence[]): string => {
+  if (outbox.length > 0)
+    return `${outbox.length === 1 ? 'One money action has' : `${outbox.length} money actions have`} no known outcome: ${outbox
+      .map(
+        ({ kind, amountCrypto, symbol, reference }) =>
+          `${words(kind)} of ${amountCrypto ?? '?'} ${symbol ?? ''}${reference ? ` (reference ${reference})` : ''}`,
+      )
+      .join(', ')}. It must not be repeated before the ledger was asked.`
+  const failure = firstFailureIn(story)
+  if (failure) return `First failure at ${clockTime(failure.at)}, ${failure.flow}: ${failure.text}`
+  return `Nothing failed in these ${steps.length} steps.`
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+import type { Allowance } from '../http/in-flight'
+
+type Store = Pick<Redis, 'hset' | 'hgetall' | 'hdel'>
+
+/** How often copies tell each other what is in flight with them, and after what silence one counts as gone, ms. */
+const everyMs = 250
+const goneAfterMs = 1_500
+const forgottenAfterMs = 60_000
+/** Networks with less in flight are nobody's business; of the others so many are told. */
+const worthTelling = 4
+const mostTold = 500
+const hash = 'copies'
+
+interface Heard {
+  text: string
+  at: number
+  counts: Record<string, number>
+}
+
+/**
+ * The allowance of a network over all copies: this copy's equal share, and beyond it what the others left unused when
+ * last heard. Without the store, half of that share (decision 0061). Costs a request nothing but a look into memory.
+ */
+export const createSharedCounts = (
+  redis: Store,
+  log: Logger,
+  now: () => number = () => performance.now(),
+  id: string = randomUUID(),
+) => {
+  const heard = new Map<string, Heard>()
+  let isUp = false
+  let copies = 1
+  let told = 0
+  let others = new Map<string, number>()
+  let counts: ReadonlyMap<string, number> = new Map()
+
+  const ownCounts = (): Record<string, number> =>
+    Object.fromEntries(
+      [...counts]
+        .filter(([, count]) => count >= worthTelling)
+        .sort(([, one], [, other]) => other - one)
+        .slice(0, mostTold),
+    )
+
+  const exchange = async (): Promise<void> => {
+    try {
+      told += 1
+      await redis.hset(hash, id, JSON.stringify({ told, counts: ownCounts() }))
+      const all = await redis.hgetall(hash)
+      for (const [copy, text] of Object.entries(all)) {
+        if (copy === id || heard.get(copy)?.text === text) continue
+        heard.set(copy, { text, at: now(), counts: (JSON.parse(text) as Heard).counts })
+      }
+      const gone = [...heard].filter(([copy, { at }]) => !(copy in all) || now() - at > forgottenAfterMs)
+      for (const [copy] of gone) heard.delete(copy)
+      if (gone.length > 0) await redis.hdel(hash, ...gone.map(([copy]) => copy))
+      const alive = [...heard.values()].filter(({ at }) => now() - at <= goneAfterMs)
+      const sum = new Map<string, number>()
+      for (const { counts: theirs } of alive)
+        for (const [network, count] of Object.entries(theirs))
+          sum.set(network, (sum.get(network) ?? 0) + count)
+      others = sum
+      copies = alive.length + 1
+      isUp = true
+    } catch {
+      isUp = false
+    }
+  }
+
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  const allowance: Allowance = (network, usual) => {
+    const share = Math.ceil(usual / copies)
+    if (!isUp) return Math.max(1, Math.floor(share / 2))
+    return Math.max(share, usual - (others.get(network) ?? 0))
+  }
+  return {
+    allowance,
+    exchange,
+    /** Begins to tell what `running` says from now on. */
+    start: (running: ReadonlyMap<string, number>): void => {
+      counts = running
+      const again = () => {
+        if (isStopped) return
+        timer = setTimeout(() => void exchange().finally(again), everyMs)
+        timer.unref()
+      }
+      void exchange().finally(again)
+      log.debug('copies exchange what is in flight')
+    },
+    stop: async (): Promise<void> => {
+      isStopped = true
+      clearTimeout(timer)
+      await redis.hdel(hash, id).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import express, { type RequestHandler, Router } from 'express'
+import type { Logger } from 'pino'
+import { createApiError, invalidRequest } from '../graphql/errors'
+import { isJson, type Json } from '../graphql/json'
+import { clientIp } from '../http/client-ip'
+import { noStore } from '../http/headers'
+import { route } from '../http/log'
+import { reportLimit } from '../pages/reports'
+import type { ClientVital, Signals } from './signals'
+
+/** Where a customer's browser tells what went wrong and how long things took. */
+const signalsPath = '/signals'
+
+/** A page by its route, as far as it holds no id; what the error was and where in our files; nothing that was typed. */
+const page = /^(?:\/[a-z-]{1,20}){1,2}$|^\/$/
+const errorName = /^[A-Z][A-Za-z]{1,40}$/
+const frame = /^assets\/[\w-]{1,80}\.js:\d{1,7}:\d{1,7}$/
+const vitalNames = new Set(['LCP', 'CLS', 'INP', 'FCP', 'TTFB'])
+
+interface ClientError {
+  name: string
+  page: string
+  frames: string[]
+}
+
+const textLike = (value: unknown, shape: RegExp): value is string =>
+  typeof value === 'string' && shape.test(value)
+
+/** An allow-list: what is not one of these fields in one of these shapes does not exist. */
+const signalIn = (body: Json): { error: ClientError } | { vital: ClientVital } | null => {
+  if (!textLike(body.page, page)) return null
+  if (textLike(body.error, errorName) && Array.isArray(body.frames)) {
+    const frames = body.frames.filter((one): one is string => textLike(one, frame)).slice(0, 10)
+    return { error: { name: body.error, page: body.page, frames } }
+  }
+  const { vital, value } = body
+  if (typeof vital === 'string' && vitalNames.has(vital) && typeof value === 'number' && value >= 0)
+    return { vital: { name: vital, value: Math.min(value, 600_000), page: body.page } }
+  return null
+}
+
+/** POST /signals: 4 kB, at most ten at once, and so many a minute as reports of the content policy (429). */
+export const clientSignals = (log: Logger, signals: Signals | undefined): RequestHandler => {
+  const isTaken = reportLimit()
+  const router = Router()
+  router.post(
+    signalsPath,
+    route(signalsPath),
+    noStore,
+    express.json({ limit: '4kb', inflate: false }),
+    (request, response) => {
+      if (!Array.isArray(request.body) || request.body.length > 10) throw invalidRequest()
+      const source = clientIp(request) ?? 'unknown'
+      if (!isTaken(source))
+        throw createApiError('THROTTLED', { status: 429, summary: 'Too many reports', retryAfter: 60 })
+      for (const entry of request.body) {
+        const signal = isJson(entry) ? signalIn(entry) : null
+        if (signal && 'error' in signal) log.warn({ client: signal.error }, 'client error')
+        if (signal && 'vital' in signal) signals?.vital(signal.vital)
+      }
+      response.status(204).end()
+    },
+  )
+  return router
+}

@@ -1,0 +1,99 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { PrometheusExporter } from '@opentelemetry/exporter-prometheus'
+import { MeterProvider } from '@opentelemetry/sdk-metrics'
+import type { UpstreamStats } from '../upstream/upstream-client'
+import type { ClientVital, FinishedRequest } from './signals'
+
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const bounds = (list: number[]) => ({ advice: { explicitBucketBoundaries: list } })
+
+/** The fields that move money: of these alone an answer may be unknown. */
+const moneyFields = new Set(['sellFromWallet', 'sellAllFromWallet', 'transferFromWallet', 'swapInWallet'])
+
+/** Outside production documents are free, and so are their names: beyond these they are one. */
+const mostOperations = 200
+const limited = () => {
+  const known = new Set<string>()
+  return (name: string): string => {
+    if (known.size < mostOperations) known.add(name)
+    return known.has(name) ? name : 'other'
+  }
+}
+
+/** Rate, errors and duration by operation, what goes on inside, and /metrics for Prometheus on a port of its own. */
+export const openMetrics = async (port: number, host: string, upstreamStats: () => UpstreamStats) => {
+  const exporter = new PrometheusExporter({ preventServerStart: true })
+  const provider = new MeterProvider({ readers: [exporter] })
+  const meter = provider.getMeter('gateway')
+  const nameOf = limited()
+
+  const requests = meter.createCounter('gateway_requests')
+  const durations = meter.createHistogram('gateway_request_duration_seconds', bounds(seconds))
+  const upstream = meter.createHistogram('gateway_upstream_duration_seconds', bounds(seconds))
+  const throttled = meter.createCounter('gateway_throttled')
+  const unknown = meter.createCounter('gateway_money_outcomes_unknown')
+  const claims = meter.createCounter('gateway_claims')
+  const vitals = meter.createHistogram(
+    'client_vital',
+    bounds([0.01, 0.05, 0.1, 0.25, 50, 100, 200, 500, 1_000, 2_500, 4_000, 8_000]),
+  )
+  // A counter that was never counted would be missing, and an alert on it silent.
+  unknown.add(0)
+  for (const result of ['repeated', 'store failed']) claims.add(0, { result })
+  throttled.add(0)
+
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+  meter.createObservableGauge('gateway_event_loop_delay_p99_seconds').addCallback((result) => {
+    // The timer that measures sleeps 10 ms itself. Since the last scrape.
+    result.observe(Math.max(0, delay.percentile(99) / 1e9 - 0.01))
+    delay.reset()
+  })
+  meter.createObservableGauge('gateway_upstream_connections').addCallback((result) => {
+    for (const [state, value] of Object.entries(upstreamStats())) result.observe(value, { state })
+  })
+  meter
+    .createObservableCounter('process_cpu_seconds')
+    .addCallback((result) => result.observe(process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6))
+  meter
+    .createObservableGauge('process_resident_memory_bytes')
+    .addCallback((result) => result.observe(process.memoryUsage.rss()))
+
+  const server = createServer((request, response) => {
+    if (request.method === 'GET' && request.url === '/metrics')
+      return exporter.getMetricsRequestHandler(request, response)
+    response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', ({ message }) => reject(new Error(`METRICS_PORT ${port}: ${message}`)))
+    server.listen(port, host, resolve)
+  })
+
+  return {
+    url: `http://${host}:${(server.address() as AddressInfo).port}/metrics`,
+    finished: ({ route, status, ms, trace }: FinishedRequest): void => {
+      const { operation, fields, codes, events } = trace
+      const labels = { route, operation: operation === null ? '' : nameOf(operation) }
+      const outcome = codes[0] ?? (status >= 400 ? String(status) : 'ok')
+      requests.add(1, { ...labels, outcome })
+      durations.record(ms / 1000, labels)
+      for (const call of trace.upstream)
+        upstream.record(call.ms / 1000, { call: call.route, status: String(call.status ?? 'none') })
+      if (codes.includes('THROTTLED'))
+        throttled.add(1, { by: events.includes('too many calls in flight') ? 'gateway' : 'upstream' })
+      if (codes.includes('UNREACHABLE') && fields.some((field) => moneyFields.has(field)))
+        unknown.add(1, { operation: labels.operation })
+      if (events.includes('money call repeated')) claims.add(1, { result: 'repeated' })
+      if (events.includes('claim store failed')) claims.add(1, { result: 'store failed' })
+    },
+    vital: ({ name, value, page }: ClientVital): void => vitals.record(value, { name, page }),
+    stop: async (): Promise<void> => {
+      delay.disable()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await provider.shutdown()
+    },
+  }
+}

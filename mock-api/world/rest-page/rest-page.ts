@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import express, { type Router } from 'express'
+import { load } from 'js-yaml'
+import { personas } from '../../accounts/personas'
+import { fileOf } from '../../files'
+import { loopbackOnly } from '../loopback'
+
+/** Swagger UI sets styles on its elements and draws its icons from data addresses. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
+  "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+interface Described {
+  servers?: unknown
+  paths: Record<string, Record<string, { 'x-sample'?: { body?: object }; requestBody?: object }>>
+}
+
+/** The contract as the page shows it: calls go to this very server, and bodies begin with the contract's samples. */
+const contractForPage = (): Described => {
+  const text = readFileSync(fileOf('openapi.yaml'), 'utf8')
+  const contract = load(text) as Described
+  contract.servers = [{ url: '/' }]
+  for (const operations of Object.values(contract.paths))
+    for (const operation of Object.values(operations)) {
+      const example = operation['x-sample']?.body
+      const { $ref } = (operation.requestBody ?? {}) as { $ref?: string }
+      // Beside a reference nothing else counts, so a body that is shared shows the samples of its schema.
+      if (example && operation.requestBody && !$ref)
+        for (const media of Object.values(
+          (operation.requestBody as { content: Record<string, { example?: object }> }).content,
+        ))
+          media.example = example
+    }
+  return contract
+}
+
+const here = (name: string) => fileOf(`world/rest-page/${name}`)
+
+/** The REST contract as a page with 'try it', for this machine only. Where Swagger UI is not installed it says so. */
+export const restPage = (): Router => {
+  const router = express.Router()
+  router.use(loopbackOnly, (_request, response, next) => {
+    response.set({ 'content-security-policy': policy, 'x-content-type-options': 'nosniff' })
+    next()
+  })
+  router.get('/', (request, response) => {
+    // Its files are named relative to it.
+    if (!request.originalUrl.split('?')[0]!.endsWith('/')) return response.redirect('/__world/rest/')
+    response.sendFile(here('page.html'))
+  })
+  router.get('/page.js', (_request, response) => response.sendFile(here('page.js')))
+  router.get('/contract.json', (_request, response) => void response.json(contractForPage()))
+  router.get('/people.json', (_request, response) => {
+    response.json(Object.entries(personas).map(([name, { password }]) => ({ name, password })))
+  })
+  try {
+    const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+    router.use('/ui', express.static(folder, { index: false }))
+  } catch {
+    router.use('/ui', (_request, response) => {
+      response.status(404).type('text').send('Swagger UI is not installed: npm ci')
+    })
+  }
+  return router
+}

@@ -1,0 +1,90 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { minifySync } from 'rolldown/experimental'
+import { build } from 'vite'
+import type { DrawnPage } from './render'
+
+/** An inline script, minified. */
+const inline = (name: string): string => {
+  const text = readFileSync(`scripts/build/entry-pages/${name}`, 'utf8')
+  return `<script>${minifySync(name, text).code.trim()}</script>`
+}
+
+/** Draws the pages with the app's own code, in Node. */
+const drawPages = async (folder: string): Promise<DrawnPage[]> => {
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'node20',
+      rolldownOptions: {
+        input: 'scripts/build/entry-pages/render.tsx',
+        output: { entryFileNames: 'render.js' },
+      },
+    },
+  })
+  const address = pathToFileURL(resolve(folder, 'render.js')).href
+  const { drawEntryPages } = (await import(address)) as { drawEntryPages: () => Promise<DrawnPage[]> }
+  const pages = await drawEntryPages()
+  rmSync(folder, { recursive: true })
+  return pages
+}
+
+const style = /<style data-emotion="([\w-]+) ([\w -]+)">([\s\S]*?)<\/style>/g
+
+/**
+ * Takes the style elements out of what was drawn. Emotion takes them over by name: the global ones each by its own, all
+ * others from one element.
+ */
+const partStyles = (...drawn: string[]): { markups: string[]; styles: string } => {
+  const globals = new Map<string, string>()
+  const rules = new Map<string, string>()
+  const markups = drawn.map((text) =>
+    text.replace(style, (_, key: string, names: string, css: string) => {
+      if (key.endsWith('-global')) globals.set(`${key} ${names}`, css)
+      else rules.set(names, css)
+      return ''
+    }),
+  )
+  const elements = [...globals].map(([names, css]) => `<style data-emotion="${names}">${css}</style>`)
+  const all = `<style data-emotion="css ${[...rules.keys()].join(' ')}">${[...rules.values()].join('')}</style>`
+  return { markups, styles: [...elements, all].join('') }
+}
+
+const rootElement = /<div id="root">([\s\S]*?)<\/div>/
+const noScript = /<noscript>([\s\S]*?)<\/noscript>/
+
+const hiddenDefault = '<style>[data-variant] #root{display:none}</style>'
+
+/** The built page with the prerendered markup; the splash becomes a template, for devices that need another page. */
+const entryPage = (index: string, page: DrawnPage): string => {
+  const { markups, styles } = partStyles(page.markup, ...(page.fingerprint ? [page.fingerprint] : []))
+  const [markup = '', fingerprint] = markups
+  const splash = rootElement.exec(index)?.[1]
+  const words = noScript.exec(index)?.[1]
+  if (!splash || !words) throw new Error('index.html has no splash')
+  const body = [
+    inline('early-input.js'),
+    `<noscript><p class="splash-text">${words}</p></noscript>`,
+    `<div id="root" data-prerendered="${page.path}">${markup}</div>`,
+    `<template id="splash">${splash.trim()}</template>`,
+    fingerprint === undefined ? '' : `<template id="fingerprint">${fingerprint}</template>`,
+    inline('variant.js'),
+  ].join('')
+  return index
+    .replace(/<title>.*<\/title>/, `<title>${page.title}</title>`)
+    .replace('</head>', () => `${styles}${hiddenDefault}</head>`)
+    .replace(rootElement, () => body)
+}
+
+/** Puts the entry pages beside index.html, each under the name of its path. */
+export const buildEntryPages = async (served: string): Promise<void> => {
+  const index = readFileSync(join(served, 'index.html'), 'utf8')
+  for (const page of await drawPages(join(served, '..', 'entry-pages')))
+    writeFileSync(join(served, `${page.path.slice(1)}.html`), entryPage(index, page))
+}

@@ -1,0 +1,55 @@
+import { renderToString } from 'react-dom/server'
+import { Router } from 'wouter'
+import { entryCode } from '../../../client/app'
+import { rememberFingerprint } from '../../../client/platform/fingerprint'
+import { memoryStorage } from '../../../client/platform/storage'
+import { Root } from '../../../client/root'
+import { createServices } from '../../../client/services'
+import { entryRoutes, pageTitle } from '../../../machines/shell/routes.rules'
+
+/** A device on which nobody is signed in and nothing happens: what is drawn is what a page begins with. */
+const servicesOf = (knowsFingerprint: boolean) => {
+  const storage = memoryStorage()
+  if (knowsFingerprint) rememberFingerprint(storage)
+  return createServices({
+    storage,
+    newId: () => '',
+    installOffer: { watch: () => () => undefined, take: () => Promise.reject(new Error('no browser')) },
+    log: {
+      append: () => undefined,
+      precededBy: () => undefined,
+      open: () => undefined,
+      read: async () => [],
+      flush: async () => undefined,
+      wipe: async () => undefined,
+    },
+    resumeMarkers: { previous: () => null, consume: () => undefined, set: () => () => undefined },
+  })
+}
+
+const draw = (path: string, knowsFingerprint = false): string =>
+  renderToString(
+    <Router ssrPath={path} ssrSearch="">
+      <Root services={servicesOf(knowsFingerprint)} />
+    </Router>,
+  )
+
+export interface DrawnPage {
+  path: string
+  title: string
+  markup: string
+  /** Where a device that knows a fingerprint begins otherwise. */
+  fingerprint?: string
+}
+
+/** The pages that anybody may begin with, as they are before anything is known or done. */
+export const drawEntryPages = async (): Promise<DrawnPage[]> => {
+  const { login, register, recovery } = entryRoutes
+  await Promise.all([register, recovery].map(({ path }) => entryCode(path)))
+  return [login, register, recovery].map(({ path, title }) => ({
+    path,
+    title: pageTitle(title),
+    markup: draw(path),
+    ...(path === login.path ? { fingerprint: draw(path, true) } : {}),
+  }))
+}

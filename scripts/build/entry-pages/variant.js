@@ -1,0 +1,11 @@
+// Runs inline after the markup of a prerendered page: puts the variant that early-input.js chose in the place of the
+// default one.
+{
+  const { dataset } = document.documentElement
+  const template = document.getElementById(dataset.variant)
+  const root = document.getElementById('root')
+  if (template) root.replaceChildren(template.content)
+  if (dataset.variant === 'splash') delete root.dataset.prerendered
+  delete dataset.variant
+  document.currentScript.remove()
+}

@@ -1,0 +1,29 @@
+// What the compiled servers read beside their code: dist/servers/mock-api, and source maps apart in dist/maps/servers.
+import { cpSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root, run } from '../prepare.mjs'
+
+const servers = join(root, 'dist', 'servers')
+const files = ['openapi.yaml', 'migrations', join('accounts', 'common-passwords.txt'), join('world', 'panel')]
+
+/** Resolves with the exit code. */
+export const layServerFiles = async () => {
+  const beside = join(servers, 'mock-api')
+  rmSync(beside, { recursive: true, force: true })
+  for (const name of files) {
+    mkdirSync(dirname(join(beside, name)), { recursive: true })
+    cpSync(join(root, 'mock-api', name), join(beside, name), { recursive: true })
+  }
+  const maps = join(root, 'dist', 'maps', 'servers')
+  rmSync(maps, { recursive: true, force: true })
+  mkdirSync(maps, { recursive: true })
+  for (const name of readdirSync(servers))
+    if (name.endsWith('.map')) renameSync(join(servers, name), join(maps, name))
+  // A new database begins with a copy: 8 s of migrations and seeds are spent here, not at each first start.
+  return run(process.execPath, [
+    '--import',
+    'tsx',
+    join('mock-api', 'snapshot.ts'),
+    join('dist', 'servers', 'mock-api', 'snapshot'),
+  ])
+}

@@ -1,0 +1,203 @@
+import { codeFor, expect, type Page, test } from '../fixtures'
+import { storedIn } from '../offline/stored'
+import { openAs } from '../signed-in'
+
+/** Holds every script of the app back until it is released. */
+const holdScripts = async (page: Page): Promise<() => void> => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+/** Errors on the console: React tells there of a page that it could not take over. */
+const consoleErrors = (page: Page): string[] => {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(error.message))
+  return errors
+}
+
+const userId = (page: Page) => page.getByLabel('Username or email')
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
+
+/** The app has taken the page over: its listener for early presses is gone. */
+const live = (page: Page) => page.waitForFunction(() => !('earlyInput' in window))
+
+/** Every first heading that the page shows, in order. */
+const watchHeadings = (page: Page) =>
+  page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const look = () => {
+      const heading = document.querySelector('#root h1')?.textContent
+      if (heading && heading !== seen.at(-1)) seen.push(heading)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+const headings = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+
+test('a form can be typed into and sent before any script: the app takes over the text, the press and the focus', async ({
+  page,
+}) => {
+  const errors = consoleErrors(page)
+  const release = await holdScripts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await userId(page).fill('ada')
+  await password(page).fill('Ada-Naira-1')
+  await userId(page).evaluate((field) => {
+    field.dataset.mark = 'the same'
+  })
+  await password(page).press('Enter')
+  await page.waitForTimeout(3_000)
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/login')
+  await expect(userId(page)).toHaveValue('ada')
+  let body = ''
+  await page.route('**/graphql', async (route) => {
+    body ||= route.request().postData() ?? ''
+    // Held for a moment: the form is looked at while it is sent.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  release()
+  await expect(login(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(userId(page)).toHaveAttribute('data-mark', 'the same')
+  await expect(userId(page)).toHaveValue('ada')
+  await expect(password(page)).toBeFocused()
+  await expect(page).toHaveURL(/\/dashboard\/sell$/)
+  expect(JSON.parse(body)).toMatchObject({
+    operationName: 'Login',
+    variables: { input: { userId: 'ada', password: 'Ada-Naira-1' } },
+  })
+  expect(errors).toEqual([])
+})
+
+test('what was typed early and is not sent yet stays, and the rules know it', async ({ page }) => {
+  const errors = consoleErrors(page)
+  const release = await holdScripts(page)
+  await page.goto('/register', { waitUntil: 'commit' })
+  await page.getByLabel('First name').fill('Ngozi')
+  await page.getByLabel('Email').fill('not an address')
+  await page.getByLabel('Last name').pressSequentially('Ok')
+  release()
+  await live(page)
+  // Typed on where the app has just come.
+  await page.keyboard.type('oye')
+  await page.getByRole('button', { name: 'Join Us' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('Ngozi')
+  await expect(page.getByLabel('Last name')).toHaveValue('Okoye')
+  await expect(page.getByLabel('First name')).not.toHaveAttribute('aria-invalid')
+  await expect(page.getByLabel('Last name')).not.toHaveAttribute('aria-invalid')
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Email')).toHaveValue('not an address')
+  expect(errors).toEqual([])
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const path of ['/login', '/register', '/recovery'])
+    test(`${path} is drawn before any script as it is drawn by the app, ${colorScheme}`, async ({ page }) => {
+      const errors = consoleErrors(page)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const release = await holdScripts(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const before = await page.screenshot()
+      release()
+      await live(page)
+      await expect(page).toHaveTitle(/^CoinNaira \| (Login|Join Us|Recovery)$/)
+      expect((await page.screenshot()).equals(before)).toBe(true)
+      expect(errors).toEqual([])
+    })
+
+test('a device that knows a fingerprint has its button first from the first paint on', async ({ page }) => {
+  const errors = consoleErrors(page)
+  await page.addInitScript(() => localStorage.setItem('device.fingerprint', 'registered'))
+  const release = await holdScripts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await userId(page).fill('ada')
+  const order = () => page.getByRole('button').allInnerTexts()
+  expect(await order()).toEqual(['Login with fingerprint', '', 'Login'])
+  const before = await page.screenshot()
+  release()
+  await live(page)
+  expect(await order()).toEqual(['Login with fingerprint', '', 'Login'])
+  expect((await page.screenshot()).equals(before)).toBe(true)
+  // Drawn anew: a text that the machine was not told of would be gone.
+  await password(page).pressSequentially('x')
+  await expect(userId(page)).toHaveValue('ada')
+  expect(errors).toEqual([])
+})
+
+test('who is signed in never sees the form: the splash, then the dashboard', async ({ page }) => {
+  await openAs(page, 'ada')
+  await watchHeadings(page)
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sell' })).toBeVisible()
+  expect(await headings(page)).toEqual(['CoinNaira', 'Sell'])
+})
+
+test('a recovery that is under way is not shown from its beginning again when the page is loaded anew', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/recovery')
+  await page.getByLabel('Email').fill('ada@example.com')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByLabel('6-digit code')).toBeVisible()
+  expect(await codeFor(world, 'ada@example.com')).toMatch(/^\d{6}$/)
+  await page.addInitScript(() => {
+    const steps: string[] = []
+    Object.assign(window, { steps })
+    const look = () => {
+      const step = document.querySelector('#root h2')?.textContent
+      if (step && step !== steps.at(-1)) steps.push(step)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await expect.poll(() => storedIn(page)).toContain('"recovery.codeSent"')
+  await page.reload()
+  await expect(page.getByLabel('6-digit code')).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { steps: string[] }).steps)).toEqual([
+    'Check your email',
+  ])
+})
+
+test('an address that says more is drawn by the app: where to go on, who invited', async ({ page }) => {
+  const errors = consoleErrors(page)
+  await watchHeadings(page)
+  await page.goto('/login?next=%2Fdashboard%2Fwallets')
+  await expect(page.getByText('Log in, and you are back where you were.')).toBeVisible()
+  expect(await headings(page)).toEqual(['CoinNaira', 'Login'])
+  await page.goto('/register?referral=ADA12345')
+  await expect(page.getByLabel('Referral code')).toHaveValue('ADA12345')
+  expect(await headings(page)).toEqual(['CoinNaira', 'Join Us'])
+  expect(errors).toEqual([])
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a form sends nothing anywhere, and the page says what it needs', async ({ page }) => {
+    const asked: string[] = []
+    await page.goto('/login')
+    page.on('request', (request) => !request.url().endsWith('/icon.svg') && asked.push(request.url()))
+    // Above the form. (The test's browser runs no scripts, but its parser believes that it does.)
+    await expect(page.locator('noscript + #root')).toBeAttached()
+    expect(await page.locator('noscript').textContent()).toContain('This app needs JavaScript')
+    await userId(page).fill('ada')
+    await password(page).fill('Ada-Naira-1')
+    await password(page).press('Enter')
+    await login(page).click()
+    await page.waitForTimeout(500)
+    expect(new URL(page.url()).search).toBe('')
+    expect(asked).toEqual([])
+  })
+})

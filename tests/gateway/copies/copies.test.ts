@@ -1,0 +1,141 @@
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { readConfig } from '../../../gateway/config'
+import { createSharedCounts } from '../../../gateway/copies/in-flight-exchange'
+import { createSharedClaims } from '../../../gateway/copies/valkey-claims'
+import { createSharedReads } from '../../../gateway/copies/valkey-reads'
+import { createPublicReads } from '../../../gateway/upstream/public-reads'
+import { openStage } from '../stage'
+import { good } from '../upstream'
+import { createMemoryRedis } from './memory-redis'
+
+const log = pino({ level: 'silent' })
+const reply = (data: unknown) => ({
+  data,
+  paging: { numberOfPages: 1, hasNextPage: false, hasPreviousPage: false },
+  token: null,
+})
+
+it('of equal claims in two copies one is first; it stands as long as it should, or until it is released', async () => {
+  const { redis, pass } = createMemoryRedis()
+  const [one, other] = [createSharedClaims(redis), createSharedClaims(redis)]
+  const press = { id: 'a', source: '203.0.113.7' }
+  expect(await one.claim(press)).toBe('claimed')
+  expect(await other.claim(press)).toBe('repeated')
+  pass(15 * 60_000 - 1)
+  expect(await other.claim(press)).toBe('repeated')
+  pass(1)
+  expect(await other.claim(press)).toBe('claimed')
+  await one.release('a')
+  expect(await other.claim(press)).toBe('claimed')
+})
+
+it('a source has so many claims over all copies; a repeat and a release take up no room', async () => {
+  const { redis, pass } = createMemoryRedis()
+  const limits = { lifetimeMs: 1_000, fromOne: 2 }
+  const [one, other] = [createSharedClaims(redis, limits), createSharedClaims(redis, limits)]
+  const claim = (id: string, source = 'near') => ({ id, source })
+  expect(await one.claim(claim('a'))).toBe('claimed')
+  expect(await other.claim(claim('a'))).toBe('repeated')
+  expect(await other.claim(claim('b'))).toBe('claimed')
+  expect(await one.claim(claim('c'))).toBe('full')
+  expect(await one.claim(claim('c', 'elsewhere'))).toBe('claimed')
+  await one.release('a')
+  expect(await other.claim(claim('d'))).toBe('claimed')
+  expect(await other.claim(claim('e'))).toBe('full')
+  pass(1_000)
+  expect(await one.claim(claim('e'))).toBe('claimed')
+})
+
+it('with the store down a money call is refused in words before anything leaves (mode none)', async () => {
+  const { redis, fail } = createMemoryRedis()
+  const stage = await openStage({ claims: createSharedClaims(redis), upstreamIdempotency: 'none' })
+  const sell = (idempotencyKey: string) =>
+    stage.ask(
+      'mutation ($key: String!) { sellAllFromWallet(symbol: "BTC", chain: btc, idempotencyKey: $key) { id } }',
+      { key: idempotencyKey },
+      'token-1',
+    )
+  fail(true)
+  const { error } = await sell('3f0c0f4e-0000-4000-8000-000000000001')
+  expect(error?.extensions).toMatchObject({ code: 'INVALID', status: 422, retryAfter: 60 })
+  expect(error?.extensions.summary).toContain('nothing was done')
+  expect(stage.upstream.seen).toEqual([])
+  expect(stage.logged()).toContain('claim store failed')
+  await stage.stop()
+})
+
+it('two copies ask the upstream once for both, and what one read is as old for the other', async () => {
+  const { redis, pass, now } = createMemoryRedis()
+  const copies = [0, 1].map(() => {
+    const reads = createPublicReads(1_000, { now, share: createSharedReads(redis, 1_000) })
+    reads.accept('t')
+    return reads
+  })
+  let asked = 0
+  const send = async () => {
+    asked += 1
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    return reply(`rates ${asked}`)
+  }
+  const both = () => Promise.all(copies.map((reads) => reads.read('/v1/app/rates/all', 't', send)))
+  expect((await both()).map(({ data }) => data)).toEqual(['rates 1', 'rates 1'])
+  pass(999)
+  expect((await both()).map(({ data }) => data)).toEqual(['rates 1', 'rates 1'])
+  pass(1)
+  expect((await both()).map(({ data }) => data)).toEqual(['rates 2', 'rates 2'])
+})
+
+it('where the store is down, or the one that reads fails, each copy reads for itself', async () => {
+  const { redis, fail } = createMemoryRedis()
+  const read = createSharedReads(redis, 1_000)
+  await expect(read('/x', () => Promise.reject(new Error('silence')))).rejects.toThrow('silence')
+  expect((await read('/x', async () => reply('again'))).reply.data).toBe('again')
+  fail(true)
+  expect((await read('/x', async () => reply('own'))).reply.data).toBe('own')
+})
+
+it('copies share the allowance of a network: an equal share each, and what the others leave; half without the store', async () => {
+  const { redis, pass, now, fail } = createMemoryRedis()
+  const running = [new Map<string, number>(), new Map<string, number>()]
+  const copies = running.map((counts, index) => {
+    const copy = createSharedCounts(redis, log, now, String(index))
+    copy.start(counts)
+    return copy
+  })
+  const exchanged = async () => {
+    for (const copy of [...copies, ...copies]) await copy.exchange()
+  }
+  await exchanged()
+  const allowed = () => copies.map(({ allowance }) => allowance('near', 64))
+  expect(allowed()).toEqual([64, 64])
+  running[0]!.set('near', 50)
+  await exchanged()
+  expect(allowed()).toEqual([64, 32])
+  running[0]!.set('near', 20)
+  await exchanged()
+  expect(allowed()).toEqual([64, 44])
+  fail(true)
+  await exchanged()
+  expect(allowed()).toEqual([16, 16])
+  fail(false)
+  await exchanged()
+  // The second one falls silent.
+  pass(2_000)
+  await copies[0]!.exchange()
+  expect(copies[0]!.allowance('near', 64)).toBe(64)
+  for (const copy of copies) await copy.stop()
+})
+
+it('a gateway whose store never answers starts and serves all the same', async () => {
+  const stage = await openStage({ valkeyUrl: 'redis://127.0.0.1:1', publicReadsMs: 1_000 })
+  stage.upstream.on('GET /v1/app/rates/all', good([{ id: 1 }]))
+  expect((await stage.ask('{ rates { id } }', {}, 'token-1')).data).toEqual({ rates: [{ id: 1 }] })
+  expect(stage.logged()).toContain('shared store is down')
+  await stage.stop()
+})
+
+it('VALKEY_URL is an address of Valkey or Redis', () => {
+  expect(readConfig({ NODE_ENV: 'test' }).valkeyUrl).toBeUndefined()
+  expect(() => readConfig({ NODE_ENV: 'test', VALKEY_URL: 'http://x' })).toThrow(/VALKEY_URL must be/)
+})

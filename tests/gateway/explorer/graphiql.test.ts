@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { readConfig } from '../../../gateway/config'
+import { openStage, type Stage } from '../stage'
+
+const graphiqlDir = mkdtempSync(join(tmpdir(), 'graphiql-'))
+mkdirSync(join(graphiqlDir, 'assets'))
+writeFileSync(join(graphiqlDir, 'index.html'), '<title>GraphiQL</title>')
+writeFileSync(join(graphiqlDir, 'assets', 'index.js'), '1')
+
+describe('GraphiQL at /graphql', () => {
+  let stage: Stage
+  afterEach(() => stage.stop())
+  const open = (path: string, accept: string) => fetch(stage.gateway.url + path, { headers: { accept } })
+
+  it('is what a browser finds there in development; a question still gets its answer', async () => {
+    stage = await openStage({ graphiqlDir })
+    const page = await open('/graphql', 'text/html,*/*;q=0.8')
+    expect([page.status, await page.text()]).toEqual([200, '<title>GraphiQL</title>'])
+    expect(page.headers.get('content-security-policy')).not.toMatch(/https?:|script-src[^;]*unsafe/)
+    expect((await open('/graphiql/assets/index.js', '*/*')).status).toBe(200)
+    expect((await open('/graphql', 'application/json')).status).toBe(400)
+    expect((await stage.ask('{ __typename }')).data).toEqual({ __typename: 'Query' })
+  })
+
+  it('is nowhere in production, even where its folder is named', async () => {
+    stage = await openStage({ graphiqlDir, production: true })
+    expect((await open('/graphql', 'text/html')).status).toBe(400)
+    expect((await open('/graphiql/assets/index.js', '*/*')).status).toBe(404)
+  })
+})
+
+it('a gateway in production does not start with GRAPHIQL_DIR', () => {
+  const production = { UPSTREAM_URL: 'https://api.example', UPSTREAM_IDEMPOTENCY: 'keys' }
+  expect(readConfig(production).graphiqlDir).toBeUndefined()
+  expect(() => readConfig({ ...production, GRAPHIQL_DIR: 'dist/graphiql' })).toThrow(/GRAPHIQL_DIR/)
+})

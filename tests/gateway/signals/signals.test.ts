@@ -1,0 +1,144 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newTraceparent } from '../../../client/signals/client-signals'
+import { readConfig } from '../../../gateway/config'
+import { traceContextIn, traceparentOf } from '../../../gateway/signals/trace-context'
+import { openStage, type Stage } from '../stage'
+import { good } from '../upstream'
+
+/** The address that the gateway has logged for its metrics. */
+const metricsOf = async (stage: Stage): Promise<string> => {
+  const [, url] = /"url":"([^"]+\/metrics)"/.exec(stage.logged()) ?? []
+  return (await fetch(url!)).text()
+}
+
+/** A line is written when its response has closed. */
+const until = async (test: () => boolean) => expect.poll(test, { timeout: 5_000 }).toBe(true)
+
+describe('metrics', () => {
+  let stage: Stage
+  beforeEach(async () => {
+    stage = await openStage({ metricsPort: 0, upstreamIdempotency: 'none', clientSignals: true })
+  })
+  afterEach(() => stage.stop())
+
+  it('tell rate, errors and duration by operation, calls to the upstream, its connections, the event loop', async () => {
+    stage.upstream.on('GET /v1/app/rates/all', good([{ id: 1 }]))
+    await stage.ask('query Rates { rates { id } }')
+    stage.upstream.on('GET /v1/app/rates/all', { status: 500, body: {} })
+    await stage.ask('query Rates { rates { id } }')
+    const text = await metricsOf(stage)
+    expect(text).toMatch(/gateway_requests_total\{[^}]*operation="Rates",outcome="ok"[^}]*\} 1/)
+    expect(text).toMatch(/gateway_requests_total\{[^}]*operation="Rates",outcome="INTERNAL"[^}]*\} 1/)
+    expect(text).toMatch(/gateway_request_duration_seconds_count\{[^}]*operation="Rates"[^}]*\} 2/)
+    expect(text).toMatch(
+      /gateway_upstream_duration_seconds_count\{call="GET \/v1\/app\/rates\/all",status="200"/,
+    )
+    expect(text).toMatch(/gateway_upstream_connections\{state="queued"[^}]*\} 0/)
+    expect(text).toMatch(/gateway_event_loop_delay_p99_seconds\S* [\d.e-]+/)
+  })
+
+  it('count what nobody knows of money, and a press that came twice', async () => {
+    const sell = () =>
+      stage.ask(
+        'mutation Sell { sellAllFromWallet(symbol: "BTC", chain: btc, idempotencyKey: "3f0c0f4e-0000-4000-8000-000000000001") { id } }',
+        {},
+        'token-1',
+      )
+    expect(await metricsOf(stage)).toMatch(/gateway_money_outcomes_unknown_total\S* 0/)
+    stage.upstream.on('POST /v1/app/wallets/sell/all', { status: 502, body: 'no JSON' })
+    await sell()
+    await sell()
+    const text = await metricsOf(stage)
+    expect(text).toMatch(/gateway_money_outcomes_unknown_total\{operation="Sell"[^}]*\} 2/)
+    expect(text).toMatch(/gateway_claims_total\{result="repeated"[^}]*\} 1/)
+  })
+
+  it("take a browser's errors and vitals by an allow-list, and nothing else of them", async () => {
+    const send = (body: unknown) =>
+      fetch(`${stage.gateway.url}/signals`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const page = '/dashboard/sell'
+    const secret = 'Canary-Secret-1'
+    const answer = await send([
+      { page, vital: 'LCP', value: 1234 },
+      { page, vital: secret, value: 1 },
+      { page: `/dashboard/${secret}`, vital: 'CLS', value: 1 },
+      { page, error: 'TypeError', message: secret, frames: ['assets/index-Ab3dEf12.js:1:2', secret] },
+      { page, error: `Error ${secret}`, frames: [] },
+    ])
+    expect(answer.status).toBe(204)
+    const text = await metricsOf(stage)
+    expect(text).toMatch(/client_vital_count\{name="LCP",page="\/dashboard\/sell"[^}]*\} 1/)
+    const logged = stage.logged()
+    expect(logged).toContain(
+      '"client":{"name":"TypeError","page":"/dashboard/sell","frames":["assets/index-Ab3dEf12.js:1:2"]}',
+    )
+    expect(logged.match(/client error/g)).toHaveLength(1)
+    expect(text + logged).not.toContain(secret)
+    expect((await send({})).status).toBe(400)
+  })
+})
+
+it('without a setting there are no metrics, no endpoint for browsers, and no trace', async () => {
+  const stage = await openStage()
+  stage.upstream.on('GET /v1/app/rates/all', good([]))
+  await stage.ask('{ rates { id } }')
+  expect(stage.logged()).not.toMatch(/metrics|traceId/)
+  expect((await fetch(`${stage.gateway.url}/signals`, { method: 'POST' })).status).toBe(404)
+  expect(stage.upstream.seen[0]!.headers.traceparent).toBeUndefined()
+  expect(readConfig({ NODE_ENV: 'test' })).toMatchObject({ metricsPort: undefined, tracesUrl: undefined })
+  await stage.stop()
+})
+
+it('a trace that the browser began goes on: log, upstream, and spans for the collector', async () => {
+  const received: string[] = []
+  const collector = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      received.push(body)
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+    })
+  })
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
+  const tracesUrl = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
+  const stage = await openStage({ tracesUrl })
+  stage.upstream.on('GET /v1/app/rates/all', good([]))
+  const traceparent = newTraceparent()
+  const [, traceId] = traceparent.split('-')
+  await stage.post({ query: 'query Rates { rates { id } }' }, { traceparent })
+  const passedOn = String(stage.upstream.seen[0]!.headers.traceparent)
+  expect(passedOn).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`))
+  expect(passedOn).not.toBe(traceparent)
+  await until(() => stage.logged().includes(`"traceId":"${traceId}"`))
+  await stage.stop()
+  await until(() => received.length > 0)
+  const spans = JSON.parse(received[0]!).resourceSpans[0].scopeSpans[0].spans as Record<string, unknown>[]
+  expect(spans.map(({ name }) => name).sort()).toEqual(['GET /v1/app/rates/all', 'Rates'])
+  expect(new Set(spans.map((span) => span.traceId))).toEqual(new Set([traceId]))
+  const server = spans.find(({ name }) => name === 'Rates')!
+  expect([server.parentSpanId, server.spanId]).toEqual([traceparent.split('-')[2], passedOn.split('-')[2]])
+  collector.close()
+})
+
+it.each([
+  '00-00000000000000000000000000000000-1234567890abcdef-01',
+  '00-1234567890abcdef1234567890abcdef-0000000000000000-01',
+  '01-1234567890abcdef1234567890abcdef-1234567890abcdef-01',
+  "00-1234567890abcdef1234567890abcdef-1234567890abcdef-01' or 1",
+  '',
+])('%o is no trace', (header) => {
+  expect(traceContextIn(header)).toBeUndefined()
+})
+
+it('an unsampled trace stays unsampled on its way', () => {
+  const context = traceContextIn('00-1234567890abcdef1234567890abcdef-1234567890abcdef-00')!
+  expect(traceparentOf(context)).toBe(`00-${context.traceId}-${context.spanId}-00`)
+})

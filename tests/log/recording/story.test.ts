@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import type { RecordedStep, Recording } from '../../../client/log/recording/recording'
+import { referenceOf } from '../../../client/log/recording/recording'
+import { firstFailureIn, storyOf, verdictOf } from '../../../client/log/recording/story'
+import { cannotSellText } from '../../../machines/money/intent'
+
+let seq = 0
+const step = (
+  flow: string,
+  cause: RecordedStep['cause'],
+  event: RecordedStep['event'],
+  more: Partial<RecordedStep> = {},
+): RecordedStep => ({
+  v: 1,
+  seq: ++seq,
+  t: Date.UTC(2026, 0, 31, 5, 48, 12),
+  session: 'tab-1',
+  flow,
+  actor: `${flow}-1`,
+  mv: 1,
+  cause,
+  event,
+  at: null,
+  took: [],
+  ...more,
+})
+const outcome = (output: object) =>
+  step('sellOrder', 'actor', { type: 'xstate.done.actor.sendIntent', output })
+const unknown = { state: 'unknown', decidable: false }
+
+const sale = [
+  step('sellOrder', 'init', { type: 'xstate.init' }),
+  step('sellOrder', 'external', { type: 'sellOrder.enterUsd' }),
+  step('sellOrder', 'external', { type: 'sellOrder.enterUsd' }),
+  step('resource', 'actor', { type: 'xstate.done.actor.read' }),
+  step('sellOrder', 'external', { type: 'sellOrder.review' }),
+  step('sellOrder', 'external', { type: 'placement.submit' }),
+  outcome(unknown),
+  step('sellOrder', 'told', { type: 'placement.unconfirmed', kind: 'sell' }),
+  step('sellOrder', 'external', { type: 'placement.askAgain' }),
+  outcome(unknown),
+]
+const textsOf = (steps: readonly RecordedStep[]) => storyOf(steps).map(({ flow, text }) => `${flow}: ${text}`)
+const recordingOf = (steps: readonly RecordedStep[], outbox: object[] = []): Recording =>
+  ({ steps, outbox }) as unknown as Recording
+const verdict = (...parts: Parameters<typeof recordingOf>) =>
+  verdictOf(recordingOf(...parts), storyOf(parts[0]))
+
+describe('the story of a recording', () => {
+  it('tells a sale without an answer in plain sentences, typing once and nothing of the background', () => {
+    expect(textsOf(sale)).toEqual([
+      'Sell order: The app was opened.',
+      'Sell order: You typed the usd.',
+      'Sell order: You asked for the review.',
+      'Sell order: You confirmed the order.',
+      'Sell order: No answer came: the outcome is unknown.',
+      `Sell order: You read: '${cannotSellText}'`,
+      'Sell order: You asked us to check again.',
+      'Sell order: We asked again: still unknown.',
+    ])
+  })
+
+  it.each([
+    [{ state: 'settled', result: null }, 'The server confirmed it: the money moved.'],
+    [
+      { state: 'rejected', error: { status: 422, summary: 'Too small' } },
+      "Nothing was moved: the server said 'Too small'.",
+    ],
+    [{ state: 'rejected', error: { status: null } }, 'Nothing was moved: no answer came.'],
+    [
+      { state: 'rejected', error: { status: 503, summary: null } },
+      'Nothing was moved: the server failed (503).',
+    ],
+  ])('says how an intent ended: %j', (output, text) => {
+    expect(storyOf([outcome(output)]).at(-1)?.text).toBe(text)
+  })
+
+  it('tells failures of the background, and a reload', () => {
+    const steps = [
+      step('resource', 'actor', { type: 'xstate.error.actor.read', error: { status: null } }),
+      step('login', 'external', { type: 'login.submit' }, { session: 'tab-2' }),
+    ]
+    expect(textsOf(steps)).toEqual([
+      'Resource: The app was opened.',
+      'Resource: Read: no answer came.',
+      'Login: The page was loaded anew.',
+      'Login: You sent the form.',
+    ])
+  })
+
+  it('survives events that hold anything', () => {
+    const hostile = ['told', 'external', 'actor'].flatMap((cause) =>
+      ['register.linkRefused', 'watch.changed', 'x', 'xstate.done.actor.', 'outbox.settled'].map((type) =>
+        step('register', cause as RecordedStep['cause'], { type, output: 7, error: 'no', intent: null }),
+      ),
+    )
+    expect(() => storyOf(hostile)).not.toThrow()
+    expect(() => verdict(hostile, [{ kind: 'sell' }])).not.toThrow()
+  })
+})
+
+describe('the verdict', () => {
+  it('names open money first, with the reference that support finds its row by', () => {
+    const intent = { kind: 'sellAll', amountCrypto: '10–100', symbol: 'USDT', reference: '1A2B-3C4D' }
+    expect(verdict(sale, [intent])).toBe(
+      'One money action has no known outcome: sell all of 10–100 USDT (reference 1A2B-3C4D). It must not be repeated before the ledger was asked.',
+    )
+  })
+
+  it('else the first failure, of money before all else, or that nothing failed', () => {
+    const read = step('resource', 'actor', { type: 'xstate.error.actor.read', error: { status: null } })
+    expect(verdict([read, ...sale])).toBe(
+      'First failure at 05:48:12, Sell order: No answer came: the outcome is unknown.',
+    )
+    expect(firstFailureIn(storyOf([read, ...sale]))?.index).toBe(7)
+    expect(verdict([read])).toBe('First failure at 05:48:12, Resource: Read: no answer came.')
+    expect(verdict(sale.slice(0, 3))).toBe('Nothing failed in these 3 steps.')
+  })
+})
+
+it('a reference is part of a hash, from which the id cannot be had', async () => {
+  // printf 'intent-1' | sha256sum
+  expect(await referenceOf('intent-1')).toBe('3251-42BE')
+})
