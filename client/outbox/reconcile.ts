@@ -91,7 +91,7 @@ const isIndistinguishable = (one: IntentRow, other: IntentRow): boolean =>
     trimmed(one.amountCrypto) === trimmed(other.amountCrypto)) &&
   Math.abs(one.createdAt - other.createdAt) <= matchWindowMs.before + matchWindowMs.after
 
-// By type, amount and time; 'Sell all' names no amount. `taken` ids belong to other intents. Throws if the list is too long.
+/** Candidates by type, amount and time ('Sell all' names none), without `taken` ids. Throws if the list is too long. */
 const matches = async (
   transport: Transport,
   row: IntentRow,
