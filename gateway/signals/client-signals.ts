@@ -6,7 +6,8 @@ import { clientIp } from '../http/client-ip'
 import { noStore } from '../http/headers'
 import { route } from '../http/log'
 import { reportLimit } from '../pages/reports'
-import type { ClientVital, Signals } from './signals'
+import type { ClientVital } from './measurements'
+import type { Signals } from './signals'
 
 /** Where a customer's browser tells what went wrong and how long things took. */
 const signalsPath = '/signals'

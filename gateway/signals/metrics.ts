@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus'
 import { MeterProvider } from '@opentelemetry/sdk-metrics'
 import type { UpstreamStats } from '../upstream/upstream-client'
-import type { ClientVital, FinishedRequest } from './signals'
+import type { ClientVital, FinishedRequest } from './measurements'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const bounds = (list: number[]) => ({ advice: { explicitBucketBoundaries: list } })

@@ -1,23 +1,6 @@
 import type { Logger } from 'pino'
-import type { RequestTrace } from '../graphql/context'
 import type { UpstreamStats } from '../upstream/upstream-client'
-
-/** A request that is over, in names and figures. */
-export interface FinishedRequest {
-  route: string
-  status: number
-  ms: number
-  /** When it began, ms since 1970. */
-  at: number
-  trace: RequestTrace
-}
-
-/** A measurement of a customer's browser. */
-export interface ClientVital {
-  name: string
-  value: number
-  page: string
-}
+import type { ClientVital, FinishedRequest } from './measurements'
 
 /** What an operator measures; nothing of it exists where it is not asked for. */
 export interface Signals {

@@ -2,7 +2,7 @@ import { ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@open
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BasicTracerProvider, BatchSpanProcessor, RandomIdGenerator } from '@opentelemetry/sdk-trace-base'
-import type { FinishedRequest } from './signals'
+import type { FinishedRequest } from './measurements'
 
 /** More a second are left out: who asks decides what is sampled, and must not decide what it costs. */
 const mostASecond = 50

@@ -36,8 +36,11 @@ export const listReferred = (db: Database, accountId: string, slice: Slice) =>
 
 /** A page of the people whom those referred: the second level (AMB-95). */
 export const listDownliners = (db: Database, accountId: string, slice: Slice) => {
-  const gang = alias(referrals, 'gang')
-  const ids = db.select({ id: gang.accountId }).from(gang).where(eq(gang.referrerId, accountId))
+  const firstLevel = alias(referrals, 'first_level')
+  const ids = db
+    .select({ id: firstLevel.accountId })
+    .from(firstLevel)
+    .where(eq(firstLevel.referrerId, accountId))
   return referredBy(db, inArray(referrals.referrerId, ids), slice)
 }
 

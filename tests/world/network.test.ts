@@ -82,6 +82,8 @@ describe('the configuration', () => {
       site: {},
       upstreamKeys: 'keys',
       worldEnabled: true,
+      restPage: true,
+      graphiqlUrl: undefined,
     })
   })
 
@@ -112,6 +114,8 @@ describe('the configuration', () => {
       site: { url: 'https://a.example', rpId: 'a.example', origins: ['https://a.example'] },
       upstreamKeys: 'none',
       worldEnabled: false,
+      restPage: true,
+      graphiqlUrl: undefined,
     })
   })
 

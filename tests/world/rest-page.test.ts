@@ -23,6 +23,8 @@ it('shows the REST contract with everything it needs, and nothing from elsewhere
   expect(contract.servers).toEqual([{ url: '/' }])
   expect(Object.keys(contract.paths!).length).toBeGreaterThan(40)
   expect(await (await get('/__world/links')).json()).toEqual([
+    { name: 'App', href: 'http://localhost:5173' },
+    { name: 'Flow inspector', href: 'http://localhost:5173/inspector/' },
     { name: 'REST contract', href: '/__world/rest/' },
     { name: 'GraphiQL', href: 'http://127.0.0.1:4000/graphql' },
   ])

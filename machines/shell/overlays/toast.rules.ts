@@ -117,6 +117,8 @@ const table: Table = {
   'register.linkRefused': ({ error: apiError }) => ({
     kind: 'error',
     text: apiError.fields.referredBy ?? summaryOf(apiError),
+    // This toast replaces that of the registration.
+    detail: 'Your account is made all the same: only the referral code was not added.',
   }),
   'register.succeeded': success('Registration succesfull'), // spec: verbatim
   // The notifications panel shows it itself.

@@ -70,6 +70,7 @@ describe('what the customer hears', () => {
   const doubtful = bad(noSale, 'Your sale may have gone through: do not sell again yet.')
   const unconfirmed = 'We could not confirm this. Do not send again yet: we are checking.'
   const news = { symbol: 'USDT', status: 'approved' }
+  const made = 'Your account is made all the same: only the referral code was not added.'
 
   it.each<[type: DomainEvent['type'], more: object, told: object | null]>([
     ['resource.refused', { resource: 'sellPage', ...refused(422, 'Not now') }, bad('Not now')],
@@ -93,8 +94,8 @@ describe('what the customer hears', () => {
     ['placement.unconfirmed', { kind: 'sellAll' }, doubtful],
     ['placement.unconfirmed', { kind: 'transfer' }, bad(unconfirmed)],
     ['placement.unconfirmed', { kind: 'swap' }, bad(unconfirmed)],
-    ['register.linkRefused', refused(422, 'No', { referredBy: 'Not a code' }), bad('Not a code')],
-    ['register.linkRefused', refused(422, 'No'), bad('No')],
+    ['register.linkRefused', refused(422, 'No', { referredBy: 'Not a code' }), bad('Not a code', made)],
+    ['register.linkRefused', refused(422, 'No'), bad('No', made)],
     ['watch.changed', { count: 1, ...news }, good('USDT transaction: Approved')],
     ['watch.changed', { count: 2, ...news }, good('2 transactions have changed')],
     ['walletMode.switched', { on: true }, good('Wallet mode has been turned on')],

@@ -1,0 +1,1 @@
+CREATE INDEX "referrals_referrer" ON "referrals" USING btree ("referrer_id","created_at");
