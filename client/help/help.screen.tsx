@@ -10,7 +10,6 @@ import { PageHeading } from '../ui/layout/page-heading.view'
 import { ContactLink, ContactLinks, OfficialChannels } from './channels.view'
 import { ComplaintAction } from './complaint.dialog'
 import { LiveChat } from './live-chat.view'
-import { useLiveChatOffered } from './use-live-chat-offered'
 
 interface SectionProps {
   title: string
@@ -27,43 +26,38 @@ const Section = ({ title, text, children }: SectionProps) => (
 )
 
 /** '/dashboard/help' (HELP-01 to HELP-10). */
-export const HelpScreen = () => {
-  const hasLiveChat = useLiveChatOffered()
-  return (
-    <Page paddingTop="4" gap="4">
-      <PageHeading>{dashboardRoutes.help.title}</PageHeading>
-      {channels.faq !== '' && (
-        <Section title="Answers" text="Most questions about selling, wallets and payouts are answered there.">
-          <ContactLink href={channels.faq}>
-            <BookOpen aria-hidden size={20} />
-            Visit FAQs
-          </ContactLink>
-        </Section>
-      )}
-      <Section
-        title="Something went wrong with a transaction?"
-        text="Open a ticket: have its transaction ID and its hash on the blockchain at hand."
-      >
-        <ComplaintAction />
+export const HelpScreen = () => (
+  <Page paddingTop="4" gap="4">
+    <PageHeading>{dashboardRoutes.help.title}</PageHeading>
+    {channels.faq !== '' && (
+      <Section title="Answers" text="Most questions about selling, wallets and payouts are answered there.">
+        <ContactLink href={channels.faq}>
+          <BookOpen aria-hidden size={20} />
+          Visit FAQs
+        </ContactLink>
       </Section>
-      {hasLiveChat && (
-        <Section title="Live chat" text="It opens a few seconds after you ask for it.">
-          <LiveChat />
-        </Section>
-      )}
-      <Section title="Write to us" text="Each of these leads out of the app.">
-        <ContactLinks />
-      </Section>
-      <Section
-        title="Show us what happened"
-        text="A file with the last steps in this app helps our support team. You see all of it before you save it."
-      >
-        {/* A plain button: its words begin where the text above does. */}
-        <chakra.div marginInlineStart="-4">
-          <ShareRecordingButton />
-        </chakra.div>
-      </Section>
-      <OfficialChannels />
-    </Page>
-  )
-}
+    )}
+    <Section
+      title="Something went wrong with a transaction?"
+      text="Open a ticket: have its transaction ID and its hash on the blockchain at hand."
+    >
+      <ComplaintAction />
+    </Section>
+    <Section title="Live chat" text="It opens a few seconds after you ask for it.">
+      <LiveChat />
+    </Section>
+    <Section title="Write to us" text="Each of these leads out of the app.">
+      <ContactLinks />
+    </Section>
+    <Section
+      title="Show us what happened"
+      text="A file with the last steps in this app helps our support team. You see all of it before you save it."
+    >
+      {/* A plain button: its words begin where the text above does. */}
+      <chakra.div marginInlineStart="-4">
+        <ShareRecordingButton />
+      </chakra.div>
+    </Section>
+    <OfficialChannels />
+  </Page>
+)

@@ -115,16 +115,3 @@ it('[HELP-05] nothing of the live chat is there before it is asked for; then it 
   await vi.waitFor(() => expect(frame()).toBeNull())
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Chat with us' }))
 })
-
-it.each([
-  ['the operator has set none up', async () => new Response(null, { status: 404 }), 0],
-  ['it leads to another origin', async () => ({ type: 'opaqueredirect', status: 0 }) as Response, 1],
-  ['nobody answers', () => Promise.reject(new TypeError('offline')), 1],
-])('live chat, when %s', async (_, answer: () => Promise<Response>, shown) => {
-  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
-  await open()
-  await vi.waitFor(() => expect(screen.queryAllByRole('heading', { name: 'Live chat' })).toHaveLength(shown))
-  expect(asked).toHaveBeenCalledWith('/widgets/chat.html', expect.objectContaining({ method: 'HEAD' }))
-  expect(screen.queryAllByRole('button', { name: 'Chat with us' })).toHaveLength(shown)
-  asked.mockRestore()
-})
