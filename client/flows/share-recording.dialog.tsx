@@ -86,7 +86,8 @@ const Story = ({ recording }: { recording: Recording }) => {
       >
         {story.slice(-mostSentences).map(({ index, at, flow, text, kind }) => (
           <chakra.li key={`${index} ${text}`} color={kind === 'failure' ? 'status.red' : undefined}>
-            <chakra.span fontVariantNumeric="tabular-nums">{clockTime(at)}</chakra.span> {flow}: {text}
+            <chakra.span fontVariantNumeric="tabular-nums">{clockTime(at)}</chakra.span>{' '}
+            {kind === 'visit' ? text : `${flow}: ${text}`}
           </chakra.li>
         ))}
       </chakra.ol>
@@ -150,7 +151,7 @@ const ShareRecording = ({ onClose }: { onClose: () => void }) => {
           </chakra.label>
         )}
         <details>
-          <chakra.summary minHeight="12" display="flex" alignItems="center" cursor="pointer">
+          <chakra.summary paddingBlock="3" cursor="pointer">
             Show the file
           </chakra.summary>
           <chakra.textarea
