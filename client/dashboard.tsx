@@ -23,6 +23,7 @@ import { SellScreen } from './sell/rates/sell.screen'
 import { withSellPageAhead } from './sell/rates/sell-page.source'
 import { sellPolicies } from './sell/sell.policies'
 import { NotFoundInside } from './shell/not-found.screen'
+import { OfflineNotice } from './shell/offline-notice.view'
 import { PageFailed } from './shell/page-failed.view'
 import { Shell } from './shell/shell.screen'
 import { transactionsPolicies } from './transactions/transactions.policies'
@@ -135,7 +136,7 @@ const Dashboard = () => {
     appServices.flows.offered.push(...lazyFlows)
   })
   const { account } = useSession()
-  const [{ services, read }] = useState(() =>
+  const [{ services, read, answeredAt }] = useState(() =>
     rememberFor({ ...appServices, transport: withSellPageAhead(appServices) }, account.id),
   )
   const [client] = useState(() =>
@@ -178,6 +179,7 @@ const Dashboard = () => {
                 </LoadingContext>
               </ErrorBoundary>
             </Shell>
+            <OfflineNotice answeredAt={answeredAt} />
           </WithReauthentication>
         </ApolloProvider>
       </OfflineCacheContext>
