@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
 import type { Toast as ToastContent, ToastEvent } from '../../../machines/shell/overlays/toast.machine'
+import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { Button } from '../../ui/controls/button.view'
 import { Spinner } from '../../ui/feedback/spinner.view'
 
@@ -60,6 +62,7 @@ interface ToastProps {
 /** One toast at a time, in live regions that exist before the message; in the top layer where browsers support it. */
 export const Toast = ({ toast, send }: ToastProps) => {
   const place = useRef<HTMLDivElement>(null)
+  const [path] = useLocation()
 
   useEffect(() => {
     const popover = place.current
@@ -93,6 +96,11 @@ export const Toast = ({ toast, send }: ToastProps) => {
           </chakra.span>
         )}
       </chakra.span>
+      {toast.undo !== undefined && path === dashboardRoutes.banks.path && (
+        <Button variant="plain" color="inherit" onClick={() => send({ type: 'toast.undo' })}>
+          Undo
+        </Button>
+      )}
       <Button
         variant="plain"
         square
