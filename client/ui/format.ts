@@ -22,6 +22,9 @@ export const figure = (value: string, places: number, upTo = places): string => 
 /** NGN: '₦1,234,567.50'. */
 export const naira = (value: string): string => `₦${figure(value, 2)}`
 
+/** '≈ ₦1,234,567.50', which never breaks after the sign. */
+export const approximately = (figures: string): string => `≈\u00A0${figures}`
+
 /** USD: '$1,234.50'. */
 export const dollars = (value: string): string => `$${figure(value, 2)}`
 
