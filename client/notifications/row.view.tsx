@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { titleOf } from '../../machines/money/transaction-title'
 import { pageOf, type Thread } from '../../machines/notifications/inbox.rules'
 import { meaningOf, type News } from '../../machines/notifications/news.rules'
-import { dashboardRoutes } from '../../machines/shell/routes.rules'
+import { transactionPath } from '../../machines/shell/routes.rules'
 import type { NotificationRowFragment } from '../generated/graphql'
 import { timeAgo } from '../ui/format'
 
@@ -135,10 +135,7 @@ interface NewsProps {
 export const NewsItem = ({ news, now, onTaken }: NewsProps) => (
   <Item>
     <Face asChild leads>
-      <Link
-        href={`${dashboardRoutes.transactionDetails.path}?id=${encodeURIComponent(news.id)}`}
-        onClick={onTaken}
-      >
+      <Link href={transactionPath(news.id)} onClick={onTaken}>
         <chakra.span display="block" fontWeight="700">
           {titleOf(news)}
         </chakra.span>

@@ -45,14 +45,14 @@ export const SellScreen = () => {
   const coins = failed || !data?.rates ? null : coinsIn(data.rates)
   const awaited = !failed && !data?.rates
   return (
-    <Page paddingTop="4">
+    <Page paddingTop="4" gap="4">
       <PageHeading>Sell</PageHeading>
       {data?.rank ? (
         <RankBadge rank={data.rank} />
       ) : (
-        (awaited || (busy && readAt === null)) && <Skeleton height="74px" borderRadius="card" />
+        (awaited || (busy && readAt === null)) && <Skeleton height="6" />
       )}
-      {announcement && <AnnouncementCard body={announcement.body} />}
+      {announcement && <AnnouncementCard key={announcement.body} body={announcement.body} />}
       {(readAt !== null || failed) && (
         <KycGate kycRequired={page.kycRequired} verificationStatus={data?.kyc?.verificationStatus ?? null} />
       )}
