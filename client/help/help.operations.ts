@@ -25,3 +25,9 @@ graphql(/* GraphQL */ `
     }
   }
 `)
+
+graphql(/* GraphQL */ `
+  query KnownLiveChat {
+    liveChat
+  }
+`)

@@ -45,9 +45,13 @@ export const HelpScreen = () => (
       <ComplaintAction />
       <Tickets />
     </Section>
-    <Section title="Live chat" text="It opens a few seconds after you ask for it.">
-      <LiveChat />
-    </Section>
+    <LiveChat
+      inSection={(content) => (
+        <Section title="Live chat" text="Chat opens in a few seconds.">
+          {content}
+        </Section>
+      )}
+    />
     <Section title="Write to us" text="Each of these leads out of the app.">
       <ContactLinks />
     </Section>

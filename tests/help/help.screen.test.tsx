@@ -127,6 +127,15 @@ describe('a complaint', () => {
   })
 })
 
+it('[HELP-05] where there is no live chat none is offered, and no question is asked for that', async () => {
+  const { calls } = await open({ liveChat: () => false })
+  await vi.waitFor(() => expect(calls.map(({ operation }) => operation)).toContain('Notifications'))
+  await new Promise((done) => setTimeout(done, 50))
+  expect(screen.queryByRole('heading', { name: 'Live chat' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Chat with us' })).toBeNull()
+  expect(calls.map(({ operation }) => operation).filter((name) => /chat/i.test(name))).toEqual([])
+})
+
 it('[HELP-05] nothing of the live chat is there before it is asked for; then it is a sandbox without an origin, of which only news of the known shape are heard', async () => {
   const { services } = await open()
   const frame = () => document.querySelector('iframe')

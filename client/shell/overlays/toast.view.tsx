@@ -6,6 +6,7 @@ import type { Toast as ToastContent, ToastEvent } from '../../../machines/shell/
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { Button } from '../../ui/controls/button.view'
 import { Spinner } from '../../ui/feedback/spinner.view'
+import { useFreePlace } from './use-free-place'
 
 const Place = chakra('div', {
   base: {
@@ -62,6 +63,7 @@ interface ToastProps {
 /** One toast at a time, in live regions that exist before the message; in the top layer where browsers support it. */
 export const Toast = ({ toast, send }: ToastProps) => {
   const place = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const [path] = useLocation()
 
   useEffect(() => {
@@ -75,8 +77,11 @@ export const Toast = ({ toast, send }: ToastProps) => {
     popover.showPopover()
   }, [toast])
 
-  const box = toast && (
+  useFreePlace(box)
+
+  const content = toast && (
     <Box
+      ref={box}
       kind={toast.kind}
       onPointerEnter={() => send({ type: 'toast.hold' })}
       onPointerLeave={(leave) => {
@@ -115,8 +120,8 @@ export const Toast = ({ toast, send }: ToastProps) => {
 
   return (
     <Place ref={place} popover="manual">
-      <div role="status">{toast?.kind === 'error' ? null : box}</div>
-      <div role="alert">{toast?.kind === 'error' ? box : null}</div>
+      <div role="status">{toast?.kind === 'error' ? null : content}</div>
+      <div role="alert">{toast?.kind === 'error' ? content : null}</div>
     </Place>
   )
 }
