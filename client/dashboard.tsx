@@ -23,7 +23,6 @@ import { referralsPolicies } from './referrals/referrals.policies'
 import { withSellPageAhead } from './sell/rates/sell-page.source'
 import { sellPolicies } from './sell/sell.policies'
 import { NotFoundInside } from './shell/not-found.screen'
-import { OfflineNotice } from './shell/offline-notice.view'
 import { PageFailed } from './shell/page-failed.view'
 import { Shell } from './shell/shell.screen'
 import { loadOffersFlows, useOffers } from './shell/use-offers'
@@ -78,7 +77,7 @@ const Dashboard = () => {
       walletsPolicies,
     ),
   )
-  const offered = useOffers(fetchOthers)
+  const offered = useOffers(fetchOthers, answeredAt)
   return (
     <ServicesProvider services={services}>
       <OfflineCacheContext value={read}>
@@ -103,7 +102,6 @@ const Dashboard = () => {
                 </LoadingContext>
               </ErrorBoundary>
             </Shell>
-            <OfflineNotice answeredAt={answeredAt} />
           </WithReauthentication>
         </ApolloProvider>
       </OfflineCacheContext>

@@ -1,16 +1,33 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { BellOff, CircleAlert } from 'lucide-react'
-import { use } from 'react'
+import { BellOff, CircleAlert, X } from 'lucide-react'
 import { type ApiError, summaryOf } from '../../machines/core/api-error'
 import { groupsOf } from '../../machines/notifications/inbox.rules'
 import type { News } from '../../machines/notifications/news.rules'
+import type { Flow } from '../flows/use-flow'
 import type { NotificationRowFragment } from '../generated/graphql'
+import { Button } from '../ui/controls/button.view'
 import { EmptyState, FailureState } from '../ui/feedback/empty.view'
+import { Skeleton } from '../ui/feedback/skeleton.view'
 import { dayName } from '../ui/format'
-import { LoadingContext } from '../ui/layout/lazy-screen'
+import { Modal } from '../ui/layout/modal.view'
 import { NewsItem, ThreadItem } from './row.view'
 
-interface InboxListProps {
+const Loading = () => (
+  <chakra.div
+    role="status"
+    aria-label="Loading notifications"
+    padding="4"
+    display="flex"
+    flexDirection="column"
+    gap="3"
+  >
+    <Skeleton height="12" />
+    <Skeleton height="12" />
+    <Skeleton height="12" />
+  </chakra.div>
+)
+
+interface InboxPanelProps {
   news: readonly News[]
   /** Null while they are loading. */
   notifications: readonly NotificationRowFragment[] | null
@@ -19,16 +36,39 @@ interface InboxListProps {
   unfolded: string | null
   now: number
   onRefresh: () => void
-  onToggle: (notification: NotificationRowFragment) => void
-  onFollow: (notification: NotificationRowFragment, read: boolean) => void
+  /** Whether all are being marked as read. */
+  marking: boolean
+  send: Flow<'inbox'>[1]
   onClose: () => void
 }
 
-/** What the panel holds: changes seen while the app is open, then the notifications by days. */
-export const InboxList = ({ news, notifications, failure, now, ...props }: InboxListProps) => {
-  const loading = use(LoadingContext)
+/** The panel: changes seen while the app is open, then the notifications by days. */
+export const InboxPanel = ({
+  news,
+  notifications,
+  failure,
+  now,
+  unfolded,
+  send,
+  ...props
+}: InboxPanelProps) => {
+  const toggle = ({ id, read }: NotificationRowFragment): void =>
+    send(unfolded === id ? { type: 'inbox.fold' } : { type: 'inbox.unfold', id, read })
   return (
-    <>
+    <Modal placement="corner" labelledBy="inbox-title" onClose={props.onClose}>
+      <chakra.div display="flex" alignItems="center" gap="1" padding="2" paddingInlineStart="4">
+        <chakra.h2 id="inbox-title" textStyle="h2" marginInlineEnd="auto">
+          Notifications
+        </chakra.h2>
+        {notifications?.some(({ read }) => !read) && (
+          <Button variant="plain" loading={props.marking} onClick={() => send({ type: 'inbox.readAll' })}>
+            Mark all read
+          </Button>
+        )}
+        <Button variant="bare" square aria-label="Close notifications" onClick={props.onClose}>
+          <X aria-hidden size={24} />
+        </Button>
+      </chakra.div>
       {news.length > 0 && (
         <ul aria-label="Your transactions">
           {news.map((item) => (
@@ -43,7 +83,7 @@ export const InboxList = ({ news, notifications, failure, now, ...props }: Inbox
           onRefresh={props.onRefresh}
         />
       ) : !notifications ? (
-        loading
+        <Loading />
       ) : notifications.length === 0 && news.length === 0 ? (
         <EmptyState
           icon={<BellOff size={24} />}
@@ -62,15 +102,18 @@ export const InboxList = ({ news, notifications, failure, now, ...props }: Inbox
                   key={thread.newest.id}
                   thread={thread}
                   now={now}
-                  unfolded={props.unfolded}
-                  onToggle={props.onToggle}
-                  onFollow={props.onFollow}
+                  unfolded={unfolded}
+                  onToggle={toggle}
+                  onFollow={({ id }, read) => {
+                    send({ type: 'inbox.unfold', id, read })
+                    props.onClose()
+                  }}
                 />
               ))}
             </ul>
           </chakra.section>
         ))
       )}
-    </>
+    </Modal>
   )
 }
