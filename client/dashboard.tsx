@@ -23,6 +23,7 @@ import { referralsPolicies } from './referrals/referrals.policies'
 import { withSellPageAhead } from './sell/rates/sell-page.source'
 import { sellPolicies } from './sell/sell.policies'
 import { NotFoundInside } from './shell/not-found.screen'
+import { OfflineNotice } from './shell/offline-notice.view'
 import { PageFailed } from './shell/page-failed.view'
 import { Shell } from './shell/shell.screen'
 import { loadOffersFlows, useOffers } from './shell/use-offers'
@@ -56,7 +57,7 @@ const Dashboard = () => {
     appServices.flows.offered.push(...lazyFlows, loadOffersFlows)
   })
   const { account } = useSession()
-  const [{ services, read }] = useState(() =>
+  const [{ services, read, answeredAt }] = useState(() =>
     rememberFor(
       {
         ...appServices,
@@ -102,6 +103,7 @@ const Dashboard = () => {
                 </LoadingContext>
               </ErrorBoundary>
             </Shell>
+            <OfflineNotice answeredAt={answeredAt} />
           </WithReauthentication>
         </ApolloProvider>
       </OfflineCacheContext>
