@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { DomainEvent } from '../../../machines/domain-events'
 import { retryUntilDone } from '../../api/retry-until-done'
 import { type AskCustomer, AskCustomerContext } from '../../flows/ask-customer'
@@ -13,14 +13,22 @@ const loadOverlays = retryUntilDone(async () => {
 })
 const Overlays = lazy(loadOverlays)
 
-const never = () => () => undefined
-/** False while a prerendered page is hydrated: overlays are not part of it. */
-const useIsLive = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+/** Delay of the overlays' code after the first render, ms: it must not compete with what the customer waits for. */
+const loadedAfterMs = 2_500
+
+/** Whether the overlays' code may be fetched: once one has something to show, or after a while. */
+const useIsDue = (hasContent: boolean): boolean => {
+  const [isDue, setIsDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), loadedAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  if (hasContent && !isDue) setIsDue(true)
+  return isDue
+}
+
+/** Domain events of every start; they show nothing. */
+const ofEveryStart: ReadonlySet<DomainEvent['type']> = new Set(['session.restored', 'splash.ended'])
 
 const dismissal = { type: 'toast.dismiss' } as const
 
@@ -32,7 +40,10 @@ export const WithOverlays = ({ children }: { children: ReactNode }) => {
   const [toast, sendToast, toasts] = useFlow('toast')
   const [confirm, sendConfirm] = useFlow('confirm')
   const [alert, sendAlert] = useFlow('alert')
-  const isLive = useIsLive()
+  const { toast: shownToast } = toast.context
+  const { question } = confirm.context
+  const { alert: shownAlert } = alert.context
+  const isDue = useIsDue(Boolean(shownToast || question || shownAlert))
   const ask: AskCustomer = (question) => sendConfirm({ type: 'confirm.ask', question })
 
   useEffect(() => {
@@ -48,6 +59,7 @@ export const WithOverlays = ({ children }: { children: ReactNode }) => {
       if (word) console.info(word)
     }
     return eventBus.listen((domainEvent) => {
+      if (ofEveryStart.has(domainEvent.type)) return
       if (overlays) show(overlays, domainEvent)
       else void loadOverlays().then((loaded) => show(loaded, domainEvent))
     })
@@ -56,15 +68,15 @@ export const WithOverlays = ({ children }: { children: ReactNode }) => {
   return (
     <AskCustomerContext value={ask}>
       {children}
-      {isLive && (
+      {isDue && (
         <Suspense fallback={null}>
           <Overlays
-            toast={toast.context.toast}
+            toast={shownToast}
             sendToast={sendToast}
-            question={confirm.context.question}
+            question={question}
             onYes={() => sendConfirm({ type: 'confirm.sayYes' })}
             onNo={() => sendConfirm({ type: 'confirm.sayNo' })}
-            alert={alert.context.alert}
+            alert={shownAlert}
             onOk={() => sendAlert({ type: 'alert.dismiss' })}
           />
         </Suspense>
