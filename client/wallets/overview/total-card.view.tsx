@@ -17,7 +17,7 @@ interface TotalCardProps {
 
 /** The dollar value of all wallets, which the customer may hide (WALLET-09 to WALLET-12). */
 export const TotalCard = ({ total, shown, readAt, onToggle }: TotalCardProps) => (
-  <Card aria-labelledby="total" display="flex" alignItems="flex-start" gap="2">
+  <Card tone="hero" aria-labelledby="total" display="flex" alignItems="flex-start" gap="2">
     <chakra.div flex="1" minWidth="0">
       <chakra.h2 id="total" textStyle="secondary" color="fg.muted">
         Total balance

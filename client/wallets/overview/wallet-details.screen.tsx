@@ -47,7 +47,7 @@ const BalanceCard = ({ wallet, readAt }: BalanceProps) => {
   const { symbol, name, chain } = wallet.currency
   const label = networkLabel(chain)
   return (
-    <Card aria-labelledby="balance" display="flex" flexDirection="column" gap="1">
+    <Card tone="hero" aria-labelledby="balance" display="flex" flexDirection="column" gap="1">
       <chakra.h2 id="balance" display="flex" alignItems="center" gap="2" textStyle="rowTitle">
         <CoinIcon symbol={symbol} />
         {coinName(name)}
