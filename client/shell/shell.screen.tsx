@@ -11,9 +11,7 @@ import { Avatar } from '../ui/marks/avatar.view'
 import { Logo } from '../ui/marks/logo.view'
 import { AccountMenu } from './account.view'
 import { Drawer } from './drawer.view'
-import { InstallPrompt } from './install/install.screen'
 import { Navigation } from './navigation.view'
-import { UpdateOffer } from './update/update.screen'
 
 const TopBar = chakra('header', {
   base: {
@@ -64,11 +62,13 @@ const SkipLink = chakra('a', {
 interface ShellProps {
   /** The notifications' bell. */
   bell: ReactNode
+  /** Stands above every page. */
+  offers: ReactNode
   children: ReactNode
 }
 
 /** The dashboard's layout: bars, menus and paddings. Some pages have no bars (SHELL-16 to SHELL-21). */
-export const Shell = ({ bell, children }: ShellProps) => {
+export const Shell = ({ bell, offers, children }: ShellProps) => {
   const { account } = useSession()
   const [path] = useLocation()
   const [overlay, send] = useFlow('overlay')
@@ -127,12 +127,11 @@ export const Shell = ({ bell, children }: ShellProps) => {
         paddingBottom={hasBars ? { base: 'calc(64px + env(safe-area-inset-bottom))', lg: '0' } : undefined}
         outline="none"
       >
-        <UpdateOffer />
+        {offers}
         {children}
       </chakra.main>
       {overlay.context.overlay === 'account' && <AccountMenu account={account} onClose={close} />}
       {overlay.context.overlay === 'drawer' && <Drawer onClose={close} onLogOut={askToLogOut} />}
-      <InstallPrompt />
     </>
   )
 }

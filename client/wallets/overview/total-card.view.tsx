@@ -19,7 +19,7 @@ interface TotalCardProps {
 
 /** The worth of all wallets in naira and dollars, which the customer may hide (WALLET-09 to WALLET-12). */
 export const TotalCard = ({ total, inNaira, shown, readAt, onToggle }: TotalCardProps) => (
-  <Card aria-labelledby="total">
+  <Card tone="hero" aria-labelledby="total">
     <chakra.div display="flex" alignItems="center" gap="2" marginTop="-3" marginInlineEnd="-2">
       <chakra.h2 id="total" flex="1" textStyle="secondary" color="fg.muted">
         Total balance
