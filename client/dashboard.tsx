@@ -24,7 +24,7 @@ import { withSellPageAhead } from './sell/rates/sell-page.source'
 import { sellPolicies } from './sell/sell.policies'
 import { NotFoundInside } from './shell/not-found.screen'
 import { PageFailed } from './shell/page-failed.view'
-import { Shell } from './shell/shell.screen'
+import { fetchMenus, Shell } from './shell/shell.screen'
 import { loadOffersFlows, useOffers } from './shell/use-offers'
 import { transactionsPolicies } from './transactions/transactions.policies'
 import { OfflineCacheContext } from './ui/feedback/cached-data.view'
@@ -36,7 +36,10 @@ import { walletsPolicies } from './wallets/wallets.policies'
 const names = Object.keys(pages) as (keyof typeof pages)[]
 
 /** Prefetched once the first page has settled: small, and needed by the next tap. */
+const figuresFont = () => import('./ui/figures/figures-font').then(({ loadFigures }) => loadFigures())
 const fetchOthers = (): void => {
+  fetchAhead(fetchMenus)
+  fetchAhead(figuresFont)
   for (const page of [pages.sellDetails, pages.transactions, pages.transactionDetails]) fetchAhead(page.fetch)
 }
 

@@ -25,6 +25,11 @@ export const colours = {
   status: { orange: ['#A34A05', '#F59E42'], green: ['#12743A', '#4ADE80'], red: ['#C81E1E', '#F87171'] },
   warning: { bg: ['#FFF7E6', '#2E1F05'], fg: ['#7A3E00', '#FFD08A'], border: ['#B45309', '#D98A1F'] },
   stale: { bg: ['#FFF8DB', '#2B2508'], fg: ['#6B4E00', '#F5DE8C'] },
+  /** Naira that has arrived, and nothing else. */
+  arrived: { bg: ['#EEF6DC', '#1C2A0B'], fg: ['#3B6B0C', '#B5E06A'] },
+  /** The ground of a page's main figure, from corner to corner. */
+  hero: { from: ['#DDE8FF', '#182B52'], to: ['#FFFFFF', '#111A2B'] },
+  danger: { solid: ['#B91C1C', '#B3261E'], hover: ['#991B1B', '#9B1C16'] },
   qr: { bg: ['#FFFFFF', '#FFFFFF'], fg: ['#0F172A', '#0F172A'] },
   scrim: { DEFAULT: ['rgba(15, 23, 42, 0.55)', 'rgba(3, 6, 12, 0.7)'] },
 } as const satisfies Record<string, Record<string, readonly [light: string, dark: string]>>
@@ -92,6 +97,8 @@ export const system = createSystem(styling, {
       radii: tokensOf({ control: '8px', card: '12px', chip: '999px' }),
       fonts: tokensOf({
         body: bodyFont,
+        /** Of large amounts: comes after the first page (client/ui/figures/figures-font.ts). */
+        figures: `Figures, ${bodyFont}`,
         mono: 'ui-monospace, "Roboto Mono", "Noto Sans Mono", Menlo, Consolas, monospace',
       }),
       shadows: tokensOf({ sheet: '0 12px 40px rgba(3, 10, 25, 0.24)' }),
@@ -102,6 +109,9 @@ export const system = createSystem(styling, {
       spin: { to: { transform: 'rotate(360deg)' } },
       pulse: { '50%': { opacity: '0.45' } },
       rise: { from: { opacity: '0', transform: 'translateY(8px)' } },
+      /** A sheet comes from below, a drawer from its edge. */
+      raise: { from: { transform: 'translateY(100%)' } },
+      slide: { from: { transform: 'translateX(100%)' } },
       fade: { from: { opacity: '0' } },
     },
     textStyles: {
@@ -113,7 +123,9 @@ export const system = createSystem(styling, {
       rowTitle: text(18, 26, '700'),
       h2: text(20, 28, '700'),
       h1: text(24, 32, '700'),
-      balance: { value: { ...text(32, 40, '700').value, ...figures } },
+      balance: { value: { ...text(32, 40, '700').value, ...figures, fontFamily: '{fonts.figures}' } },
+      /** Bold, in the face of figures, in the current text size. */
+      amount: { value: { fontWeight: '700', ...figures, fontFamily: '{fonts.figures}' } },
       /** Adds tabular figures to the current text size. */
       figures: { value: figures },
     },

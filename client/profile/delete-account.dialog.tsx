@@ -86,7 +86,7 @@ export const DeleteAccount = () => {
   const [state, send] = useFlow('deleteAccount', { actors: deleteAccountActors(services) })
   return (
     <>
-      <Button variant="danger" wide onClick={() => send({ type: 'deleteAccount.open' })}>
+      <Button variant="dangerOutline" wide onClick={() => send({ type: 'deleteAccount.open' })}>
         Delete Account
       </Button>
       {!state.matches('closed') && <Dialog state={state} send={send} />}

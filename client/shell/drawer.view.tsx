@@ -1,17 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleHelp, Landmark, LogOut, Trophy, Users, X } from 'lucide-react'
+import { LogOut, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { Button, ButtonLink } from '../ui/controls/button.view'
 import { Modal } from '../ui/layout/modal.view'
-
-const entries = [
-  { route: dashboardRoutes.banks, icon: <Landmark aria-hidden size={24} /> },
-  { route: dashboardRoutes.referrals, icon: <Users aria-hidden size={24} /> },
-  { route: dashboardRoutes.leaderboard, icon: <Trophy aria-hidden size={24} /> },
-  { route: dashboardRoutes.help, icon: <CircleHelp aria-hidden size={24} /> },
-] as const
+import { secondary } from './navigation.view'
 
 const row = {
   variant: 'bare',
@@ -39,11 +32,11 @@ export const Drawer = ({ onClose, onLogOut }: DrawerProps): ReactNode => (
         </Button>
       </chakra.div>
       <chakra.ul flex="1" paddingBlock="3">
-        {entries.map(({ route: { path, title }, icon }) => (
+        {secondary.map(({ route: { path, title }, Icon }) => (
           <li key={path}>
             <ButtonLink {...row} asChild>
               <Link href={path} onClick={onClose}>
-                {icon}
+                <Icon aria-hidden size={24} />
                 {title}
               </Link>
             </ButtonLink>

@@ -1,13 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Activity, ArrowLeftRight, Banknote, Wallet } from 'lucide-react'
+import { Activity, ArrowLeftRight, Banknote, CircleHelp, Landmark, Trophy, Users, Wallet } from 'lucide-react'
 import { Link } from 'wouter'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 
-const entries = [
+const primary = [
   { route: dashboardRoutes.sell, Icon: Banknote },
   { route: dashboardRoutes.transactions, Icon: ArrowLeftRight },
   { route: dashboardRoutes.wallets, Icon: Wallet },
   { route: dashboardRoutes.activities, Icon: Activity },
+] as const
+
+/** The drawer's pages, which on large screens stand below the primary ones. */
+export const secondary = [
+  { route: dashboardRoutes.banks, Icon: Landmark },
+  { route: dashboardRoutes.referrals, Icon: Users },
+  { route: dashboardRoutes.leaderboard, Icon: Trophy },
+  { route: dashboardRoutes.help, Icon: CircleHelp },
 ] as const
 
 const Bar = chakra('nav', {
@@ -67,18 +75,39 @@ const Mark = chakra('span', {
   },
 })
 
-/** The four primary links (SHELL-05). `path` is the current page. */
+interface EntriesProps {
+  of: typeof primary | typeof secondary
+  path: string
+}
+
+const Entries = ({ of, path }: EntriesProps) =>
+  of.map(({ route, Icon }) => (
+    <Entry key={route.path} asChild>
+      <Link href={route.path} aria-current={path === route.path ? 'page' : undefined}>
+        <Mark aria-hidden>
+          <Icon size={24} />
+        </Mark>
+        {route.title}
+      </Link>
+    </Entry>
+  ))
+
+/** The four primary links (SHELL-05), on large screens the other pages below them. `path` is the current page. */
 export const Navigation = ({ path }: { path: string }) => (
-  <Bar aria-label="Primary">
-    {entries.map(({ route, Icon }) => (
-      <Entry key={route.path} asChild>
-        <Link href={route.path} aria-current={path === route.path ? 'page' : undefined}>
-          <Mark aria-hidden>
-            <Icon size={24} />
-          </Mark>
-          {route.title}
-        </Link>
-      </Entry>
-    ))}
-  </Bar>
+  <>
+    <Bar aria-label="Primary">
+      <Entries of={primary} path={path} />
+    </Bar>
+    {/* Below the four, on the same ground. */}
+    <Bar
+      aria-label="More"
+      display={{ base: 'none', lg: 'flex' }}
+      top={{ lg: '288px' }}
+      bottom="auto"
+      bg="transparent"
+      borderInlineEndWidth="0"
+    >
+      <Entries of={secondary} path={path} />
+    </Bar>
+  </>
 )

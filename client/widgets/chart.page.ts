@@ -1,4 +1,5 @@
 import { AreaSeries, ColorType, createChart } from 'lightweight-charts'
+import { scaleOf } from '../../machines/money/price-chart'
 import { openFrameChannel } from './frame-channel'
 
 const root = document.documentElement
@@ -49,8 +50,12 @@ const post = openFrameChannel(({ points }) => {
   try {
     const precision = decimalsOf(points[0]!.price)
     area.applyOptions({ priceFormat: { type: 'price', precision, minMove: 10 ** -precision } })
-    // Pixels, not money: floats are fine here.
-    area.setData(points.map(({ date, price }) => ({ time: date, value: Number(price) })))
+    const days = points.map(({ date, price }) => ({ time: date, value: Number(price) }))
+    const { lowest, highest } = scaleOf(days.map(({ value }) => value))
+    area.applyOptions({
+      autoscaleInfoProvider: () => ({ priceRange: { minValue: lowest, maxValue: highest } }),
+    })
+    area.setData(days)
     chart.timeScale().fitContent()
     post('chart.drawn')
   } catch {

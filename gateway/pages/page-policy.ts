@@ -40,6 +40,8 @@ export const pagePolicy = (staticDir: string, chatOrigin: string | undefined): s
     // Emotion's style elements are empty and filled by insertRule: the hash of the empty text allows them.
     ["style-src 'self'", hashOf(''), ...hashesIn(staticDir, 'style')].join(' '),
     "img-src 'self'",
+    // The face of large amounts (client/ui/figures).
+    "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

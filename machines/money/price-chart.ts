@@ -48,6 +48,20 @@ export const readDrawOrder = read<DrawOrder>(drawOrder)
 /** Parses a message from the frame; null for anything else. */
 export const readFrameNews = read<FrameNews>(frameNews)
 
+/** The least height of the scale, in parts of the price: a cent of a dollar coin is a ripple, not a mountain. */
+const leastScale = 0.05
+
+/**
+ * The chart's lowest and highest price: those of the days, and never closer together than 5 % of their middle. Pixels,
+ * not money: floats are fine.
+ */
+export const scaleOf = (prices: readonly number[]): { lowest: number; highest: number } => {
+  const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  const middle = (low + high) / 2
+  const reach = Math.max(high - low, middle * leastScale) / 2
+  return { lowest: middle - reach, highest: middle + reach }
+}
+
 export interface PriceSummary {
   start: string
   end: string

@@ -5,14 +5,14 @@ import { build } from 'vite'
 
 const hash = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
 
-/** The pages, the icon, and every script: what the app is drawn with. Names in assets/ carry their own hash. */
+/** The pages, the icon, every script and the one font: what the app is drawn with. Names in assets/ carry their own hash. */
 const kept = (served: string): { url: string; revision: string | null }[] => [
   ...[...readdirSync(served).filter((name) => name.endsWith('.html')), 'icon.svg'].map((name) => ({
     url: `/${name}`,
     revision: hash(join(served, name)),
   })),
   ...readdirSync(join(served, 'assets'))
-    .filter((name) => /\.(?:js|css|svg)$/.test(name))
+    .filter((name) => /\.(?:js|css|svg|woff2)$/.test(name))
     .sort()
     .map((name) => ({ url: `/assets/${name}`, revision: null })),
 ]

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { colours } from '../../client/theme'
+import { bankColours, colourOf } from '../../client/ui/marks/bank-logo.view'
 
 const modes = ['light', 'dark'] as const
 type Shade = readonly [light: string, dark: string]
@@ -35,7 +36,16 @@ const contrast = (one: string, other: string): number => {
   return (high + 0.05) / (low + 0.05)
 }
 const paper = ['bg', 'bg.canvas', 'bg.panel', 'bg.muted']
-const onPaper = ['fg', 'fg.muted', 'fg.subtle', 'brand.fg', 'status.orange', 'status.green', 'status.red']
+const onPaper = [
+  'arrived.fg',
+  'fg',
+  'fg.muted',
+  'fg.subtle',
+  'brand.fg',
+  'status.orange',
+  'status.green',
+  'status.red',
+]
 const pairs: [string, string, number][] = [
   ...onPaper.flatMap((text) => paper.map((ground): [string, string, number] => [text, ground, 4.5])),
   ...['pool', 'pending', 'approved', 'reported', 'warning', 'stale'].map((name): [string, string, number] => [
@@ -47,6 +57,16 @@ const pairs: [string, string, number][] = [
   ['brand.contrast', 'brand.hover', 4.5],
   ['brand.fg', 'brand.subtle', 4.5],
   ['fg', 'brand.subtle', 4.5],
+  ...['arrived.bg', 'hero.from', 'hero.to'].map((ground): [string, string, number] => [
+    'arrived.fg',
+    ground,
+    4.5,
+  ]),
+  ...['hero.from', 'hero.to'].flatMap((ground) =>
+    ['fg', 'fg.muted', 'brand.fg'].map((text): [string, string, number] => [text, ground, 4.5]),
+  ),
+  ['brand.contrast', 'danger.solid', 4.5],
+  ['brand.contrast', 'danger.hover', 4.5],
   ['qr.fg', 'qr.bg', 7],
   ...['border.control', 'brand.fg'].flatMap((edge) =>
     paper.map((ground): [string, string, number] => [edge, ground, 3]),
@@ -65,6 +85,14 @@ describe.each(modes.map((mode, index) => [mode, index] as const))('%s', (_, mode
     expect(contrast(shade('brand.solid', mode), '#FFFFFF')).toBeGreaterThanOrEqual(4.5)
   })
 
+  it('money that arrives is a warm green, apart from every other green', () => {
+    const arrived = hueOf(shade('arrived.fg', mode))
+    expect(arrived).toBeGreaterThan(70)
+    expect(arrived).toBeLessThan(110)
+    for (const other of ['approved.fg', 'status.green'])
+      expect(hueOf(shade(other, mode)) - arrived).toBeGreaterThan(25)
+  })
+
   it.each([
     ['[TX-37]', 'blue', 'pool.fg', 205, 240],
     ['[TX-38]', 'orange', 'pending.fg', 15, 45],
@@ -79,6 +107,20 @@ describe.each(modes.map((mode, index) => [mode, index] as const))('%s', (_, mode
     expect(near).toBeGreaterThan(from)
     expect(near).toBeLessThan(to)
   })
+})
+
+it("a bank's initials are legible on every ground", () => {
+  for (const [name, ground] of Object.entries(bankColours))
+    expect([name, contrast('#FFFFFF', ground) >= 4.5]).toEqual([name, true])
+})
+
+it.each([
+  ['GTBank', 'orange'],
+  ['United Bank for Africa', 'red'],
+  ['First City Monument Bank', 'indigo'],
+  ['OPay', 'green'],
+])('%s is %s', (name, colour) => {
+  expect(colourOf({ id: '000000', name })).toBe(colour)
 })
 
 describe('what is drawn before the theme is there', () => {

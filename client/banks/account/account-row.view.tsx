@@ -115,7 +115,7 @@ interface ActionProps {
 
 const Action = ({ action, id, busy, onAct, ineligibility }: ActionProps) => (
   <Button
-    variant={action === 'delete' || action === 'discard' ? 'danger' : 'outline'}
+    variant={action === 'delete' || action === 'discard' ? 'dangerOutline' : 'outline'}
     flex={grow}
     minWidth="max-content"
     disabled={ineligibility !== undefined}

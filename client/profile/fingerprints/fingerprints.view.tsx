@@ -47,7 +47,13 @@ const DeviceRow = ({ device: { name, createDate, lastUsedDate }, busy, disabled,
           {lastUsedDate ? `Last used ${dateTime(lastUsedDate)}` : 'Never used'}
         </chakra.p>
       </chakra.div>
-      <Button variant="danger" loading={busy} disabled={disabled} aria-describedby={id} onClick={onRemove}>
+      <Button
+        variant="dangerOutline"
+        loading={busy}
+        disabled={disabled}
+        aria-describedby={id}
+        onClick={onRemove}
+      >
         Remove
       </Button>
     </chakra.li>
@@ -104,7 +110,7 @@ export const Fingerprints = () => {
               <p>Your password is changed. These fingerprints still open your account.</p>
               <chakra.div display="flex" flexWrap="wrap" gap="3" paddingTop="3">
                 <Button
-                  variant="danger"
+                  variant="dangerOutline"
                   loading={removesAll}
                   disabled={busy && !removesAll}
                   onClick={() => send({ type: 'fingerprints.removeAll' })}

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleHelp } from 'lucide-react'
-import { useEffect } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { coinName } from '../../../machines/money/coin-name'
 import { networkLabel } from '../../../machines/money/network'
@@ -21,7 +20,7 @@ import { Chip } from '../../ui/controls/chip.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
-import { fetchAhead, LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
+import { LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 import { BackHeader, Columns, Page, pairWidth } from '../../ui/layout/page.view'
 import { useFreshRates } from '../rates/use-fresh-rates'
 import { useRateAge } from '../rates/use-rate-age'
@@ -97,8 +96,6 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   const rules = useAddressRules()
   const age = useRateAge(readAt)
   const goBack = useBackNavigation(dashboardRoutes.sell.path)
-  // Offline it could not be fetched.
-  useEffect(() => fetchAhead(cachedDeposit.fetch), [])
   useRevalidateOnFocus(() => send({ type: 'deposit.comeBack' }))
   useOnline(() => {
     if (failed || !isConfirmed) send({ type: 'deposit.refresh' })

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import type { Alert } from '../../../machines/shell/overlays/alert.machine'
-import { confirmTitle, type Question } from '../../../machines/shell/overlays/confirm.machine'
+import { confirmTitle, type Question, type Subject } from '../../../machines/shell/overlays/confirm.machine'
 import { Button } from '../../ui/controls/button.view'
 import { Modal } from '../../ui/layout/modal.view'
 
@@ -47,13 +47,16 @@ interface ConfirmProps {
   onNo: () => void
 }
 
+/** Whose Yes is red. */
+const takesAway: ReadonlySet<Subject> = new Set(['deleteBankAccount', 'discardBankAccount'])
+
 /** Width 400, 'Confirmation' by default, No and Yes (CONST-26); No comes first and has the focus. */
 export const Confirm = ({ question, onYes, onNo }: ConfirmProps) => (
   <Message title={question.title ?? confirmTitle} about={question.about} text={question.text} onClose={onNo}>
     <Button variant="outline" flex="1" onClick={onNo}>
       No
     </Button>
-    <Button flex="1" onClick={onYes}>
+    <Button variant={takesAway.has(question.subject) ? 'danger' : 'solid'} flex="1" onClick={onYes}>
       Yes
     </Button>
   </Message>

@@ -39,7 +39,7 @@ export const Headline = ({ details }: { details: WholeTransactionFragment }) => 
   const amount = coins(details.amountCrypto, currency.symbol, 8)
   const isPaid = status === 'approved'
   return (
-    <Card display="flex" flexDirection="column" alignItems="center" gap="2" textAlign="center">
+    <Card tone="hero" display="flex" flexDirection="column" alignItems="center" gap="2" textAlign="center">
       <chakra.p color="fg.muted">
         <MoveTitle row={details} />
       </chakra.p>

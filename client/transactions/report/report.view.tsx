@@ -51,7 +51,7 @@ export const ReportTransaction = ({ details }: { details: WholeTransactionFragme
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
       <Button
-        variant="danger"
+        variant="dangerOutline"
         wide
         aria-disabled={ineligibility ? true : undefined}
         aria-describedby={ineligibility ? hint : undefined}

@@ -27,9 +27,7 @@ const buttonRecipe = defineRecipe({
     transition: 'background-color 150ms',
     '& > svg': { flexShrink: '0' },
     _disabled: { opacity: '0.55', cursor: 'not-allowed' },
-    // One with `loading` has a spinner besides; what waits for code pulses in its own width.
     '&[aria-busy=true]': { opacity: '1', cursor: 'progress' },
-    '&[aria-busy=true]:not([aria-disabled=true])': { animation: 'pulse 1s infinite' },
   },
   variants: {
     variant: {
@@ -43,10 +41,13 @@ const buttonRecipe = defineRecipe({
       },
       /** Secondary: in bars and cards, and beside a solid button. */
       plain: { color: 'brand.fg', _hover: { bg: 'brand.subtle' } },
-      danger: {
+      /** Takes something away for good: the answer to a question, never the first thing on a page. */
+      danger: { bg: 'danger.solid', color: 'brand.contrast', _hover: { bg: 'danger.hover' } },
+      /** Leads to such a question. */
+      dangerOutline: {
         bg: 'bg.panel',
         color: 'status.red',
-        borderColor: 'border.control',
+        borderColor: 'status.red',
         _hover: { bg: 'reported.bg' },
       },
       /** An icon alone, or a menu item. */

@@ -14,6 +14,11 @@ export const Card = chakra('section', {
     tone: {
       warning: { bg: 'warning.bg', color: 'warning.fg', borderColor: 'warning.border' },
       brand: { bg: 'brand.subtle', borderColor: 'transparent' },
+      /** The page's main figure. */
+      hero: {
+        bg: 'linear-gradient(160deg, {colors.hero.from}, {colors.hero.to} 72%)',
+        borderColor: 'border',
+      },
     },
     /** No padding: the rows have their own. */
     flush: { true: { padding: '0', overflow: 'hidden' } },

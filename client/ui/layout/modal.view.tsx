@@ -8,6 +8,10 @@ const openModally = (dialog: HTMLDialogElement | null): (() => void) => {
   return () => dialog?.close?.()
 }
 
+const sheetCorners = '16px 16px 0 0'
+const fromBelow = 'raise 220ms cubic-bezier(0.2, 0.8, 0.2, 1)'
+const rising = 'rise 150ms ease-out'
+
 const Frame = chakra('dialog', {
   base: {
     position: 'fixed',
@@ -23,12 +27,21 @@ const Frame = chakra('dialog', {
     overscrollBehavior: 'contain',
     maxHeight: 'calc(100dvh - 32px)',
     maxWidth: 'calc(100vw - 32px)',
-    _backdrop: { bg: 'scrim' },
-    animation: 'rise 150ms ease-out',
+    _backdrop: { bg: 'scrim', animation: 'fade 150ms ease-out' },
   },
   variants: {
     placement: {
-      center: { width: '400px', borderRadius: 'card' },
+      center: {
+        width: '400px',
+        borderRadius: { base: sheetCorners, md: 'card' },
+        // On a phone a sheet from below, where the thumb is.
+        minWidth: { base: '100vw', md: '0' },
+        maxWidth: { base: '100vw', md: 'calc(100vw - 32px)' },
+        marginBottom: { base: '0', md: 'auto' },
+        paddingBottom: { base: 'env(safe-area-inset-bottom)', md: '0' },
+        borderWidth: { base: '1px 0 0', md: '1px' },
+        animation: { base: fromBelow, md: rising },
+      },
       /** A drawer at the right edge. */
       end: {
         insetInlineEnd: '0',
@@ -38,7 +51,7 @@ const Frame = chakra('dialog', {
         maxHeight: '100dvh',
         width: '320px',
         borderRadius: '0',
-        animation: 'fade 150ms ease-out',
+        animation: 'slide 180ms cubic-bezier(0.2, 0.8, 0.2, 1)',
       },
       /** Below the top bar's buttons; on small screens a bottom sheet (NOTIF-02, NOTIF-03). */
       corner: {
@@ -49,10 +62,32 @@ const Frame = chakra('dialog', {
         marginBottom: { base: '0', md: 'auto' },
         marginInlineStart: 'auto',
         marginInlineEnd: { base: '0', md: '4' },
-        borderRadius: { base: '12px 12px 0 0', md: 'card' },
+        borderRadius: { base: sheetCorners, md: 'card' },
+        borderWidth: { base: '1px 0 0', md: '1px' },
+        animation: { base: fromBelow, md: rising },
         paddingBottom: { base: 'env(safe-area-inset-bottom)', md: '0' },
         _backdrop: { bg: { base: 'scrim', md: 'transparent' } },
       },
+    },
+  },
+})
+
+/** Shows a thumb that this is a sheet. */
+const Handle = chakra('span', {
+  base: {
+    display: { base: 'block', md: 'none' },
+    height: '4',
+    paddingBlock: '6px',
+    // The sheet's first line moves up below it.
+    marginBottom: '-2',
+    _before: {
+      content: '""',
+      display: 'block',
+      width: '10',
+      height: '4px',
+      marginInline: 'auto',
+      borderRadius: 'chip',
+      bg: 'border.control',
     },
   },
 })
@@ -96,6 +131,7 @@ export const Modal = ({ placement, label, labelledBy, describedBy, role, onClose
         if (target === currentTarget && !beganInside.current) onClose()
       }}
     >
+      {placement !== 'end' && <Handle aria-hidden />}
       {children}
     </Frame>
   )

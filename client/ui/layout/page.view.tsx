@@ -75,9 +75,9 @@ export const BackHeader = ({ title, onBack, children }: BackHeaderProps) => (
   </chakra.header>
 )
 
-/** A dashboard page's heading with its actions. */
+/** A dashboard page's heading with its actions, the last below the last button of the bar above. */
 export const HeadingRow = ({ title, children }: { title: string; children: ReactNode }) => (
-  <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="1">
+  <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="1" minHeight="12" marginInlineEnd="-2">
     <PageHeading flex="1">{title}</PageHeading>
     {children}
   </chakra.div>

@@ -11,18 +11,25 @@ const Hero = chakra('span', {
     // Only with much enlarged text.
     overflowWrap: 'anywhere',
   },
-  variants: { arrived: { true: { color: 'status.green' } } },
+  variants: { arrived: { true: { color: 'arrived.fg' } } },
 })
 
 interface AmountProps {
   children: string
   /** Whether it is money that has arrived. */
   arrived?: boolean
+  /** Whether screen readers pass over it. */
+  hidden?: boolean
 }
 
 /** The page's main figure, in one line also on a phone of 360 px. */
-export const Amount = ({ children, arrived = false }: AmountProps) => (
-  <Hero data-amount arrived={arrived} style={{ '--signs': children.length } as object}>
+export const Amount = ({ children, arrived = false, hidden = false }: AmountProps) => (
+  <Hero
+    data-amount
+    aria-hidden={hidden || undefined}
+    arrived={arrived}
+    style={{ '--signs': children.length } as object}
+  >
     {children}
   </Hero>
 )

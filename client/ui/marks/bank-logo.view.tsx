@@ -1,7 +1,41 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** Colour pairs of the theme with enough contrast; none of them means a status here. */
-const tones = ['brand', 'pending', 'approved', 'stale', 'warning'] as const
+/**
+ * Grounds on which white is legible (4.5:1), named by what the eye sees. A bank's own drawing is its trade mark, and
+ * no licence covers it: a bank is known here by its initials on its colour.
+ */
+export const bankColours = {
+  orange: '#B84300',
+  red: '#C4161C',
+  wine: '#8F1436',
+  pink: '#B0196B',
+  violet: '#6D28A8',
+  indigo: '#40196D',
+  blue: '#1B4FA8',
+  sky: '#0B6A9E',
+  navy: '#12305E',
+  teal: '#0B6E6E',
+  green: '#12703C',
+  lime: '#4B6A0F',
+  gold: '#80600A',
+  slate: '#47546A',
+} as const
+
+type BankColour = keyof typeof bankColours
+const colours = Object.keys(bankColours) as BankColour[]
+
+/** The colour that a bank's customers know it by. Of all other banks the name decides. */
+const known: readonly (readonly [name: RegExp, colour: BankColour])[] = [
+  [/^(gtbank|guaranty)/i, 'orange'],
+  [/^(access|fidelity|opay|lotus|jaiz|moneymaster)/i, 'green'],
+  [/^(zenith|uba|united bank|sterling|paga)/i, 'red'],
+  [/^(first bank|citibank|titan|signature)/i, 'navy'],
+  [/^(kuda|fcmb|first city|polaris)/i, 'indigo'],
+  [/^(palmpay|wema|alat)/i, 'violet'],
+  [/^(moniepoint|stanbic|ecobank|keystone|standard)/i, 'blue'],
+  [/^(union)/i, 'sky'],
+  [/^(providus|momo|unity)/i, 'gold'],
+]
 
 const Tile = chakra('span', {
   base: {
@@ -12,15 +46,9 @@ const Tile = chakra('span', {
     boxSize: '12',
     borderRadius: 'control',
     fontWeight: '700',
+    color: 'brand.contrast',
   },
   variants: {
-    tone: {
-      brand: { bg: 'brand.subtle', color: 'brand.fg' },
-      pending: { bg: 'pending.bg', color: 'pending.fg' },
-      approved: { bg: 'approved.bg', color: 'approved.fg' },
-      stale: { bg: 'stale.bg', color: 'stale.fg' },
-      warning: { bg: 'warning.bg', color: 'warning.fg' },
-    },
     small: { true: { boxSize: '10', textStyle: 'secondary', fontWeight: '700' } },
   },
 })
@@ -38,9 +66,9 @@ export const initialsOf = (name: string): string => {
   return (second ? `${first[0]}${second[0]}` : first.slice(0, 2)).toUpperCase()
 }
 
-const toneOf = (id: string): (typeof tones)[number] => {
+export const colourOf = ({ id, name }: { id: string; name: string }): BankColour => {
   const sum = [...id].reduce((total, sign, at) => total + sign.charCodeAt(0) * (at + 1), 0)
-  return tones[sum % tones.length] ?? 'brand'
+  return known.find(([pattern]) => pattern.test(name))?.[1] ?? colours[sum % colours.length] ?? 'slate'
 }
 
 interface BankLogoProps {
@@ -48,9 +76,14 @@ interface BankLogoProps {
   small?: boolean
 }
 
-/** A bank's initials in a colour derived from its name (BANK-29, AMB-91). Decorative: the name stands beside it. */
+/** A bank's initials on its colour (BANK-29, AMB-91). Decorative: the name stands beside it. */
 export const BankLogo = ({ bank, small = false }: BankLogoProps) => (
-  <Tile aria-hidden data-bank-logo={bank.id} tone={toneOf(bank.id)} small={small}>
+  <Tile
+    aria-hidden
+    data-bank-logo={bank.id}
+    small={small}
+    style={{ background: bankColours[colourOf(bank)] }}
+  >
     {initialsOf(bank.name)}
   </Tile>
 )

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import {
   type ChartRange,
@@ -45,6 +46,33 @@ const Detail = ({ name, value }: { name: string; value: string | undefined }) =>
       {value ?? none}
     </chakra.dd>
   </div>
+)
+
+/** A change, with the arrow of its direction; never in the green of money that arrives. */
+const Change = ({ change, range }: { change: string; range: ChartRange }) => {
+  const Arrow = change.startsWith('+') ? ArrowUpRight : change.startsWith('-') ? ArrowDownRight : ArrowRight
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="1" color="fg.muted" textStyle="secondary">
+      <Arrow aria-hidden size={16} />
+      <span>
+        {change.replace('-', '−')} % in {rangeNames[range]}
+      </span>
+    </chakra.span>
+  )
+}
+
+/** The last price and its change, as high before they are known. */
+const Headline = ({ summary, range }: SummaryProps) => (
+  <chakra.p display="flex" flexDirection="column" minHeight="52px">
+    {summary && (
+      <>
+        <chakra.b textStyle="amount" fontSize="1.5rem" lineHeight="2rem">
+          {coinPrice(summary.end)}
+        </chakra.b>
+        {summary.change && <Change change={summary.change} range={range} />}
+      </>
+    )}
+  </chakra.p>
 )
 
 interface SummaryProps {
@@ -111,6 +139,7 @@ export const PriceChart = ({ symbol, chain }: PriceChartProps) => {
           ))}
         </chakra.div>
       </chakra.div>
+      <Headline summary={points ? summaryOfPrices(points) : null} range={range} />
       <div ref={place}>
         {!wanted ? (
           <ChartPlaceholder text={pair} action="Show chart" onPress={() => setTapped(true)} />

@@ -61,6 +61,7 @@ const pagePolicy = [
   'trusted-types service-worker',
   `style-src 'self' ${hash('')} ${hash(splash)}`,
   "img-src 'self'",
+  "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
   "worker-src 'self'",

@@ -5,6 +5,7 @@ import {
   type PricePoint,
   readDrawOrder,
   readFrameNews,
+  scaleOf,
   summaryOfPrices,
 } from '../../../machines/money/price-chart'
 
@@ -75,5 +76,17 @@ describe('what the page and its chart tell each other', () => {
     expect(
       [{}, { type: 'chart.draw' }, { type: 'session.expire' }, [], undefined].map(readFrameNews),
     ).toEqual([null, null, null, null, null])
+  })
+})
+
+describe('the scale', () => {
+  it('a day of 1.0004 among days of 1.0001 is no mountain: the scale is 5 % high', () => {
+    const { lowest, highest } = scaleOf([1.0001, 0.9999, 1.0004])
+    expect(highest - lowest).toBeCloseTo(0.05, 3)
+    expect((highest + lowest) / 2).toBeCloseTo(1.00015, 6)
+  })
+
+  it('prices that really move fill it', () => {
+    expect(scaleOf([60_000, 72_000, 66_000])).toEqual({ lowest: 60_000, highest: 72_000 })
   })
 })

@@ -1,0 +1,73 @@
+import { vitalsOf, watchVitals } from '../accessibility/phone'
+import { expect, type Page, test } from '../fixtures'
+import { openAs } from '../signed-in'
+
+const isFont = (url: string): boolean => url.endsWith('.woff2')
+const faces = (page: Page) =>
+  page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`))
+const total = (page: Page) => page.getByRole('region', { name: 'Total balance' }).locator('p').first()
+/** How far the text itself reaches, whatever its box. */
+const reachOf = (page: Page) =>
+  total(page).evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const { width, height, top } = range.getBoundingClientRect()
+    return { width, height, top }
+  })
+
+test('the face of large amounts comes after the first page, as wide and as high as what stands there', async ({
+  page,
+  world,
+}) => {
+  await world.credit('ada', 'USDT', 'tron', '1234567.89')
+  await watchVitals(page)
+  const asked: number[] = []
+  let painted = Number.POSITIVE_INFINITY
+  page.on('request', (request) => isFont(request.url()) && asked.push(Date.now()))
+  await openAs(page, 'ada', '/dashboard/wallets')
+  await expect(total(page)).toContainText('$')
+  painted = Date.now()
+  expect(await faces(page)).toEqual([])
+  const before = await reachOf(page)
+  await expect.poll(() => faces(page), { timeout: 15_000 }).toEqual(['Figures loaded'])
+  expect(asked.every((at) => at > painted)).toBe(true)
+  expect(await total(page).evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(/^"?Figures/)
+  const after = await reachOf(page)
+  // A thousandth of an em in every sign.
+  expect(Math.abs(after.width - before.width)).toBeLessThan(before.width / 25)
+  expect([after.height, after.top]).toEqual([before.height, before.top])
+  const { shift, shifts } = await vitalsOf(page)
+  expect(shifts, `${shift}`).toEqual([])
+})
+
+test.describe('on a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('every page of the drawer stands in the sidebar too, apart from the four primary ones', async ({
+    page,
+  }) => {
+    await openAs(page, 'ada')
+    const more = page.getByRole('navigation', { name: 'More' })
+    await expect(more.getByRole('link')).toHaveText([
+      'Banks and Payments',
+      'Referrals',
+      'Leaderboard',
+      'Help Center',
+    ])
+    await more.getByRole('link', { name: 'Referrals' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/referrals$/)
+    await expect(more.getByRole('link', { name: 'Referrals' })).toHaveAttribute('aria-current', 'page')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('a question is a sheet from below, with its buttons where the thumb is', async ({ page }) => {
+    await openAs(page, 'ada')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    const sheet = (await page.getByRole('alertdialog').boundingBox())!
+    expect([sheet.x, sheet.width, sheet.y + sheet.height]).toEqual([0, 360, 740])
+  })
+})
