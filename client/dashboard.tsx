@@ -115,9 +115,9 @@ const names = Object.keys(pages) as (keyof typeof pages)[]
 
 /** Prefetched once the first page has settled: small, and needed by the next tap. */
 const fetchedAfterMs = 2_000
-const figuresFont = () => import('./ui/figures/figures-font').then(({ loadFigures }) => loadFigures())
+const settled = () => import('./ui/settled').then(({ dressUp }) => dressUp())
 const fetchOthers = (): void => {
-  fetchAhead(figuresFont)
+  fetchAhead(settled)
   for (const page of [pages.sellDetails, pages.transactions, pages.transactionDetails]) fetchAhead(page.fetch)
 }
 

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Menu } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import { dashboardRoutes, paddingTopOf, productName, routeAt } from '../../machines/shell/routes.rules'
+import { retryUntilDone } from '../api/retry-until-done'
 import { useAskCustomer } from '../flows/ask-customer'
 import { useSession } from '../flows/session'
 import { useFlow } from '../flows/use-flow'
@@ -11,9 +12,15 @@ import { Avatar } from '../ui/marks/avatar.view'
 import { Logo } from '../ui/marks/logo.view'
 import { AccountMenu } from './account.view'
 import { Drawer } from './drawer.view'
-import { InstallPrompt } from './install/install.screen'
 import { Navigation } from './navigation.view'
 import { UpdateOffer } from './update/update.screen'
+
+/** Nobody is asked on the first page: its code does not belong to it. */
+const InstallPrompt = lazy(
+  retryUntilDone(() =>
+    import('./install/install.screen').then(({ InstallPrompt }) => ({ default: InstallPrompt })),
+  ),
+)
 
 const TopBar = chakra('header', {
   base: {
@@ -132,7 +139,9 @@ export const Shell = ({ bell, children }: ShellProps) => {
       </chakra.main>
       {overlay.context.overlay === 'account' && <AccountMenu account={account} onClose={close} />}
       {overlay.context.overlay === 'drawer' && <Drawer onClose={close} onLogOut={askToLogOut} />}
-      <InstallPrompt />
+      <Suspense fallback={null}>
+        <InstallPrompt />
+      </Suspense>
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Toast as ToastContent, ToastEvent } from '../../../machines/shell/overlays/toast.machine'
 import { Button } from '../../ui/controls/button.view'
 import { Spinner } from '../../ui/feedback/spinner.view'
+import { readMotion, useMotionAtMount } from '../../ui/motion/motion'
 
 const Place = chakra('div', {
   base: {
@@ -52,6 +53,17 @@ const icons = {
   loading: <Spinner aria-hidden />,
 }
 
+/** What is gone for the flow is gone at once; its picture fades. */
+const departing = (box: HTMLElement | null) => () => {
+  if (box) readMotion()?.depart(box)
+}
+
+/** Swiped away as well as dismissed by its button. */
+const Swipeable = ({ onDismiss, children }: { onDismiss: () => void; children: ReactNode }) => {
+  const motion = useMotionAtMount()
+  return motion ? <motion.Swipe onDismiss={onDismiss}>{children}</motion.Swipe> : children
+}
+
 interface ToastProps {
   toast: ToastContent | null
   send: (event: ToastEvent) => void
@@ -73,36 +85,39 @@ export const Toast = ({ toast, send }: ToastProps) => {
   }, [toast])
 
   const box = toast && (
-    <Box
-      kind={toast.kind}
-      onPointerEnter={() => send({ type: 'toast.hold' })}
-      onPointerLeave={(leave) => {
-        if (!leave.currentTarget.contains(document.activeElement)) send({ type: 'toast.release' })
-      }}
-      onFocus={() => send({ type: 'toast.hold' })}
-      onBlur={(blur) => {
-        if (!blur.currentTarget.matches(':hover')) send({ type: 'toast.release' })
-      }}
-    >
-      {icons[toast.kind]}
-      <chakra.span flex="1" minWidth="0" paddingBlock="3">
-        <span>{toast.text}</span>
-        {toast.detail && (
-          <chakra.span display="block" textStyle="secondary">
-            {toast.detail}
-          </chakra.span>
-        )}
-      </chakra.span>
-      <Button
-        variant="plain"
-        square
-        color="inherit"
-        aria-label="Dismiss"
-        onClick={() => send({ type: 'toast.dismiss' })}
+    <Swipeable onDismiss={() => send({ type: 'toast.dismiss' })}>
+      <Box
+        ref={departing}
+        kind={toast.kind}
+        onPointerEnter={() => send({ type: 'toast.hold' })}
+        onPointerLeave={(leave) => {
+          if (!leave.currentTarget.contains(document.activeElement)) send({ type: 'toast.release' })
+        }}
+        onFocus={() => send({ type: 'toast.hold' })}
+        onBlur={(blur) => {
+          if (!blur.currentTarget.matches(':hover')) send({ type: 'toast.release' })
+        }}
       >
-        <X aria-hidden size={20} />
-      </Button>
-    </Box>
+        {icons[toast.kind]}
+        <chakra.span flex="1" minWidth="0" paddingBlock="3">
+          <span>{toast.text}</span>
+          {toast.detail && (
+            <chakra.span display="block" textStyle="secondary">
+              {toast.detail}
+            </chakra.span>
+          )}
+        </chakra.span>
+        <Button
+          variant="plain"
+          square
+          color="inherit"
+          aria-label="Dismiss"
+          onClick={() => send({ type: 'toast.dismiss' })}
+        >
+          <X aria-hidden size={20} />
+        </Button>
+      </Box>
+    </Swipeable>
   )
 
   return (

@@ -4,6 +4,7 @@ import { Button } from '../../ui/controls/button.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { clockTime, dollars } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
+import { Tweened } from '../../ui/motion/tweened.view'
 import { Figure } from './balance.view'
 
 interface TotalCardProps {
@@ -26,7 +27,7 @@ export const TotalCard = ({ total, shown, readAt, onToggle }: TotalCardProps) =>
         <Skeleton height="10" width="176px" />
       ) : (
         <chakra.p textStyle="balance" fontSize="clamp(1.375rem, 7vw, 2rem)" overflowWrap="anywhere">
-          <Figure shown={shown}>{dollars(total)}</Figure>
+          {shown ? <Tweened>{dollars(total)}</Tweened> : <Figure shown={false}>{dollars(total)}</Figure>}
         </chakra.p>
       )}
       <chakra.p minHeight="20px" textStyle="secondary" color="fg.muted">

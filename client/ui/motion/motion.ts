@@ -1,0 +1,22 @@
+import { useState } from 'react'
+
+type Motion = typeof import('./code')
+
+/** What moves. Null until its code is there, and where nothing is to move: all without it is still and whole. */
+let motion: Motion | null = null
+const listeners = new Set<() => void>()
+
+export const readMotion = (): Motion | null => motion
+
+/** For elements that move: what was there when they were mounted, so that none is replaced later. */
+export const useMotionAtMount = (): Motion | null => useState(readMotion)[0]
+
+export const setMotion = (code: Motion | null): void => {
+  motion = code
+  for (const listener of listeners) listener()
+}
+
+export const onMotion = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
