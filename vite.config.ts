@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { charts } from './scripts/build/charts/charts-plugin'
 import { codeFiles } from './scripts/build/code-files'
 import { documentsApart } from './scripts/build/documents-apart'
+import { earlyQueries } from './scripts/build/early-queries/early-queries'
 import { finish } from './scripts/build/finish'
 import { usedProperties } from './scripts/build/used-properties'
 import { becoming } from './scripts/dev/dev-sign-in-plugin'
@@ -46,6 +47,7 @@ export default defineConfig({
     usedProperties(),
     charts(),
     codeFiles(),
+    earlyQueries(),
     becoming(floors),
     react(),
     babel({ presets: [reactCompilerPreset()] }),

@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react'
-import { type ComponentType, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { reauthenticateFlows } from '../machines/auth/reauthenticate/reauthenticate.flows'
 import { nextIn } from '../machines/auth/session/redirects.rules'
@@ -10,111 +10,33 @@ import { dashboardHome, dashboardRoutes, isGuarded, routeAt } from '../machines/
 import { shellFlows } from '../machines/shell/shell.flows'
 import { activitiesPolicies } from './activities/activities.policies'
 import { createApollo } from './api/apollo'
+import { withEarlyQuery } from './api/early-query'
 import { rememberFor } from './api/offline-cache'
 import { WithReauthentication } from './auth/reauthenticate/reauthenticate.screen'
 import { banksPolicies } from './banks/banks.policies'
-import type { LoadFlows } from './flows/flow-registry'
+import { lazyFlows, pages } from './dashboard-pages'
 import { ServicesProvider, useServices } from './flows/services'
 import { useSession } from './flows/session'
 import { Inbox } from './notifications/inbox.screen'
 import { profilePolicies } from './profile/profile.policies'
 import { referralsPolicies } from './referrals/referrals.policies'
-import { SellScreen } from './sell/rates/sell.screen'
 import { withSellPageAhead } from './sell/rates/sell-page.source'
 import { sellPolicies } from './sell/sell.policies'
 import { NotFoundInside } from './shell/not-found.screen'
+import { OfflineNotice } from './shell/offline-notice.view'
 import { PageFailed } from './shell/page-failed.view'
 import { Shell } from './shell/shell.screen'
+import { loadOffersFlows, useOffers } from './shell/use-offers'
 import { transactionsPolicies } from './transactions/transactions.policies'
 import { OfflineCacheContext } from './ui/feedback/cached-data.view'
 import { ErrorBoundary } from './ui/feedback/error-boundary.view'
 import { PageLoading } from './ui/feedback/page-loading.view'
-import { fetchAhead, LazyScreen, LoadingContext, screenCode } from './ui/layout/lazy-screen'
+import { fetchAhead, LazyScreen, LoadingContext } from './ui/layout/lazy-screen'
 import { walletsPolicies } from './wallets/wallets.policies'
-
-const lazyFlows: LoadFlows[] = []
-
-/** A lazily loaded page with the flows it runs. */
-const lazyPage = (screen: () => Promise<ComponentType>, ...itsFlows: LoadFlows[]) => {
-  lazyFlows.push(...itsFlows)
-  return screenCode(async () => {
-    const [Screen, ...learnt] = await Promise.all([screen(), ...itsFlows.map((load) => load())])
-    return () => {
-      const { flows } = useServices()
-      useState(() => learnt.forEach(flows.register))
-      return <Screen />
-    }
-  })
-}
-
-const banksFlows = () => import('../machines/banks/banks.flows').then(({ banksFlows }) => banksFlows)
-const depositFlows = () =>
-  import('../machines/sell/deposit/deposit.flows').then(({ depositFlows }) => depositFlows)
-const helpFlows = () => import('../machines/help/help.flows').then(({ helpFlows }) => helpFlows)
-const profileFlows = () =>
-  import('../machines/profile/profile.flows').then(({ profileFlows }) => profileFlows)
-const referralsFlows = () =>
-  import('../machines/referrals/referrals.flows').then(({ referralsFlows }) => referralsFlows)
-const transactionsFlows = () =>
-  import('../machines/transactions/transactions.flows').then(({ transactionsFlows }) => transactionsFlows)
-const walletsFlows = () =>
-  import('../machines/wallets/wallets.flows').then(({ walletsFlows }) => walletsFlows)
-
-/** The page of each route; the sell page, where sessions begin, is part of this chunk. */
-const pages = {
-  sell: screenCode(async () => SellScreen, SellScreen),
-  sellDetails: lazyPage(
-    () => import('./sell/deposit/deposit.screen').then(({ DepositScreen }) => DepositScreen),
-    depositFlows,
-  ),
-  transactions: lazyPage(
-    () => import('./transactions/history/history.screen').then(({ HistoryScreen }) => HistoryScreen),
-    transactionsFlows,
-  ),
-  transactionDetails: lazyPage(
-    () => import('./transactions/details/details.screen').then(({ DetailsScreen }) => DetailsScreen),
-    transactionsFlows,
-  ),
-  wallets: lazyPage(
-    () => import('./wallets/overview/wallets.screen').then(({ WalletsScreen }) => WalletsScreen),
-    walletsFlows,
-  ),
-  walletDetails: lazyPage(
-    () =>
-      import('./wallets/overview/wallet-details.screen').then(
-        ({ WalletDetailsScreen }) => WalletDetailsScreen,
-      ),
-    walletsFlows,
-  ),
-  walletSell: lazyPage(
-    () => import('./wallets/sell-order/sell-order.screen').then(({ SellOrderScreen }) => SellOrderScreen),
-    walletsFlows,
-  ),
-  banks: lazyPage(
-    () => import('./banks/board/banks.screen').then(({ BanksScreen }) => BanksScreen),
-    banksFlows,
-  ),
-  activities: lazyPage(() =>
-    import('./activities/activities.screen').then(({ ActivitiesScreen }) => ActivitiesScreen),
-  ),
-  referrals: lazyPage(
-    () => import('./referrals/referrals.screen').then(({ ReferralsScreen }) => ReferralsScreen),
-    referralsFlows,
-  ),
-  leaderboard: lazyPage(() =>
-    import('./referrals/leaderboard.screen').then(({ LeaderboardScreen }) => LeaderboardScreen),
-  ),
-  help: lazyPage(() => import('./help/help.screen').then(({ HelpScreen }) => HelpScreen), helpFlows),
-  profile: lazyPage(
-    () => import('./profile/profile.screen').then(({ ProfileScreen }) => ProfileScreen),
-    profileFlows,
-  ),
-} satisfies Record<keyof typeof dashboardRoutes, ReturnType<typeof screenCode>>
 
 const names = Object.keys(pages) as (keyof typeof pages)[]
 
 /** Prefetched once the first page has settled: small, and needed by the next tap. */
-const fetchedAfterMs = 2_000
 const settled = () => import('./ui/settled').then(({ dressUp }) => dressUp())
 const fetchOthers = (): void => {
   fetchAhead(settled)
@@ -134,11 +56,17 @@ const Dashboard = () => {
       ...sellFlows,
       ...shellFlows,
     })
-    appServices.flows.offered.push(...lazyFlows)
+    appServices.flows.offered.push(...lazyFlows, loadOffersFlows)
   })
   const { account } = useSession()
-  const [{ services, read }] = useState(() =>
-    rememberFor({ ...appServices, transport: withSellPageAhead(appServices) }, account.id),
+  const [{ services, read, answeredAt }] = useState(() =>
+    rememberFor(
+      {
+        ...appServices,
+        transport: withSellPageAhead({ ...appServices, transport: withEarlyQuery(appServices) }),
+      },
+      account.id,
+    ),
   )
   const [client] = useState(() =>
     createApollo(
@@ -152,16 +80,13 @@ const Dashboard = () => {
       walletsPolicies,
     ),
   )
-  useEffect(() => {
-    const timer = setTimeout(fetchOthers, fetchedAfterMs)
-    return () => clearTimeout(timer)
-  }, [])
+  const offered = useOffers(fetchOthers)
   return (
     <ServicesProvider services={services}>
       <OfflineCacheContext value={read}>
         <ApolloProvider client={client}>
           <WithReauthentication>
-            <Shell bell={<Inbox />}>
+            <Shell bell={<Inbox />} offers={offered}>
               <ErrorBoundary failed={(failure) => <PageFailed {...failure} />}>
                 <LoadingContext value={pageLoading}>
                   <Switch>
@@ -180,6 +105,7 @@ const Dashboard = () => {
                 </LoadingContext>
               </ErrorBoundary>
             </Shell>
+            <OfflineNotice answeredAt={answeredAt} />
           </WithReauthentication>
         </ApolloProvider>
       </OfflineCacheContext>

@@ -9,6 +9,7 @@ import { referralsFlows } from './referrals/referrals.flows'
 import { resourceFlows } from './resource/resource.flows'
 import { depositFlows } from './sell/deposit/deposit.flows'
 import { sellFlows } from './sell/sell.flows'
+import { offersFlows } from './shell/offers.flows'
 import { shellFlows } from './shell/shell.flows'
 import { transactionsFlows } from './transactions/transactions.flows'
 import { walletsFlows } from './wallets/wallets.flows'
@@ -27,6 +28,7 @@ export const flows = {
   ...sellFlows,
   ...depositFlows,
   ...shellFlows,
+  ...offersFlows,
   ...transactionsFlows,
   ...walletsFlows,
 } as const

@@ -1,5 +1,5 @@
-// What a customer's browser fetches before it can show the two first pages, brotli, against the budgets; and whether
-// anything meant for development is in what is served. Reads the last build, or makes one.
+// All JavaScript that a customer's browser fetches before the two first pages are live, brotli, against the budgets; and
+// whether anything meant for development is in what is served. Reads the last build, or makes one. --files names the files.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run, say } from './prepare.mjs'
@@ -14,6 +14,8 @@ const budgets = {
   // What moves, fetched when the first page has settled; never where less motion or data is asked for.
   'ui/motion/features.ts': 30,
 }
+/** What the dashboard's first page fetches while it starts: the event log's database and its retention. */
+const atStart = ['../node_modules/idb/build/index.js', 'log/retention.ts']
 /** Packages and folders that no customer may be sent. */
 const devOnly = new RegExp(
   [
@@ -51,6 +53,12 @@ const asked = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([
 const unneeded = asked.filter((file) => ![...login].some((name) => manifest[name].file === file))
 
 const sell = needs('dashboard.tsx', new Set(login))
+for (const name of atStart) needs(name, sell)
+if (process.argv.includes('--files')) {
+  const files = (names) => [...names].map((name) => manifest[name].file).sort()
+  say(JSON.stringify({ login: files(login), sell: files(sell) }))
+  process.exit(0)
+}
 /** What is there when a chunk is asked for: the two first pages, and all that whoever asks for it needs itself. */
 const before = (name) => {
   const importers = Object.keys(manifest).filter((importer) =>
@@ -64,8 +72,8 @@ const routes = Object.keys(manifest)
   .map((name) => [name, kib(without(needs(name), before(name)))])
 
 const rows = [
-  ['/login, initial', kib(login), budgets.login],
-  ['/dashboard/sell, first paint', kib(sell), budgets.sell],
+  ['/login, until it is live', kib(login), budgets.login],
+  ['/dashboard/sell, until it is live', kib(sell), budgets.sell],
   ...routes.map(([name, size]) => [`  then ${name}`, size, budgets[name] ?? budgets.route]),
 ]
 say('JavaScript, brotli          KiB   budget')

@@ -20,9 +20,25 @@ interface OfflineCacheSchema extends DBSchema {
 }
 
 /**
- * Queries that are cached: balances, rates and the first page of lists; never anything that moves money (ruling 7).
+ * Queries that are cached: balances, rates, the first page of lists, bank accounts and deposit addresses; never
+ * anything that moves money (ruling 7).
  */
-const keptOperations: ReadonlySet<string> = new Set(['SellPage', 'WalletsPage', 'HistoryPage'])
+const keptOperations: ReadonlySet<string> = new Set([
+  'SellPage',
+  'WalletsPage',
+  'HistoryPage',
+  'BankDetails',
+  'DepositRate',
+  'DepositPlace',
+])
+
+/** Of a bank account's number only the last four digits are stored. */
+const withoutNumbers = (data: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(data, (name, value) =>
+      name === 'accountNumber' && typeof value === 'string' ? value.slice(-4) : value,
+    ),
+  )
 
 interface Operation {
   definitions: readonly object[]
@@ -62,6 +78,8 @@ export interface OfflineCache {
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
   ) => Promise<CachedEntry<Data> | null>
+  /** When the server last answered a page's question, ms since 1970. */
+  answeredAt: () => number
 }
 
 /** The offline cache of the signed-in account. A failed write is ignored. */
@@ -78,17 +96,25 @@ export const rememberFor = (services: Services, accountId: string): OfflineCache
     }
   }
 
+  let answeredAt = services.now()
   const transport: Transport = async (document, variables, options) => {
     const result = await services.transport(document, variables, options)
+    // News are asked for all the time, also while the page's own figures age.
+    if (nameOf(document as Operation) !== 'NotificationNews' && result.data && !result.errors?.length)
+      answeredAt = services.now()
     if (isKept(document, variables) && result.data && !result.errors?.length)
-      keep({ key: keyOf(document, variables), accountId, at: services.now(), data: result.data }).catch(
-        () => undefined,
-      )
+      keep({
+        key: keyOf(document, variables),
+        accountId,
+        at: services.now(),
+        data: withoutNumbers(result.data),
+      }).catch(() => undefined)
     return result
   }
 
   return {
     services: { ...services, transport },
+    answeredAt: () => answeredAt,
     read: async <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables) => {
       try {
         const database = await openDatabase()

@@ -37,7 +37,7 @@ export type Transport = <Data, Variables>(
 ) => Promise<FormattedExecutionResult<Data>>
 
 /** The trusted document's SHA-256 from the code generator: the query's text is never sent. */
-const hashOf = (document: object): string =>
+export const hashOf = (document: object): string =>
   (document as { __meta__?: { hash?: string } }).__meta__?.hash ?? ''
 
 const operationName = (document: { definitions: readonly object[] }): string | undefined =>
@@ -56,7 +56,7 @@ export const apiErrorIn = (
   return { ...apiError(status, summary, fields), ...(retryAfter === undefined ? {} : { retryAfter }) }
 }
 
-const isUnauthenticated = (result: FormattedExecutionResult): boolean =>
+export const isUnauthenticated = (result: FormattedExecutionResult): boolean =>
   result.errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED') ?? false
 
 /**

@@ -4,6 +4,7 @@ graphql(/* GraphQL */ `
   mutation FileComplaint($input: ComplaintInput!, $idempotencyKey: String!) {
     fileComplaint(input: $input, idempotencyKey: $idempotencyKey) {
       transactionId
+      ticket
     }
   }
 `)

@@ -2,15 +2,17 @@ import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Bell, BellOff, CircleAlert, X } from 'lucide-react'
 import { summaryOf } from '../../machines/core/api-error'
+import { groupsOf } from '../../machines/notifications/inbox.rules'
 import { useServices } from '../flows/services'
 import { useFlow } from '../flows/use-flow'
 import { useResource } from '../resource/use-resource'
 import { Button } from '../ui/controls/button.view'
 import { EmptyState, FailureState } from '../ui/feedback/empty.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
+import { dayName } from '../ui/format'
 import { Modal } from '../ui/layout/modal.view'
 import { inboxActors, notificationsSource } from './inbox.actors'
-import { NewsItem, NotificationItem } from './row.view'
+import { NewsItem, ThreadItem } from './row.view'
 import { useNews } from './use-news'
 
 const Loading = () => (
@@ -78,16 +80,19 @@ export const Inbox = () => {
       </Button>
       {isOpen && (
         <Modal placement="corner" labelledBy="inbox-title" onClose={close}>
-          <chakra.div
-            display="flex"
-            alignItems="center"
-            justifyContent="space-between"
-            padding="2"
-            paddingInlineStart="4"
-          >
-            <chakra.h2 id="inbox-title" textStyle="h2">
+          <chakra.div display="flex" alignItems="center" gap="1" padding="2" paddingInlineStart="4">
+            <chakra.h2 id="inbox-title" textStyle="h2" marginInlineEnd="auto">
               Notifications
             </chakra.h2>
+            {notifications.some(({ read }) => !read) && (
+              <Button
+                variant="plain"
+                loading={state.matches('markingAll')}
+                onClick={() => send({ type: 'inbox.readAll' })}
+              >
+                Mark all read
+              </Button>
+            )}
             <Button variant="bare" square aria-label="Close notifications" onClick={close}>
               <X aria-hidden size={24} />
             </Button>
@@ -110,17 +115,28 @@ export const Inbox = () => {
               hint="We tell you here when a deposit arrives and when you are paid."
             />
           ) : (
-            <ul aria-busy={isLoading}>
-              {notifications.map((notification) => (
-                <NotificationItem
-                  key={notification.id}
-                  notification={notification}
-                  now={now}
-                  unfolded={unfolded === notification.id}
-                  onToggle={() => toggle(notification)}
-                />
-              ))}
-            </ul>
+            groupsOf(notifications, (iso) => dayName(iso, now)).map(({ day, threads }) => (
+              <chakra.section key={day} aria-label={day} aria-busy={isLoading}>
+                <chakra.h3 paddingInline="4" paddingBlock="2" textStyle="secondary" bg="bg.muted">
+                  {day}
+                </chakra.h3>
+                <ul>
+                  {threads.map((thread) => (
+                    <ThreadItem
+                      key={thread.newest.id}
+                      thread={thread}
+                      now={now}
+                      unfolded={unfolded}
+                      onToggle={toggle}
+                      onFollow={({ id }, read) => {
+                        send({ type: 'inbox.unfold', id, read })
+                        close()
+                      }}
+                    />
+                  ))}
+                </ul>
+              </chakra.section>
+            ))
           )}
         </Modal>
       )}

@@ -7,6 +7,10 @@ graphql(/* GraphQL */ `
     body
     createDate
     read
+    about {
+      kind
+      id
+    }
   }
 `)
 

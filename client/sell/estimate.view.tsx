@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { nairaForDollars } from '../../machines/money/naira'
 import type { Destination } from '../../machines/sell/deposit/destination.rules'
 import { rateLockText } from '../../machines/sell/deposit/payout.rules'
 import {
@@ -10,7 +11,11 @@ import {
 } from '../../machines/sell/estimate/estimate.rules'
 import { useFlow } from '../flows/use-flow'
 import { TextField } from '../ui/controls/field.view'
-import { figure, naira } from '../ui/format'
+import { approximately, figure, naira } from '../ui/format'
+import { Amount } from '../ui/marks/amount.view'
+
+/** USD; what is shown before an amount is typed. */
+const exampleUsd = '100'
 
 interface EstimateProps {
   symbol: string
@@ -43,23 +48,26 @@ export const Estimate = ({ symbol, price, rate, destination }: EstimateProps) =>
       />
     </chakra.div>
   )
+  const shown = draft.text && paid ? paid : nairaForDollars(exampleUsd, rate)
   return (
     <chakra.section aria-labelledby="estimate" display="flex" flexDirection="column" gap="2">
       <chakra.h2 id="estimate" textStyle="label" color="fg.muted">
         Estimate
       </chakra.h2>
+      <chakra.p aria-live="polite">
+        <Amount>{approximately(naira(shown))}</Amount>
+        <chakra.span textStyle="secondary" color="fg.muted">
+          {shown === paid && draft.text
+            ? `for ${texts.coins} ${symbol}`
+            : `for each $${exampleUsd} of ${symbol}`}
+          {destination === 'wallet' && ', if you sold it now'}
+        </chakra.span>
+      </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="3">
         {field('coins', `If I send (${symbol})`)}
         {field('naira', 'I get (₦)')}
       </chakra.div>
-      <chakra.p textStyle="secondary" color="fg.muted" aria-live="polite">
-        {paid && draft.text && (
-          <>
-            <chakra.b color="fg" textStyle="figures">
-              About {naira(paid)}.
-            </chakra.b>{' '}
-          </>
-        )}
+      <chakra.p textStyle="secondary" color="fg.muted">
         An estimate at ${figure(price, 2, 8)} per {symbol}. {rateLockText(destination)}
       </chakra.p>
     </chakra.section>

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Menu } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { dashboardRoutes, paddingTopOf, productName, routeAt } from '../../machines/shell/routes.rules'
-import { retryUntilDone } from '../api/retry-until-done'
 import { useAskCustomer } from '../flows/ask-customer'
 import { useSession } from '../flows/session'
 import { useFlow } from '../flows/use-flow'
@@ -13,14 +12,6 @@ import { Logo } from '../ui/marks/logo.view'
 import { AccountMenu } from './account.view'
 import { Drawer } from './drawer.view'
 import { Navigation } from './navigation.view'
-import { UpdateOffer } from './update/update.screen'
-
-/** Nobody is asked on the first page: its code does not belong to it. */
-const InstallPrompt = lazy(
-  retryUntilDone(() =>
-    import('./install/install.screen').then(({ InstallPrompt }) => ({ default: InstallPrompt })),
-  ),
-)
 
 const TopBar = chakra('header', {
   base: {
@@ -71,11 +62,13 @@ const SkipLink = chakra('a', {
 interface ShellProps {
   /** The notifications' bell. */
   bell: ReactNode
+  /** Stands above every page. */
+  offers: ReactNode
   children: ReactNode
 }
 
 /** The dashboard's layout: bars, menus and paddings. Some pages have no bars (SHELL-16 to SHELL-21). */
-export const Shell = ({ bell, children }: ShellProps) => {
+export const Shell = ({ bell, offers, children }: ShellProps) => {
   const { account } = useSession()
   const [path] = useLocation()
   const [overlay, send] = useFlow('overlay')
@@ -134,14 +127,11 @@ export const Shell = ({ bell, children }: ShellProps) => {
         paddingBottom={hasBars ? { base: 'calc(64px + env(safe-area-inset-bottom))', lg: '0' } : undefined}
         outline="none"
       >
-        <UpdateOffer />
+        {offers}
         {children}
       </chakra.main>
       {overlay.context.overlay === 'account' && <AccountMenu account={account} onClose={close} />}
       {overlay.context.overlay === 'drawer' && <Drawer onClose={close} onLogOut={askToLogOut} />}
-      <Suspense fallback={null}>
-        <InstallPrompt />
-      </Suspense>
     </>
   )
 }

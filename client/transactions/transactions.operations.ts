@@ -83,6 +83,20 @@ graphql(/* GraphQL */ `
 `)
 
 graphql(/* GraphQL */ `
+  query RatesNow {
+    rates {
+      id
+      value
+      currency {
+        symbol
+        name
+        chain
+      }
+    }
+  }
+`)
+
+graphql(/* GraphQL */ `
   query TransactionComments($transactionId: String!) {
     comments(transactionId: $transactionId) {
       ...WholeComment

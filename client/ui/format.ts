@@ -22,6 +22,12 @@ export const figure = (value: string, places: number, upTo = places): string => 
 /** NGN: '₦1,234,567.50'. */
 export const naira = (value: string): string => `₦${figure(value, 2)}`
 
+/** NGN without kobo, truncated: '₦164,467'. */
+export const nairaInWhole = (value: string): string => `₦${figure(value, 0)}`
+
+/** '≈ ₦1,234,567.50', which never breaks after the sign. */
+export const approximately = (figures: string): string => `≈\u00A0${figures}`
+
 /** USD: '$1,234.50'. */
 export const dollars = (value: string): string => `$${figure(value, 2)}`
 

@@ -2,14 +2,14 @@ import type { MutationResolvers } from '../generated/resolvers'
 
 export const helpResolvers = {
   Mutation: {
-    fileComplaint: async (_, { input, idempotencyKey }, { rest }) =>
-      (
-        await rest.post('/v1/app/compliants', {
-          // spec: verbatim
-          body: { ...input },
-          headers: { 'idempotency-key': idempotencyKey },
-          only: 201,
-        })
-      ).data,
+    fileComplaint: async (_, { input, idempotencyKey }, { rest }) => {
+      const { data } = await rest.post('/v1/app/compliants', {
+        // spec: verbatim
+        body: { ...input },
+        headers: { 'idempotency-key': idempotencyKey },
+        only: 201,
+      })
+      return { ...data, ticket: data.ticket ?? null }
+    },
   },
 } satisfies { Mutation: Pick<Required<MutationResolvers>, 'fileComplaint'> }

@@ -6,6 +6,8 @@ export type InboxEvent =
   /** One notification is unfolded; with `read`, it was read before. */
   | { type: 'inbox.unfold'; id: string; read: boolean }
   | { type: 'inbox.fold' }
+  /** All that are unread. */
+  | { type: 'inbox.readAll' }
 
 interface Context {
   isOpen: boolean
@@ -28,11 +30,14 @@ const unfolding = [
 
 /**
  * The bell and its panel; the notifications are a resource, read again whenever the panel opens. Expanding one marks
- * it as read, once (AMB-35).
+ * it as read, once (AMB-35), together with those of the same transaction.
  */
 export const inboxMachine = setup({
   types: { context: {} as Context, events: {} as InboxEvent },
-  actors: { markRead: declareActor<void, { id: string }>('markRead') },
+  actors: {
+    markRead: declareActor<void, { id: string }>('markRead'),
+    markAllRead: declareActor<void, void>('markAllRead'),
+  },
   guards: { wasReadBefore: (_, { read }: { read: boolean }) => read },
   actions: {
     openPanel: assign({ isOpen: true }),
@@ -49,6 +54,7 @@ export const inboxMachine = setup({
     'inbox.close': { actions: 'closePanel' },
     'inbox.unfold': unfolding,
     'inbox.fold': { actions: 'fold' },
+    'inbox.readAll': '.markingAll',
   },
   states: {
     shown: {},
@@ -61,6 +67,12 @@ export const inboxMachine = setup({
         onDone: 'shown',
         onError: 'shown',
       },
+    },
+    /** Each by its own call; what fails stays unread, and asking again repeats only that. */
+    markingAll: {
+      tags: 'busy',
+      invoke: { id: 'markAllRead', src: 'markAllRead', onDone: 'shown', onError: 'shown' },
+      on: { 'inbox.readAll': {} },
     },
   },
 })

@@ -1,4 +1,5 @@
 import { defineFlow, type LogRecord } from '../core/flow'
+import { bare } from '../core/log-fields'
 import { withoutReading } from '../resource/resource.flows'
 import { inboxMachine } from './inbox.machine'
 import { type Found, watchMachine } from './watch.machine'
@@ -19,8 +20,8 @@ export const notificationsFlows = {
     version: 2,
     upcast: { 1: withoutReading(/^inbox\.refresh$/, 'readNotifications') },
     log: {
-      received: { 'inbox.open': [], 'inbox.close': [], 'inbox.unfold': ['id', 'read'], 'inbox.fold': [] },
-      outcomes: { markRead: [] },
+      received: { ...bare('inbox', 'open', 'close', 'fold', 'readAll'), 'inbox.unfold': ['id', 'read'] },
+      outcomes: { markRead: [], markAllRead: [] },
       input: [],
     },
   }),

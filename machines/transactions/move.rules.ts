@@ -4,6 +4,7 @@ export interface Move {
   type: string
   /** 'bank', 'wallet' or another value (AMB-58). */
   direction: string
+  status: string
 }
 
 const walletDirection = 'wallet'
@@ -17,9 +18,14 @@ const verbs: Record<string, string> = {
   withdrawal: 'Withdrew',
 }
 
-/** What the customer did: 'Sold', 'Deposited', 'Sent'; an unknown type is shown as it is (AMB-58). */
-export const moveVerb = ({ type, direction }: Move): string => {
-  if (type === 'deposit') return direction === walletDirection ? 'Deposited' : 'Sold'
+/**
+ * What the customer did: 'Sold', 'Deposited', 'Sent'; 'Selling' until the network has confirmed it; an unknown type is
+ * shown as it is (AMB-58).
+ */
+export const moveVerb = ({ type, direction, status }: Move): string => {
+  const isSeen = status === 'pool'
+  if (type === 'deposit' && direction === walletDirection) return isSeen ? 'Depositing' : 'Deposited'
+  if (type === 'deposit') return isSeen ? 'Selling' : 'Sold'
   return (Object.hasOwn(verbs, type) ? verbs[type] : undefined) ?? type
 }
 

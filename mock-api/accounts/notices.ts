@@ -1,16 +1,23 @@
 import type { Database } from '../database/database'
 import { newId } from '../database/ids'
-import { notifications } from '../notifications/notifications.schema'
+import { type AboutKind, notifications } from '../notifications/notifications.schema'
 
 export interface Notice {
   accountId: string
   title: string
   body: string
+  about?: { kind: AboutKind; id?: string }
 }
 
 /** Creates a notification for a customer; returns its id. */
-export const notify = async (db: Database, notice: Notice, at: Date): Promise<string> => {
+export const notify = async (db: Database, { about, ...notice }: Notice, at: Date): Promise<string> => {
   const id = newId('not')
-  await db.insert(notifications).values({ ...notice, id, createDate: at })
+  await db.insert(notifications).values({
+    ...notice,
+    id,
+    createDate: at,
+    aboutKind: about?.kind ?? null,
+    aboutId: about?.id ?? null,
+  })
   return id
 }

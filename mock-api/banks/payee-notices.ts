@@ -23,5 +23,5 @@ export const notifyPayeeChange = async (
   const [bank] = await tx.select().from(banks).where(eq(banks.id, bankId))
   const [title, body] = texts[change](`${bank!.name} ••${accountNumber.slice(-4)}`)
   const warning = 'Was it not you? Change your password at once and contact us.'
-  await notify(tx, { accountId, title, body: `${body} ${warning}` }, at)
+  await notify(tx, { accountId, title, body: `${body} ${warning}`, about: { kind: 'bankAccounts' } }, at)
 }

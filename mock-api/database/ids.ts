@@ -12,6 +12,9 @@ const code = (length: number): string =>
 /** The number a customer sees and copies: 'CN-7H2K9Q4MXA'. */
 export const newTransactionNumber = (): string => `CN-${code(10)}`
 
+/** The number of a complaint's ticket: 'T-7H2K9Q4M'. */
+export const newTicketNumber = (): string => `T-${code(8)}`
+
 /** What a customer passes on to bring others: 8 signs, unique enough to be tried again when taken. */
 export const newReferralCode = (): string => code(8)
 

@@ -1,6 +1,7 @@
 import { noteActivity } from '../accounts/activities'
+import { notify } from '../accounts/notices'
 import type { Database } from '../database/database'
-import { newId } from '../database/ids'
+import { newTicketNumber } from '../database/ids'
 import type { Clock } from '../http/clock'
 import { complaints } from './complaints.schema'
 
@@ -11,14 +12,23 @@ export interface Complaint {
   additionalDetails: string | null
 }
 
+export interface Ticket extends Complaint {
+  /** What customer and support call it. */
+  ticket: string
+}
+
 /** Opens a ticket; whether its transaction exists is for support to find out (AMB-62). */
 export const fileComplaint = async (
   tx: Database,
   clock: Clock,
   accountId: string,
   complaint: Complaint,
-): Promise<Complaint> => {
-  await tx.insert(complaints).values({ ...complaint, id: newId('cpl'), accountId, createDate: clock.now() })
+): Promise<Ticket> => {
+  const ticket = newTicketNumber()
+  const at = clock.now()
+  await tx.insert(complaints).values({ ...complaint, id: ticket, accountId, createDate: at })
   await noteActivity(tx, clock, accountId, 'complaint')
-  return complaint
+  const body = `Your ticket ${ticket} is with our support team. Keep the number: they find it by that.`
+  await notify(tx, { accountId, title: 'Ticket received', body, about: { kind: 'ticket', id: ticket } }, at)
+  return { ...complaint, ticket }
 }

@@ -2,6 +2,9 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { ownAccount } from '../auth/accounts.schema'
 import { moment } from '../database/columns'
 
+/** What a notification can be about; a transaction and a ticket have an id. */
+export type AboutKind = 'transaction' | 'ticket' | 'bankAccounts' | 'fingerprints' | 'identity'
+
 export const notifications = pgTable(
   'notifications',
   {
@@ -9,6 +12,9 @@ export const notifications = pgTable(
     accountId: ownAccount(),
     title: text().notNull(),
     body: text().notNull(),
+    /** What it is about, and which one of them (decision 75). */
+    aboutKind: text('about_kind').$type<AboutKind>(),
+    aboutId: text('about_id'),
     createDate: moment('create_date').notNull(),
     readAt: moment('read_at'),
   },

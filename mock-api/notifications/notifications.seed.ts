@@ -1,8 +1,10 @@
 import { personas } from '../accounts/personas'
 import type { Database } from '../database/database'
-import { notifications } from './notifications.schema'
+import { type AboutKind, notifications } from './notifications.schema'
 
 const hour = 3_600_000
+
+const about = (aboutKind: AboutKind, aboutId: string | null = null) => ({ aboutKind, aboutId })
 
 /** What the seeded people were told; the brand-new customer has heard nothing yet. */
 export const seedNotifications = async (db: Database, epoch: Date): Promise<void> => {
@@ -14,6 +16,7 @@ export const seedNotifications = async (db: Database, epoch: Date): Promise<void
       id: 'not-ada-003',
       title: 'Payout sent',
       body: 'Your USDT (TRC-20) was sold and the naira is in your GTBank account.',
+      ...about('transaction', 'tx-ada-023'),
       createDate: ago(26),
     },
     {
@@ -44,6 +47,7 @@ export const seedNotifications = async (db: Database, epoch: Date): Promise<void
       accountId: personas.kemi.accountId,
       title: 'Please verify your identity',
       body: 'Your payouts wait until your identity check is complete.',
+      ...about('identity'),
       createDate: ago(52),
     },
   ])

@@ -39,10 +39,19 @@ export const readNotification = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>
   return row && shown(row)
 }
 
-const shown = ({ id, title, body, createDate, readAt }: typeof notifications.$inferSelect) => ({
+const shown = ({
   id,
   title,
   body,
+  aboutKind,
+  aboutId,
+  createDate,
+  readAt,
+}: typeof notifications.$inferSelect) => ({
+  id,
+  title,
+  body,
+  about: aboutKind && { kind: aboutKind, id: aboutId },
   createDate: createDate.toISOString(),
   read: readAt !== null,
 })

@@ -23,7 +23,8 @@ export const notifyStatus = async (
   waiting: Waiting | null = null,
 ): Promise<void> => {
   const { accountId, transactionId, status, direction } = row
-  const notifyOwner = (title: string, body: string) => notify(tx, { accountId, title, body }, at)
+  const about = { kind: 'transaction', id: row.id } as const
+  const notifyOwner = (title: string, body: string) => notify(tx, { accountId, title, body, about }, at)
   if (status === 'pool')
     await notifyOwner(
       'Deposit detected',
@@ -47,5 +48,6 @@ export const notifyStatus = async (
 /** Tells the owner that support has settled a report. */
 export const notifyResolved = async (tx: Database, row: TransactionRow, at: Date): Promise<void> => {
   const body = `Transaction ${row.transactionId} was looked into and is settled.`
-  await notify(tx, { accountId: row.accountId, title: 'Report resolved', body }, at)
+  const about = { kind: 'transaction', id: row.id } as const
+  await notify(tx, { accountId: row.accountId, title: 'Report resolved', body, about }, at)
 }

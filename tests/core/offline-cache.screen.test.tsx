@@ -2,7 +2,9 @@ import 'fake-indexeddb/auto'
 import { GraphQLError } from 'graphql'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { offlineCacheName } from '../../client/api/clear-offline-cache'
-import { type Answers, onPage, openApp, press, screen, signedIn, vi } from '../stage/app-stage'
+import { openBanks } from '../banks/banks.fixture'
+import { pageAnswers } from '../resource/pages.fixture'
+import { type Answers, fireEvent, onPage, openApp, press, screen, signedIn, vi } from '../stage/app-stage'
 
 const currency = { symbol: 'USDT', name: 'Tether', chain: 'tron' }
 const rates: Answers = { rates: () => [{ id: 4, value: '1650.00', limit: '20', currency }] }
@@ -36,6 +38,14 @@ const kept = async (): Promise<unknown[] | null> => {
   })
 }
 const untilKept = (count: number) => vi.waitFor(async () => expect(await kept()).toHaveLength(count))
+const lineOf = (at: number): string =>
+  `Offline · as of ${new Date(at + 3_600_000).toISOString().slice(11, 16)}`
+/** Neither a toast nor the sentence of a failure. */
+const expectNoRed = (): void => {
+  expect(document.querySelector('[popover] [role=alert]')?.textContent).toBe('')
+  expect(screen.queryByText(offlineText)).toBeNull()
+}
+const storedText = async () => JSON.stringify(await kept())
 const open = async (answers: Answers) => {
   const app = openApp('/dashboard/sell', { storage: signedIn(), answers })
   await onPage('Sell')
@@ -55,12 +65,11 @@ describe('last-known figures', () => {
     await untilKept(1)
     const [row] = (await kept()) as [{ at: number }]
     await open({ rates: silence, announcements: silence, rank: silence })
-    await screen.findAllByText(offlineText)
     expect(await screen.findByText('Tether · TRC-20')).toBeTruthy()
-    const lagos = new Date(row.at + 3_600_000).toISOString().slice(11, 16)
-    expect(screen.getByText(`as of ${lagos}`)).toBeTruthy()
+    expect(screen.getByText(lineOf(row.at))).toBeTruthy()
     expect(screen.getByText('₦1,650.00 / $1')).toBeTruthy()
     expect(document.querySelector('a[href*="/sell/details"]')).toBeNull()
+    expectNoRed()
   })
 
   it('[ERR-07] stay away when the server answered, if only with a refusal', async () => {
@@ -76,6 +85,66 @@ describe('last-known figures', () => {
     await open({ rates: failing, announcements: failing, rank: failing })
     await screen.findAllByText('Resting')
     expect(await kept()).toBeNull()
+  })
+
+  it('bank accounts opened before stay readable, by the last digits of their numbers; no full number is stored', async () => {
+    openBanks()
+    await screen.findByText('0123456789')
+    await vi.waitFor(async () => expect(await storedText()).toContain('GTBank'))
+    expect(await storedText()).toContain('6789')
+    expect(await storedText()).not.toMatch(/0123456789|8031234567|3098765432/)
+    openBanks({ bankAccounts: silence, oldBankAccounts: silence, banks: silence })
+    await screen.findByText('••6789')
+    await screen.findByText(/^Offline · as of \d\d:\d\d$/)
+    for (const text of ['GTBank', 'Default', '••4567']) expect(screen.getByText(text)).toBeTruthy()
+    const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent)
+    for (const action of ['Edit', 'Delete', 'Make default']) expect(buttons).not.toContain(action)
+    await press('Deleted')
+    await screen.findByText('••5432')
+    expectNoRed()
+  })
+
+  const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+  const openDeposit = (isConfirmed: boolean, answers: Answers) => {
+    const storage = signedIn()
+    if (isConfirmed) storage.setItem('app.network.a-1.USDT.tron', '1')
+    return openApp('/dashboard/sell/details?rateId=6', { storage, answers: { ...pageAnswers(), ...answers } })
+  }
+  const mute = { rate: silence, depositAddress: silence, dollarPrice: silence, bankAccounts: silence }
+  const addressShown = () => document.querySelector('[data-address]')?.textContent
+
+  it('a deposit address opened before stays readable, to compare and not to send to', async () => {
+    openDeposit(true, {})
+    await vi.waitFor(() => expect(addressShown()).toBe(address), 5_000)
+    await vi.waitFor(async () => expect(await storedText()).toContain(address))
+    openDeposit(true, mute)
+    await vi.waitFor(() => expect(addressShown()).toBe(address), 5_000)
+    await screen.findByText(/^Offline · as of \d\d:\d\d$/)
+    expect(screen.getByText('Before you send, go online and check that it is still the same.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull()
+    expect(screen.queryByRole('img', { name: /QR/ })).toBeNull()
+    expectNoRed()
+  })
+
+  it('an address whose network was never confirmed on this device is not shown', async () => {
+    openDeposit(true, {})
+    await vi.waitFor(async () => expect(await storedText()).toContain(address), 5_000)
+    openDeposit(false, mute)
+    await screen.findByText(offlineText)
+    expect(addressShown()).toBeUndefined()
+  })
+
+  it('what is on the page stays when the network goes, below a line of when it was read', async () => {
+    const app = await open(rates)
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    fireEvent(window, new Event('offline'))
+    await screen.findByText(lineOf(app.services.now()))
+    expect(screen.getByText('Tether')).toBeTruthy()
+    expectNoRed()
+    online.mockReturnValue(true)
+    fireEvent(window, new Event('online'))
+    await vi.waitFor(() => expect(screen.queryByText(/^Offline/)).toBeNull())
+    online.mockRestore()
   })
 
   it('another account does not see them', async () => {

@@ -7,6 +7,8 @@ export const inboxModel: Model<'inbox'> = {
     { type: 'inbox.unfold', id: 'news', read: false },
     { type: 'inbox.unfold', id: 'news', read: true },
     { type: 'inbox.fold' },
+    { type: 'inbox.readAll' },
+    ...answers('markAllRead', [undefined], [silence]),
     ...answers('markRead', [undefined], [silence]),
   ],
   seen: ({ context: { isOpen, unfolded } }) => [isOpen, unfolded !== null],
@@ -16,6 +18,7 @@ export const inboxModel: Model<'inbox'> = {
     if (type === 'inbox.open') return !isOpen
     return isOpen && (type !== 'inbox.fold' || unfolded !== null)
   },
+  byHand: { readAll: 'none would be left to read: inbox.screen.test.tsx' },
   at: '/dashboard/sell',
   as: 'ada',
   given: "send ada five notifications in the panel's 'Messages'",
@@ -24,9 +27,11 @@ export const inboxModel: Model<'inbox'> = {
     'inbox.close': "Press 'Close notifications'",
     'inbox.unfold': ({ read }) => `Press a notification that is ${read ? 'read already' : 'unread'}`,
     'inbox.fold': 'Press the unfolded notification',
+    'inbox.readAll': "Press 'Mark all read'",
   },
   answers: {
     markRead: { call: 'GET /v1/app/notifications/{id}/read', done: 'It is marked as read' },
+    markAllRead: { call: 'GET /v1/app/notifications/{id}/read', done: 'All are marked as read' },
   },
   proves: {
     'inbox inbox.open': ['NOTIF-01', 'NOTIF-02'],

@@ -16,12 +16,14 @@ import {
   within,
 } from '../stage/app-stage'
 
-const row = (id: number, read: boolean) => ({
+type Subject = { kind: string; id: string | null } | null
+const row = (id: number, read: boolean, about: Subject = null) => ({
   id: String(id),
   title: `Title ${id}`,
   body: `Body ${id}`,
   createDate: '2026-01-31T22:30:00.000Z',
   read,
+  about,
 })
 const listing =
   (...nodes: object[]) =>
@@ -34,6 +36,10 @@ const open = async (answers: Answers) => {
   await onPage('Sell')
   return app
 }
+const told = (id: number, date: string, kind: string, of: string | null, read = false) => ({
+  ...row(id, read, { kind, id: of }),
+  createDate: date,
+})
 const asked = ({ calls }: OpenApp, name: string) => calls.filter(({ operation }) => operation === name).length
 const bell = (name: string) => screen.findByRole('button', { name })
 
@@ -70,7 +76,7 @@ describe('the panel', () => {
   it('[NOTIF-05] [NOTIF-06] a failure bothers nobody until the panel is opened, says why there, and Refresh loads again', async () => {
     const app = await open({ notifications: failing(503, null) })
     await vi.waitFor(() => expect(asked(app, 'Notifications')).toBe(1))
-    expect(screen.getByRole('alert').textContent).toBe('')
+    expect(screen.queryByRole('alert')?.textContent ?? '').toBe('')
     await press('Notifications')
     const panel = await inDialog('Notifications')
     await panel.findByText('Oops! Looks like you are offline.')
@@ -84,6 +90,87 @@ describe('the panel', () => {
     await panel.findByText('Title 7')
     expect(asked(app, 'Notifications')).toBe(before + 1)
     expect(panel.queryByText('Notifications are resting')).toBeNull()
+  })
+})
+
+describe('what a notification tells of', () => {
+  const now = Date.now()
+  const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
+  const thread = (read: boolean) => [
+    told(9, ago(0), 'transaction', 'move/7', read),
+    told(8, ago(0), 'transaction', 'move/7', read),
+  ]
+  /** The server's own marks, so that what is read stays read. */
+  const server = (...rows: ReturnType<typeof row>[]) => {
+    const marked: string[] = []
+    const all = () => rows.map((each) => ({ ...each, read: each.read || marked.includes(each.id) }))
+    return {
+      marked,
+      answers: {
+        notifications: () => listing(...all())(),
+        markNotificationRead: ({ id }: { id: string }) => {
+          marked.push(id)
+          return all().find((each) => each.id === id)
+        },
+      },
+    }
+  }
+
+  it.each([
+    ['transaction', 'move/7', '/dashboard/transactions/details?id=move%2F7'],
+    ['ticket', 'T-1', '/dashboard/help'],
+    ['bankAccounts', null, '/dashboard/banks'],
+    ['fingerprints', null, '/dashboard/profile'],
+    ['identity', null, '/dashboard/sell'],
+  ])('a notification of a %s opens it, and is read', async (kind, of, page) => {
+    const { marked, answers } = server(told(5, ago(1), kind, of))
+    const { address } = await open(answers)
+    await press('Notifications, 1 unread')
+    fireEvent.click((await inDialog('Notifications')).getByRole('link', { name: /^Title 5/ }))
+    await vi.waitFor(() => expect([address(), marked]).toEqual([page, ['5']]))
+    expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull()
+  })
+
+  it('they stand by days, those of one transaction together, and are read together', async () => {
+    const lone = told(7, ago(24), 'bankAccounts', null)
+    const { marked, answers } = server(...thread(false), lone, told(6, ago(24), 'transaction', 'move/7'))
+    await open(answers)
+    await press('Notifications, 4 unread')
+    const panel = await inDialog('Notifications')
+    expect(panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Today',
+      'Yesterday',
+    ])
+    const today = within(panel.getByRole('region', { name: 'Today' }))
+    expect(today.getAllByRole('link')).toHaveLength(1)
+    expect(today.getByText('2 earlier')).toBeTruthy()
+    for (const text of ['Title 8', 'Body 8', 'Title 6', 'Body 6']) expect(today.getByText(text)).toBeTruthy()
+    fireEvent.click(today.getByRole('link', { name: /^Title 9/ }))
+    await vi.waitFor(() => expect([...marked].sort()).toEqual(['6', '8', '9']))
+  })
+
+  it("'Mark all read' reads each unread one once; one that failed is read when asked again", async () => {
+    const { marked, answers } = server(row(1, false), row(2, true), row(3, false))
+    const own = answers.markNotificationRead
+    let isBroken = true
+    const app = await open({
+      ...answers,
+      markNotificationRead: (asked: { id: string }) => {
+        if (asked.id === '3' && isBroken) return failing(503, 'Resting')()
+        return own(asked)
+      },
+    })
+    await press('Notifications, 2 unread')
+    await press('Mark all read')
+    await vi.waitFor(() => expect(marked).toEqual(['1']))
+    isBroken = false
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Mark all read' })).toBeTruthy())
+    await vi.waitFor(async () => {
+      await press('Mark all read')
+      expect(marked).toEqual(['1', '3'])
+    })
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull())
+    expect(asked(app, 'MarkNotificationRead')).toBe(3)
   })
 })
 

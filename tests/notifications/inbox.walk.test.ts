@@ -21,12 +21,14 @@ walkEvery('inbox', {
   },
   ports: {
     markRead: restCall('GET', '/v1/app/notifications/{id}/read'),
+    markAllRead: restCall('GET', '/v1/app/notifications/{id}/read'),
   },
   does: {
     'inbox.open': ({ page }) => page.press(/^Notifications/),
     'inbox.close': ({ page }) => page.press('Close notifications'),
     'inbox.unfold': (walker, { read }) => walker.until(() => foldedRow(read === true).click()),
     'inbox.fold': () => rows('true')[0]?.click(),
+    'inbox.readAll': ({ page }) => page.press('Mark all read'),
   },
   shows: {
     shown: (page, { context: { isOpen, unfolded } }) => {
@@ -35,6 +37,7 @@ walkEvery('inbox', {
       else page.lacks('Rates moved')
       expect(rows('true')).toHaveLength(isOpen && unfolded !== null ? 1 : 0)
     },
+    markingAll: (page) => page.has('Mark all read'),
     marking: (_, { context: { isOpen, unfolded } }) =>
       expect(rows('true')).toHaveLength(isOpen && unfolded !== null ? 1 : 0),
   },

@@ -7,6 +7,7 @@ import { board, rank } from './rates/board.fixture'
 
 afterEach(() => {
   cleanup()
+  window.localStorage.clear()
   vi.useRealTimers()
 })
 
@@ -86,9 +87,9 @@ describe('sell page', () => {
         .getAllByRole('link')
         .map((link) => [link.textContent, link.getAttribute('href')]),
     ).toEqual([
-      ['ERC-20Ethereum₦1,630.00 / $1limit: $10', '/dashboard/sell/details?rateId=4'],
-      ['BEP-20BNB Smart Chain₦1,632.00 / $1limit: $5', '/dashboard/sell/details?rateId=5'],
-      ['TRC-20Tron₦1,655.25 / $1', '/dashboard/sell/details?rateId=6'],
+      ['ERC-20Ethereum₦1,630.00 / $1$100 ≈ ₦163,000limit: $10', '/dashboard/sell/details?rateId=4'],
+      ['BEP-20BNB Smart Chain₦1,632.00 / $1$100 ≈ ₦163,200limit: $5', '/dashboard/sell/details?rateId=5'],
+      ['TRC-20Tron₦1,655.25 / $1$100 ≈ ₦165,525', '/dashboard/sell/details?rateId=6'],
     ])
     press(/^USDT/)
     expect(screen.queryByText('Select Network')).toBeNull()
@@ -97,11 +98,11 @@ describe('sell page', () => {
 
   it('[RATE-01] [RATE-03] [RATE-04] each row shows naira per dollar, and a limit only above 0', async () => {
     open()
-    expect((await rowOf(/^Bitcoin/)).textContent).toBe('BitcoinBTC₦1,650.00 / $1limit: $20.50')
-    expect((await rowOf(/^BNB/)).textContent).toBe('BNBBEP-20₦1,635.125 / $1')
+    expect((await rowOf(/^Bitcoin/)).textContent).toBe('BitcoinBTC₦1,650.00 / $1$100 ≈ ₦165,000limit: $20.50')
+    expect((await rowOf(/^BNB/)).textContent).toBe('BNBBEP-20₦1,635.125 / $1$100 ≈ ₦163,512')
     // Several networks: their range, and no limit because theirs differ (AMB-40).
     expect(screen.getByRole('button', { name: /^USDT/ }).textContent).toBe(
-      'USDT3 networks₦1,630.00 – ₦1,655.25 / $1',
+      'USDT3 networks₦1,630.00 – ₦1,655.25 / $1$100 from ₦163,000',
     )
   })
 
@@ -110,6 +111,22 @@ describe('sell page', () => {
     const card = await screen.findByRole('region', { name: 'Admin Message' })
     expect(within(card).getByText('Newest <b>news</b>')).toBeTruthy()
     expect(screen.queryByText('Old news')).toBeNull()
+  })
+
+  it('an announcement is one line that opens; dismissed on this device it stays away until there is another', async () => {
+    open()
+    const line = await screen.findByRole('button', { name: /^Admin Message/ })
+    press(/^Admin Message/)
+    expect(line.getAttribute('aria-expanded')).toBe('true')
+    press('Dismiss message')
+    expect(screen.queryByText('Admin Message')).toBeNull()
+    cleanup()
+    open()
+    await rowOf(/^Bitcoin/)
+    expect(screen.queryByText('Admin Message')).toBeNull()
+    cleanup()
+    open({ announcements: () => [{ body: 'Other news' }] })
+    expect(await screen.findByText('Other news')).toBeTruthy()
   })
 
   it('no announcement, no card', async () => {

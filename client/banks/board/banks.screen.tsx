@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleAlert, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { accountStatus, isTypeFilter, listed, typeFilters } from '../../../machines/banks/accounts.rules'
 import { newAccount } from '../../../machines/banks/board/bank-board.machine'
-import { summaryOf } from '../../../machines/core/api-error'
 import { dashboardRoutes, productName } from '../../../machines/shell/routes.rules'
 import { useBackNavigation } from '../../flows/use-back-navigation'
 import { useFlow } from '../../flows/use-flow'
@@ -16,6 +15,7 @@ import { useBankAccount } from '../account/use-bank-account'
 import { bankDetailsSource } from '../accounts.store'
 import { BankEditor } from '../editor/bank-editor.dialog'
 import { AccountList } from './account-list.view'
+import { CachedBanks } from './cached-banks.view'
 import { BanksHeader } from './header.view'
 
 const types = typeFilters.map((value) => ({ value, text: value === 'all' ? 'All' : typeNames[value] }))
@@ -44,7 +44,7 @@ export const BanksScreen = () => {
         onBack={goBack}
       />
       {failure ? (
-        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(failure)} onRefresh={refresh} />
+        <CachedBanks list={list} accountType={accountType} error={failure} onRefresh={refresh} />
       ) : (
         <>
           <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" gap="3">

@@ -48,7 +48,7 @@ const validDepositAddress = async (...of: Parameters<typeof shown>) => {
 }
 
 /** Storage key that remembers that the account confirmed a coin's network; deleted with the session. */
-const networkKey = (accountId: string, { symbol, chain }: Coin): string =>
+export const networkKey = (accountId: string, { symbol, chain }: Coin): string =>
   `${storagePrefix}network.${accountId}.${symbol}.${chain}`
 
 type Asked = { rateId: number }

@@ -1,8 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleAlert, CircleHelp } from 'lucide-react'
+import { CircleHelp } from 'lucide-react'
 import { Link, useSearchParams } from 'wouter'
-import { summaryOf } from '../../../machines/core/api-error'
 import { coinName } from '../../../machines/money/coin-name'
 import { networkLabel } from '../../../machines/money/network'
 import { coinOnNetwork, invalidRateText, rateIdProblem } from '../../../machines/sell/deposit/deposit.rules'
@@ -19,7 +18,7 @@ import { useCached } from '../../resource/use-cached'
 import { ButtonLink } from '../../ui/controls/button.view'
 import { Chip } from '../../ui/controls/chip.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
-import { EmptyState, FailureState } from '../../ui/feedback/empty.view'
+import { EmptyState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { BackHeader, Columns, Page, pairWidth } from '../../ui/layout/page.view'
 import { useFreshRates } from '../rates/use-fresh-rates'
@@ -30,6 +29,7 @@ import { DepositAddress } from './deposit-address.view'
 import { ImportantCard } from './important.view'
 import { NetworkQuestion } from './naming.view'
 import { NextSteps } from './next-steps.view'
+import { CachedDeposit } from './offline/cached-deposit.view'
 import { PaysTo } from './pays-to.view'
 import { RateCard } from './rate-card.view'
 import { SenderCard } from './sender.view'
@@ -112,7 +112,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
           </ButtonLink>
         </EmptyState>
       ) : failed && apiError ? (
-        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(apiError)} onRefresh={refresh} />
+        id !== null && <CachedDeposit rateId={id} error={apiError} onRefresh={refresh} />
       ) : rate && currency && address && rules && readAt !== null ? (
         <Columns>
           <div>

@@ -1,20 +1,60 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Megaphone } from 'lucide-react'
+import { ChevronDown, X } from 'lucide-react'
+import { useState } from 'react'
+import { useServices } from '../../flows/services'
+import { Button } from '../../ui/controls/button.view'
 import { Card } from '../../ui/layout/card.view'
+import { dismiss, isDismissed } from './dismissed-announcement.store'
 
-/** The newest announcement as plain text (SELL-09, AMB-45). */
-export const AnnouncementCard = ({ body }: { body: string }) => (
-  <Card tone="brand" aria-labelledby="admin-message" display="flex" gap="3">
-    <chakra.span color="brand.fg" paddingTop="2px" flexShrink="0">
-      <Megaphone aria-hidden size={20} />
-    </chakra.span>
-    <chakra.div minWidth="0">
-      <chakra.h2 id="admin-message" textStyle="label" color="brand.fg">
-        Admin Message
-      </chakra.h2>
-      <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
-        {body}
-      </chakra.p>
-    </chakra.div>
-  </Card>
-)
+/** The newest announcement as plain text (SELL-09, AMB-45): one line that opens, and that can be dismissed. */
+export const AnnouncementCard = ({ body }: { body: string }) => {
+  const { storage } = useServices()
+  const [isGone, setGone] = useState(() => isDismissed(storage, body))
+  const [isOpen, setOpen] = useState(false)
+  if (isGone) return null
+  return (
+    <Card tone="brand" aria-labelledby="admin-message" display="flex" alignItems="flex-start" padding="0">
+      <chakra.button
+        type="button"
+        aria-expanded={isOpen}
+        display="flex"
+        alignItems="center"
+        gap="2"
+        flex="1"
+        minWidth="0"
+        padding="2"
+        paddingInlineStart="4"
+        textAlign="start"
+        cursor="pointer"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <chakra.span flex="1" minWidth="0">
+          <chakra.span id="admin-message" display="block" textStyle="label" color="brand.fg">
+            Admin Message
+          </chakra.span>
+          <chakra.span
+            display="block"
+            {...(isOpen ? { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } : { truncate: true })}
+          >
+            {body}
+          </chakra.span>
+        </chakra.span>
+        <chakra.span color="brand.fg" flexShrink="0" transform={isOpen ? 'rotate(180deg)' : undefined}>
+          <ChevronDown aria-hidden size={20} />
+        </chakra.span>
+      </chakra.button>
+      <Button
+        variant="bare"
+        square
+        marginTop="1"
+        aria-label="Dismiss message"
+        onClick={() => {
+          dismiss(storage, body)
+          setGone(true)
+        }}
+      >
+        <X aria-hidden size={20} />
+      </Button>
+    </Card>
+  )
+}

@@ -2,17 +2,24 @@ import type { ApiError } from '../../../machines/core/api-error'
 import { coinName } from '../../../machines/money/coin-name'
 import { networkLabel } from '../../../machines/money/network'
 import { SellPageDocument } from '../../generated/graphql'
-import { CachedDataCard, CachedRow } from '../../ui/feedback/cached-data.view'
+import { CachedData, CachedRow } from '../../ui/feedback/cached-data.view'
 import { rateText } from '../../ui/format'
 
 interface CachedRatesProps {
   page: { accountId: string; kycRequired: boolean }
   error: ApiError
+  onRefresh: () => void
 }
 
 /** The cached rates while the server does not answer: read-only (ruling 7). */
-export const CachedRates = ({ page, error: apiError }: CachedRatesProps) => (
-  <CachedDataCard document={SellPageDocument} variables={page} error={apiError} title="Last known rates">
+export const CachedRates = ({ page, error: apiError, onRefresh }: CachedRatesProps) => (
+  <CachedData
+    document={SellPageDocument}
+    variables={page}
+    error={apiError}
+    title="Last known rates"
+    onRefresh={onRefresh}
+  >
     {({ rates }) => (
       <ul>
         {rates?.map(({ id, value, currency }) => (
@@ -24,5 +31,5 @@ export const CachedRates = ({ page, error: apiError }: CachedRatesProps) => (
         ))}
       </ul>
     )}
-  </CachedDataCard>
+  </CachedData>
 )

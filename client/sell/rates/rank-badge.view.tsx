@@ -8,7 +8,6 @@ import {
 } from '../../../machines/sell/rates/rank.rules'
 import { ProgressBar } from '../../ui/feedback/progress-bar.view'
 import { dollars } from '../../ui/format'
-import { Card } from '../../ui/layout/card.view'
 
 const icons = { star: Star, trophy: Trophy, gold: Medal }
 
@@ -21,29 +20,21 @@ const colours: Record<RankBadgeStyle['colour'], string> = {
 /** The scale ends at 99 (section 9). */
 const fullBar = 99
 
-/** Rank name, dollars traded and the progress bar to the highest rank (RANK-02 to RANK-08). */
+/** A slim strip: rank name, progress to the highest rank, dollars traded (RANK-02 to RANK-08). */
 export const RankBadge = ({ rank }: { rank: Rank }) => {
   const { colour, icon } = rankBadgeStyle(rank)
   const value = rankBar(rank)
   const Icon = icon && icons[icon]
   return (
-    <Card aria-label="Your rank" display="flex" flexDirection="column" gap="2">
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
-        {Icon && (
-          <chakra.span color={colours[colour]} data-icon={icon}>
-            <Icon aria-hidden size={20} />
-          </chakra.span>
-        )}
-        <chakra.strong fontWeight="700" overflowWrap="anywhere">
-          {rank.rankName}
-        </chakra.strong>
-        <chakra.span marginInlineStart="auto" textStyle="secondary" color="fg.muted" overflowWrap="anywhere">
-          <chakra.b color="fg" fontWeight="500" fontVariantNumeric="tabular-nums">
-            {dollars(rank.totalTradesUSDT)}
-          </chakra.b>{' '}
-          traded
+    <chakra.section aria-label="Your rank" display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
+      {Icon && (
+        <chakra.span color={colours[colour]} data-icon={icon}>
+          <Icon aria-hidden size={20} />
         </chakra.span>
-      </chakra.div>
+      )}
+      <chakra.strong fontWeight="700" overflowWrap="anywhere">
+        {rank.rankName}
+      </chakra.strong>
       <ProgressBar
         aria-label="Progress to the highest rank"
         aria-valuemin={0}
@@ -51,9 +42,16 @@ export const RankBadge = ({ rank }: { rank: Rank }) => {
         aria-valuenow={value}
         aria-valuetext={`${Math.floor((value / fullBar) * 100)} %`}
         data-colour={colour}
+        flex="1 1 48px"
         filled={(value / fullBar) * 100}
         colour={colours[colour]}
       />
-    </Card>
+      <chakra.span textStyle="secondary" color="fg.muted" overflowWrap="anywhere">
+        <chakra.b color="fg" fontWeight="500" fontVariantNumeric="tabular-nums">
+          {dollars(rank.totalTradesUSDT)}
+        </chakra.b>{' '}
+        traded
+      </chakra.span>
+    </chakra.section>
   )
 }

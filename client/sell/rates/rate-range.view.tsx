@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { nairaForDollars } from '../../../machines/money/naira'
 import { hasLimit } from '../../../machines/sell/rates/coin.rules'
-import { figure, limitInDollars, rateText } from '../../ui/format'
+import { figure, limitInDollars, nairaInWhole, rateText } from '../../ui/format'
 
 interface RateRangeProps {
   /** NGN per USD: the lowest and highest of a coin's networks; equal for one network (AMB-40). */
@@ -37,6 +38,11 @@ export const RateRange = ({ lowest, highest, limit, stale }: RateRangeProps) => 
       <chakra.span display="inline-block" maxWidth="full" overflowWrap="anywhere">
         {rateText(highest)}
       </chakra.span>
+    </chakra.span>
+    {/* A single rate gives a figure, several at least one. */}
+    <chakra.span textStyle="secondary" color={stale ? 'fg.subtle' : 'fg.muted'}>
+      {lowest === highest ? '$100 ≈ ' : '$100 from '}
+      {nairaInWhole(nairaForDollars('100', lowest))}
     </chakra.span>
     {limit !== null && hasLimit(limit) && (
       <chakra.span textStyle="secondary" color="fg.muted">

@@ -1,12 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleAlert } from 'lucide-react'
-import { summaryOf } from '../../../machines/core/api-error'
 import { coinsIn } from '../../../machines/sell/rates/coin.rules'
 import { useSession } from '../../flows/session'
 import { useFlow } from '../../flows/use-flow'
 import { useResource } from '../../resource/use-resource'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
-import { EmptyState, FailureState } from '../../ui/feedback/empty.view'
+import { EmptyState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { Card } from '../../ui/layout/card.view'
 import { Page } from '../../ui/layout/page.view'
@@ -47,14 +45,14 @@ export const SellScreen = () => {
   const coins = failed || !data?.rates ? null : coinsIn(data.rates)
   const awaited = !failed && !data?.rates
   return (
-    <Page paddingTop="4">
+    <Page paddingTop="4" gap="4">
       <PageHeading>Sell</PageHeading>
       {data?.rank ? (
         <RankBadge rank={data.rank} />
       ) : (
-        (awaited || (busy && readAt === null)) && <Skeleton height="74px" borderRadius="card" />
+        (awaited || (busy && readAt === null)) && <Skeleton height="6" />
       )}
-      {announcement && <AnnouncementCard body={announcement.body} />}
+      {announcement && <AnnouncementCard key={announcement.body} body={announcement.body} />}
       {(readAt !== null || failed) && (
         <KycGate kycRequired={page.kycRequired} verificationStatus={data?.kyc?.verificationStatus ?? null} />
       )}
@@ -85,7 +83,7 @@ export const SellScreen = () => {
         </chakra.div>
         <Card flush>
           {failure ? (
-            <FailureState icon={<CircleAlert size={24} />} text={summaryOf(failure)} onRefresh={refresh} />
+            <CachedRates page={page} error={failure} onRefresh={refresh} />
           ) : coins?.length === 0 ? (
             <EmptyState text="List Empty" />
           ) : coins ? (
@@ -106,7 +104,6 @@ export const SellScreen = () => {
           )}
         </Card>
       </chakra.section>
-      {failure && <CachedRates page={page} error={failure} />}
       {!awaited && <HowSellingWorks />}
     </Page>
   )

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { installText } from '../../../machines/shell/install/install.rules'
-import { isSuccess } from '../../../machines/shell/success.rules'
 import { useAskCustomer } from '../../flows/ask-customer'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
@@ -11,12 +10,15 @@ import { readInstallPast, saveDeclined } from './install.store'
 const calmCheckedMs = 1_000
 const isCalm = (): boolean => !document.querySelector('dialog[open]')
 
-/** Asks in the confirmation dialog whether to install the app (PWA-01 to PWA-03); renders nothing. */
-export const InstallPrompt = () => {
+/**
+ * Asks in the confirmation dialog whether to install the app (PWA-01 to PWA-03); renders nothing. `hadSuccess`: whether
+ * something went well on this page, also before this code had come.
+ */
+export const InstallPrompt = ({ hadSuccess }: { hadSuccess: boolean }) => {
   const services = useServices()
   const { clock, eventBus, installOffer, storage } = services
   const ask = useAskCustomer()
-  const [input] = useState(() => readInstallPast(storage))
+  const [input] = useState(() => readInstallPast(storage, installOffer.isFirstVisit))
   const [state, send] = useFlow('install', { actors: installActors(services), input })
   const isReady = state.matches('ready')
 
@@ -27,7 +29,6 @@ export const InstallPrompt = () => {
   useEffect(
     () =>
       eventBus.listen((domainEvent) => {
-        if (isSuccess(domainEvent)) send({ type: 'install.succeed', at: services.now() })
         if (domainEvent.type === 'install.declined') saveDeclined(storage, services.now())
         if (!('subject' in domainEvent) || domainEvent.subject !== 'install') return
         if (domainEvent.type === 'confirm.agreed') send({ type: 'install.agree' })
@@ -35,6 +36,9 @@ export const InstallPrompt = () => {
       }),
     [eventBus, send, services, storage],
   )
+  useEffect(() => {
+    if (hadSuccess) send({ type: 'install.succeed', at: services.now() })
+  }, [hadSuccess, send, services])
   useEffect(() => {
     if (!isReady) return
     let timer: unknown

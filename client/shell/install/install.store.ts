@@ -4,15 +4,12 @@ import type { AppStorage } from '../../platform/storage'
 /** Belongs to the device, not to a customer: it survives logout, as the 30 days do (AMB-103). */
 const key = 'device.install'
 
-/** A page controlled by the service worker was visited before. */
-const isFirstVisit = (): boolean => !('serviceWorker' in navigator && navigator.serviceWorker.controller)
-
-export const readInstallPast = (storage: AppStorage): InstallPast => {
+export const readInstallPast = (storage: AppStorage, isFirstVisit: boolean): InstallPast => {
   try {
     const at = Number(storage.getItem(key) || Number.NaN)
-    return { isFirstVisit: isFirstVisit(), declinedAt: Number.isFinite(at) ? at : null }
+    return { isFirstVisit, declinedAt: Number.isFinite(at) ? at : null }
   } catch {
-    return { isFirstVisit: isFirstVisit(), declinedAt: null }
+    return { isFirstVisit, declinedAt: null }
   }
 }
 

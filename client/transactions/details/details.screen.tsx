@@ -1,66 +1,34 @@
 import { useApolloClient } from '@apollo/client/react'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, CircleHelp } from 'lucide-react'
 import { Link, useSearchParams } from 'wouter'
 import { summaryOf } from '../../../machines/core/api-error'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { paysNaira } from '../../../machines/transactions/move.rules'
-import { isUnderWay, statusBadgeStyles } from '../../../machines/transactions/status.rules'
+import { isUnderWay } from '../../../machines/transactions/status.rules'
 import { useServices } from '../../flows/services'
 import { useBackNavigation } from '../../flows/use-back-navigation'
 import { useFlow } from '../../flows/use-flow'
-import type { TransactionDetailsQuery } from '../../generated/graphql'
 import { useResource } from '../../resource/use-resource'
 import { ButtonLink } from '../../ui/controls/button.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState, FailureState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
-import { coins, naira } from '../../ui/format'
-import { Card } from '../../ui/layout/card.view'
 import { BackHeader, Columns, Page, pairWidth } from '../../ui/layout/page.view'
-import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { CommentsPanel } from '../comments/comments.view'
-import { MoveTitle } from '../history/row.view'
 import { Receipt } from '../receipt/receipt.view'
 import { ReportTransaction } from '../report/report.view'
-import { StatusChip } from '../status.view'
 import { detailsActors, transactionSource } from './details.actors'
+import { Headline } from './headline.view'
 import { Particulars } from './particulars.view'
 import { PayoutBankCard } from './payout-bank.view'
 import { Timeline } from './timeline.view'
 
 const { transactionDetails, transactions } = dashboardRoutes
 
-/** Amount, status and what was paid. */
-const Headline = ({ details }: { details: TransactionDetailsQuery['transaction'] }) => {
-  const { currency, status, amountNGN } = details
-  return (
-    <Card display="flex" flexDirection="column" alignItems="center" gap="2" textAlign="center">
-      <CoinIcon symbol={currency.symbol} size={48} />
-      <chakra.p color="fg.muted">
-        <MoveTitle row={details} />
-      </chakra.p>
-      <chakra.p textStyle="h1" fontVariantNumeric="tabular-nums" maxWidth="full" overflowWrap="anywhere">
-        {coins(details.amountCrypto, currency.symbol, 8)}
-      </chakra.p>
-      <StatusChip status={status} />
-      <chakra.p textStyle="secondary" color="fg.muted">
-        {statusBadgeStyles[status].meaning}
-      </chakra.p>
-      {status === 'approved' && amountNGN !== null && (
-        <chakra.p textStyle="rowTitle" fontWeight="700" color="status.green">
-          {/* spec: verbatim */}
-          Recieved {naira(amountNGN)}
-        </chakra.p>
-      )}
-    </Card>
-  )
-}
-
 const PlaceHolder = () => (
   <Columns>
     <div>
-      <Skeleton height="208px" borderRadius="card" />
+      <Skeleton height="236px" borderRadius="card" />
       <Skeleton height="240px" borderRadius="card" />
     </div>
     <div>

@@ -83,7 +83,10 @@ export const Particulars = ({ details, copying, onCopyId }: ParticularsProps) =>
   <Card flush>
     <dl>
       <Line name="USD">{dollars(details.amountUSD)}</Line>
-      {paysNaira(details) && details.amountNGN !== null && <Line name="NGN">{naira(details.amountNGN)}</Line>}
+      {/* Before the confirmation the headline's estimate is the only figure in naira. */}
+      {paysNaira(details) && details.status !== 'pool' && details.amountNGN !== null && (
+        <Line name="NGN">{naira(details.amountNGN)}</Line>
+      )}
       <Line name="Number">
         <chakra.span display="flex" alignItems="center" gap="1">
           <chakra.span minWidth="0">{details.transactionId}</chakra.span>

@@ -1,45 +1,24 @@
-import { useQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Circle, CircleCheck, CircleDot, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import {
-  expectationText,
-  type PastSale,
-  usualRange,
-} from '../../../machines/transactions/details/expectation.rules'
+import { expectationText } from '../../../machines/transactions/details/expectation.rules'
 import { type Step, timelineOf } from '../../../machines/transactions/details/timeline.rules'
 import { paysNaira } from '../../../machines/transactions/move.rules'
 import { isUnderWay } from '../../../machines/transactions/status.rules'
 import { useServices } from '../../flows/services'
-import { PastSalesDocument, type WholeTransactionFragment } from '../../generated/graphql'
+import type { WholeTransactionFragment } from '../../generated/graphql'
 import { useInterval } from '../../platform/use-interval'
 import { accountTail, dateTime } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 import { outcome } from './first-seen.store'
+import { useUsualRange } from './use-usual-range'
 
 type Details = WholeTransactionFragment
 
 const minuteMs = 60_000
-/** Enough to find ten with the same network among them. */
-const salesRead = 50
-
-/** Durations of the customer's last sales of this coin on this network; [] while unknown. */
-const usePastSales = ({ currency, direction, status }: Details): PastSale[] => {
-  const { data } = useQuery(PastSalesDocument, {
-    fetchPolicy: 'cache-first',
-    variables: { currency: currency.symbol, size: salesRead },
-    skip: !isUnderWay(status) || !paysNaira({ direction }),
-  })
-  return (data?.transactions.nodes ?? []).flatMap((sale) =>
-    sale.approveDate !== null && paysNaira(sale) && sale.currency.chain === currency.chain
-      ? [{ createdAt: Date.parse(sale.createDate), approvedAt: Date.parse(sale.approveDate) }]
-      : [],
-  )
-}
-
 const Expectation = ({ details }: { details: Details }) => {
   const { serverNow } = useServices()
-  const range = usualRange(usePastSales(details))
+  const range = useUsualRange(details)
   const now = useInterval(serverNow, minuteMs, () => range !== null)
   return (
     range && (

@@ -2,21 +2,23 @@ import type { ApiError } from '../../../machines/core/api-error'
 import { allCurrencies, historyPageSize } from '../../../machines/transactions/history/history.rules'
 import { statusBadgeStyles } from '../../../machines/transactions/status.rules'
 import { HistoryPageDocument } from '../../generated/graphql'
-import { CachedDataCard, CachedRow } from '../../ui/feedback/cached-data.view'
+import { CachedData, CachedRow } from '../../ui/feedback/cached-data.view'
 import { coins, dateTime } from '../../ui/format'
 
 interface CachedTransactionsProps {
   /** The selected coin, or all. */
   currency: string
   error: ApiError
+  onRefresh: () => void
 }
 
 /** Cached transactions while the server does not answer (ruling 7). */
-export const CachedTransactions = ({ currency, error: apiError }: CachedTransactionsProps) => (
-  <CachedDataCard
+export const CachedTransactions = ({ currency, error: apiError, onRefresh }: CachedTransactionsProps) => (
+  <CachedData
     document={HistoryPageDocument}
     variables={{ page: 1, size: historyPageSize, currency }}
     error={apiError}
+    onRefresh={onRefresh}
     title={currency === allCurrencies ? 'Last known transactions' : `Last known ${currency} transactions`}
   >
     {({ transactions }) => (
@@ -30,5 +32,5 @@ export const CachedTransactions = ({ currency, error: apiError }: CachedTransact
         ))}
       </ul>
     )}
-  </CachedDataCard>
+  </CachedData>
 )

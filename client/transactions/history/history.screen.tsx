@@ -1,9 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ChartNoAxesColumn, CircleAlert } from 'lucide-react'
+import { ChartNoAxesColumn } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'wouter'
-import { summaryOf } from '../../../machines/core/api-error'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { allCurrencies, isStatusFilter } from '../../../machines/transactions/history/history.rules'
 import { useServices } from '../../flows/services'
@@ -11,7 +10,6 @@ import { useFlow } from '../../flows/use-flow'
 import { useReading } from '../../resource/use-resource'
 import { Button } from '../../ui/controls/button.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
-import { FailureState } from '../../ui/feedback/empty.view'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
 import { LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 import { HeadingRow, Page } from '../../ui/layout/page.view'
@@ -92,10 +90,7 @@ export const HistoryScreen = () => {
       </HeadingRow>
       <HistoryFilters currency={currency} status={status} onPick={pick} />
       {failure ? (
-        <>
-          <FailureState icon={<CircleAlert size={24} />} text={summaryOf(failure)} onRefresh={refresh} />
-          <CachedTransactions currency={currency} error={failure} />
-        </>
+        <CachedTransactions currency={currency} error={failure} onRefresh={refresh} />
       ) : (
         <HistoryList
           rows={view.isKnown ? view : null}

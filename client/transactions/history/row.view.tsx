@@ -2,32 +2,15 @@ import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
-import { networkLabel } from '../../../machines/money/network'
-import { dashboardRoutes } from '../../../machines/shell/routes.rules'
-import { moveVerb } from '../../../machines/transactions/move.rules'
+import { transactionPath } from '../../../machines/shell/routes.rules'
 import { cameFromList } from '../../flows/use-back-navigation'
-import { type HistoryRowFragment, HistoryRowFragmentDoc } from '../../generated/graphql'
+import { HistoryRowFragmentDoc } from '../../generated/graphql'
 import { observeEntity } from '../../resource/observe'
 import { clockTime, coins, dollars, naira } from '../../ui/format'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
+import { MoveTitle } from '../move-title.view'
 import { StatusChip } from '../status.view'
 import { StatusProgress } from './progress.view'
-
-/** 'Sold USDT · TRC-20', the network in a muted colour. */
-export const MoveTitle = ({ row }: { row: Pick<HistoryRowFragment, 'type' | 'direction' | 'currency'> }) => {
-  const label = networkLabel(row.currency.chain)
-  return (
-    <>
-      {moveVerb(row)} {row.currency.symbol}
-      {label && (
-        <chakra.span textStyle="secondary" color="fg.muted">
-          {' · '}
-          <chakra.span whiteSpace="nowrap">{label}</chakra.span>
-        </chakra.span>
-      )}
-    </>
-  )
-}
 
 interface HistoryRowProps {
   id: string
@@ -64,11 +47,7 @@ export const HistoryRow = ({ id, onOpen }: HistoryRowProps) => {
   const row = useSyncExternalStore(subscribe, read)
   return row ? (
     <RowLink asChild>
-      <Link
-        href={`${dashboardRoutes.transactionDetails.path}?id=${encodeURIComponent(id)}`}
-        state={cameFromList}
-        onClick={onOpen}
-      >
+      <Link href={transactionPath(id)} state={cameFromList} onClick={onOpen}>
         <CoinIcon symbol={row.currency.symbol} />
         <chakra.span flex="1" minWidth="0" display="flex" flexDirection="column" gap="1">
           <Line flexWrap="wrap">

@@ -1,64 +1,115 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import { CircleAlert, CloudOff } from 'lucide-react'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
-import type { ApiError } from '../../../machines/core/api-error'
+import { type ApiError, summaryOf } from '../../../machines/core/api-error'
 import type { CachedEntry, OfflineCache } from '../../api/offline-cache'
 import { useServices } from '../../flows/services'
-import { Chip } from '../controls/chip.view'
+import { RefreshButton } from '../controls/refresh-button.view'
 import { clockTime, dateTime, dayName } from '../format'
-import { Card } from '../layout/card.view'
+import { FailureState } from './empty.view'
 
 /** Null outside a session, and in tests of a single screen. */
 export const OfflineCacheContext = createContext<OfflineCache['read'] | null>(null)
 
-/** 'as of 14:02'; with its day if that is not today. */
-const asOf = (at: number, now: number): string => {
+/** 'Offline · as of 06:02'; with its day if that is not today. */
+export const offlineSince = (at: number, now: number): string => {
   const iso = new Date(at).toISOString()
-  return `as of ${dayName(iso, now) === 'Today' ? clockTime(at) : dateTime(iso)}`
-}
-
-interface CachedDataCardProps<Data, Variables> {
-  document: TypedDocumentNode<Data, Variables>
-  variables: Variables
-  /** Why current data are missing. */
-  error: ApiError
-  title: string
-  children: (data: Data) => ReactNode
+  return `Offline · as of ${dayName(iso, now) === 'Today' ? clockTime(at) : dateTime(iso)}`
 }
 
 /**
- * The server's last answer with its time, while the server does not answer (ruling 7). Read-only; not shown if the
- * server answered with an error.
+ * The server's last answer, while nobody answers (ruling 7): undefined while it is looked up, null where there is none
+ * or the server answered with an error. No variables: they are not known yet.
  */
-export const CachedDataCard = <Data, Variables>(props: CachedDataCardProps<Data, Variables>) => {
-  const { document, variables, error: apiError, title, children } = props
+export const useCachedEntry = <Data, Variables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables | null,
+  { status }: ApiError,
+): CachedEntry<Data> | null | undefined => {
   const read = use(OfflineCacheContext)
-  const { now } = useServices()
-  const [known, setKnown] = useState<CachedEntry<Data> | null>(null)
-  const isWanted = apiError.status === null
+  const [entry, setEntry] = useState<CachedEntry<Data> | null>()
+  const isWanted = read !== null && status === null
   // Variables are compared by value.
   const asked = JSON.stringify(variables)
 
   useEffect(() => {
-    if (!read || !isWanted) return
+    const wanted = JSON.parse(asked) as Variables | null
+    if (!read || !isWanted || wanted === null) return
     let isLeft = false
-    void read(document, JSON.parse(asked) as Variables).then((found) => {
-      if (!isLeft) setKnown(found)
+    void read(document, wanted).then((found) => {
+      if (!isLeft) setEntry(found)
     })
     return () => {
       isLeft = true
     }
   }, [read, isWanted, document, asked])
 
-  if (!known || !isWanted) return null
+  return isWanted ? entry : null
+}
+
+interface OfflineProps {
+  /** When the data below were read, ms since 1970. */
+  at: number
+  title: string
+  busy: boolean
+  onRefresh: () => void
+  children: ReactNode
+}
+
+/** Cached data below a slim line that says from when they are. Read-only. */
+export const OfflineData = ({ at, title, busy, onRefresh, children }: OfflineProps) => {
+  const { now } = useServices()
   return (
-    <Card aria-label={title} display="flex" flexDirection="column" gap="3">
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="2">
-        <chakra.h2 textStyle="rowTitle">{title}</chakra.h2>
-        <Chip tone="stale">{asOf(known.at, now())}</Chip>
+    <chakra.section aria-label={title} display="flex" flexDirection="column" gap="1">
+      <chakra.div
+        data-offline
+        display="flex"
+        alignItems="center"
+        gap="2"
+        textStyle="secondary"
+        color="fg.muted"
+      >
+        <CloudOff aria-hidden size={16} />
+        <chakra.span role="status" flex="1">
+          {offlineSince(at, now())}
+        </chakra.span>
+        <RefreshButton busy={busy} onRefresh={onRefresh} />
       </chakra.div>
-      {children(known.data)}
-    </Card>
+      {children}
+    </chakra.section>
+  )
+}
+
+interface CachedDataProps<Data, Variables> {
+  document: TypedDocumentNode<Data, Variables>
+  variables: Variables
+  /** Why current data are missing. */
+  error: ApiError
+  title: string
+  busy?: boolean
+  onRefresh: () => void
+  children: (data: Data) => ReactNode
+}
+
+/** A failed load: what the server answered last where nobody answers now, else why it failed. */
+export const CachedData = <Data, Variables>(props: CachedDataProps<Data, Variables>) => {
+  const { document, variables, error: apiError, title, busy = false, onRefresh, children } = props
+  const entry = useCachedEntry(document, variables, apiError)
+  if (entry === undefined) return null
+  if (entry === null)
+    return (
+      <FailureState
+        icon={<CircleAlert size={24} />}
+        text={summaryOf(apiError)}
+        busy={busy}
+        onRefresh={onRefresh}
+      />
+    )
+  return (
+    <OfflineData at={entry.at} title={title} busy={busy} onRefresh={onRefresh}>
+      {children(entry.data)}
+    </OfflineData>
   )
 }
 
@@ -69,8 +120,7 @@ export const CachedRow = ({ name, figures }: { name: ReactNode; figures: ReactNo
     flexWrap="wrap"
     justifyContent="space-between"
     columnGap="3"
-    paddingBlock="2"
-    color="fg.muted"
+    paddingBlock="3"
     borderTopWidth="1px"
     borderColor="border"
   >

@@ -5,6 +5,8 @@ import { Button } from '../../ui/controls/button.view'
 import { Spinner } from '../../ui/feedback/spinner.view'
 import { useShownRefusal } from '../../ui/feedback/use-shown-refusal'
 import { Modal } from '../../ui/layout/modal.view'
+import { Amount } from '../../ui/marks/amount.view'
+import { type FigureLine, Quote } from './quote.view'
 
 /** Focuses each step's heading, where screen readers begin to read. */
 const takeFocus = (heading: HTMLHeadingElement | null): void => heading?.focus()
@@ -50,42 +52,6 @@ export const FormButtons = ({ busy = false, disabled = false, onCancel }: FormBu
       Continue
     </Button>
   </StepButtons>
-)
-
-interface FigureLine {
-  name: string
-  value: ReactNode
-  /** The main figure. */
-  main?: boolean
-}
-
-/** Labels and figures, line by line. */
-const Quote = ({ lines }: { lines: readonly FigureLine[] }) => (
-  <chakra.dl>
-    {lines.map(({ name, value, main = false }) => (
-      <chakra.div
-        key={name}
-        display="flex"
-        flexWrap="wrap"
-        justifyContent="space-between"
-        columnGap="4"
-        paddingBlock="2"
-        _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}
-      >
-        <chakra.dt color="fg.muted">{name}</chakra.dt>
-        <chakra.dd
-          marginInlineStart="auto"
-          fontWeight={main ? '700' : '500'}
-          textStyle="figures"
-          textAlign="end"
-          overflowWrap="anywhere"
-          minWidth="0"
-        >
-          {value}
-        </chakra.dd>
-      </chakra.div>
-    ))}
-  </chakra.dl>
 )
 
 /** The error message; it stays after its toast is gone. */
@@ -172,17 +138,26 @@ export const ProcessingStep = ({ title, text }: { title: string; text: string })
 
 interface DoneStepProps {
   title: string
+  /** What leads: '≈ ₦82,500.00', and where it goes. */
+  amount?: string | undefined
+  goesTo?: string | undefined
   text: ReactNode
   /** Links after success. */
   children: ReactNode
 }
 
-export const DoneStep = ({ title, text, children }: DoneStepProps) => (
+export const DoneStep = ({ title, amount, goesTo, text, children }: DoneStepProps) => (
   <Centred>
     <chakra.span aria-hidden padding="3" borderRadius="chip" bg="approved.bg" color="approved.fg">
       <CircleCheck size={32} />
     </chakra.span>
     <StepHeading>{title}</StepHeading>
+    {amount && (
+      <div>
+        <Amount>{amount}</Amount>
+        {goesTo && <p>{goesTo}</p>}
+      </div>
+    )}
     <p>{text}</p>
     <chakra.div display="flex" flexDirection="column" gap="2" alignSelf="stretch">
       {children}

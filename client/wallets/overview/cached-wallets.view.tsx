@@ -1,26 +1,34 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import type { ApiError } from '../../../machines/core/api-error'
 import { coinName } from '../../../machines/money/coin-name'
 import { networkLabel } from '../../../machines/money/network'
 import { WalletsPageDocument } from '../../generated/graphql'
-import { CachedDataCard, CachedRow } from '../../ui/feedback/cached-data.view'
+import { CachedData, CachedRow } from '../../ui/feedback/cached-data.view'
 import { dollars } from '../../ui/format'
 import { balanceText, Figure } from './balance.view'
 
 interface CachedWalletsProps {
   error: ApiError
+  onRefresh: () => void
   /** Hidden balances stay hidden (AMB-66). */
   shown: boolean
 }
 
 /** Cached balances while the server does not answer: read-only (ruling 7). */
-export const CachedWallets = ({ error: apiError, shown }: CachedWalletsProps) => (
-  <CachedDataCard document={WalletsPageDocument} variables={{}} error={apiError} title="Last known balances">
+export const CachedWallets = ({ error: apiError, shown, onRefresh }: CachedWalletsProps) => (
+  <CachedData
+    document={WalletsPageDocument}
+    variables={{}}
+    error={apiError}
+    title="Last known balances"
+    onRefresh={onRefresh}
+  >
     {({ wallets }) =>
       wallets && (
         <>
-          <p>
+          <chakra.p textStyle="rowTitle">
             Total <Figure shown={shown}>{dollars(wallets.totalUsdBalance)}</Figure>
-          </p>
+          </chakra.p>
           <ul>
             {wallets.wallets.map(({ currency: { symbol, name, chain }, balance }) => (
               <CachedRow
@@ -33,5 +41,5 @@ export const CachedWallets = ({ error: apiError, shown }: CachedWalletsProps) =>
         </>
       )
     }
-  </CachedDataCard>
+  </CachedData>
 )

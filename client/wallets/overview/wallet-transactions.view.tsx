@@ -3,7 +3,7 @@ import { ArrowLeftRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { networkLabel } from '../../../machines/money/network'
-import { dashboardRoutes } from '../../../machines/shell/routes.rules'
+import { dashboardRoutes, transactionPath } from '../../../machines/shell/routes.rules'
 import { moveInWallet } from '../../../machines/wallets/overview/wallet-list.rules'
 import { cameFromList } from '../../flows/use-back-navigation'
 import type { WalletMoveFragment } from '../../generated/graphql'
@@ -42,10 +42,7 @@ const Move = ({ move, shown }: MoveProps) => {
   const label = networkLabel(move.currency.chain)
   return (
     <Row asChild>
-      <Link
-        href={`${dashboardRoutes.transactionDetails.path}?id=${encodeURIComponent(move.id)}`}
-        state={cameFromList}
-      >
+      <Link href={transactionPath(move.id)} state={cameFromList}>
         <CoinIcon symbol={move.currency.symbol} />
         <chakra.span flex="1" minWidth="0" display="flex" flexDirection="column">
           <Line flexWrap="wrap">

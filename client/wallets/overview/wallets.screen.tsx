@@ -1,8 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleAlert } from 'lucide-react'
 import { Fragment, useState } from 'react'
-import { summaryOf } from '../../../machines/core/api-error'
 import type { OpenIntent } from '../../../machines/money/intent'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { whyMoneyIsOff } from '../../../machines/wallets/overview/wallet-actions.rules'
@@ -13,7 +11,6 @@ import { UnresolvedCard } from '../../outbox/unresolved.view'
 import { useOutbox } from '../../outbox/use-outbox'
 import { useResource } from '../../resource/use-resource'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
-import { FailureState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { Card } from '../../ui/layout/card.view'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
@@ -86,12 +83,9 @@ export const WalletsScreen = () => {
         {!failure && <RefreshButton busy={busy} onRefresh={refresh} />}
       </HeadingRow>
       {failure ? (
-        <>
-          <Card flush>
-            <FailureState icon={<CircleAlert size={24} />} text={summaryOf(failure)} onRefresh={refresh} />
-          </Card>
-          <CachedWallets error={failure} shown={shown} />
-        </>
+        <Card>
+          <CachedWallets error={failure} shown={shown} onRefresh={refresh} />
+        </Card>
       ) : (
         <>
           <TotalCard total={info?.totalUsdBalance} shown={shown} readAt={readAt} onToggle={toggle} />

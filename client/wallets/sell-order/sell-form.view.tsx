@@ -16,6 +16,7 @@ import { Chip } from '../../ui/controls/chip.view'
 import { Form } from '../../ui/controls/form.view'
 import { dollars, limitInDollars, naira, rateText } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
+import { Amount } from '../../ui/marks/amount.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { AmountField } from '../money/amount-field.view'
 import { StepProblem } from '../money/money-steps.view'
@@ -102,12 +103,14 @@ export const SellForm = ({ order, marketData, name, busy, off, ...does }: SellFo
         onType={does.onCrypto}
         onMax={does.onMax}
       />
-      <chakra.p minHeight="24px" display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="2">
-        <chakra.span color="fg.muted">You get about</chakra.span>
-        <chakra.strong textStyle="figures" fontWeight="700">
-          {estimate ? naira(estimate.amountNgn) : '–'}
-        </chakra.strong>
-      </chakra.p>
+      <chakra.div role="status" minHeight="16">
+        {estimate && (
+          <>
+            <chakra.span color="fg.muted">You get about</chakra.span>
+            <Amount>{naira(estimate.amountNgn)}</Amount>
+          </>
+        )}
+      </chakra.div>
       {apiError && !refused && <StepProblem>{sellErrorText(apiError)}</StepProblem>}
       <chakra.div display="flex" flexDirection="column" gap="3">
         <Button type="submit" wide disabled={closed !== null} aria-describedby="sell-off">

@@ -1,13 +1,14 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'wouter'
 import type { SnapshotFrom } from 'xstate'
 import { type PayoutAccount, paidAccount } from '../../../machines/money/payout-account'
-import { walletPath } from '../../../machines/shell/routes.rules'
+import { transactionPath, walletPath } from '../../../machines/shell/routes.rules'
 import { amountOf, type Placement } from '../../../machines/wallets/placement/placement.rules'
 import type { SellContext } from '../../../machines/wallets/sell-order/sell-form.rules'
 import type { sellOrderMachine } from '../../../machines/wallets/sell-order/sell-order.machine'
 import { type SellQuote, sellErrorText } from '../../../machines/wallets/sell-order/sell-order.rules'
 import { ButtonLink } from '../../ui/controls/button.view'
-import { accountTail, dollars, figure, naira, rateText } from '../../ui/format'
+import { accountTail, approximately, dollars, figure, naira, rateText } from '../../ui/format'
 import { DoneStep } from '../money/money-steps.view'
 import { exactCoins } from '../overview/balance.view'
 import { PlacementDialog } from '../placement/placement.dialog'
@@ -26,6 +27,13 @@ const paidInto = (accounts: readonly PayoutAccount[] | undefined): string => {
   return account ? `${account.bank.name} ${accountTail(account.accountNumber)}` : 'No bank account yet'
 }
 
+/** 'to GTBank ••6789'. */
+const goesTo = (accounts: readonly PayoutAccount[] | undefined): string => {
+  const account = accounts && paidAccount(accounts)
+  if (account) return `to ${account.bank.name} ${accountTail(account.accountNumber)}`
+  return accounts ? 'Waits until you add a bank account' : 'to your default bank account'
+}
+
 /** The dialog of a sell order: review, processing, success or unconfirmed (WSELL-03 to WSELL-06). */
 export const SellDialog = ({ order: { symbol, chain, placed }, placement, accounts }: SellDialogProps) => {
   const wordsOf = (order: Placement) => {
@@ -36,11 +44,11 @@ export const SellDialog = ({ order: { symbol, chain, placed }, placement, accoun
       review: quote && {
         title: isAll ? `Sell all your ${symbol}?` : 'Review your order',
         lines: [
+          { name: 'You get about', value: naira(quote.amountNgn), main: true },
+          { name: 'Paid into', value: paidInto(accounts) },
           { name: 'You sell', value: exactCoins(quote.amountCrypto, symbol) },
           { name: 'Worth', value: dollars(quote.amountUsd) },
           { name: 'Rate', value: rateText(quote.rate) },
-          { name: 'You get about', value: naira(quote.amountNgn), main: true },
-          { name: 'Paid into', value: paidInto(accounts) },
         ],
         note:
           accounts && !paidAccount(accounts)
@@ -53,8 +61,9 @@ export const SellDialog = ({ order: { symbol, chain, placed }, placement, accoun
       done: `You have just sold ${amount ? `${figure(amount, 0, 18)} ` : 'all your '}${symbol} to the provider. You will be paid shortly.`,
     }
   }
+  const sold = placed?.quote as SellQuote | null | undefined
   const back = (
-    <ButtonLink variant={placed ? 'solid' : 'plain'} asChild>
+    <ButtonLink variant={placed ? (placed.result ? 'outline' : 'solid') : 'plain'} asChild>
       <Link href={walletPath({ symbol, chain })}>Back to wallet</Link>
     </ButtonLink>
   )
@@ -67,7 +76,22 @@ export const SellDialog = ({ order: { symbol, chain, placed }, placement, accoun
       leave={back}
     >
       {placed && (
-        <DoneStep title="Transaction Success!" text={wordsOf(placed).done}>
+        <DoneStep
+          title="Transaction Success!"
+          amount={sold ? approximately(naira(sold.amountNgn)) : undefined}
+          goesTo={goesTo(accounts)}
+          text={wordsOf(placed).done}
+        >
+          {placed.result && (
+            <>
+              <ButtonLink asChild>
+                <Link href={transactionPath(placed.result.id)}>Follow this sale</Link>
+              </ButtonLink>
+              <chakra.p textStyle="secondary" color="fg.muted">
+                Your receipt is there once you are paid.
+              </chakra.p>
+            </>
+          )}
           {back}
         </DoneStep>
       )}

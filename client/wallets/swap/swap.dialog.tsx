@@ -41,8 +41,8 @@ export const SwapDialog = ({ wallets, shown, open, onClose }: SwapProps) => {
       review: quote && {
         title: 'Review your swap',
         lines: [
-          { name: 'You give', value: given, main: true },
-          { name: 'Estimate', value: received, main: true },
+          { name: 'You get about', value: received ?? '', main: true },
+          { name: 'You give', value: given },
         ],
         note: 'The prices at the moment of the swap count.',
         confirmLabel: 'Swap',

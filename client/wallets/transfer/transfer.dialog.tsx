@@ -66,8 +66,8 @@ export const TransferDialog = ({ symbol, chain, open, wallets, shown, onClose }:
       review: quote && {
         title: 'Review your transfer',
         lines: [
-          { name: 'To', value: found ? `${name} (@${found.username})` : name, main: true },
           { name: 'You send', value: coins, main: true },
+          { name: 'To', value: found ? `${name} (@${found.username})` : name },
           { name: 'Worth', value: dollars(quote.amountUsd) },
           { name: 'Network', value: networkLabel(quote.chain) ?? quote.symbol },
         ],

@@ -1,4 +1,5 @@
 import { Big } from 'big.js'
+import { confirmationTime, payoutTime } from '../../money/usual-times'
 import type { Destination } from './destination.rules'
 
 /** A transaction as the sum needs it. `amountUSD` in USD. */
@@ -36,17 +37,6 @@ export const accumulated = (
   return { sum: sum.toFixed(2), isReached, percent }
 }
 
-/** A network's usual confirmation time; it may take longer. */
-const confirmationTimes: Record<string, string> = {
-  btc: '10–60 min',
-  eth: '3–10 min',
-  bsc: '1–5 min',
-  tron: '1–5 min',
-}
-
-const confirmationTime = (chain: string): string =>
-  (Object.hasOwn(confirmationTimes, chain) ? confirmationTimes[chain] : undefined) ?? '1–60 min'
-
 export interface Step {
   title: string
   /** The step's usual duration; null for the customer's own. */
@@ -81,6 +71,6 @@ export const nextSteps = (coin: string, chain: string, destination: Destination)
   { title: 'We see it and show it in Transactions', time: 'about 1 min' },
   ...lastSteps[destination](coin).map((step, index) => ({
     ...step,
-    time: index ? '5–30 min' : confirmationTime(chain),
+    time: index ? payoutTime : confirmationTime(chain),
   })),
 ]

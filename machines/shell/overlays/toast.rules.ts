@@ -121,9 +121,11 @@ const table: Table = {
     detail: 'Your account is made all the same: only the referral code was not added.',
   }),
   'register.succeeded': success('Registration succesfull'), // spec: verbatim
-  // The notifications panel shows it itself.
+  // The notifications panel shows it itself; without a network every page says so in its place.
   'resource.refused': ({ resource, error: apiError }) =>
-    resource === 'notifications' ? null : refused({ error: apiError }),
+    resource === 'notifications' || apiError.status === null ? null : refused({ error: apiError }),
+  'deposit.refused': ({ error: apiError }) =>
+    apiError.status === null ? null : refused({ error: apiError }),
   'sellOrder.refused': sellRefused,
   'report.succeeded': success('Transaction reported'),
   'session.began': null,

@@ -9,6 +9,9 @@ import type { Deps } from '../../http/deps'
 import { accounts } from '../accounts.schema'
 import { tokens, webauthnChallenges, webauthnCredentials } from '../credentials.schema'
 
+/** What the notifications of this file are about. */
+const about = { kind: 'fingerprints' } as const
+
 /** A challenge works once, for 5 minutes (AMB-25). */
 const lifetimeMs = 5 * 60_000
 
@@ -72,7 +75,7 @@ export const storeCredential = (
     if (kept.length === 0) throw conflict('This authenticator is already registered')
     await noteActivity(tx, clock, accountId, 'fingerprint added')
     const body = `${name} can now log in to your account. Was it not you? Remove it on your profile and change your password.`
-    await notify(tx, { accountId, title: 'Fingerprint added', body }, now)
+    await notify(tx, { accountId, title: 'Fingerprint added', body, about }, now)
   })
 
 /** A customer's authenticators as the contract shows them (2.17a), newest first. */
@@ -113,7 +116,7 @@ export const removeFingerprint = (
     await forget(tx, [row.id], now)
     await noteActivity(tx, clock, accountId, 'fingerprint removed')
     const body = `${row.name} can no longer log in to your account with a fingerprint.`
-    await notify(tx, { accountId, title: 'Fingerprint removed', body }, now)
+    await notify(tx, { accountId, title: 'Fingerprint removed', body, about }, now)
   })
 
 /** Removes all of an account's authenticators: after a password reset the phone may be lost as well (ruling 21). */

@@ -76,10 +76,14 @@ const entryPage = (index: string, page: DrawnPage): string => {
     fingerprint === undefined ? '' : `<template id="fingerprint">${fingerprint}</template>`,
     inline('variant.js'),
   ].join('')
-  return index
-    .replace(/<title>.*<\/title>/, `<title>${page.title}</title>`)
-    .replace('</head>', () => `${styles}${hiddenDefault}</head>`)
-    .replace(rootElement, () => body)
+  return (
+    index
+      // The early query is of the pages behind the sign-in.
+      .replace(/<script>[\s\S]*?<\/script>/, '')
+      .replace(/<title>.*<\/title>/, `<title>${page.title}</title>`)
+      .replace('</head>', () => `${styles}${hiddenDefault}</head>`)
+      .replace(rootElement, () => body)
+  )
 }
 
 /** Puts the entry pages beside index.html, each under the name of its path. */

@@ -7,7 +7,7 @@ const flows = (domain: string): string => `../machines/${domain}.flows.ts`
 const wallets = flows('wallets/wallets')
 const transactions = flows('transactions/transactions')
 
-/** What each page of the dashboard imports when it opens (client/dashboard.tsx), as the manifest names it. */
+/** What each page of the dashboard imports when it opens (client/dashboard-pages.tsx), as the manifest names it. */
 const inside: Readonly<Record<keyof typeof dashboardRoutes, readonly string[]>> = {
   sell: [],
   sellDetails: ['sell/deposit/deposit.screen.tsx', flows('sell/deposit/deposit')],

@@ -14,7 +14,11 @@ const servicesOf = (knowsFingerprint: boolean) => {
   return createServices({
     storage,
     newId: () => '',
-    installOffer: { watch: () => () => undefined, take: () => Promise.reject(new Error('no browser')) },
+    installOffer: {
+      isFirstVisit: true,
+      watch: () => () => undefined,
+      take: () => Promise.reject(new Error('no browser')),
+    },
     log: {
       append: () => undefined,
       precededBy: () => undefined,

@@ -36,3 +36,18 @@ test('[SELL-06] [SELL-07] Bitcoin, Ethereum, BNB and USDT (on Ethereum, BSC and 
   }
   expect(Number((await world.audit()).drift)).toBe(0)
 })
+
+test('on a phone of 360×740 every coin with its rate is in view at once, below the announcement', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAs(page, 'ada')
+  await expect(page.getByRole('region', { name: 'Admin Message' })).toBeVisible()
+  const bar = await page.getByRole('navigation', { name: 'Primary' }).boundingBox()
+  const coins = page.getByRole('region', { name: 'Rates' }).getByRole('listitem')
+  await expect(coins).toHaveText([/\$100 ≈ ₦1\d\d,\d{3}/, /\$100 ≈ ₦/, /\$100 ≈ ₦/, /\$100 from ₦/])
+  for (const coin of await coins.all()) {
+    const row = await coin.boundingBox()
+    expect(row!.y + row!.height).toBeLessThanOrEqual(bar!.y)
+  }
+})

@@ -37,18 +37,21 @@ describe('statuses', () => {
 
 describe('moves', () => {
   it.each([
-    ['deposit', 'bank', 'Sold'],
-    ['deposit', 'wallet', 'Deposited'],
-    ['sell', 'bank', 'Sold'],
-    ['transfer', 'wallet', 'Sent'],
-    ['credit', 'wallet', 'Received'],
-    ['inter-transfer', 'wallet', 'Swapped'],
-    ['withdraw', 'bank', 'Withdrew'],
-    ['withdrawal', 'bank', 'Withdrew'],
-    ['refund', 'bank', 'refund'],
-    ['constructor', 'bank', 'constructor'],
-  ])('[ENT-10] %s to %s reads %s (AMB-58)', (type, direction, verb) => {
-    expect(moveVerb({ type, direction })).toBe(verb)
+    ['deposit', 'bank', 'approved', 'Sold'],
+    ['deposit', 'bank', 'pending', 'Sold'],
+    ['deposit', 'bank', 'pool', 'Selling'],
+    ['deposit', 'wallet', 'approved', 'Deposited'],
+    ['deposit', 'wallet', 'pool', 'Depositing'],
+    ['sell', 'bank', 'pending', 'Sold'],
+    ['transfer', 'wallet', 'approved', 'Sent'],
+    ['credit', 'wallet', 'approved', 'Received'],
+    ['inter-transfer', 'wallet', 'approved', 'Swapped'],
+    ['withdraw', 'bank', 'approved', 'Withdrew'],
+    ['withdrawal', 'bank', 'approved', 'Withdrew'],
+    ['refund', 'bank', 'approved', 'refund'],
+    ['constructor', 'bank', 'approved', 'constructor'],
+  ])('[ENT-10] %s to %s that is %s reads %s (AMB-58)', (type, direction, status, verb) => {
+    expect(moveVerb({ type, direction, status })).toBe(verb)
   })
 
   it('only moves between wallets pay no naira', () => {

@@ -33,7 +33,7 @@ const open = async (shown: boolean): Promise<string[]> => {
     <ChakraProvider value={system}>
       <ServicesProvider services={{ now: () => now } as Services}>
         <OfflineCacheContext value={read}>
-          <CachedWallets error={apiError(null, null)} shown={shown} />
+          <CachedWallets error={apiError(null, null)} shown={shown} onRefresh={() => undefined} />
         </OfflineCacheContext>
       </ServicesProvider>
     </ChakraProvider>,

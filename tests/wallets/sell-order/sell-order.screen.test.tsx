@@ -92,6 +92,14 @@ describe('the sell order form', () => {
     await waitFor(() => expect(problemOf(usd())).toBeNull())
   })
 
+  it('says what comes of an amount once there is one, and nothing before', async () => {
+    open()
+    await ready()
+    expect(screen.queryByText('You get about')).toBeNull()
+    fill(usd(), '600')
+    expect(screen.getByText('You get about').nextElementSibling?.textContent).toBe('₦990,000.00')
+  })
+
   it('without a rate nothing can be typed, and it says so', async () => {
     open({ rates: () => [] })
     expect(await screen.findByText('There is no rate for this coin at the moment')).toBeTruthy()
@@ -129,6 +137,20 @@ describe('the order', () => {
     ).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to wallet' }).getAttribute('href')).toBe(
       '/dashboard/wallets/BTC/btc',
+    )
+  })
+
+  it('success leads with the naira and its bank, and with the way to follow the sale', async () => {
+    await reviewed({ bankAccounts: () => [account(true)] })
+    const lead = screen.getByRole('dialog').querySelector('[data-amount]')
+    expect(lead?.textContent).toBe('₦990,000.00')
+    press('Sell')
+    await heading('Transaction Success!')
+    const dialog = screen.getByRole('dialog')
+    expect(dialog.querySelector('[data-amount]')?.textContent).toBe('≈\u00A0₦990,000.00')
+    expect(within(dialog).getByText('to GTBank ••6789')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Follow this sale' }).getAttribute('href')).toBe(
+      '/dashboard/transactions/details?id=tx-1',
     )
   })
 

@@ -1,0 +1,10 @@
+import { InstallPrompt } from './install/install.screen'
+import { UpdateOffer } from './update/update.screen'
+
+/** What the app offers about itself; loaded once the first page has settled. */
+export const OffersScreen = ({ hadSuccess }: { hadSuccess: boolean }) => (
+  <>
+    <UpdateOffer />
+    <InstallPrompt hadSuccess={hadSuccess} />
+  </>
+)

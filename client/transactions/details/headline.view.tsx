@@ -1,0 +1,81 @@
+import { useQuery } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { rateOf } from '../../../machines/money/naira'
+import { headlineOf, usualTimeText } from '../../../machines/transactions/details/headline.rules'
+import { paysNaira } from '../../../machines/transactions/move.rules'
+import { statusBadgeStyles } from '../../../machines/transactions/status.rules'
+import { RatesNowDocument, type WholeTransactionFragment } from '../../generated/graphql'
+import { accountTail, approximately, coins, naira, rateText } from '../../ui/format'
+import { Card } from '../../ui/layout/card.view'
+import { Amount } from '../../ui/marks/amount.view'
+import { CoinIcon } from '../../ui/marks/coin-icon.view'
+import { MoveTitle } from '../move-title.view'
+import { StatusChip } from '../status.view'
+import { useUsualRange } from './use-usual-range'
+
+/** How often the rate of now is read while it counts, ms. */
+const rateReadMs = 30_000
+
+/** The rate of now, NGN per USD, for a sale that the network has not confirmed; null otherwise. */
+const useRateNow = ({ status, direction, currency }: WholeTransactionFragment): string | null => {
+  const isOpen = status === 'pool' && paysNaira({ direction })
+  const { data } = useQuery(RatesNowDocument, {
+    fetchPolicy: 'cache-and-network',
+    skip: !isOpen,
+    pollInterval: isOpen ? rateReadMs : 0,
+    skipPollAttempt: () => document.visibilityState !== 'visible',
+  })
+  return isOpen ? rateOf(data?.rates, currency) : null
+}
+
+const Small = chakra('p', { base: { textStyle: 'secondary', color: 'fg.muted' } })
+
+/** What arrives, where and when; the coins stand below it (TX-24 to TX-27). */
+export const Headline = ({ details }: { details: WholeTransactionFragment }) => {
+  const { currency, status, direction, bankAccount } = details
+  const rateNow = useRateNow(details)
+  const usual = usualTimeText({ status, direction, chain: currency.chain }, useUsualRange(details))
+  const { naira: paid, isEstimate } = headlineOf(details, rateNow)
+  const amount = coins(details.amountCrypto, currency.symbol, 8)
+  const isPaid = status === 'approved'
+  return (
+    <Card display="flex" flexDirection="column" alignItems="center" gap="2" textAlign="center">
+      <chakra.p color="fg.muted">
+        <MoveTitle row={details} />
+      </chakra.p>
+      {paid !== null && (
+        <chakra.div maxWidth="full">
+          <Amount arrived={isPaid}>
+            {/* spec: verbatim */}
+            {isPaid ? `Recieved ${naira(paid)}` : isEstimate ? approximately(naira(paid)) : naira(paid)}
+          </Amount>
+          {bankAccount && (
+            <p>
+              to <b>{bankAccount.bank.name}</b>{' '}
+              <chakra.span whiteSpace="nowrap">{accountTail(bankAccount.accountNumber)}</chakra.span>
+            </p>
+          )}
+        </chakra.div>
+      )}
+      {isEstimate && (
+        <Small>
+          {rateNow === null ? 'An estimate.' : `At the current rate, ${rateText(rateNow)}.`} We lock your rate
+          when the network confirms.
+        </Small>
+      )}
+      <chakra.p display="flex" alignItems="center" justifyContent="center" gap="2" maxWidth="full">
+        <CoinIcon symbol={currency.symbol} size={paid === null ? 32 : 20} />
+        {paid === null ? (
+          <Amount>{amount}</Amount>
+        ) : (
+          <chakra.span textStyle="figures" minWidth="0" overflowWrap="anywhere">
+            {amount}
+          </chakra.span>
+        )}
+      </chakra.p>
+      <StatusChip status={status} />
+      <Small>{statusBadgeStyles[status].meaning}</Small>
+      {usual && <Small>{usual}</Small>}
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { networkLabel } from '../../machines/money/network'
+import { moveVerb } from '../../machines/transactions/move.rules'
+import type { HistoryRowFragment } from '../generated/graphql'
+
+/** 'Sold USDT · TRC-20', the network in a muted colour. */
+export const MoveTitle = ({
+  row,
+}: {
+  row: Pick<HistoryRowFragment, 'type' | 'direction' | 'status' | 'currency'>
+}) => {
+  const label = networkLabel(row.currency.chain)
+  return (
+    <>
+      {moveVerb(row)} {row.currency.symbol}
+      {label && (
+        <chakra.span textStyle="secondary" color="fg.muted">
+          {' · '}
+          <chakra.span whiteSpace="nowrap">{label}</chakra.span>
+        </chakra.span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { dashboardRoutes } from '../shell/routes.rules'
+
+/** What a notification is about; null: the server does not say. */
+export type Subject = { kind: string; id: string | null } | null
+
+export interface Notification {
+  id: string
+  /** ISO 8601. */
+  createDate: string
+  read: boolean
+  about: Subject
+}
+
+const pages: ReadonlyMap<string, (id: string) => string> = new Map([
+  ['transaction', (id) => `${dashboardRoutes.transactionDetails.path}?id=${encodeURIComponent(id)}`],
+  ['ticket', () => `${dashboardRoutes.help.path}#tickets`],
+  ['bankAccounts', () => dashboardRoutes.banks.path],
+  ['fingerprints', () => `${dashboardRoutes.profile.path}#fingerprints`],
+  ['identity', () => dashboardRoutes.sell.path],
+])
+
+/** The page of what a notification tells of; null: it has none. */
+export const pageOf = (about: Subject): string | null => {
+  const page = pages.get(about?.kind ?? '')
+  return page && !(about?.kind === 'transaction' && about.id === null) ? page(about?.id ?? '') : null
+}
+
+const threadOf = ({ id, about }: Notification): string =>
+  about?.kind === 'transaction' && about.id !== null ? `transaction ${about.id}` : `notification ${id}`
+
+/** All that is told with this one: of the same transaction, or it alone. */
+export const toldWith = <Each extends Notification>(all: readonly Each[], one: Each): Each[] =>
+  all.filter((other) => threadOf(other) === threadOf(one))
+
+export interface Thread<Each> {
+  newest: Each
+  earlier: Each[]
+}
+
+/**
+ * Days with their threads in the order of the notifications, newest first: those of one transaction stand together, on
+ * the day of the newest.
+ */
+export const groupsOf = <Each extends Notification>(
+  all: readonly Each[],
+  dayOf: (iso: string) => string,
+): { day: string; threads: Thread<Each>[] }[] => {
+  const days = new Map<string, Thread<Each>[]>()
+  const threads = new Map<string, Thread<Each>>()
+  for (const each of all) {
+    const known = threads.get(threadOf(each))
+    if (known) {
+      known.earlier.push(each)
+      continue
+    }
+    const thread = { newest: each, earlier: [] }
+    threads.set(threadOf(each), thread)
+    const day = dayOf(each.createDate)
+    days.set(day, [...(days.get(day) ?? []), thread])
+  }
+  return [...days].map(([day, own]) => ({ day, threads: own }))
+}
