@@ -5,7 +5,6 @@ type Row = components['schemas']['Notification']
 
 const kinds = {
   transaction: true,
-  ticket: true,
   bankAccounts: true,
   fingerprints: true,
   identity: true,

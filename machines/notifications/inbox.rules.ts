@@ -13,7 +13,6 @@ export interface Notification {
 
 const pages: ReadonlyMap<string, (id: string) => string> = new Map([
   ['transaction', (id) => `${dashboardRoutes.transactionDetails.path}?id=${encodeURIComponent(id)}`],
-  ['ticket', () => `${dashboardRoutes.help.path}#tickets`],
   ['bankAccounts', () => dashboardRoutes.banks.path],
   ['fingerprints', () => `${dashboardRoutes.profile.path}#fingerprints`],
   ['identity', () => dashboardRoutes.sell.path],

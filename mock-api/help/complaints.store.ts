@@ -1,5 +1,4 @@
 import { noteActivity } from '../accounts/activities'
-import { notify } from '../accounts/notices'
 import type { Database } from '../database/database'
 import { newTicketNumber } from '../database/ids'
 import type { Clock } from '../http/clock'
@@ -25,10 +24,7 @@ export const fileComplaint = async (
   complaint: Complaint,
 ): Promise<Ticket> => {
   const ticket = newTicketNumber()
-  const at = clock.now()
-  await tx.insert(complaints).values({ ...complaint, id: ticket, accountId, createDate: at })
+  await tx.insert(complaints).values({ ...complaint, id: ticket, accountId, createDate: clock.now() })
   await noteActivity(tx, clock, accountId, 'complaint')
-  const body = `Your ticket ${ticket} is with our support team. Keep the number: they find it by that.`
-  await notify(tx, { accountId, title: 'Ticket received', body, about: { kind: 'ticket', id: ticket } }, at)
   return { ...complaint, ticket }
 }

@@ -2,8 +2,8 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { ownAccount } from '../auth/accounts.schema'
 import { moment } from '../database/columns'
 
-/** What a notification can be about; a transaction and a ticket have an id. */
-export type AboutKind = 'transaction' | 'ticket' | 'bankAccounts' | 'fingerprints' | 'identity'
+/** What a notification can be about; a transaction has an id. */
+export type AboutKind = 'transaction' | 'bankAccounts' | 'fingerprints' | 'identity'
 
 export const notifications = pgTable(
   'notifications',

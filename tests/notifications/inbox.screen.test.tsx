@@ -118,7 +118,6 @@ describe('what a notification tells of', () => {
 
   it.each([
     ['transaction', 'move/7', '/dashboard/transactions/details?id=move%2F7'],
-    ['ticket', 'T-1', '/dashboard/help'],
     ['bankAccounts', null, '/dashboard/banks'],
     ['fingerprints', null, '/dashboard/profile'],
     ['identity', null, '/dashboard/sell'],
