@@ -1,16 +1,20 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Menu } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { dashboardRoutes, paddingTopOf, productName, routeAt } from '../../machines/shell/routes.rules'
 import { useAskCustomer } from '../flows/ask-customer'
 import { useSession } from '../flows/session'
 import { useFlow } from '../flows/use-flow'
 import { Button } from '../ui/controls/button.view'
+import { FailureState } from '../ui/feedback/empty.view'
+import { ErrorBoundary } from '../ui/feedback/error-boundary.view'
+import { failureText } from '../ui/feedback/failure-text'
+import { Skeleton } from '../ui/feedback/skeleton.view'
+import { fetchAhead, LazyScreen, LoadingContext, screenCode } from '../ui/layout/lazy-screen'
+import { Modal } from '../ui/layout/modal.view'
 import { Avatar } from '../ui/marks/avatar.view'
 import { Logo } from '../ui/marks/logo.view'
-import { AccountMenu } from './account.view'
-import { Drawer } from './drawer.view'
 import { Navigation } from './navigation.view'
 
 const TopBar = chakra('header', {
@@ -59,6 +63,24 @@ const SkipLink = chakra('a', {
   },
 })
 
+const accountMenu = screenCode(() => import('./account.view').then(({ AccountMenu }) => AccountMenu))
+const drawer = screenCode(() => import('./drawer.view').then(({ Drawer }) => Drawer))
+
+/** The menus' content comes after the first page; their frames open at once. */
+const fetchedAfterMs = 2_000
+
+const loading = <Skeleton height="12" margin="4" />
+
+const Lazy = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary
+    failed={({ error, busy, onRetry }) => (
+      <FailureState text={failureText(error)} busy={busy} onRefresh={onRetry} />
+    )}
+  >
+    <LoadingContext value={loading}>{children}</LoadingContext>
+  </ErrorBoundary>
+)
+
 interface ShellProps {
   /** The notifications' bell. */
   bell: ReactNode
@@ -76,6 +98,12 @@ export const Shell = ({ bell, offers, children }: ShellProps) => {
   const route = routeAt(path)
   const hasBars = !route?.barsHidden
   const close = (): void => send({ type: 'overlay.close' })
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const { fetch } of [accountMenu, drawer]) fetchAhead(fetch)
+    }, fetchedAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
 
   const askToLogOut = (): void => {
     close()
@@ -130,8 +158,20 @@ export const Shell = ({ bell, offers, children }: ShellProps) => {
         {offers}
         {children}
       </chakra.main>
-      {overlay.context.overlay === 'account' && <AccountMenu account={account} onClose={close} />}
-      {overlay.context.overlay === 'drawer' && <Drawer onClose={close} onLogOut={askToLogOut} />}
+      {overlay.context.overlay === 'account' && (
+        <Modal placement="corner" label="Account" onClose={close}>
+          <Lazy>
+            <LazyScreen code={accountMenu} account={account} onClose={close} />
+          </Lazy>
+        </Modal>
+      )}
+      {overlay.context.overlay === 'drawer' && (
+        <Modal placement="end" label="Menu" onClose={close}>
+          <Lazy>
+            <LazyScreen code={drawer} onClose={close} onLogOut={askToLogOut} />
+          </Lazy>
+        </Modal>
+      )}
     </>
   )
 }

@@ -6,9 +6,15 @@ import { setMotion } from './motion/motion'
 const loadMotion = async (): Promise<void> => {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)')
   if (calm.matches || savesData()) return
-  const code = await import('./motion/code')
-  await code.prepare()
-  const follow = (): void => setMotion(calm.matches ? null : code)
+  const [{ loadFeatures }, parts, { depart, openStage }] = await Promise.all([
+    import('./motion/moving.view'),
+    import('./motion/motion.view'),
+    import('./motion/departures.view'),
+  ])
+  await loadFeatures()
+  openStage()
+  const motion = { ...parts, depart }
+  const follow = (): void => setMotion(calm.matches ? null : motion)
   calm.addEventListener('change', follow)
   follow()
 }

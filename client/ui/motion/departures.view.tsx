@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { type Exit, makeStage, type Picture, pictureOf } from './departures'
-import { Moving } from './motion.view'
+import { Moving } from './moving.view'
 
 /** Where each kind goes. */
 const away: Record<Exit, { x?: number | string; y?: number | string; opacity?: number }> = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-type Motion = typeof import('./code')
+type Motion = typeof import('./motion.view') & Pick<typeof import('./departures.view'), 'depart'>
 
 /** What moves. Null until its code is there, and where nothing is to move: all without it is still and whole. */
 let motion: Motion | null = null

@@ -1,24 +1,7 @@
-import { LazyMotion, MotionConfig, type PanInfo } from 'framer-motion'
+import type { PanInfo } from 'framer-motion'
 import * as m from 'framer-motion/m'
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
-
-let code: typeof import('./features')
-
-export const loadFeatures = async (): Promise<void> => {
-  code = await import('./features')
-}
-
-/** No longer than anybody waits. */
-const quick = { duration: 0.2, ease: [0.2, 0.8, 0.2, 1] as const }
-
-/** Where `m` finds its features; still for whoever asks for less motion later on. */
-export const Moving = ({ children }: { children: ReactNode }) => (
-  <LazyMotion features={code.features} strict>
-    <MotionConfig reducedMotion="user" transition={quick}>
-      {children}
-    </MotionConfig>
-  </LazyMotion>
-)
+import { features, Moving } from './moving.view'
 
 /** How far, px, or how fast, px/s, something is dragged that is meant to go. */
 const far = 80
@@ -166,7 +149,7 @@ export const Tween = ({ text }: { text: string }) => {
       final.style.opacity = ''
       running.textContent = ''
     }
-    const run = code.animate(from, to, {
+    const run = features.run(from, to, {
       duration: 0.4,
       onUpdate: (value) => {
         running.textContent = between(text, value)

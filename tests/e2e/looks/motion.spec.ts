@@ -3,7 +3,7 @@ import { expect, type Page, test } from '../fixtures'
 import { openAs } from '../signed-in'
 
 /** What is fetched for motion alone (client/ui/motion). */
-const isMotion = (url: string): boolean => /\/assets\/(?:features|code)-[\w-]+\.js$/.test(url)
+const isMotion = (url: string): boolean => /\/assets\/(?:features|departures\.view)-[\w-]+\.js$/.test(url)
 
 const askedFor = (page: Page): string[] => {
   const urls: string[] = []

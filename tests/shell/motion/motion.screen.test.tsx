@@ -3,7 +3,8 @@ import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pictureOf } from '../../../client/ui/motion/departures'
 import { setMotion } from '../../../client/ui/motion/motion'
-import { loadFeatures } from '../../../client/ui/motion/motion.view'
+import * as parts from '../../../client/ui/motion/motion.view'
+import { loadFeatures } from '../../../client/ui/motion/moving.view'
 import { Tweened } from '../../../client/ui/motion/tweened.view'
 
 const withBox = (element: HTMLElement): HTMLElement => {
@@ -45,7 +46,7 @@ describe('the picture of what leaves', () => {
 describe('a figure that runs', () => {
   beforeEach(async () => {
     await loadFeatures()
-    setMotion(await import('../../../client/ui/motion/code'))
+    setMotion({ ...parts, depart: () => undefined })
   })
   afterEach(() => setMotion(null))
 
