@@ -65,7 +65,14 @@ export const SellScreen = () => {
         flexDirection="column"
         gap="2"
       >
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2" minHeight="12">
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          columnGap="2"
+          minHeight="12"
+          marginInlineEnd="-2"
+        >
           <chakra.h2 id="rates" textStyle="h2">
             Rates
           </chakra.h2>

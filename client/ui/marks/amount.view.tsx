@@ -11,7 +11,7 @@ const Hero = chakra('span', {
     // Only with much enlarged text.
     overflowWrap: 'anywhere',
   },
-  variants: { arrived: { true: { color: 'status.green' } } },
+  variants: { arrived: { true: { color: 'arrived.fg' } } },
 })
 
 interface AmountProps {

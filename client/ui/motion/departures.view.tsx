@@ -74,6 +74,11 @@ const Departures = ({ stage }: { stage: HTMLElement }) => {
 export const openStage = (): void => {
   const stage = makeStage()
   document.body.append(stage)
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    '::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation-duration: 180ms }',
+  )
+  document.adoptedStyleSheets.push(sheet)
   createRoot(stage).render(<Departures stage={stage} />)
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 type Motion = typeof import('./motion.view') & Pick<typeof import('./departures.view'), 'depart'>
 
@@ -16,7 +16,10 @@ export const setMotion = (code: Motion | null): void => {
   for (const listener of listeners) listener()
 }
 
-export const onMotion = (listener: () => void) => {
+const onMotion = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+/** For what has neither state nor focus and may change when motion comes. */
+export const useMotion = (): Motion | null => useSyncExternalStore(onMotion, readMotion)

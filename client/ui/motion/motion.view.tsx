@@ -1,6 +1,7 @@
 import type { PanInfo } from 'framer-motion'
 import * as m from 'framer-motion/m'
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { features, Moving } from './moving.view'
 
 /** How far, px, or how fast, px/s, something is dragged that is meant to go. */
@@ -100,17 +101,32 @@ export const Tick = ({ size }: { size: number }) => (
 )
 
 /** A line that fills from above. */
-export const Fill = ({ className }: { className?: string }) => (
+export const Fill = () => (
   <Moving>
     <m.span
-      className={className ?? ''}
       initial={{ scaleY: 0 }}
       animate={{ scaleY: 1 }}
       transition={{ duration: 0.5, ease: 'easeInOut' }}
-      style={{ originY: 0 }}
+      style={{ flex: 1, background: 'currentColor', originY: 0 }}
     />
   </Moving>
 )
+
+/** A short buzz in the hand: naira arrived. Browsers want a tap on the page first. */
+export const nudge = (): void => {
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(30)
+}
+
+/** Lets an element become the one of the same name on the page that `go` opens; false where browsers cannot. */
+export const share = (element: HTMLElement, name: string, go: () => void): boolean => {
+  if (!document.startViewTransition) return false
+  element.style.viewTransitionName = name
+  document.startViewTransition(() => {
+    element.style.viewTransitionName = ''
+    flushSync(go)
+  })
+  return true
+}
 
 /** Moves an element from where it stood to where it stands, or lets it appear. */
 export const settle = (element: Element, from: number | null): void => {
@@ -162,9 +178,9 @@ export const Tween = ({ text }: { text: string }) => {
     }
   }, [text])
   return (
-    <span ref={place} style={{ position: 'relative', whiteSpace: 'nowrap' }}>
+    <span ref={place} style={{ position: 'relative' }}>
       <span>{text}</span>
-      <span aria-hidden style={{ position: 'absolute', insetInlineEnd: 0, top: 0 }} />
+      <span aria-hidden style={{ position: 'absolute', insetInlineEnd: 0, top: 0, whiteSpace: 'nowrap' }} />
     </span>
   )
 }
