@@ -17,7 +17,7 @@ import { banksPolicies } from './banks/banks.policies'
 import { lazyFlows, pages } from './dashboard-pages'
 import { ServicesProvider, useServices } from './flows/services'
 import { useSession } from './flows/session'
-import { Inbox } from './notifications/inbox.screen'
+import { fetchInboxPanel, Inbox } from './notifications/inbox.screen'
 import { profilePolicies } from './profile/profile.policies'
 import { referralsPolicies } from './referrals/referrals.policies'
 import { withSellPageAhead } from './sell/rates/sell-page.source'
@@ -25,7 +25,7 @@ import { sellPolicies } from './sell/sell.policies'
 import { NotFoundInside } from './shell/not-found.screen'
 import { OfflineNotice } from './shell/offline-notice.view'
 import { PageFailed } from './shell/page-failed.view'
-import { Shell } from './shell/shell.screen'
+import { fetchMenus, Shell } from './shell/shell.screen'
 import { loadOffersFlows, useOffers } from './shell/use-offers'
 import { transactionsPolicies } from './transactions/transactions.policies'
 import { OfflineCacheContext } from './ui/feedback/cached-data.view'
@@ -39,6 +39,8 @@ const names = Object.keys(pages) as (keyof typeof pages)[]
 /** Prefetched once the first page has settled: small, and needed by the next tap. */
 const settled = () => import('./ui/settled').then(({ dressUp }) => dressUp())
 const fetchOthers = (): void => {
+  fetchAhead(fetchMenus)
+  fetchAhead(fetchInboxPanel)
   fetchAhead(settled)
   for (const page of [pages.sellDetails, pages.transactions, pages.transactionDetails]) fetchAhead(page.fetch)
 }

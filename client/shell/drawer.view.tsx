@@ -3,6 +3,7 @@ import { LogOut, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Button, ButtonLink } from '../ui/controls/button.view'
+import { Modal } from '../ui/layout/modal.view'
 import { secondary } from './navigation.view'
 
 const row = {
@@ -20,30 +21,32 @@ interface DrawerProps {
   onLogOut: () => void
 }
 
-/** The content of the secondary drawer (SHELL-08 to SHELL-12), opened by the top bar's menu button at every size (AMB-30). */
+/** The secondary drawer (SHELL-08 to SHELL-12), opened by the top bar's menu button at every size (AMB-30). */
 export const Drawer = ({ onClose, onLogOut }: DrawerProps): ReactNode => (
-  <chakra.div display="flex" flexDirection="column" minHeight="full" padding="3">
-    <chakra.div display="flex" alignItems="center" justifyContent="space-between" paddingInlineStart="3">
-      <chakra.h2 textStyle="h2">Menu</chakra.h2>
-      <Button variant="bare" square aria-label="Close menu" onClick={onClose}>
-        <X aria-hidden size={24} />
+  <Modal placement="end" label="Menu" onClose={onClose}>
+    <chakra.div display="flex" flexDirection="column" minHeight="full" padding="3">
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" paddingInlineStart="3">
+        <chakra.h2 textStyle="h2">Menu</chakra.h2>
+        <Button variant="bare" square aria-label="Close menu" onClick={onClose}>
+          <X aria-hidden size={24} />
+        </Button>
+      </chakra.div>
+      <chakra.ul flex="1" paddingBlock="3">
+        {secondary.map(({ route: { path, title }, Icon }) => (
+          <li key={path}>
+            <ButtonLink {...row} asChild>
+              <Link href={path} onClick={onClose}>
+                <Icon aria-hidden size={24} />
+                {title}
+              </Link>
+            </ButtonLink>
+          </li>
+        ))}
+      </chakra.ul>
+      <Button {...row} color="status.red" onClick={onLogOut}>
+        <LogOut aria-hidden size={24} />
+        Log out
       </Button>
     </chakra.div>
-    <chakra.ul flex="1" paddingBlock="3">
-      {secondary.map(({ route: { path, title }, Icon }) => (
-        <li key={path}>
-          <ButtonLink {...row} asChild>
-            <Link href={path} onClick={onClose}>
-              <Icon aria-hidden size={24} />
-              {title}
-            </Link>
-          </ButtonLink>
-        </li>
-      ))}
-    </chakra.ul>
-    <Button {...row} color="status.red" onClick={onLogOut}>
-      <LogOut aria-hidden size={24} />
-      Log out
-    </Button>
-  </chakra.div>
+  </Modal>
 )

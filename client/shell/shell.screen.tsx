@@ -1,18 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Menu } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { dashboardRoutes, paddingTopOf, productName, routeAt } from '../../machines/shell/routes.rules'
 import { useAskCustomer } from '../flows/ask-customer'
 import { useSession } from '../flows/session'
 import { useFlow } from '../flows/use-flow'
 import { Button } from '../ui/controls/button.view'
-import { FailureState } from '../ui/feedback/empty.view'
-import { ErrorBoundary } from '../ui/feedback/error-boundary.view'
-import { failureText } from '../ui/feedback/failure-text'
-import { Skeleton } from '../ui/feedback/skeleton.view'
-import { fetchAhead, LazyScreen, LoadingContext, screenCode } from '../ui/layout/lazy-screen'
-import { Modal } from '../ui/layout/modal.view'
+import { LazyDialog } from '../ui/layout/lazy-dialog.view'
+import { LazyScreen, screenCode } from '../ui/layout/lazy-screen'
 import { Avatar } from '../ui/marks/avatar.view'
 import { Logo } from '../ui/marks/logo.view'
 import { Navigation } from './navigation.view'
@@ -65,21 +61,8 @@ const SkipLink = chakra('a', {
 
 const accountMenu = screenCode(() => import('./account.view').then(({ AccountMenu }) => AccountMenu))
 const drawer = screenCode(() => import('./drawer.view').then(({ Drawer }) => Drawer))
-
-/** The menus' content comes after the first page; their frames open at once. */
-const fetchedAfterMs = 2_000
-
-const loading = <Skeleton height="12" margin="4" />
-
-const Lazy = ({ children }: { children: ReactNode }) => (
-  <ErrorBoundary
-    failed={({ error, busy, onRetry }) => (
-      <FailureState text={failureText(error)} busy={busy} onRefresh={onRetry} />
-    )}
-  >
-    <LoadingContext value={loading}>{children}</LoadingContext>
-  </ErrorBoundary>
-)
+/** Fetches the menus' code, so that a tap opens them at once. */
+export const fetchMenus = (): Promise<unknown> => Promise.all([accountMenu.fetch(), drawer.fetch()])
 
 interface ShellProps {
   /** The notifications' bell. */
@@ -98,12 +81,6 @@ export const Shell = ({ bell, offers, children }: ShellProps) => {
   const route = routeAt(path)
   const hasBars = !route?.barsHidden
   const close = (): void => send({ type: 'overlay.close' })
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const { fetch } of [accountMenu, drawer]) fetchAhead(fetch)
-    }, fetchedAfterMs)
-    return () => clearTimeout(timer)
-  }, [])
 
   const askToLogOut = (): void => {
     close()
@@ -158,19 +135,14 @@ export const Shell = ({ bell, offers, children }: ShellProps) => {
         {offers}
         {children}
       </chakra.main>
-      {overlay.context.overlay === 'account' && (
-        <Modal placement="corner" label="Account" onClose={close}>
-          <Lazy>
+      {overlay.context.overlay && (
+        <LazyDialog onClose={close}>
+          {overlay.context.overlay === 'account' ? (
             <LazyScreen code={accountMenu} account={account} onClose={close} />
-          </Lazy>
-        </Modal>
-      )}
-      {overlay.context.overlay === 'drawer' && (
-        <Modal placement="end" label="Menu" onClose={close}>
-          <Lazy>
+          ) : (
             <LazyScreen code={drawer} onClose={close} onLogOut={askToLogOut} />
-          </Lazy>
-        </Modal>
+          )}
+        </LazyDialog>
       )}
     </>
   )
