@@ -17,7 +17,7 @@ import { banksPolicies } from './banks/banks.policies'
 import { lazyFlows, pages } from './dashboard-pages'
 import { ServicesProvider, useServices } from './flows/services'
 import { useSession } from './flows/session'
-import { Inbox } from './notifications/inbox.screen'
+import { fetchInboxPanel, Inbox } from './notifications/inbox.screen'
 import { profilePolicies } from './profile/profile.policies'
 import { referralsPolicies } from './referrals/referrals.policies'
 import { withSellPageAhead } from './sell/rates/sell-page.source'
@@ -37,10 +37,11 @@ import { walletsPolicies } from './wallets/wallets.policies'
 const names = Object.keys(pages) as (keyof typeof pages)[]
 
 /** Prefetched once the first page has settled: small, and needed by the next tap. */
-const figuresFont = () => import('./ui/figures/figures-font').then(({ loadFigures }) => loadFigures())
+const settled = () => import('./ui/settled').then(({ dressUp }) => dressUp())
 const fetchOthers = (): void => {
   fetchAhead(fetchMenus)
-  fetchAhead(figuresFont)
+  fetchAhead(fetchInboxPanel)
+  fetchAhead(settled)
   for (const page of [pages.sellDetails, pages.transactions, pages.transactionDetails]) fetchAhead(page.fetch)
 }
 

@@ -28,7 +28,9 @@ export const floors: Readonly<Record<string, Floor>> = {
     floors: ['machines'],
     packages: [
       'react',
-      'react-dom/client',
+      'react-dom',
+      // Motion, when a page has settled (decision 78).
+      'framer-motion',
       '@chakra-ui/react/',
       '@apollo/client',
       '@tanstack/react-virtual',

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { Toast as ToastContent, ToastEvent } from '../../../machines/shell/overlays/toast.machine'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { Button } from '../../ui/controls/button.view'
 import { Spinner } from '../../ui/feedback/spinner.view'
+import { readMotion, useMotionAtMount } from '../../ui/motion/motion'
 import { useFreePlace } from './use-free-place'
 
 const Place = chakra('div', {
@@ -55,6 +56,21 @@ const icons = {
   loading: <Spinner aria-hidden />,
 }
 
+/** What is gone for the flow is gone at once; its picture fades. */
+const shownIn = (box: RefObject<HTMLDivElement | null>, element: HTMLDivElement | null) => {
+  box.current = element
+  return () => {
+    box.current = null
+    if (element) readMotion()?.depart(element)
+  }
+}
+
+/** Swiped away as well as dismissed by its button. */
+const Swipeable = ({ onDismiss, children }: { onDismiss: () => void; children: ReactNode }) => {
+  const motion = useMotionAtMount()
+  return motion ? <motion.Swipe onDismiss={onDismiss}>{children}</motion.Swipe> : children
+}
+
 interface ToastProps {
   toast: ToastContent | null
   send: (event: ToastEvent) => void
@@ -77,45 +93,48 @@ export const Toast = ({ toast, send }: ToastProps) => {
     popover.showPopover()
   }, [toast])
 
+  const held = useCallback((element: HTMLDivElement | null) => shownIn(box, element), [])
   useFreePlace(box)
 
   const content = toast && (
-    <Box
-      ref={box}
-      kind={toast.kind}
-      onPointerEnter={() => send({ type: 'toast.hold' })}
-      onPointerLeave={(leave) => {
-        if (!leave.currentTarget.contains(document.activeElement)) send({ type: 'toast.release' })
-      }}
-      onFocus={() => send({ type: 'toast.hold' })}
-      onBlur={(blur) => {
-        if (!blur.currentTarget.matches(':hover')) send({ type: 'toast.release' })
-      }}
-    >
-      {icons[toast.kind]}
-      <chakra.span flex="1" minWidth="0" paddingBlock="3">
-        <span>{toast.text}</span>
-        {toast.detail && (
-          <chakra.span display="block" textStyle="secondary">
-            {toast.detail}
-          </chakra.span>
-        )}
-      </chakra.span>
-      {toast.undo !== undefined && path === dashboardRoutes.banks.path && (
-        <Button variant="plain" color="inherit" onClick={() => send({ type: 'toast.undo' })}>
-          Undo
-        </Button>
-      )}
-      <Button
-        variant="plain"
-        square
-        color="inherit"
-        aria-label="Dismiss"
-        onClick={() => send({ type: 'toast.dismiss' })}
+    <Swipeable onDismiss={() => send({ type: 'toast.dismiss' })}>
+      <Box
+        ref={held}
+        kind={toast.kind}
+        onPointerEnter={() => send({ type: 'toast.hold' })}
+        onPointerLeave={(leave) => {
+          if (!leave.currentTarget.contains(document.activeElement)) send({ type: 'toast.release' })
+        }}
+        onFocus={() => send({ type: 'toast.hold' })}
+        onBlur={(blur) => {
+          if (!blur.currentTarget.matches(':hover')) send({ type: 'toast.release' })
+        }}
       >
-        <X aria-hidden size={20} />
-      </Button>
-    </Box>
+        {icons[toast.kind]}
+        <chakra.span flex="1" minWidth="0" paddingBlock="3">
+          <span>{toast.text}</span>
+          {toast.detail && (
+            <chakra.span display="block" textStyle="secondary">
+              {toast.detail}
+            </chakra.span>
+          )}
+        </chakra.span>
+        {toast.undo !== undefined && path === dashboardRoutes.banks.path && (
+          <Button variant="plain" color="inherit" onClick={() => send({ type: 'toast.undo' })}>
+            Undo
+          </Button>
+        )}
+        <Button
+          variant="plain"
+          square
+          color="inherit"
+          aria-label="Dismiss"
+          onClick={() => send({ type: 'toast.dismiss' })}
+        >
+          <X aria-hidden size={20} />
+        </Button>
+      </Box>
+    </Swipeable>
   )
 
   return (

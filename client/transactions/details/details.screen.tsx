@@ -14,6 +14,7 @@ import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState, FailureState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { BackHeader, Columns, Page, pairWidth } from '../../ui/layout/page.view'
+import { sharedWithRow } from '../../ui/motion/transition-name'
 import { CommentsPanel } from '../comments/comments.view'
 import { Receipt } from '../receipt/receipt.view'
 import { ReportTransaction } from '../report/report.view'
@@ -28,7 +29,7 @@ const { transactionDetails, transactions } = dashboardRoutes
 const PlaceHolder = () => (
   <Columns>
     <div>
-      <Skeleton height="236px" borderRadius="card" />
+      <Skeleton height="236px" borderRadius="card" style={sharedWithRow} />
       <Skeleton height="240px" borderRadius="card" />
     </div>
     <div>

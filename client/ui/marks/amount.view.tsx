@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Tweened } from '../motion/tweened.view'
 
 const Hero = chakra('span', {
   base: {
@@ -18,18 +19,20 @@ interface AmountProps {
   children: string
   /** Whether it is money that has arrived. */
   arrived?: boolean
+  /** Whether it runs from one value to the next: never where something is agreed to. */
+  runs?: boolean
   /** Whether screen readers pass over it. */
   hidden?: boolean
 }
 
 /** The page's main figure, in one line also on a phone of 360 px. */
-export const Amount = ({ children, arrived = false, hidden = false }: AmountProps) => (
+export const Amount = ({ children, arrived = false, runs = false, hidden = false }: AmountProps) => (
   <Hero
     data-amount
     aria-hidden={hidden || undefined}
     arrived={arrived}
     style={{ '--signs': children.length } as object}
   >
-    {children}
+    {runs ? <Tweened>{children}</Tweened> : children}
   </Hero>
 )

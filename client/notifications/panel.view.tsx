@@ -1,0 +1,127 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { BellOff, CircleAlert, X } from 'lucide-react'
+import { type ApiError, summaryOf } from '../../machines/core/api-error'
+import { groupsOf } from '../../machines/notifications/inbox.rules'
+import type { News } from '../../machines/notifications/news.rules'
+import type { NotificationRowFragment } from '../generated/graphql'
+import { Button } from '../ui/controls/button.view'
+import { EmptyState, FailureState } from '../ui/feedback/empty.view'
+import { Skeleton } from '../ui/feedback/skeleton.view'
+import { dayName } from '../ui/format'
+import { Modal } from '../ui/layout/modal.view'
+import { NewsItem, ThreadItem } from './row.view'
+
+const Loading = () => (
+  <chakra.div
+    role="status"
+    aria-label="Loading notifications"
+    padding="4"
+    display="flex"
+    flexDirection="column"
+    gap="3"
+  >
+    <Skeleton height="12" />
+    <Skeleton height="12" />
+    <Skeleton height="12" />
+  </chakra.div>
+)
+
+interface Read {
+  id: string
+  read: boolean
+}
+
+interface InboxPanelProps {
+  /** Null until they have come. */
+  notifications: readonly NotificationRowFragment[] | null
+  news: readonly News[]
+  /** ms since 1970. */
+  now: number
+  failure: ApiError | null
+  isLoading: boolean
+  isMarkingAll: boolean
+  /** The id of the open notification. */
+  unfolded: string | null
+  onRefresh: () => void
+  onReadAll: () => void
+  onUnfold: (notification: Read) => void
+  onFold: () => void
+  onClose: () => void
+}
+
+/** The notifications by days, news first; a bottom sheet on small screens (NOTIF-02, NOTIF-03). */
+export const InboxPanel = ({
+  notifications,
+  news,
+  now,
+  failure,
+  isLoading,
+  isMarkingAll,
+  unfolded,
+  onRefresh,
+  onReadAll,
+  onUnfold,
+  onFold,
+  onClose,
+}: InboxPanelProps) => {
+  const toggle = (notification: Read): void =>
+    unfolded === notification.id ? onFold() : onUnfold(notification)
+  return (
+    <Modal placement="corner" labelledBy="inbox-title" onClose={onClose}>
+      <chakra.div display="flex" alignItems="center" gap="1" padding="2" paddingInlineStart="4">
+        <chakra.h2 id="inbox-title" textStyle="h2" marginInlineEnd="auto">
+          Notifications
+        </chakra.h2>
+        {notifications?.some(({ read }) => !read) && (
+          <Button variant="plain" loading={isMarkingAll} onClick={onReadAll}>
+            Mark all read
+          </Button>
+        )}
+        <Button variant="bare" square aria-label="Close notifications" onClick={onClose}>
+          <X aria-hidden size={24} />
+        </Button>
+      </chakra.div>
+      {news.length > 0 && (
+        <ul aria-label="Your transactions">
+          {news.map((item) => (
+            <NewsItem key={`${item.id} ${item.status}`} news={item} now={now} onTaken={onClose} />
+          ))}
+        </ul>
+      )}
+      {failure ? (
+        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(failure)} onRefresh={onRefresh} />
+      ) : !notifications ? (
+        <Loading />
+      ) : notifications.length === 0 && news.length === 0 ? (
+        <EmptyState
+          icon={<BellOff size={24} />}
+          text="No Notifications"
+          hint="We tell you here when a deposit arrives and when you are paid."
+        />
+      ) : (
+        groupsOf(notifications, (iso) => dayName(iso, now)).map(({ day, threads }) => (
+          <chakra.section key={day} aria-label={day} aria-busy={isLoading}>
+            <chakra.h3 paddingInline="4" paddingBlock="2" textStyle="secondary" bg="bg.muted">
+              {day}
+            </chakra.h3>
+            <ul>
+              {threads.map((thread) => (
+                <ThreadItem
+                  key={thread.newest.id}
+                  thread={thread}
+                  now={now}
+                  unfolded={unfolded}
+                  onToggle={toggle}
+                  onFollow={({ id }, read) => {
+                    onUnfold({ id, read })
+                    onClose()
+                  }}
+                />
+              ))}
+            </ul>
+          </chakra.section>
+        ))
+      )}
+    </Modal>
+  )
+}
