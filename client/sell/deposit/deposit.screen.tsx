@@ -21,7 +21,7 @@ import { Chip } from '../../ui/controls/chip.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
-import { fetchAhead, LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
+import { fetchAhead, LazyScreen, LoadingContext, screenCode } from '../../ui/layout/lazy-screen'
 import { BackHeader, Columns, Page, pairWidth } from '../../ui/layout/page.view'
 import { useFreshRates } from '../rates/use-fresh-rates'
 import { useRateAge } from '../rates/use-rate-age'
@@ -33,7 +33,6 @@ import { NetworkQuestion } from './naming.view'
 import { NextSteps } from './next-steps.view'
 import { PaysTo } from './pays-to.view'
 import { RateCard } from './rate-card.view'
-import { SenderCard } from './sender.view'
 import { useAddressRules } from './use-address-rules'
 
 const Title = ({ rate }: { rate: CoinRate | undefined }) => {
@@ -73,6 +72,8 @@ const cachedDeposit = screenCode(() =>
   import('./offline/cached-deposit.view').then(({ CachedDeposit }) => CachedDeposit),
 )
 
+const senderCard = screenCode(() => import('./sender.view').then(({ SenderCard }) => SenderCard))
+
 /** '/dashboard/sell/details?rateId=': the deposit address of one coin on one network. */
 const DepositPage = ({ rateId }: { rateId: string | null }) => {
   const services = useServices()
@@ -97,8 +98,11 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   const rules = useAddressRules()
   const age = useRateAge(readAt)
   const goBack = useBackNavigation(dashboardRoutes.sell.path)
-  // Offline it could not be fetched.
-  useEffect(() => fetchAhead(cachedDeposit.fetch), [])
+  useEffect(() => {
+    fetchAhead(senderCard.fetch)
+    // Offline it could not be fetched.
+    fetchAhead(cachedDeposit.fetch)
+  }, [])
   useRevalidateOnFocus(() => send({ type: 'deposit.comeBack' }))
   useOnline(() => {
     if (failed || !isConfirmed) send({ type: 'deposit.refresh' })
@@ -163,7 +167,15 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
             {isConfirmed && (
               <>
                 <ImportantCard rate={rate} />
-                <SenderCard address={address} rules={rules} symbol={currency.symbol} chain={currency.chain} />
+                <LoadingContext value={<Skeleton height="58px" borderRadius="card" />}>
+                  <LazyScreen
+                    code={senderCard}
+                    address={address}
+                    rules={rules}
+                    symbol={currency.symbol}
+                    chain={currency.chain}
+                  />
+                </LoadingContext>
               </>
             )}
             {hasLimit(rate.limit) && waiting && (
