@@ -43,10 +43,10 @@ export const HelpScreen = () => (
     >
       <ComplaintAction />
     </Section>
-    <Section title="Live chat" text="It opens a few seconds after you ask for it.">
+    <Section title="Live chat" text="Chat opens in a few seconds.">
       <LiveChat />
     </Section>
-    <Section title="Write to us" text="Each of these leads out of the app.">
+    <Section title="Write to us" text="These open outside the app.">
       <ContactLinks />
     </Section>
     <Section

@@ -156,7 +156,7 @@ export const WalletMoves = ({ moves, first, shown = true }: WalletMovesProps) =>
         {moves === null ? (
           <EmptyState
             icon={<ArrowLeftRight size={24} />}
-            text="Your transactions could not be loaded. Refresh to try again."
+            text="We couldn't load your transactions. Refresh to try again."
           />
         ) : !listed ? (
           <PlaceHolders />

@@ -52,8 +52,8 @@ export const SellDialog = ({ order: { symbol, chain, placed }, placement, accoun
         ],
         note:
           accounts && !paidAccount(accounts)
-            ? 'Please add a bank account first: without one nothing is sold, and your coins stay in your wallet.'
-            : 'The rate at the moment of the sale counts.',
+            ? 'Add a bank account first. Until then nothing is sold and your coins stay in your wallet.'
+            : 'The final rate is set when you confirm.',
         confirmLabel: isAll ? 'Sell all' : 'Sell',
       },
       processing: `Selling ${amount ? exactCoins(amount, symbol) : symbol}…`,
