@@ -25,7 +25,7 @@ import { sellPolicies } from './sell/sell.policies'
 import { NotFoundInside } from './shell/not-found.screen'
 import { OfflineNotice } from './shell/offline-notice.view'
 import { PageFailed } from './shell/page-failed.view'
-import { Shell } from './shell/shell.screen'
+import { fetchMenus, Shell } from './shell/shell.screen'
 import { loadOffersFlows, useOffers } from './shell/use-offers'
 import { transactionsPolicies } from './transactions/transactions.policies'
 import { OfflineCacheContext } from './ui/feedback/cached-data.view'
@@ -39,6 +39,7 @@ const names = Object.keys(pages) as (keyof typeof pages)[]
 /** Prefetched once the first page has settled: small, and needed by the next tap. */
 const figuresFont = () => import('./ui/figures/figures-font').then(({ loadFigures }) => loadFigures())
 const fetchOthers = (): void => {
+  fetchAhead(fetchMenus)
   fetchAhead(figuresFont)
   for (const page of [pages.sellDetails, pages.transactions, pages.transactionDetails]) fetchAhead(page.fetch)
 }

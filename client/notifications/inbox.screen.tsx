@@ -1,34 +1,30 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Bell, BellOff, CircleAlert, X } from 'lucide-react'
-import { summaryOf } from '../../machines/core/api-error'
-import { groupsOf } from '../../machines/notifications/inbox.rules'
+import { Bell, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { useServices } from '../flows/services'
 import { useFlow } from '../flows/use-flow'
 import { useResource } from '../resource/use-resource'
 import { Button } from '../ui/controls/button.view'
-import { EmptyState, FailureState } from '../ui/feedback/empty.view'
+import { FailureState } from '../ui/feedback/empty.view'
+import { ErrorBoundary } from '../ui/feedback/error-boundary.view'
+import { failureText } from '../ui/feedback/failure-text'
 import { Skeleton } from '../ui/feedback/skeleton.view'
-import { dayName } from '../ui/format'
+import { fetchAhead, LazyScreen, LoadingContext, screenCode } from '../ui/layout/lazy-screen'
 import { Modal } from '../ui/layout/modal.view'
 import { inboxActors, notificationsSource } from './inbox.actors'
-import { NewsItem, ThreadItem } from './row.view'
 import { useNews } from './use-news'
 
-const Loading = () => (
-  <chakra.div
-    role="status"
-    aria-label="Loading notifications"
-    padding="4"
-    display="flex"
-    flexDirection="column"
-    gap="3"
-  >
-    <Skeleton height="12" />
-    <Skeleton height="12" />
+const listLoading = (
+  <chakra.div role="status" aria-label="Loading notifications" padding="4">
     <Skeleton height="12" />
   </chakra.div>
 )
+
+const inboxList = screenCode(() => import('./inbox-list.view').then(({ InboxList }) => InboxList))
+
+/** After the first page: the panel is open at the first press of the bell. */
+const fetchedAfterMs = 2_000
 
 /** The bell and its panel, a bottom sheet on small screens (NOTIF-01 to NOTIF-07). */
 export const Inbox = () => {
@@ -44,6 +40,10 @@ export const Inbox = () => {
   const unread = notifications.filter(({ read }) => !read).length + Math.min(unseen, news.length)
   const { isOpen, unfolded } = state.context
   const now = services.now()
+  useEffect(() => {
+    const timer = setTimeout(() => fetchAhead(inboxList.fetch), fetchedAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
   const open = (): void => {
     markSeen()
     send({ type: 'inbox.open' })
@@ -97,47 +97,30 @@ export const Inbox = () => {
               <X aria-hidden size={24} />
             </Button>
           </chakra.div>
-          {news.length > 0 && (
-            <ul aria-label="Your transactions">
-              {news.map((item) => (
-                <NewsItem key={`${item.id} ${item.status}`} news={item} now={now} onTaken={close} />
-              ))}
-            </ul>
-          )}
-          {failure ? (
-            <FailureState icon={<CircleAlert size={24} />} text={summaryOf(failure)} onRefresh={refresh} />
-          ) : !data ? (
-            <Loading />
-          ) : notifications.length === 0 && news.length === 0 ? (
-            <EmptyState
-              icon={<BellOff size={24} />}
-              text="No Notifications"
-              hint="We'll tell you here when a deposit arrives and when you are paid."
-            />
-          ) : (
-            groupsOf(notifications, (iso) => dayName(iso, now)).map(({ day, threads }) => (
-              <chakra.section key={day} aria-label={day} aria-busy={isLoading}>
-                <chakra.h3 paddingInline="4" paddingBlock="2" textStyle="secondary" bg="bg.muted">
-                  {day}
-                </chakra.h3>
-                <ul>
-                  {threads.map((thread) => (
-                    <ThreadItem
-                      key={thread.newest.id}
-                      thread={thread}
-                      now={now}
-                      unfolded={unfolded}
-                      onToggle={toggle}
-                      onFollow={({ id }, read) => {
-                        send({ type: 'inbox.unfold', id, read })
-                        close()
-                      }}
-                    />
-                  ))}
-                </ul>
-              </chakra.section>
-            ))
-          )}
+          <ErrorBoundary
+            failed={({ error, busy, onRetry }) => (
+              <FailureState text={failureText(error)} busy={busy} onRefresh={onRetry} />
+            )}
+          >
+            <LoadingContext value={listLoading}>
+              <LazyScreen
+                code={inboxList}
+                news={news}
+                notifications={data ? notifications : null}
+                failure={failure}
+                busy={isLoading}
+                unfolded={unfolded}
+                now={now}
+                onRefresh={refresh}
+                onToggle={toggle}
+                onFollow={({ id }, read) => {
+                  send({ type: 'inbox.unfold', id, read })
+                  close()
+                }}
+                onClose={close}
+              />
+            </LoadingContext>
+          </ErrorBoundary>
         </Modal>
       )}
     </>

@@ -6,8 +6,6 @@ interface BrowsersOffer extends Event {
 }
 
 export interface InstallOffer {
-  /** Whether this device had never opened the app: the service worker did not control the page at its start. */
-  isFirstVisit: boolean
   /** Calls back when there is an offer, at once if there is one already. Returns how to unsubscribe. */
   watch: (onOffer: () => void) => () => void
   /** Opens the browser's prompt. False: the customer declined. Rejects if the offer is gone. */
@@ -29,7 +27,6 @@ export const createInstallOffer = (page: EventTarget): InstallOffer => {
     offer = null
   })
   return {
-    isFirstVisit: !globalThis.navigator?.serviceWorker?.controller,
     watch: (onOffer) => {
       listeners.add(onOffer)
       if (offer) onOffer()

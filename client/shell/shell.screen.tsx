@@ -7,10 +7,10 @@ import { useAskCustomer } from '../flows/ask-customer'
 import { useSession } from '../flows/session'
 import { useFlow } from '../flows/use-flow'
 import { Button } from '../ui/controls/button.view'
+import { LazyDialog } from '../ui/layout/lazy-dialog.view'
+import { LazyScreen, screenCode } from '../ui/layout/lazy-screen'
 import { Avatar } from '../ui/marks/avatar.view'
 import { Logo } from '../ui/marks/logo.view'
-import { AccountMenu } from './account.view'
-import { Drawer } from './drawer.view'
 import { Navigation } from './navigation.view'
 
 const TopBar = chakra('header', {
@@ -58,6 +58,11 @@ const SkipLink = chakra('a', {
     '&:not(:focus)': { transform: 'translateY(-200%)' },
   },
 })
+
+const accountMenu = screenCode(() => import('./account.view').then(({ AccountMenu }) => AccountMenu))
+const drawer = screenCode(() => import('./drawer.view').then(({ Drawer }) => Drawer))
+/** Fetches the menus' code, so that a tap opens them at once. */
+export const fetchMenus = (): Promise<unknown> => Promise.all([accountMenu.fetch(), drawer.fetch()])
 
 interface ShellProps {
   /** The notifications' bell. */
@@ -130,8 +135,15 @@ export const Shell = ({ bell, offers, children }: ShellProps) => {
         {offers}
         {children}
       </chakra.main>
-      {overlay.context.overlay === 'account' && <AccountMenu account={account} onClose={close} />}
-      {overlay.context.overlay === 'drawer' && <Drawer onClose={close} onLogOut={askToLogOut} />}
+      {overlay.context.overlay && (
+        <LazyDialog onClose={close}>
+          {overlay.context.overlay === 'account' ? (
+            <LazyScreen code={accountMenu} account={account} onClose={close} />
+          ) : (
+            <LazyScreen code={drawer} onClose={close} onLogOut={askToLogOut} />
+          )}
+        </LazyDialog>
+      )}
     </>
   )
 }

@@ -20,7 +20,7 @@ const replaced = [
   'no proof to strangers',
   'time not recorded',
   'Type the email of',
-  'Amount (USD)',
+  'Amount in USD',
 ]
 
 it('no screen says again what was put better', () => {

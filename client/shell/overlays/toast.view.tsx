@@ -1,9 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
 import type { Toast as ToastContent, ToastEvent } from '../../../machines/shell/overlays/toast.machine'
+import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { Button } from '../../ui/controls/button.view'
 import { Spinner } from '../../ui/feedback/spinner.view'
+import { useFreePlace } from './use-free-place'
 
 const Place = chakra('div', {
   base: {
@@ -60,6 +63,8 @@ interface ToastProps {
 /** One toast at a time, in live regions that exist before the message; in the top layer where browsers support it. */
 export const Toast = ({ toast, send }: ToastProps) => {
   const place = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const [path] = useLocation()
 
   useEffect(() => {
     const popover = place.current
@@ -72,8 +77,11 @@ export const Toast = ({ toast, send }: ToastProps) => {
     popover.showPopover()
   }, [toast])
 
-  const box = toast && (
+  useFreePlace(box)
+
+  const content = toast && (
     <Box
+      ref={box}
       kind={toast.kind}
       onPointerEnter={() => send({ type: 'toast.hold' })}
       onPointerLeave={(leave) => {
@@ -93,6 +101,11 @@ export const Toast = ({ toast, send }: ToastProps) => {
           </chakra.span>
         )}
       </chakra.span>
+      {toast.undo !== undefined && path === dashboardRoutes.banks.path && (
+        <Button variant="plain" color="inherit" onClick={() => send({ type: 'toast.undo' })}>
+          Undo
+        </Button>
+      )}
       <Button
         variant="plain"
         square
@@ -107,8 +120,8 @@ export const Toast = ({ toast, send }: ToastProps) => {
 
   return (
     <Place ref={place} popover="manual">
-      <div role="status">{toast?.kind === 'error' ? null : box}</div>
-      <div role="alert">{toast?.kind === 'error' ? box : null}</div>
+      <div role="status">{toast?.kind === 'error' ? null : content}</div>
+      <div role="alert">{toast?.kind === 'error' ? content : null}</div>
     </Place>
   )
 }
