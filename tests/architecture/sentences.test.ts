@@ -20,7 +20,7 @@ const replaced = [
   'no proof to strangers',
   'time not recorded',
   'Type the email of',
-  'Amount in USD',
+  'Amount (USD)',
 ]
 
 it('no screen says again what was put better', () => {
