@@ -100,7 +100,7 @@ export const ActivitiesScreen = () => {
           <EmptyState
             icon={<History size={24} />}
             text="No Activities"
-            hint="Logins and changes of your account appear here."
+            hint="Logins and changes to your account appear here."
           />
         )
       ) : (

@@ -103,7 +103,7 @@ export const LeaderboardScreen = () => {
         <RefreshButton busy={isLoading} onRefresh={refreshNow} />
       </HeadingRow>
       <chakra.p color="fg.muted">
-        {dayOf(week.startDate)} to {dayOf(week.endDate)}: a point for each dollar that friends trade.
+        {dayOf(week.startDate)} to {dayOf(week.endDate)}: one point for each dollar your friends trade.
       </chakra.p>
       {failure ? (
         <FailureState icon={<CircleAlert size={24} />} text={summaryOf(failure)} onRefresh={refreshNow} />
@@ -113,7 +113,7 @@ export const LeaderboardScreen = () => {
         <EmptyState
           icon={<Trophy size={24} />}
           text="List Empty"
-          hint="Nobody has points this week yet. Invite friends: their trades bring you here."
+          hint="Nobody has points this week yet. Invite friends: you earn points when they trade."
         >
           <ButtonLink variant="outline" asChild>
             <Link href={dashboardRoutes.referrals.path}>Invite friends</Link>

@@ -122,6 +122,7 @@ export const commonGround: readonly string[] = [
   'machines/flows',
   'machines/domain-events',
   'machines/shell/routes.rules',
+  'machines/shell/transaction-path.rules',
   'machines/shell/wallet-mode-path.rules',
   // What a customer reads of an event; a recording's story repeats it.
   'machines/shell/overlays/toast.rules',

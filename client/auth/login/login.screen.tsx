@@ -75,7 +75,7 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
 
   return (
     <EntryPage title={entryRoutes.login.title}>
-      {isOnTheWay && <p>Log in, and you are back where you were.</p>}
+      {isOnTheWay && <p>Log in to go on where you were.</p>}
       {fingerprintFirst && (
         <>
           {fingerprintButton}

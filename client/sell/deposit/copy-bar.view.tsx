@@ -35,7 +35,7 @@ export const CopyBar = ({ label, network, copied, failed, loading, onCopy }: Cop
     >
       {failed && (
         <chakra.p role="alert" textStyle="secondary" color="status.red" textAlign="center">
-          Your browser did not let us copy. The address is selected: press and hold it, then choose Copy.
+          Your browser blocked copying. We selected the address: press and hold it, then choose Copy.
         </chakra.p>
       )}
       <Button

@@ -7,7 +7,7 @@ import { coinName } from '../../../machines/money/coin-name'
 import { networkLabel } from '../../../machines/money/network'
 import { coinOnNetwork, invalidRateText, rateIdProblem } from '../../../machines/sell/deposit/deposit.rules'
 import { destinationOf } from '../../../machines/sell/deposit/destination.rules'
-import { type CoinRate, hasLimit } from '../../../machines/sell/rates/coin.rules'
+import type { CoinRate } from '../../../machines/sell/rates/coin.rules'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
@@ -22,15 +22,14 @@ import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { fetchAhead, LazyScreen, LoadingContext, screenCode } from '../../ui/layout/lazy-screen'
+import { LazyTail } from '../../ui/layout/lazy-tail.view'
 import { BackHeader, Columns, Page, pairWidth } from '../../ui/layout/page.view'
 import { useFreshRates } from '../rates/use-fresh-rates'
 import { useRateAge } from '../rates/use-rate-age'
-import { AccumulatedCard } from './accumulated.view'
 import { depositActors } from './deposit.actors'
 import { DepositAddress } from './deposit-address.view'
 import { ImportantCard } from './important.view'
 import { NetworkQuestion } from './naming.view'
-import { NextSteps } from './next-steps.view'
 import { PaysTo } from './pays-to.view'
 import { RateCard } from './rate-card.view'
 import { useAddressRules } from './use-address-rules'
@@ -53,6 +52,9 @@ const Title = ({ rate }: { rate: CoinRate | undefined }) => {
     </chakra.span>
   )
 }
+
+/** Below everything else: its code comes last. */
+const tail = screenCode(() => import('./next-steps.view').then(({ DepositTail }) => DepositTail))
 
 const PlaceHolder = () => (
   <Columns>
@@ -178,10 +180,12 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
                 </LoadingContext>
               </>
             )}
-            {hasLimit(rate.limit) && waiting && (
-              <AccumulatedCard pending={waiting.transactions.nodes} currency={currency} limit={rate.limit} />
-            )}
-            <NextSteps coin={coinName(currency.name)} chain={currency.chain} destination={destination} />
+            <LazyTail
+              code={tail}
+              rate={rate}
+              pending={waiting?.transactions.nodes}
+              destination={destination}
+            />
           </div>
         </Columns>
       ) : (

@@ -45,8 +45,8 @@ const SenderAnswer = ({ app, symbol, chain }: { app: string; symbol: string; cha
   if (label === undefined) return null
   return label === null ? (
     <Verdict good={false}>
-      We do not know that {name} sends {symbol} over {networkInFull(chain)}. If its list has no such network,
-      choose none of the others: go back and pick one that it has.
+      We do not know that {name} sends {symbol} over {networkInFull(chain)}. If it isn't in its list, choose
+      none of the others: go back and pick one that it has.
     </Verdict>
   ) : (
     <p>

@@ -48,8 +48,8 @@ export const VerifyIdentity = ({ isAsked, onVerify, onDismiss }: VerifyIdentityP
           Verify your identity
         </chakra.h2>
         <chakra.p id="kyc-text" color="fg.muted">
-          We must know who you are before we can pay naira to you. You can sell already; what you sell waits
-          safely until you are verified.
+          We have to know who you are before we can pay you naira. You can start selling now; we hold what you
+          sell safely until you are verified.
         </chakra.p>
         <chakra.div display="flex" flexWrap="wrap-reverse" gap="3">
           <Button variant="outline" flex="1 0 auto" onClick={onDismiss}>
@@ -67,7 +67,7 @@ export const VerifyIdentity = ({ isAsked, onVerify, onDismiss }: VerifyIdentityP
         <chakra.span flexShrink="0" paddingTop="2px">
           <IdCard aria-hidden size={20} />
         </chakra.span>
-        Your naira is paid out once your identity is verified. You can sell already: nothing is lost.
+        We pay your naira once your identity is verified. You can start selling now.
       </chakra.p>
       <VerifyLink variant="outline" onFollow={onVerify} />
     </Card>

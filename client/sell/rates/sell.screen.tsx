@@ -8,11 +8,11 @@ import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { Card } from '../../ui/layout/card.view'
-import { fetchAhead } from '../../ui/layout/lazy-screen'
+import { fetchAhead, screenCode } from '../../ui/layout/lazy-screen'
+import { LazyTail } from '../../ui/layout/lazy-tail.view'
 import { Page } from '../../ui/layout/page.view'
 import { PageHeading } from '../../ui/layout/page-heading.view'
 import { CoinRowSkeletons } from '../../ui/marks/coin-rows.view'
-import { HowSellingWorks } from '../how-it-works.view'
 import { fetchKycQuestion, KycGate } from '../kyc/kyc-gate.view'
 import { AnnouncementCard } from './announcement.view'
 import { CachedRates } from './cached-rates.view'
@@ -22,6 +22,11 @@ import { RateAgeLine } from './rate-age.view'
 import { sellPageSource } from './sell-page.source'
 import { useFreshRates } from './use-fresh-rates'
 import { useRateAge } from './use-rate-age'
+
+/** Below everything else: its code comes last. */
+const howSellingWorks = screenCode(() =>
+  import('../how-it-works.view').then(({ HowSellingWorks }) => HowSellingWorks),
+)
 
 /** '/dashboard/sell': the coins that can be sold, with their rates. */
 export const SellScreen = () => {
@@ -116,7 +121,7 @@ export const SellScreen = () => {
           )}
         </Card>
       </chakra.section>
-      {!awaited && <HowSellingWorks />}
+      {!awaited && <LazyTail code={howSellingWorks} />}
     </Page>
   )
 }

@@ -39,7 +39,12 @@ const marks = {
 const iso = (ms: number): string => new Date(ms).toISOString()
 
 const timeOf = ({ state, at, seen, name }: Step): string => {
-  if (state === 'done') return at === null ? 'time not recorded' : `${seen ? 'by ' : ''}${dateTime(iso(at))}`
+  if (state === 'done')
+    return at === null
+      ? name === 'confirming'
+        ? 'Confirmed'
+        : 'Done'
+      : `${seen ? 'by ' : ''}${dateTime(iso(at))}`
   return state === 'now' && name !== 'reported' ? 'under way' : ''
 }
 
