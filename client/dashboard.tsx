@@ -17,13 +17,12 @@ import { banksPolicies } from './banks/banks.policies'
 import { lazyFlows, pages } from './dashboard-pages'
 import { ServicesProvider, useServices } from './flows/services'
 import { useSession } from './flows/session'
-import { fetchInboxPanel, Inbox } from './notifications/inbox.screen'
+import { Inbox } from './notifications/inbox.screen'
 import { profilePolicies } from './profile/profile.policies'
 import { referralsPolicies } from './referrals/referrals.policies'
 import { withSellPageAhead } from './sell/rates/sell-page.source'
 import { sellPolicies } from './sell/sell.policies'
 import { NotFoundInside } from './shell/not-found.screen'
-import { OfflineNotice } from './shell/offline-notice.view'
 import { PageFailed } from './shell/page-failed.view'
 import { fetchMenus, Shell } from './shell/shell.screen'
 import { loadOffersFlows, useOffers } from './shell/use-offers'
@@ -40,7 +39,6 @@ const names = Object.keys(pages) as (keyof typeof pages)[]
 const settled = () => import('./ui/settled').then(({ dressUp }) => dressUp())
 const fetchOthers = (): void => {
   fetchAhead(fetchMenus)
-  fetchAhead(fetchInboxPanel)
   fetchAhead(settled)
   for (const page of [pages.sellDetails, pages.transactions, pages.transactionDetails]) fetchAhead(page.fetch)
 }
@@ -82,7 +80,7 @@ const Dashboard = () => {
       walletsPolicies,
     ),
   )
-  const offered = useOffers(fetchOthers)
+  const offered = useOffers(fetchOthers, answeredAt)
   return (
     <ServicesProvider services={services}>
       <OfflineCacheContext value={read}>
@@ -107,7 +105,6 @@ const Dashboard = () => {
                 </LoadingContext>
               </ErrorBoundary>
             </Shell>
-            <OfflineNotice answeredAt={answeredAt} />
           </WithReauthentication>
         </ApolloProvider>
       </OfflineCacheContext>

@@ -1,18 +1,20 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Bell } from 'lucide-react'
+import { useEffect } from 'react'
 import { useServices } from '../flows/services'
 import { useFlow } from '../flows/use-flow'
 import { useResource } from '../resource/use-resource'
 import { Button } from '../ui/controls/button.view'
 import { LazyDialog } from '../ui/layout/lazy-dialog.view'
-import { LazyScreen, screenCode } from '../ui/layout/lazy-screen'
+import { fetchAhead, LazyScreen, screenCode } from '../ui/layout/lazy-screen'
 import { inboxActors, notificationsSource } from './inbox.actors'
 import { useNews } from './use-news'
 
-const panel = screenCode(() => import('./panel.view').then(({ InboxPanel }) => InboxPanel))
-/** Fetches the panel's code, so that the bell opens it at once. */
-export const fetchInboxPanel = panel.fetch
+const inboxPanel = screenCode(() => import('./inbox-panel.view').then(({ InboxPanel }) => InboxPanel))
+
+/** After the first page: the panel is open at the first press of the bell. */
+const fetchedAfterMs = 2_000
 
 /** The bell and its panel, a bottom sheet on small screens (NOTIF-01 to NOTIF-07). */
 export const Inbox = () => {
@@ -27,6 +29,10 @@ export const Inbox = () => {
   const { news, unseen, markSeen } = useNews()
   const unread = notifications.filter(({ read }) => !read).length + Math.min(unseen, news.length)
   const { isOpen, unfolded } = state.context
+  useEffect(() => {
+    const timer = setTimeout(() => fetchAhead(inboxPanel.fetch), fetchedAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
   const open = (): void => {
     markSeen()
     send({ type: 'inbox.open' })
@@ -62,18 +68,16 @@ export const Inbox = () => {
       {isOpen && (
         <LazyDialog onClose={close}>
           <LazyScreen
-            code={panel}
-            notifications={data?.notifications.nodes ?? null}
+            code={inboxPanel}
             news={news}
-            now={services.now()}
+            notifications={data?.notifications.nodes ?? null}
             failure={failure}
-            isLoading={isLoading}
-            isMarkingAll={state.matches('markingAll')}
+            busy={isLoading}
+            marking={state.matches('markingAll')}
             unfolded={unfolded}
+            now={services.now()}
             onRefresh={refresh}
-            onReadAll={() => send({ type: 'inbox.readAll' })}
-            onUnfold={({ id, read }) => send({ type: 'inbox.unfold', id, read })}
-            onFold={() => send({ type: 'inbox.fold' })}
+            send={send}
             onClose={close}
           />
         </LazyDialog>

@@ -138,7 +138,7 @@ describe('last-known figures', () => {
     const app = await open(rates)
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     fireEvent(window, new Event('offline'))
-    await screen.findByText(lineOf(app.services.now()))
+    await screen.findByText(lineOf(app.services.now()), {}, { timeout: 5_000 })
     expect(screen.getByText('Tether')).toBeTruthy()
     expectNoRed()
     online.mockReturnValue(true)

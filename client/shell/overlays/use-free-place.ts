@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 
 interface Box {
   top: number
@@ -38,23 +38,34 @@ export const freeTop = (
   )
 }
 
-/** Where a toast covers nothing that can be pressed now: in the open dialog, or else on the page. */
-const placeFreely = (toast: HTMLElement): number | null => {
+/** Where it stands by its layout: an animation that is running moves what is measured. */
+const laidOut = (toast: HTMLElement): Box => {
+  const { left = 0, top = 0 } = toast.offsetParent?.getBoundingClientRect() ?? {}
+  const [x, y] = [left + toast.offsetLeft, top + toast.offsetTop]
+  return { left: x, top: y, right: x + toast.offsetWidth, bottom: y + toast.offsetHeight }
+}
+
+/** Moves a toast to where it covers nothing that can be pressed now: in the open dialog, or else on the page. */
+const placeFreely = (toast: HTMLElement): void => {
   const dialogs = document.querySelectorAll('dialog[open]')
   const room: ParentNode = dialogs[dialogs.length - 1] ?? document
   const others = [...room.querySelectorAll(pressable)]
     .filter((each) => !toast.contains(each))
     .map((each) => each.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0)
-  return freeTop(toast.getBoundingClientRect(), others, { from: margin, to: window.innerHeight - margin })
+  const own = laidOut(toast)
+  const top = freeTop(own, others, { from: margin, to: window.innerHeight - margin })
+  toast.style.translate = top === null ? '' : `0 ${top - own.top}px`
 }
 
-/** Moves a toast, before it is painted, to where it covers no button. */
+/** Keeps a toast, once its popover is shown, where it covers no button; again when the page below changes its height. */
 export const useFreePlace = (box: RefObject<HTMLElement | null>): void =>
-  useLayoutEffect(() => {
+  useEffect(() => {
     const shown = box.current
     if (!shown) return
-    shown.style.translate = ''
-    const top = placeFreely(shown)
-    if (top !== null) shown.style.translate = `0 ${top - shown.getBoundingClientRect().top}px`
+    placeFreely(shown)
+    if (typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => placeFreely(shown))
+    observer.observe(document.body)
+    return () => observer.disconnect()
   })

@@ -3,6 +3,7 @@ import { BellOff, CircleAlert, X } from 'lucide-react'
 import { type ApiError, summaryOf } from '../../machines/core/api-error'
 import { groupsOf } from '../../machines/notifications/inbox.rules'
 import type { News } from '../../machines/notifications/news.rules'
+import type { Flow } from '../flows/use-flow'
 import type { NotificationRowFragment } from '../generated/graphql'
 import { Button } from '../ui/controls/button.view'
 import { EmptyState, FailureState } from '../ui/feedback/empty.view'
@@ -26,70 +27,61 @@ const Loading = () => (
   </chakra.div>
 )
 
-interface Read {
-  id: string
-  read: boolean
-}
-
 interface InboxPanelProps {
-  /** Null until they have come. */
-  notifications: readonly NotificationRowFragment[] | null
   news: readonly News[]
-  /** ms since 1970. */
-  now: number
+  /** Null while they are loading. */
+  notifications: readonly NotificationRowFragment[] | null
   failure: ApiError | null
-  isLoading: boolean
-  isMarkingAll: boolean
-  /** The id of the open notification. */
+  busy: boolean
   unfolded: string | null
+  now: number
   onRefresh: () => void
-  onReadAll: () => void
-  onUnfold: (notification: Read) => void
-  onFold: () => void
+  /** Whether all are being marked as read. */
+  marking: boolean
+  send: Flow<'inbox'>[1]
   onClose: () => void
 }
 
-/** The notifications by days, news first; a bottom sheet on small screens (NOTIF-02, NOTIF-03). */
+/** The panel: changes seen while the app is open, then the notifications by days. */
 export const InboxPanel = ({
-  notifications,
   news,
-  now,
+  notifications,
   failure,
-  isLoading,
-  isMarkingAll,
+  now,
   unfolded,
-  onRefresh,
-  onReadAll,
-  onUnfold,
-  onFold,
-  onClose,
+  send,
+  ...props
 }: InboxPanelProps) => {
-  const toggle = (notification: Read): void =>
-    unfolded === notification.id ? onFold() : onUnfold(notification)
+  const toggle = ({ id, read }: NotificationRowFragment): void =>
+    send(unfolded === id ? { type: 'inbox.fold' } : { type: 'inbox.unfold', id, read })
   return (
-    <Modal placement="corner" labelledBy="inbox-title" onClose={onClose}>
+    <Modal placement="corner" labelledBy="inbox-title" onClose={props.onClose}>
       <chakra.div display="flex" alignItems="center" gap="1" padding="2" paddingInlineStart="4">
         <chakra.h2 id="inbox-title" textStyle="h2" marginInlineEnd="auto">
           Notifications
         </chakra.h2>
         {notifications?.some(({ read }) => !read) && (
-          <Button variant="plain" loading={isMarkingAll} onClick={onReadAll}>
+          <Button variant="plain" loading={props.marking} onClick={() => send({ type: 'inbox.readAll' })}>
             Mark all read
           </Button>
         )}
-        <Button variant="bare" square aria-label="Close notifications" onClick={onClose}>
+        <Button variant="bare" square aria-label="Close notifications" onClick={props.onClose}>
           <X aria-hidden size={24} />
         </Button>
       </chakra.div>
       {news.length > 0 && (
         <ul aria-label="Your transactions">
           {news.map((item) => (
-            <NewsItem key={`${item.id} ${item.status}`} news={item} now={now} onTaken={onClose} />
+            <NewsItem key={`${item.id} ${item.status}`} news={item} now={now} onTaken={props.onClose} />
           ))}
         </ul>
       )}
       {failure ? (
-        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(failure)} onRefresh={onRefresh} />
+        <FailureState
+          icon={<CircleAlert size={24} />}
+          text={summaryOf(failure)}
+          onRefresh={props.onRefresh}
+        />
       ) : !notifications ? (
         <Loading />
       ) : notifications.length === 0 && news.length === 0 ? (
@@ -100,7 +92,7 @@ export const InboxPanel = ({
         />
       ) : (
         groupsOf(notifications, (iso) => dayName(iso, now)).map(({ day, threads }) => (
-          <chakra.section key={day} aria-label={day} aria-busy={isLoading}>
+          <chakra.section key={day} aria-label={day} aria-busy={props.busy}>
             <chakra.h3 paddingInline="4" paddingBlock="2" textStyle="secondary" bg="bg.muted">
               {day}
             </chakra.h3>
@@ -113,8 +105,8 @@ export const InboxPanel = ({
                   unfolded={unfolded}
                   onToggle={toggle}
                   onFollow={({ id }, read) => {
-                    onUnfold({ id, read })
-                    onClose()
+                    send({ type: 'inbox.unfold', id, read })
+                    props.onClose()
                   }}
                 />
               ))}
