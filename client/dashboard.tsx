@@ -17,7 +17,7 @@ import { banksPolicies } from './banks/banks.policies'
 import { lazyFlows, pages } from './dashboard-pages'
 import { ServicesProvider, useServices } from './flows/services'
 import { useSession } from './flows/session'
-import { fetchInboxPanel, Inbox } from './notifications/inbox.screen'
+import { Inbox } from './notifications/inbox.screen'
 import { profilePolicies } from './profile/profile.policies'
 import { referralsPolicies } from './referrals/referrals.policies'
 import { withSellPageAhead } from './sell/rates/sell-page.source'
@@ -40,7 +40,6 @@ const names = Object.keys(pages) as (keyof typeof pages)[]
 const settled = () => import('./ui/settled').then(({ dressUp }) => dressUp())
 const fetchOthers = (): void => {
   fetchAhead(fetchMenus)
-  fetchAhead(fetchInboxPanel)
   fetchAhead(settled)
   for (const page of [pages.sellDetails, pages.transactions, pages.transactionDetails]) fetchAhead(page.fetch)
 }

@@ -86,7 +86,7 @@ export interface Gateway {
 }
 
 // Exhaustive by type: a schema field without a resolver does not compile.
-const query: Required<QueryResolvers> = {
+const queriesOf = (hasLiveChat: boolean): Required<QueryResolvers> => ({
   ...authResolvers.Query,
   ...sellResolvers.Query,
   ...transactionResolvers.Query,
@@ -96,7 +96,8 @@ const query: Required<QueryResolvers> = {
   ...activityResolvers.Query,
   ...walletResolvers.Query,
   ...outcomeResolvers.Query,
-}
+  liveChat: () => hasLiveChat,
+})
 const mutation: Required<MutationResolvers> = {
   ...authResolvers.Mutation,
   ...profileResolvers.Mutation,
@@ -107,13 +108,13 @@ const mutation: Required<MutationResolvers> = {
   ...moneyResolvers.Mutation,
 }
 
-const resolvers: Resolvers = {
+const resolversOf = (hasLiveChat: boolean): Resolvers => ({
   Decimal: decimalScalar,
   DateTime: dateTimeScalar,
   WebAuthn: webAuthnScalar,
-  Query: query,
+  Query: queriesOf(hasLiveChat),
   Mutation: mutation,
-}
+})
 
 /** Starts the gateway, which translates between GraphQL and the REST contract and has no rules of its own. */
 export const startGateway = async (options: GatewayOptions): Promise<Gateway> => {
@@ -131,7 +132,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     upstreamStats: upstream.stats,
     log,
   })
-  const apolloServer = await startApolloServer(resolvers, production, log)
+  const apolloServer = await startApolloServer(resolversOf(options.chatUrl !== undefined), production, log)
   let stopping: Promise<void> | undefined
 
   const app = openApp({

@@ -67,7 +67,8 @@ export const entryFlows = {
     version: 1,
     log: {
       received: {
-        'toast.show': ['toast.kind', 'toast.text', 'toast.detail'],
+        'toast.show': ['toast.kind', 'toast.text', 'toast.detail', 'toast.undo'],
+        'toast.undo': [],
         'toast.dismiss': [],
         'toast.hold': [],
         'toast.release': [],

@@ -1,16 +1,18 @@
 import { fromPromise } from 'xstate'
+import type { Filed } from '../../machines/help/complaint.machine'
 import type { Complaint } from '../../machines/help/complaint.rules'
 import { ask } from '../api/ask'
 import type { Services } from '../flows/services'
 import { FileComplaintDocument } from '../generated/graphql'
+import { keepTicket } from './tickets.store'
 
 /** Null for a field left empty. */
 const said = (text: string): string | null => text.trim() || null
 
-export const complaintActors = ({ transport }: Services) => ({
-  fileComplaint: fromPromise<void, Complaint & { intentId: string }>(async ({ input, signal }) => {
+export const complaintActors = ({ transport, storage, now }: Services) => ({
+  fileComplaint: fromPromise<Filed, Complaint & { intentId: string }>(async ({ input, signal }) => {
     const { intentId, transactionId, blockchainTransactionHash, description, additionalDetails } = input
-    await ask(
+    const { fileComplaint } = await ask(
       transport,
       FileComplaintDocument,
       {
@@ -24,5 +26,8 @@ export const complaintActors = ({ transport }: Services) => ({
       },
       signal,
     )
+    const { ticket } = fileComplaint
+    if (ticket !== null) keepTicket(storage, { ticket, transactionId: transactionId.trim(), at: now() })
+    return { ticket }
   }),
 })

@@ -13,6 +13,7 @@ import { Textarea } from '../ui/controls/textarea.view'
 import { ErrorText } from '../ui/feedback/error-text.view'
 import { complaintActors } from './complaint.actors'
 import { readDraft, saveDraft } from './complaint.store'
+import { TransactionPicker } from './transaction-picker.view'
 
 const fields = ['transactionId', 'blockchainTransactionHash', 'description', 'additionalDetails'] as const
 
@@ -47,6 +48,13 @@ const ComplaintForm = ({ state, send, onClose }: FormProps) => {
       onSubmit={() => send({ type: 'complaint.submit', intentId: newId() })}
       onCancel={onClose}
     >
+      <TransactionPicker
+        transactionId={draft.transactionId}
+        onPick={(transactionId, hash) => {
+          send({ type: 'complaint.enter', field: 'transactionId', text: transactionId })
+          send({ type: 'complaint.enter', field: 'blockchainTransactionHash', text: hash })
+        }}
+      />
       <TextField
         label="Transaction ID"
         autoComplete="off"

@@ -8,3 +8,26 @@ graphql(/* GraphQL */ `
     }
   }
 `)
+
+graphql(/* GraphQL */ `
+  query ComplaintTransactions($page: Int!, $size: Int!) {
+    transactions(page: $page, size: $size, currency: "all") {
+      nodes {
+        id
+        transactionId
+        blockchainTransactionId
+        amountCrypto
+        createDate
+        currency {
+          symbol
+        }
+      }
+    }
+  }
+`)
+
+graphql(/* GraphQL */ `
+  query KnownLiveChat {
+    liveChat
+  }
+`)

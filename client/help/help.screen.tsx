@@ -10,6 +10,7 @@ import { PageHeading } from '../ui/layout/page-heading.view'
 import { ContactLink, ContactLinks, OfficialChannels } from './channels.view'
 import { ComplaintAction } from './complaint.dialog'
 import { LiveChat } from './live-chat.view'
+import { Tickets } from './tickets.view'
 
 interface SectionProps {
   title: string
@@ -42,10 +43,15 @@ export const HelpScreen = () => (
       text="Open a ticket: have its transaction ID and its hash on the blockchain at hand."
     >
       <ComplaintAction />
+      <Tickets />
     </Section>
-    <Section title="Live chat" text="It opens a few seconds after you ask for it.">
-      <LiveChat />
-    </Section>
+    <LiveChat
+      inSection={(content) => (
+        <Section title="Live chat" text="Chat opens in a few seconds.">
+          {content}
+        </Section>
+      )}
+    />
     <Section title="Write to us" text="Each of these leads out of the app.">
       <ContactLinks />
     </Section>

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { MessagesSquare, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { readChatNews } from '../../machines/help/live-chat.rules'
 import { useFlow } from '../flows/use-flow'
+import { KnownLiveChatDocument } from '../generated/graphql'
+import { useCached } from '../resource/use-cached'
 import { Button } from '../ui/controls/button.view'
 import { useFrameNews } from '../widgets/use-frame-news'
 
@@ -39,7 +41,9 @@ const Frame = chakra('iframe', {
 })
 
 /** Live chat on demand, in a sandboxed frame that shares nothing with the app (HELP-05, AMB-102, ruling 8). */
-export const LiveChat = () => {
+export const LiveChat = ({ inSection }: { inSection: (content: ReactNode) => ReactNode }) => {
+  // Hidden where there is none: known from a question that every page asks, so that none is asked for it.
+  const known = useCached(KnownLiveChatDocument, {})
   const [state, send] = useFlow('liveChat')
   const frame = useRef<HTMLIFrameElement>(null)
   const panel = useRef<HTMLElement>(null)
@@ -55,7 +59,8 @@ export const LiveChat = () => {
     return () => document.getElementById(askId)?.focus()
   }, [isOpen])
 
-  return (
+  if (!known?.liveChat) return null
+  return inSection(
     <>
       {state.matches('failed') && <chakra.p color="status.red">Live chat did not load.</chakra.p>}
       <chakra.div display="flex" flexWrap="wrap" gap="3">
@@ -106,6 +111,6 @@ export const LiveChat = () => {
           />
         </Panel>
       )}
-    </>
+    </>,
   )
 }

@@ -17,13 +17,18 @@ export const readNews =
     onFound: (found: Found) => void,
   ): Read =>
   async (_, signal) => {
-    const { notifications, transactions } = await ask(transport, NotificationNewsDocument, firstPage, signal)
+    const { notifications, liveChat, transactions } = await ask(
+      transport,
+      NotificationNewsDocument,
+      firstPage,
+      signal,
+    )
     // Nobody waits for this answer any more: the next poll reports these changes.
     if (signal.aborted) throw apiError(null, null)
     client.writeQuery({
       query: NotificationsDocument,
       variables: firstPage,
-      data: { __typename: 'Query', notifications },
+      data: { __typename: 'Query', notifications, liveChat },
     })
     const moves = transactions.nodes.map(({ id, status, currency }) => ({
       id,

@@ -21,6 +21,7 @@ graphql(/* GraphQL */ `
         ...NotificationRow
       }
     }
+    liveChat
   }
 `)
 
@@ -31,6 +32,7 @@ graphql(/* GraphQL */ `
         ...NotificationRow
       }
     }
+    liveChat
     transactions(currency: "all", page: $page, size: $size) {
       nodes {
         id

@@ -1,10 +1,10 @@
-import { InstallPrompt } from './install/install.screen'
+import { InstallPrompt, type PageSoFar } from './install/install.screen'
 import { UpdateOffer } from './update/update.screen'
 
 /** What the app offers about itself; loaded once the first page has settled. */
-export const OffersScreen = ({ hadSuccess }: { hadSuccess: boolean }) => (
+export const OffersScreen = (page: PageSoFar) => (
   <>
     <UpdateOffer />
-    <InstallPrompt hadSuccess={hadSuccess} />
+    <InstallPrompt {...page} />
   </>
 )

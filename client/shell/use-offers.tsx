@@ -15,6 +15,7 @@ const settledAfterMs = 2_000
 export const useOffers = (onSettled: () => void): ReactNode => {
   const { eventBus, flows } = useServices()
   const [isLoaded, setIsLoaded] = useState(false)
+  const [isFirstVisit] = useState(() => !navigator.serviceWorker?.controller)
   const [hadSuccess, setHadSuccess] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -27,5 +28,5 @@ export const useOffers = (onSettled: () => void): ReactNode => {
     return () => clearTimeout(timer)
   }, [onSettled, flows])
   useEffect(() => eventBus.listen((domainEvent) => isSuccess(domainEvent) && setHadSuccess(true)), [eventBus])
-  return isLoaded && <LazyScreen code={offers} hadSuccess={hadSuccess} />
+  return isLoaded && <LazyScreen code={offers} isFirstVisit={isFirstVisit} hadSuccess={hadSuccess} />
 }

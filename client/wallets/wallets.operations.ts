@@ -25,6 +25,15 @@ graphql(/* GraphQL */ `
   }
 
   query WalletsPage {
+    rates {
+      id
+      value
+      currency {
+        symbol
+        name
+        chain
+      }
+    }
     wallets {
       wallets {
         ...HeldWallet
@@ -43,6 +52,15 @@ graphql(/* GraphQL */ `
 
 graphql(/* GraphQL */ `
   query WalletPage($symbol: String!, $chain: Chain!) {
+    rates {
+      id
+      value
+      currency {
+        symbol
+        name
+        chain
+      }
+    }
     wallet(symbol: $symbol, chain: $chain) {
       ...HeldWallet
     }

@@ -18,7 +18,12 @@ export type ComplaintEvent =
   /** `intentId` is a fresh id; what is sent again after a lost answer goes under its first one. */
   | { type: 'complaint.submit'; intentId: string }
 
-export type ComplaintEmitted = { type: 'complaint.filed' } | { type: 'complaint.refused'; error: ApiError }
+/** `ticket`: its number; null: the server gives none. */
+export type Filed = { ticket: string | null }
+
+export type ComplaintEmitted =
+  | ({ type: 'complaint.filed' } & Filed)
+  | { type: 'complaint.refused'; error: ApiError }
 
 interface Context {
   draft: Complaint
@@ -37,7 +42,7 @@ export const complaintMachine = setup({
     events: {} as ComplaintEvent,
     emitted: {} as ComplaintEmitted,
   },
-  actors: { fileComplaint: declareActor<void, Complaint & { intentId: string }>('fileComplaint') },
+  actors: { fileComplaint: declareActor<Filed, Complaint & { intentId: string }>('fileComplaint') },
   guards: {
     draftIsSound: ({ context }) => isSound(context.draft),
     answerIsFinal: (_, { error }: { error: unknown }) => isFinal(toApiError(error)),
@@ -62,7 +67,10 @@ export const complaintMachine = setup({
     setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
     clearIntent: assign({ intentId: null }),
     clearDraft: assign({ draft: emptyComplaint, checked: false, error: null, intentId: null }),
-    emitFiled: emit({ type: 'complaint.filed' } as const),
+    emitFiled: emit((_, filed: Filed | undefined) => ({
+      type: 'complaint.filed' as const,
+      ticket: filed?.ticket ?? null,
+    })),
     emitRefused: emit(toErrorEvent('complaint.refused')),
   },
 }).createMachine({
@@ -101,7 +109,10 @@ export const complaintMachine = setup({
         id: 'fileComplaint',
         src: 'fileComplaint',
         input: ({ context }) => ({ ...context.draft, intentId: context.intentId ?? '' }),
-        onDone: { target: 'closed', actions: ['clearDraft', 'emitFiled'] },
+        onDone: {
+          target: 'closed',
+          actions: ['clearDraft', { type: 'emitFiled', params: ({ event }) => event.output }],
+        },
         onError: [
           {
             guard: { type: 'answerIsFinal', params: ({ event }) => event },

@@ -6,7 +6,9 @@ import { liveChatMachine } from './live-chat.machine'
 export const helpFlows = {
   complaint: defineFlow({
     machine: complaintMachine,
-    version: 1,
+    version: 2,
+    // Version 1 knew no number of a ticket: without one it is none.
+    upcast: { 1: (record) => record },
     log: {
       received: {
         'complaint.open': ['transactionId', 'hash'],
@@ -14,7 +16,7 @@ export const helpFlows = {
         'complaint.enter': ['field', 'text'],
         'complaint.submit': ['intentId'],
       },
-      outcomes: { fileComplaint: [] },
+      outcomes: { fileComplaint: ['ticket'] },
       input: [
         'draft.transactionId',
         'draft.blockchainTransactionHash',

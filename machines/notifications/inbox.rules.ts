@@ -1,4 +1,4 @@
-import { dashboardRoutes } from '../shell/routes.rules'
+import { dashboardRoutes, transactionPath } from '../shell/routes.rules'
 
 /** What a notification is about; null: the server does not say. */
 export type Subject = { kind: string; id: string | null } | null
@@ -12,7 +12,7 @@ export interface Notification {
 }
 
 const pages: ReadonlyMap<string, (id: string) => string> = new Map([
-  ['transaction', (id) => `${dashboardRoutes.transactionDetails.path}?id=${encodeURIComponent(id)}`],
+  ['transaction', transactionPath],
   ['bankAccounts', () => dashboardRoutes.banks.path],
   ['fingerprints', () => `${dashboardRoutes.profile.path}#fingerprints`],
   ['identity', () => dashboardRoutes.sell.path],

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { failing, field, toastText } from '../auth/identity.fixture'
 import { fireEvent, inDialog, onPage, press, screen, vi } from '../stage/app-stage'
-import { buttonIn, buttonsOf, openBanks, row, saved, shownIds } from './banks.fixture'
+import { banks, buttonIn, buttonsOf, openBanks, row, saved, shownIds } from './banks.fixture'
 
 const open = async (...parts: Parameters<typeof openBanks>) => {
   const app = openBanks(...parts)
@@ -133,6 +133,20 @@ describe('the life of an account', () => {
     expect([buttonsOf('a'), buttonsOf('b')]).toEqual(['Make default Edit Delete', 'Edit Delete'])
     // The button that had the focus is gone.
     expect(document.activeElement).not.toBe(document.body)
+  })
+
+  it('a deletion can be undone from its toast: the account is back where it was', async () => {
+    const restored = vi.fn(({ id }: { id: string }) =>
+      saved(id, { bank: banks[4]!, accountType: 'current', accountNumber: '8031234567' }),
+    )
+    await open({ restoreBankAccount: restored })
+    fireEvent.click(buttonIn('b', 'Delete'))
+    await yes('Delete this bank account? You can restore it from the deleted list.')
+    await vi.waitFor(() => expect(shownIds()).toBe('a'))
+    await press('Undo')
+    await vi.waitFor(() => expect([shownIds(), toastText()]).toEqual(['a b', 'Bank account restored']))
+    expect(restored.mock.calls.map(([{ id }]) => id)).toEqual(['b'])
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
   it('[BANK-18] one is deleted after a yes, and stands in the deleted list; the focus stays on the page', async () => {

@@ -42,7 +42,7 @@ const lineOf = (at: number): string =>
   `Offline · as of ${new Date(at + 3_600_000).toISOString().slice(11, 16)}`
 /** Neither a toast nor the sentence of a failure. */
 const expectNoRed = (): void => {
-  expect(document.querySelector('[popover] [role=alert]')?.textContent).toBe('')
+  expect(document.querySelector('[popover] [role=alert]')?.textContent ?? '').toBe('')
   expect(screen.queryByText(offlineText)).toBeNull()
 }
 const storedText = async () => JSON.stringify(await kept())

@@ -28,7 +28,7 @@ export const complaintModel: Model<'complaint'> = {
     { type: 'complaint.enter', field: 'transactionId', text: '' },
     { type: 'complaint.enter', field: 'blockchainTransactionHash', text: '0xabc' },
     { type: 'complaint.submit', intentId: 'one' },
-    done('fileComplaint'),
+    done('fileComplaint', { ticket: 'T-7H2K9Q4M' }),
     failed('fileComplaint', apiError(422, 'Not this one', { transactionId: 'Not known here' })),
     failed('fileComplaint', apiError(503, 'Not now')),
   ],
@@ -61,7 +61,7 @@ export const complaintModel: Model<'complaint'> = {
   answers: {
     fileComplaint: {
       call: 'POST /v1/app/compliants',
-      done: "The toast 'Ticket submitted' is shown",
+      done: "The toast 'Ticket submitted' is shown, with the ticket's number, and 'Your tickets' below",
     },
   },
   proves: {

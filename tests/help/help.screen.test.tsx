@@ -11,6 +11,7 @@ import {
   screen,
   signedIn,
   vi,
+  within,
 } from '../stage/app-stage'
 
 const open = async (answers: Answers = {}, query = '', storage = signedIn()) => {
@@ -44,7 +45,7 @@ describe('a complaint', () => {
     await open({
       fileComplaint: (args: unknown) => {
         filed.push(args)
-        return { transactionId: '1122', blockchainTransactionHash: '0xabc' }
+        return { transactionId: '1122', blockchainTransactionHash: '0xabc', ticket: 'T-7H2K9Q4M' }
       },
     })
     await press('Make a complaint')
@@ -60,6 +61,11 @@ describe('a complaint', () => {
     await press('Submit')
     await screen.findByText('Ticket submitted')
     expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await screen.findByText('Your ticket: T-7H2K9Q4M')).toBeTruthy()
+    const tickets = within(screen.getByRole('region', { name: 'Your tickets' })).getAllByRole('listitem')
+    expect(tickets.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('T-7H2K9Q4MTransaction 1122'),
+    ])
     const nothing = { description: null, additionalDetails: null }
     expect(filed).toEqual([
       {
@@ -67,6 +73,37 @@ describe('a complaint', () => {
         input: { transactionId: '1122', blockchainTransactionHash: '0xabc', ...nothing },
       },
     ])
+  })
+
+  it('one of the own transactions can be picked: its ID and hash are filled in, and can still be typed', async () => {
+    const own = (id: string, hash: string | null) => ({
+      id,
+      transactionId: `CN-${id}`,
+      blockchainTransactionId: hash,
+      amountCrypto: '50',
+      createDate: '2026-11-20T09:30:00.000Z',
+      currency: { symbol: 'USDT' },
+    })
+    await open({ transactions: () => ({ nodes: [own('a', '0xaa'), own('b', null)] }) })
+    await press('Make a complaint')
+    const picker = screen.getByLabelText<HTMLSelectElement>('Your transaction')
+    await vi.waitFor(() => expect(picker.options).toHaveLength(3))
+    expect(picker.options[1]?.text.replace(/\s/g, ' ')).toBe('50.00 USDT · 20 Nov 2026, 10:30')
+    fireEvent.change(picker, { target: { value: 'a' } })
+    expect([field(id).value, field(hash).value]).toEqual(['CN-a', '0xaa'])
+    fill(hash, '0xab')
+    expect([picker.value, field(hash).value]).toEqual(['a', '0xab'])
+    fireEvent.change(picker, { target: { value: 'b' } })
+    expect([field(id).value, field(hash).value]).toEqual(['CN-b', ''])
+    fill(id, 'CN-c')
+    expect(picker.value).toBe('')
+  })
+
+  it('a complaint that comes without a number shows none', async () => {
+    await open({ fileComplaint: () => ({ transactionId: '1', ticket: null }) }, '?transactionId=1&hash=0x1')
+    await press('Submit')
+    await screen.findByText('Ticket submitted')
+    expect(screen.queryByRole('region', { name: 'Your tickets' })).toBeNull()
   })
 
   it('from a transaction it opens prefilled, the address is clean again, and a reload keeps the draft', async () => {
@@ -88,6 +125,15 @@ describe('a complaint', () => {
     await press('Make a complaint')
     expect(field(id).value).toBe('')
   })
+})
+
+it('[HELP-05] where there is no live chat none is offered, and no question is asked for that', async () => {
+  const { calls } = await open({ liveChat: () => false })
+  await vi.waitFor(() => expect(calls.map(({ operation }) => operation)).toContain('Notifications'))
+  await new Promise((done) => setTimeout(done, 50))
+  expect(screen.queryByRole('heading', { name: 'Live chat' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Chat with us' })).toBeNull()
+  expect(calls.map(({ operation }) => operation).filter((name) => /chat/i.test(name))).toEqual([])
 })
 
 it('[HELP-05] nothing of the live chat is there before it is asked for; then it is a sandbox without an origin, of which only news of the known shape are heard', async () => {

@@ -37,6 +37,7 @@ const defaultAnswers: Answers = {
     totals: { totalTrades: 0, totalNgn: '0.00', totalUsd: '0.00' },
   }),
   currencies: () => [],
+  liveChat: () => true,
 }
 
 export interface OpenApp {

@@ -76,6 +76,8 @@ export class Stage {
   async #start(): Promise<void> {
     this.#api = await startMockApi({ port: 0, settlement: 'manual', feed: 'steady', validateResponses: true })
     this.#gateway = await startGateway({
+      // The page of the chat is framed: a walk says what it says.
+      chatUrl: 'https://chat.example',
       port: 0,
       upstream: this.#api.url,
       production: inBrowser,

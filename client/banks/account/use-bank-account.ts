@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent } from 'react'
 import {
   type AccountAction,
+  type AccountStatus,
   accountStatus,
   defaultChangeText,
   deleteText,
@@ -25,6 +26,14 @@ const states: Readonly<Record<string, AccountAction>> = {
   discarding: 'discard',
 }
 
+/** Whether it becomes the default again is the server's to say. */
+const justDeleted = (id: string): AccountStatus => ({
+  id,
+  isDefault: false,
+  status: 'deleted',
+  othersActive: true,
+})
+
 /** Runs the actions on bank accounts, some after a confirmation. */
 export const useBankAccount = () => {
   const services = useServices()
@@ -39,6 +48,8 @@ export const useBankAccount = () => {
   useEffect(
     () =>
       eventBus.listen((domainEvent) => {
+        if (domainEvent.type === 'toast.undone')
+          send({ type: 'bankAccount.restore', standing: justDeleted(domainEvent.id) })
         if (domainEvent.type !== 'confirm.agreed' && domainEvent.type !== 'confirm.declined') return
         if (domainEvent.subject !== 'deleteBankAccount' && domainEvent.subject !== 'discardBankAccount')
           return

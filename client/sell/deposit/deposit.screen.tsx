@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleHelp } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { coinName } from '../../../machines/money/coin-name'
 import { networkLabel } from '../../../machines/money/network'
@@ -20,6 +21,7 @@ import { Chip } from '../../ui/controls/chip.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
+import { fetchAhead, LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 import { BackHeader, Columns, Page, pairWidth } from '../../ui/layout/page.view'
 import { useFreshRates } from '../rates/use-fresh-rates'
 import { useRateAge } from '../rates/use-rate-age'
@@ -29,7 +31,6 @@ import { DepositAddress } from './deposit-address.view'
 import { ImportantCard } from './important.view'
 import { NetworkQuestion } from './naming.view'
 import { NextSteps } from './next-steps.view'
-import { CachedDeposit } from './offline/cached-deposit.view'
 import { PaysTo } from './pays-to.view'
 import { RateCard } from './rate-card.view'
 import { SenderCard } from './sender.view'
@@ -68,6 +69,10 @@ const PlaceHolder = () => (
   </Columns>
 )
 
+const cachedDeposit = screenCode(() =>
+  import('./offline/cached-deposit.view').then(({ CachedDeposit }) => CachedDeposit),
+)
+
 /** '/dashboard/sell/details?rateId=': the deposit address of one coin on one network. */
 const DepositPage = ({ rateId }: { rateId: string | null }) => {
   const services = useServices()
@@ -92,6 +97,8 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   const rules = useAddressRules()
   const age = useRateAge(readAt)
   const goBack = useBackNavigation(dashboardRoutes.sell.path)
+  // Offline it could not be fetched.
+  useEffect(() => fetchAhead(cachedDeposit.fetch), [])
   useRevalidateOnFocus(() => send({ type: 'deposit.comeBack' }))
   useOnline(() => {
     if (failed || !isConfirmed) send({ type: 'deposit.refresh' })
@@ -112,7 +119,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
           </ButtonLink>
         </EmptyState>
       ) : failed && apiError ? (
-        id !== null && <CachedDeposit rateId={id} error={apiError} onRefresh={refresh} />
+        id !== null && <LazyScreen code={cachedDeposit} rateId={id} error={apiError} onRefresh={refresh} />
       ) : rate && currency && address && rules && readAt !== null ? (
         <Columns>
           <div>

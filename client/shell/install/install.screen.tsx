@@ -10,15 +10,20 @@ import { readInstallPast, saveDeclined } from './install.store'
 const calmCheckedMs = 1_000
 const isCalm = (): boolean => !document.querySelector('dialog[open]')
 
-/**
- * Asks in the confirmation dialog whether to install the app (PWA-01 to PWA-03); renders nothing. `hadSuccess`: whether
- * something went well on this page, also before this code had come.
- */
-export const InstallPrompt = ({ hadSuccess }: { hadSuccess: boolean }) => {
+/** What happened before this code had come. */
+export interface PageSoFar {
+  /** Whether the service worker did not control the page at its start: the device had never opened the app. */
+  isFirstVisit: boolean
+  /** Whether something went well. */
+  hadSuccess: boolean
+}
+
+/** Asks in the confirmation dialog whether to install the app (PWA-01 to PWA-03); renders nothing. */
+export const InstallPrompt = ({ isFirstVisit, hadSuccess }: PageSoFar) => {
   const services = useServices()
   const { clock, eventBus, installOffer, storage } = services
   const ask = useAskCustomer()
-  const [input] = useState(() => readInstallPast(storage, installOffer.isFirstVisit))
+  const [input] = useState(() => readInstallPast(storage, isFirstVisit))
   const [state, send] = useFlow('install', { actors: installActors(services), input })
   const isReady = state.matches('ready')
 

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { DomainEvent } from '../../../machines/domain-events'
 import { retryUntilDone } from '../../api/retry-until-done'
 import { type AskCustomer, AskCustomerContext } from '../../flows/ask-customer'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
+import { LazyScreen, LoadingContext, screenCode } from '../../ui/layout/lazy-screen'
 
 /** Loaded with the texts for each domain event, which the first page should not wait for. */
 let overlays: typeof import('./overlays.view') | undefined
@@ -11,10 +12,10 @@ const loadOverlays = retryUntilDone(async () => {
   overlays ??= await import('./overlays.view')
   return overlays
 })
-const Overlays = lazy(loadOverlays)
+const overlaysCode = screenCode(() => loadOverlays().then((loaded) => loaded.default))
 
 /** Delay of the overlays' code after the first render, ms: it must not compete with what the customer waits for. */
-const loadedAfterMs = 2_500
+const loadedAfterMs = 1_000
 
 /** Whether the overlays' code may be fetched: once one has something to show, or after a while. */
 const useIsDue = (hasContent: boolean): boolean => {
@@ -69,8 +70,9 @@ export const WithOverlays = ({ children }: { children: ReactNode }) => {
     <AskCustomerContext value={ask}>
       {children}
       {isDue && (
-        <Suspense fallback={null}>
-          <Overlays
+        <LoadingContext value={null}>
+          <LazyScreen
+            code={overlaysCode}
             toast={shownToast}
             sendToast={sendToast}
             question={question}
@@ -79,7 +81,7 @@ export const WithOverlays = ({ children }: { children: ReactNode }) => {
             alert={shownAlert}
             onOk={() => sendAlert({ type: 'alert.dismiss' })}
           />
-        </Suspense>
+        </LoadingContext>
       )}
     </AskCustomerContext>
   )

@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
 import type { Toast as ToastContent, ToastEvent } from '../../../machines/shell/overlays/toast.machine'
+import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { Button } from '../../ui/controls/button.view'
 import { Spinner } from '../../ui/feedback/spinner.view'
 import { readMotion, useMotionAtMount } from '../../ui/motion/motion'
+import { useFreePlace } from './use-free-place'
 
 const Place = chakra('div', {
   base: {
@@ -53,14 +56,21 @@ const icons = {
   loading: <Spinner aria-hidden />,
 }
 
-/** What is gone for the flow is gone at once; its picture fades. */
-const departing = (box: HTMLElement | null) => () => {
-  if (box) readMotion()?.depart(box)
+interface SwipeableProps {
+  box: RefObject<HTMLElement | null>
+  onDismiss: () => void
+  children: ReactNode
 }
 
-/** Swiped away as well as dismissed by its button. */
-const Swipeable = ({ onDismiss, children }: { onDismiss: () => void; children: ReactNode }) => {
+/** Swiped away as well as dismissed by its button. What is gone for the flow is gone at once; its picture fades. */
+const Swipeable = ({ box, onDismiss, children }: SwipeableProps) => {
   const motion = useMotionAtMount()
+  useLayoutEffect(
+    () => () => {
+      if (box.current) readMotion()?.depart(box.current)
+    },
+    [box],
+  )
   return motion ? <motion.Swipe onDismiss={onDismiss}>{children}</motion.Swipe> : children
 }
 
@@ -72,6 +82,8 @@ interface ToastProps {
 /** One toast at a time, in live regions that exist before the message; in the top layer where browsers support it. */
 export const Toast = ({ toast, send }: ToastProps) => {
   const place = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const [path] = useLocation()
 
   useEffect(() => {
     const popover = place.current
@@ -84,10 +96,12 @@ export const Toast = ({ toast, send }: ToastProps) => {
     popover.showPopover()
   }, [toast])
 
-  const box = toast && (
-    <Swipeable onDismiss={() => send({ type: 'toast.dismiss' })}>
+  useFreePlace(box)
+
+  const content = toast && (
+    <Swipeable box={box} onDismiss={() => send({ type: 'toast.dismiss' })}>
       <Box
-        ref={departing}
+        ref={box}
         kind={toast.kind}
         onPointerEnter={() => send({ type: 'toast.hold' })}
         onPointerLeave={(leave) => {
@@ -107,6 +121,11 @@ export const Toast = ({ toast, send }: ToastProps) => {
             </chakra.span>
           )}
         </chakra.span>
+        {toast.undo !== undefined && path === dashboardRoutes.banks.path && (
+          <Button variant="plain" color="inherit" onClick={() => send({ type: 'toast.undo' })}>
+            Undo
+          </Button>
+        )}
         <Button
           variant="plain"
           square
@@ -122,8 +141,8 @@ export const Toast = ({ toast, send }: ToastProps) => {
 
   return (
     <Place ref={place} popover="manual">
-      <div role="status">{toast?.kind === 'error' ? null : box}</div>
-      <div role="alert">{toast?.kind === 'error' ? box : null}</div>
+      <div role="status">{toast?.kind === 'error' ? null : content}</div>
+      <div role="alert">{toast?.kind === 'error' ? content : null}</div>
     </Place>
   )
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { Button } from '../controls/button.view'
 import { ErrorBoundary, type Failure } from '../feedback/error-boundary.view'
 import { failureText } from '../feedback/failure-text'
@@ -31,9 +31,31 @@ const DialogFailed = ({ error, busy, onRetry, onClose }: Failure & Pick<LazyDial
   )
 }
 
+/** The button that was pressed last. Not the focus: Safari gives a pressed button none. */
+let pressed: Element | null = null
+if (typeof window !== 'undefined')
+  window.addEventListener(
+    'click',
+    ({ target }) => {
+      pressed = target instanceof Element ? target.closest('button') : null
+    },
+    { capture: true, passive: true },
+  )
+
+/** While a dialog's code is coming the button that asked for it says so, in its own width. */
+const OnItsButton = () => {
+  useEffect(() => {
+    const button = pressed
+    button?.setAttribute('aria-busy', 'true')
+    return () => button?.removeAttribute('aria-busy')
+  }, [])
+  return null
+}
+const onItsButton = <OnItsButton />
+
 /** A dialog whose code loads when it opens; if that fails, a dialog says so and the page stays usable. */
 export const LazyDialog = ({ onClose, children }: LazyDialogProps) => (
   <ErrorBoundary failed={(failure) => <DialogFailed {...failure} onClose={onClose} />}>
-    <LoadingContext value={null}>{children}</LoadingContext>
+    <LoadingContext value={onItsButton}>{children}</LoadingContext>
   </ErrorBoundary>
 )

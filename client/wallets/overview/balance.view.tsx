@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { figure } from '../../ui/format'
+import { Amount } from '../../ui/marks/amount.view'
 
 /** Replaces a figure while balances are hidden (AMB-66). */
 const hiddenFigure = '****'
@@ -11,13 +12,20 @@ export const balanceText = (balance: string, symbol: string): string => `${figur
 export const exactCoins = (amount: string, symbol: string): string =>
   `${figure(amount, 0, 18)}\u202F${symbol}`
 
+interface FigureProps {
+  shown: boolean
+  /** The page's main figure. */
+  main?: boolean
+  children: string
+}
+
 /** A figure, or its replacement; screen readers are told that it is hidden. */
-export const Figure = ({ shown, children }: { shown: boolean; children: string }) =>
-  shown ? (
-    children
-  ) : (
+export const Figure = ({ shown, main = false, children }: FigureProps) => {
+  if (shown) return main ? <Amount runs>{children}</Amount> : children
+  return (
     <>
-      <span aria-hidden>{hiddenFigure}</span>
+      {main ? <Amount hidden>{hiddenFigure}</Amount> : <span aria-hidden>{hiddenFigure}</span>}
       <chakra.span srOnly>hidden</chakra.span>
     </>
   )
+}

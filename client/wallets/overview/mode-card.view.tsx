@@ -47,6 +47,9 @@ const Knob = chakra('span', {
   },
 })
 
+/** The switch's id. */
+export const walletModeSwitch = 'wallet-mode-switch'
+
 interface ModeCardProps {
   mode: boolean
   adminWalletMode: boolean
@@ -89,6 +92,7 @@ export const ModeCard = ({ mode, adminWalletMode }: ModeCardProps) => {
       </chakra.div>
       <Switch
         ref={toggle}
+        id={walletModeSwitch}
         type="button"
         role="switch"
         aria-checked={mode}

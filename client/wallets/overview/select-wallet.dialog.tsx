@@ -5,7 +5,11 @@ import { Link } from 'wouter'
 import { coinName } from '../../../machines/money/coin-name'
 import { networkLabel } from '../../../machines/money/network'
 import { walletPath } from '../../../machines/shell/routes.rules'
-import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
+import {
+  fundedFirst,
+  isFunded,
+  type ListedWallet,
+} from '../../../machines/wallets/overview/wallet-list.rules'
 import { cameFromList } from '../../flows/use-back-navigation'
 import { Button } from '../../ui/controls/button.view'
 import { Modal } from '../../ui/layout/modal.view'
@@ -44,7 +48,7 @@ export const SelectWalletDialog = ({ wallets, shown, onClose }: SelectWalletProp
         </Button>
       </chakra.div>
       <chakra.ul listStyleType="none" paddingBottom="2">
-        {wallets.map(({ currency, balance }) => {
+        {fundedFirst(wallets).map(({ currency, balance }) => {
           const label = networkLabel(currency.chain)
           return (
             <li key={`${currency.symbol} ${currency.chain}`}>
@@ -52,7 +56,9 @@ export const SelectWalletDialog = ({ wallets, shown, onClose }: SelectWalletProp
                 <Link href={walletPath(currency, 'walletSell')} state={cameFromList}>
                   <CoinIcon symbol={currency.symbol} />
                   <chakra.span flex="1" minWidth="0">
-                    <chakra.span fontWeight="500">{coinName(currency.name)}</chakra.span>
+                    <chakra.span fontWeight="500" color={isFunded({ balance }) ? undefined : 'fg.subtle'}>
+                      {coinName(currency.name)}
+                    </chakra.span>
                     {label && (
                       <chakra.span textStyle="secondary" color="fg.muted">
                         {' · '}

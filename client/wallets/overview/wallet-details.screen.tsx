@@ -5,10 +5,11 @@ import { useLocation, useParams } from 'wouter'
 import { summaryOf } from '../../../machines/core/api-error'
 import { coinName } from '../../../machines/money/coin-name'
 import type { OpenIntent } from '../../../machines/money/intent'
+import type { PairRate } from '../../../machines/money/naira'
 import { networkLabel } from '../../../machines/money/network'
 import { dashboardRoutes, walletPath } from '../../../machines/shell/routes.rules'
 import { pairIn, whyMoneyIsOff } from '../../../machines/wallets/overview/wallet-actions.rules'
-import { openIntentOf } from '../../../machines/wallets/overview/wallet-list.rules'
+import { nairaWorth, openIntentOf } from '../../../machines/wallets/overview/wallet-list.rules'
 import type { WalletPair } from '../../../machines/wallets/overview/wallet-overview.machine'
 import { isChain } from '../../api/chain'
 import { cameFromList, useBackNavigation } from '../../flows/use-back-navigation'
@@ -20,11 +21,12 @@ import { Chip } from '../../ui/controls/chip.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { FailureState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
-import { clockTime, dollars } from '../../ui/format'
+import { approximately, clockTime, dollars, naira } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
 import { LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 import { BackHeader, Page } from '../../ui/layout/page.view'
+import { Amount } from '../../ui/marks/amount.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { MoneyActions } from '../money/money-actions.view'
 import { useMoneySettled } from '../money/use-money-settled'
@@ -39,13 +41,16 @@ const transferDialog = screenCode(() =>
 
 interface BalanceProps {
   wallet: HeldWalletFragment | null | undefined
+  rates: readonly PairRate[] | null | undefined
   readAt: number | null
 }
 
-const BalanceCard = ({ wallet, readAt }: BalanceProps) => {
-  if (!wallet) return <Skeleton height="138px" borderRadius="card" />
+const BalanceCard = ({ wallet, rates, readAt }: BalanceProps) => {
+  if (!wallet) return <Skeleton height="162px" borderRadius="card" />
   const { symbol, name, chain } = wallet.currency
   const label = networkLabel(chain)
+  const inNaira = nairaWorth([wallet], rates)
+  const held = balanceText(wallet.balance, symbol)
   return (
     <Card tone="hero" aria-labelledby="balance" display="flex" flexDirection="column" gap="1">
       <chakra.h2 id="balance" display="flex" alignItems="center" gap="2" textStyle="rowTitle">
@@ -53,9 +58,8 @@ const BalanceCard = ({ wallet, readAt }: BalanceProps) => {
         {coinName(name)}
         {label && <Chip tone="brand">{label}</Chip>}
       </chakra.h2>
-      <chakra.p textStyle="balance" fontSize="clamp(1.375rem, 7vw, 2rem)" overflowWrap="anywhere">
-        {balanceText(wallet.balance, symbol)}
-      </chakra.p>
+      {inNaira !== null && <Amount>{approximately(naira(inNaira))}</Amount>}
+      {inNaira === null ? <Amount>{held}</Amount> : <chakra.p textStyle="figures">{held}</chakra.p>}
       <chakra.p display="flex" justifyContent="space-between" gap="2" color="fg.muted" textStyle="figures">
         <span>{dollars(wallet.usdBalance)}</span>
         <chakra.span textStyle="secondary">{readAt !== null && `as of ${clockTime(readAt)}`}</chakra.span>
@@ -101,7 +105,7 @@ const WalletPage = ({ pair }: { pair: WalletPair }) => {
         <FailureState icon={<CircleAlert size={24} />} text={summaryOf(failure)} onRefresh={refresh} />
       ) : (
         <>
-          <BalanceCard wallet={page?.wallet} readAt={readAt} />
+          <BalanceCard wallet={page?.wallet} rates={page?.rates} readAt={readAt} />
           <MoneyActions
             actions={['sell', 'transfer']}
             off={off}

@@ -1,18 +1,24 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
+import type { PairRate } from '../../../machines/money/naira'
 import { networkLabel, networkName } from '../../../machines/money/network'
 import { walletPath } from '../../../machines/shell/routes.rules'
 import {
+  isFunded,
   type ListedWallet,
+  nairaWorth,
   type WalletGroup,
   walletGroups,
 } from '../../../machines/wallets/overview/wallet-list.rules'
 import { cameFromList } from '../../flows/use-back-navigation'
-import { dollars } from '../../ui/format'
+import { approximately, dollars, naira } from '../../ui/format'
 import { CoinIcon, networkSymbol } from '../../ui/marks/coin-icon.view'
 import { LeadsOn, Opens, RowButton, RowLink } from '../../ui/marks/coin-rows.view'
 import { balanceText, Figure } from './balance.view'
+
+/** Undefined or null: dollars alone are shown. */
+type Rates = readonly PairRate[] | null | undefined
 
 interface ContentProps {
   title: string
@@ -20,36 +26,51 @@ interface ContentProps {
   symbol: string
   balance: string
   usdBalance: string
+  /** NGN at the current rates; null where there is none. */
+  inNaira: string | null
   shown: boolean
 }
 
 /** Names left, figures right; if both do not fit, the figures wrap below: nothing is cut off. */
-const Content = ({ title, detail, symbol, balance, usdBalance, shown }: ContentProps) => (
-  <chakra.span flex="1" minWidth="0" display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
-    <chakra.span flex="1 1 76px" display="flex" flexDirection="column">
-      <chakra.span fontWeight="500">{title}</chakra.span>
-      <chakra.span textStyle="secondary" color="fg.muted">
-        {detail}
+const Content = ({ title, detail, symbol, balance, usdBalance, inNaira, shown }: ContentProps) => {
+  const isEmpty = !isFunded({ balance })
+  return (
+    <chakra.span flex="1" minWidth="0" display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
+      <chakra.span flex="1 1 76px" display="flex" flexDirection="column">
+        <chakra.span fontWeight="500" color={isEmpty ? 'fg.subtle' : undefined}>
+          {title}
+        </chakra.span>
+        <chakra.span textStyle="secondary" color={isEmpty ? 'fg.subtle' : 'fg.muted'}>
+          {detail}
+        </chakra.span>
+      </chakra.span>
+      <chakra.span
+        display="flex"
+        flexDirection="column"
+        maxWidth="full"
+        marginInlineStart="auto"
+        textAlign="end"
+        overflowWrap="anywhere"
+        textStyle="figures"
+      >
+        {inNaira !== null && !isEmpty && (
+          <chakra.span fontWeight="700">
+            <Figure shown={shown}>{approximately(naira(inNaira))}</Figure>
+          </chakra.span>
+        )}
+        <chakra.span
+          fontWeight={isEmpty || inNaira !== null ? '400' : '700'}
+          color={isEmpty ? 'fg.subtle' : undefined}
+        >
+          <Figure shown={shown}>{balanceText(balance, symbol)}</Figure>
+        </chakra.span>
+        <chakra.span textStyle="secondary" color={isEmpty ? 'fg.subtle' : 'fg.muted'}>
+          <Figure shown={shown}>{dollars(usdBalance)}</Figure>
+        </chakra.span>
       </chakra.span>
     </chakra.span>
-    <chakra.span
-      display="flex"
-      flexDirection="column"
-      maxWidth="full"
-      marginInlineStart="auto"
-      textAlign="end"
-      overflowWrap="anywhere"
-      textStyle="figures"
-    >
-      <chakra.span fontWeight="700">
-        <Figure shown={shown}>{balanceText(balance, symbol)}</Figure>
-      </chakra.span>
-      <chakra.span textStyle="secondary" color="fg.muted">
-        <Figure shown={shown}>{dollars(usdBalance)}</Figure>
-      </chakra.span>
-    </chakra.span>
-  </chakra.span>
-)
+  )
+}
 
 interface WalletLinkProps {
   wallet: ListedWallet
@@ -58,9 +79,10 @@ interface WalletLinkProps {
   /** A network of the coin above: smaller, indented. */
   isNetwork?: boolean
   shown: boolean
+  rates: Rates
 }
 
-const WalletLink = ({ wallet, title, detail, isNetwork = false, shown }: WalletLinkProps) => (
+const WalletLink = ({ wallet, title, detail, isNetwork = false, shown, rates }: WalletLinkProps) => (
   <RowLink asChild>
     <Link href={walletPath(wallet.currency)} state={cameFromList}>
       <chakra.span minWidth="8" display="flex" justifyContent="flex-end" flexShrink="0">
@@ -76,6 +98,7 @@ const WalletLink = ({ wallet, title, detail, isNetwork = false, shown }: WalletL
         symbol={wallet.currency.symbol}
         balance={wallet.balance}
         usdBalance={wallet.usdBalance}
+        inNaira={nairaWorth([wallet], rates)}
         shown={shown}
       />
       <LeadsOn />
@@ -84,7 +107,7 @@ const WalletLink = ({ wallet, title, detail, isNetwork = false, shown }: WalletL
 )
 
 /** A coin: a link to its wallet, or a list of its networks (WALLET-20 to WALLET-22). */
-const WalletRow = ({ group, shown }: { group: WalletGroup; shown: boolean }) => {
+const WalletRow = ({ group, shown, rates }: { group: WalletGroup; shown: boolean; rates: Rates }) => {
   const networks = useId()
   const [isOpen, setOpen] = useState(false)
   const [wallet, ...others] = group.wallets
@@ -95,6 +118,7 @@ const WalletRow = ({ group, shown }: { group: WalletGroup; shown: boolean }) => 
         title={group.name}
         detail={networkLabel(wallet.currency.chain) ?? group.symbol}
         shown={shown}
+        rates={rates}
       />
     )
   return (
@@ -112,6 +136,7 @@ const WalletRow = ({ group, shown }: { group: WalletGroup; shown: boolean }) => 
           symbol={group.symbol}
           balance={group.balance}
           usdBalance={group.usdBalance}
+          inNaira={nairaWorth(group.wallets, rates)}
           shown={shown}
         />
         <Opens isOpen={isOpen} />
@@ -126,6 +151,7 @@ const WalletRow = ({ group, shown }: { group: WalletGroup; shown: boolean }) => 
                 detail={networkName(network.currency.chain)}
                 isNetwork
                 shown={shown}
+                rates={rates}
               />
             </li>
           ))}
@@ -135,12 +161,18 @@ const WalletRow = ({ group, shown }: { group: WalletGroup; shown: boolean }) => 
   )
 }
 
+interface WalletRowsProps {
+  wallets: readonly ListedWallet[]
+  shown: boolean
+  rates: Rates
+}
+
 /** Every wallet, grouped by coin (WALLET-19). */
-export const WalletRows = ({ wallets, shown }: { wallets: readonly ListedWallet[]; shown: boolean }) => (
+export const WalletRows = ({ wallets, shown, rates }: WalletRowsProps) => (
   <chakra.ul listStyleType="none">
     {walletGroups(wallets).map((group) => (
       <chakra.li key={group.symbol} _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}>
-        <WalletRow group={group} shown={shown} />
+        <WalletRow group={group} shown={shown} rates={rates} />
       </chakra.li>
     ))}
   </chakra.ul>

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { networkLabel } from '../../../machines/money/network'
 import { dashboardRoutes, transactionPath } from '../../../machines/shell/routes.rules'
+import { isSurelyReceived, type MoveRow, rowsOf } from '../../../machines/wallets/overview/swap-legs.rules'
 import { moveInWallet } from '../../../machines/wallets/overview/wallet-list.rules'
 import { cameFromList } from '../../flows/use-back-navigation'
 import type { WalletMoveFragment } from '../../generated/graphql'
@@ -32,29 +33,56 @@ const Row = chakra('a', {
 const Line = chakra('span', { base: { display: 'flex', justifyContent: 'space-between', columnGap: '2' } })
 
 interface MoveProps {
-  move: WalletMoveFragment
+  row: MoveRow<WalletMoveFragment>
   shown: boolean
 }
 
-/** One transaction: type, amount, value, time (WALLET-24). */
-const Move = ({ move, shown }: MoveProps) => {
-  const { verb, sign } = moveInWallet(move.type)
+/** 'Sold · TRC-20'. */
+const OwnTitle = ({ move }: { move: WalletMoveFragment }) => {
   const label = networkLabel(move.currency.chain)
   return (
+    <>
+      {moveInWallet(move.type).verb}
+      {label && (
+        <chakra.span textStyle="secondary" color="fg.muted">
+          {' · '}
+          <chakra.span whiteSpace="nowrap">{label}</chakra.span>
+        </chakra.span>
+      )}
+    </>
+  )
+}
+
+const amountOf = (move: WalletMoveFragment, sign: string): string =>
+  `${sign}${coins(move.amountCrypto, move.currency.symbol)}`
+
+/** What a row says: a swap's two legs are one, 'USDT → ETH'. */
+const wordsOf = ({ move, legs }: MoveRow<WalletMoveFragment>) => {
+  if (!legs) {
+    const { sign } = moveInWallet(move.type)
+    const isIn = move.type === 'inter-transfer' && isSurelyReceived(move)
+    return { target: move, title: <OwnTitle move={move} />, amount: amountOf(move, isIn ? '+' : sign) }
+  }
+  const { given, received, isKnown } = legs
+  return {
+    target: received,
+    title: `${given.currency.symbol} ${isKnown ? '→' : '⇄'} ${received.currency.symbol}`,
+    amount: amountOf(received, isKnown ? '+' : ''),
+    other: amountOf(given, isKnown ? '−' : ''),
+  }
+}
+
+/** One transaction: type, amount, value, time (WALLET-24). */
+const Move = ({ row, shown }: MoveProps) => {
+  const { target, title, amount, other } = wordsOf(row)
+  const { move } = row
+  return (
     <Row asChild>
-      <Link href={transactionPath(move.id)} state={cameFromList}>
-        <CoinIcon symbol={move.currency.symbol} />
+      <Link href={transactionPath(target.id)} state={cameFromList}>
+        <CoinIcon symbol={target.currency.symbol} />
         <chakra.span flex="1" minWidth="0" display="flex" flexDirection="column">
           <Line flexWrap="wrap">
-            <chakra.span fontWeight="500">
-              {verb}
-              {label && (
-                <chakra.span textStyle="secondary" color="fg.muted">
-                  {' · '}
-                  <chakra.span whiteSpace="nowrap">{label}</chakra.span>
-                </chakra.span>
-              )}
-            </chakra.span>
+            <chakra.span fontWeight="500">{title}</chakra.span>
             <chakra.span
               fontWeight="700"
               textStyle="figures"
@@ -62,13 +90,13 @@ const Move = ({ move, shown }: MoveProps) => {
               marginInlineStart="auto"
               overflowWrap="anywhere"
             >
-              <Figure shown={shown}>{`${sign}${coins(move.amountCrypto, move.currency.symbol)}`}</Figure>
+              <Figure shown={shown}>{amount}</Figure>
             </chakra.span>
           </Line>
           <Line textStyle="secondary" color="fg.muted" flexWrap="wrap">
             <time dateTime={move.createDate}>{dateTime(move.createDate)}</time>
             <chakra.span textStyle="figures" marginInlineStart="auto" overflowWrap="anywhere">
-              <Figure shown={shown}>{dollars(move.amountUSD)}</Figure>
+              <Figure shown={shown}>{other ?? dollars(move.amountUSD)}</Figure>
             </chakra.span>
           </Line>
         </chakra.span>
@@ -105,7 +133,8 @@ interface WalletMovesProps {
 export const WalletMoves = ({ moves, first, shown = true }: WalletMovesProps) => {
   const heading = useId()
   const [all, setAll] = useState(false)
-  const listed = all ? moves : moves?.slice(0, first)
+  const rows = moves && rowsOf(moves)
+  const listed = all ? rows : rows?.slice(0, first)
   return (
     <chakra.section aria-labelledby={heading} display="flex" flexDirection="column" gap="2">
       <chakra.div
@@ -139,17 +168,17 @@ export const WalletMoves = ({ moves, first, shown = true }: WalletMovesProps) =>
           />
         ) : (
           <chakra.ul listStyleType="none">
-            {listed.map((move) => (
-              <chakra.li key={move.id} _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}>
-                <Move move={move} shown={shown} />
+            {listed.map((row) => (
+              <chakra.li key={row.move.id} _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}>
+                <Move row={row} shown={shown} />
               </chakra.li>
             ))}
           </chakra.ul>
         )}
       </Card>
-      {moves && !all && moves.length > first && (
+      {rows && !all && rows.length > first && (
         <Button variant="plain" onClick={() => setAll(true)}>
-          Show {moves.length - first} more
+          Show {rows.length - first} more
         </Button>
       )}
     </chakra.section>

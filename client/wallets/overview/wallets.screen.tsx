@@ -1,16 +1,18 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Fragment, useState } from 'react'
+import { Link } from 'wouter'
 import type { OpenIntent } from '../../../machines/money/intent'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { whyMoneyIsOff } from '../../../machines/wallets/overview/wallet-actions.rules'
-import { openIntentOf } from '../../../machines/wallets/overview/wallet-list.rules'
+import { nairaWorth, openIntentOf } from '../../../machines/wallets/overview/wallet-list.rules'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { UnresolvedCard } from '../../outbox/unresolved.view'
 import { useOutbox } from '../../outbox/use-outbox'
 import { useResource } from '../../resource/use-resource'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
+import { TextLink } from '../../ui/controls/text-link.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { Card } from '../../ui/layout/card.view'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
@@ -21,7 +23,7 @@ import { type MoneyAction, MoneyActions } from '../money/money-actions.view'
 import { useMoneySettled } from '../money/use-money-settled'
 import { readBalancesShown, saveBalancesShown } from './balances.store'
 import { CachedWallets } from './cached-wallets.view'
-import { ModeCard } from './mode-card.view'
+import { ModeCard, walletModeSwitch } from './mode-card.view'
 import { SelectWalletDialog } from './select-wallet.dialog'
 import { TotalCard } from './total-card.view'
 import { WalletRows } from './wallet-rows.view'
@@ -32,6 +34,20 @@ const swapDialog = screenCode(() => import('../swap/swap.dialog').then(({ SwapDi
 const transferDialog = screenCode(() =>
   import('../transfer/transfer.dialog').then(({ TransferDialog }) => TransferDialog),
 )
+
+/** A deposit stays in a wallet in wallet mode only: without it the switch comes first. */
+const AddCrypto = ({ mode }: { mode: boolean }) =>
+  mode ? (
+    <TextLink asChild textStyle="secondary">
+      <Link href={dashboardRoutes.sell.path}>Add crypto</Link>
+    </TextLink>
+  ) : (
+    <TextLink asChild textStyle="secondary" textAlign="start">
+      <button type="button" onClick={() => document.getElementById(walletModeSwitch)?.focus()}>
+        Turn on wallet mode to add crypto
+      </button>
+    </TextLink>
+  )
 
 /** The open dialog, with the unresolved intent it resumes, if any. */
 interface OpenDialog {
@@ -88,7 +104,13 @@ export const WalletsScreen = () => {
         </Card>
       ) : (
         <>
-          <TotalCard total={info?.totalUsdBalance} shown={shown} readAt={readAt} onToggle={toggle} />
+          <TotalCard
+            total={info?.totalUsdBalance}
+            inNaira={info ? nairaWorth(info.wallets, data?.rates) : null}
+            shown={shown}
+            readAt={readAt}
+            onToggle={toggle}
+          />
           <MoneyActions
             actions={['sell', 'transfer', 'swap']}
             off={off}
@@ -109,11 +131,25 @@ export const WalletsScreen = () => {
               <Skeleton height="82px" borderRadius="card" />
             )}
             <chakra.section aria-labelledby="wallets" display="flex" flexDirection="column" gap="2">
-              <chakra.h2 id="wallets" textStyle="h2">
-                Your coins
-              </chakra.h2>
+              <chakra.div
+                display="flex"
+                flexWrap="wrap"
+                alignItems="center"
+                justifyContent="space-between"
+                columnGap="2"
+                minHeight="12"
+              >
+                <chakra.h2 id="wallets" textStyle="h2">
+                  Your coins
+                </chakra.h2>
+                {info?.adminWalletMode && <AddCrypto mode={info.mode} />}
+              </chakra.div>
               <Card as="div" flush>
-                {info ? <WalletRows wallets={info.wallets} shown={shown} /> : <CoinRowSkeletons />}
+                {info ? (
+                  <WalletRows wallets={info.wallets} shown={shown} rates={data?.rates} />
+                ) : (
+                  <CoinRowSkeletons />
+                )}
               </Card>
             </chakra.section>
             <WalletMoves

@@ -15,13 +15,14 @@ import {
 } from '../../generated/graphql'
 import type { Source } from '../../resource/read-resource'
 
-/** Only the list of transactions may fail: the page says so and works without it. */
+/** Transactions and rates may fail: the page says so, or shows dollars alone, and works without them. */
 const accept = <Data>({ data, errors = [] }: FormattedExecutionResult<Data>): Data | null => {
-  const onlyMovesFailed = errors.every(
+  const onlyExtrasFailed = errors.every(
     ({ path, extensions }) =>
-      ['walletActivities', 'activitiesOfWallet'].includes(String(path?.[0])) && extensions?.status !== 401,
+      ['walletActivities', 'activitiesOfWallet', 'rates'].includes(String(path?.[0])) &&
+      extensions?.status !== 401,
   )
-  return onlyMovesFailed ? (data ?? null) : null
+  return onlyExtrasFailed ? (data ?? null) : null
 }
 
 export const walletsSource: Source<WalletsPageQuery, WalletsPageQueryVariables> = {

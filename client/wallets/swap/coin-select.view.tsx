@@ -1,10 +1,12 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { coinName } from '../../../machines/money/coin-name'
 import { networkLabel } from '../../../machines/money/network'
-import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
+import { fundedFirst, type ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
 import type { Coin } from '../../../machines/wallets/swap/swap.rules'
 import { Field } from '../../ui/controls/field.view'
 import { Select } from '../../ui/controls/select.view'
 import { figure } from '../../ui/format'
+import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { balanceText } from '../overview/balance.view'
 
 /** '0.12345 BTC'; a coin named by its symbol does not repeat it. */
@@ -28,25 +30,33 @@ interface CoinSelectProps {
 export const CoinSelect = ({ label, wallets, shown, value, hint, error, onPick }: CoinSelectProps) => (
   <Field label={label} hint={hint} error={error}>
     {(wiring) => (
-      <Select
-        {...wiring}
-        value={value ? keyOf(value) : ''}
-        onChange={({ target }) => {
-          const [symbol = '', chain = ''] = target.value.split(' ')
-          if (symbol) onPick({ symbol, chain })
-        }}
-      >
-        <option value="" disabled>
-          Choose a coin
-        </option>
-        {wallets.map(({ currency, balance }) => (
-          <option key={keyOf(currency)} value={keyOf(currency)}>
-            {[coinName(currency.name), networkLabel(currency.chain), shown && held(currency, balance)]
-              .filter(Boolean)
-              .join(' · ')}
+      <chakra.div position="relative">
+        {value && (
+          <chakra.span position="absolute" insetInlineStart="3" top="12px" zIndex="1" pointerEvents="none">
+            <CoinIcon symbol={value.symbol} size={24} />
+          </chakra.span>
+        )}
+        <Select
+          {...wiring}
+          {...(value ? { paddingInlineStart: '12' } : {})}
+          value={value ? keyOf(value) : ''}
+          onChange={({ target }) => {
+            const [symbol = '', chain = ''] = target.value.split(' ')
+            if (symbol) onPick({ symbol, chain })
+          }}
+        >
+          <option value="" disabled>
+            Choose a coin
           </option>
-        ))}
-      </Select>
+          {fundedFirst(wallets).map(({ currency, balance }) => (
+            <option key={keyOf(currency)} value={keyOf(currency)}>
+              {[coinName(currency.name), networkLabel(currency.chain), shown && held(currency, balance)]
+                .filter(Boolean)
+                .join(' · ')}
+            </option>
+          ))}
+        </Select>
+      </chakra.div>
     )}
   </Field>
 )

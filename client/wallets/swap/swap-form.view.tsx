@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { ArrowUpDown } from 'lucide-react'
 import { summaryOf } from '../../../machines/core/api-error'
 import { messages } from '../../../machines/values/fields'
 import type { Typed } from '../../../machines/wallets/money/linked.rules'
@@ -7,19 +8,29 @@ import {
   type Coin,
   isSameToken,
   minimumSwap,
+  type SwapMarketData,
   sameTokenText,
   swapAmount,
   swapAmountProblem,
   swapEstimate,
   swapPlaces,
+  swapRate,
 } from '../../../machines/wallets/swap/swap.rules'
 import type { SwapContext } from '../../../machines/wallets/swap/swap.setup'
 import { Button } from '../../ui/controls/button.view'
 import { Form } from '../../ui/controls/form.view'
+import { Amount } from '../../ui/marks/amount.view'
 import { AmountField } from '../money/amount-field.view'
 import { FormButtons, StepHeading, StepProblem } from '../money/money-steps.view'
 import { exactCoins } from '../overview/balance.view'
 import { CoinSelect } from './coin-select.view'
+
+/** '1 USDT ≈ 0.00031055 ETH'. */
+export const swapRateText = (
+  from: Coin,
+  to: Coin,
+  prices: Pick<SwapMarketData, 'fromPrice' | 'toPrice'>,
+): string => `1 ${from.symbol} ≈ ${exactCoins(swapRate(prices), to.symbol)}`
 
 interface SwapFormProps {
   swap: SwapContext
@@ -69,6 +80,20 @@ export const SwapForm = ({ swap, wallets, shown, reading, unread, ...does }: Swa
         error={missing(from)}
         onPick={does.onFrom}
       />
+      <Button
+        variant="plain"
+        alignSelf="center"
+        marginBlock="-4"
+        aria-label="Swap the two coins"
+        disabled={!from || !to}
+        onClick={() => {
+          if (!from || !to) return
+          does.onFrom(to)
+          does.onTo(from)
+        }}
+      >
+        <ArrowUpDown aria-hidden size={20} />
+      </Button>
       <CoinSelect
         label="To"
         wallets={wallets}
@@ -86,19 +111,20 @@ export const SwapForm = ({ swap, wallets, shown, reading, unread, ...does }: Swa
         onType={does.onAmount}
         {...(marketData ? { onMax: does.onMax } : {})}
       />
-      <chakra.p
-        role="status"
-        minHeight="24px"
-        display="flex"
-        flexWrap="wrap"
-        justifyContent="space-between"
-        columnGap="2"
-      >
-        <chakra.span color="fg.muted">Estimate</chakra.span>
-        <chakra.strong fontWeight="700" textStyle="figures" overflowWrap="anywhere">
-          {reading ? 'reading prices…' : estimate && to ? exactCoins(estimate, to.symbol) : '–'}
-        </chakra.strong>
-      </chakra.p>
+      <chakra.div role="status" minHeight="88px">
+        {reading && <chakra.span color="fg.muted">Reading prices…</chakra.span>}
+        {!reading && estimate && to && (
+          <>
+            <chakra.span color="fg.muted">You get about</chakra.span>
+            <Amount>{exactCoins(estimate, to.symbol)}</Amount>
+          </>
+        )}
+        {from && to && marketData && (
+          <chakra.p textStyle="secondary" color="fg.muted">
+            {swapRateText(from, to, marketData)}
+          </chakra.p>
+        )}
+      </chakra.div>
       {apiError && !ownFields.some((field) => field in refused) && (
         <StepProblem>{summaryOf(apiError)}</StepProblem>
       )}

@@ -1,9 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
 import type { OpenIntent } from '../../../machines/money/intent'
+import { networkLabel } from '../../../machines/money/network'
 import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
 import { amountOf, type Placement } from '../../../machines/wallets/placement/placement.rules'
-import type { SwapQuote } from '../../../machines/wallets/swap/swap.rules'
+import type { Coin, SwapQuote } from '../../../machines/wallets/swap/swap.rules'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { Button } from '../../ui/controls/button.view'
@@ -11,7 +12,11 @@ import { DoneStep } from '../money/money-steps.view'
 import { exactCoins } from '../overview/balance.view'
 import { PlacementDialog } from '../placement/placement.dialog'
 import { swapActors } from './swap.actors'
-import { SwapForm } from './swap-form.view'
+import { SwapForm, swapRateText } from './swap-form.view'
+
+/** 'USDT · TRC-20'; 'BTC', whose network is clear. */
+const coinOnNetwork = ({ symbol, chain }: Coin): string =>
+  [symbol, networkLabel(chain)].filter(Boolean).join(' · ')
 
 interface SwapProps {
   wallets: readonly ListedWallet[]
@@ -43,10 +48,14 @@ export const SwapDialog = ({ wallets, shown, open, onClose }: SwapProps) => {
         lines: [
           { name: 'You get about', value: received ?? '', main: true },
           { name: 'You give', value: given },
+          { name: 'From', value: coinOnNetwork(quote) },
+          { name: 'To', value: coinOnNetwork(quote.to) },
+          { name: 'Rate', value: swapRateText(quote, quote.to, quote) },
         ],
         note: 'The prices at the moment of the swap count.',
         confirmLabel: 'Swap',
       },
+      received: order.result?.amountIn && received ? received : undefined,
       processing: `Swapping ${given}…`,
       what: `Swap of ${given}`,
       done:
@@ -58,7 +67,11 @@ export const SwapDialog = ({ wallets, shown, open, onClose }: SwapProps) => {
   return (
     <PlacementDialog placement={state.children.placement} words={wordsOf} onClose={close}>
       {context.placed ? (
-        <DoneStep title="Swap completed" text={wordsOf(context.placed).done}>
+        <DoneStep
+          title="Swap completed"
+          amount={wordsOf(context.placed).received}
+          text={wordsOf(context.placed).done}
+        >
           <Button onClick={close}>Done</Button>
         </DoneStep>
       ) : (

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 
 /** How long a toast stays (CONST-05), ms. */
 const toastMs = 6000
@@ -8,6 +8,8 @@ export interface Toast {
   text: string
   /** Its subject, if needed: the network of a copied address. */
   detail?: string
+  /** The id of what 'Undo' takes back. */
+  undo?: string
 }
 
 export type ToastEvent =
@@ -15,16 +17,24 @@ export type ToastEvent =
   | { type: 'toast.dismiss' }
   /** Pointer or focus is on it: it waits. */
   | { type: 'toast.hold' | 'toast.release' }
+  | { type: 'toast.undo' }
+
+export type ToastEmitted = { type: 'toast.undone'; id: string }
 
 /**
  * One toast at a time, a new one replaces the old (AMB-104); a loading toast stays until its result replaces it. The
  * toast's element is kept, so that hovering or focusing it holds the new one too.
  */
 export const toastMachine = setup({
-  types: { context: {} as { toast: Toast | null; held: boolean }, events: {} as ToastEvent },
+  types: {
+    context: {} as { toast: Toast | null; held: boolean },
+    events: {} as ToastEvent,
+    emitted: {} as ToastEmitted,
+  },
   delays: { TOAST: toastMs },
   guards: {
     workGoesOn: ({ context }) => context.toast?.kind === 'loading',
+    mayUndo: ({ context }) => context.toast?.undo !== undefined,
     somebodyHoldsIt: ({ context }) => context.held,
   },
   actions: {
@@ -32,12 +42,16 @@ export const toastMachine = setup({
     clearToast: assign({ toast: null, held: false }),
     setHeld: assign({ held: true }),
     clearHeld: assign({ held: false }),
+    emitUndone: emit(({ context }) => ({ type: 'toast.undone' as const, id: context.toast?.undo ?? '' })),
   },
 }).createMachine({
   id: 'toast',
   context: { toast: null, held: false },
   initial: 'hidden',
-  on: { 'toast.show': { target: '.opening', actions: { type: 'setToast', params: ({ event }) => event } } },
+  on: {
+    'toast.show': { target: '.opening', actions: { type: 'setToast', params: ({ event }) => event } },
+    'toast.undo': { guard: 'mayUndo', target: '.hidden', actions: 'emitUndone' },
+  },
   states: {
     hidden: { entry: 'clearToast', tags: 'resumable' },
     opening: {

@@ -57,7 +57,7 @@ const copyFailed = error('Copying did not work. Select the text and copy it by h
 const table: Table = {
   'app.failed': error('Something went wrong. Please try again.'),
   'bankAccount.becameDefault': success('Default bank account changed'),
-  'bankAccount.deleted': success('Bank account deleted'),
+  'bankAccount.deleted': ({ id }) => ({ ...success('Bank account deleted')(), undo: id }),
   'bankAccount.discarded': null,
   'bankAccount.restored': success('Bank account restored'),
   'bankEditor.added': success('New bank account added'),
@@ -69,7 +69,10 @@ const table: Table = {
   'biometricRegistration.succeeded': success('Biometric registered'),
   'biometricRegistration.unsupported': error(unsupportedText),
   'changePassword.succeeded': success('Password changed'),
-  'complaint.filed': success('Ticket submitted'),
+  'complaint.filed': ({ ticket }) => ({
+    ...success('Ticket submitted')(),
+    ...(!ticket ? {} : { detail: `Your ticket: ${ticket}` }),
+  }),
   'confirm.agreed': null,
   'confirm.declined': null,
   'deleteAccount.succeeded': null,
@@ -140,6 +143,7 @@ const table: Table = {
     kind: 'success',
     text: count > 1 ? `${count} transactions have changed` : titleOf({ symbol, status }),
   }),
+  'toast.undone': null,
   'walletMode.switched': ({ on }) => success(`Wallet mode has been turned ${on ? 'on' : 'off'}`)(),
 }
 

@@ -1,6 +1,7 @@
 import { Big } from 'big.js'
 import { coinName } from '../../money/coin-name'
 import type { MoneyKind, OpenIntent } from '../../money/intent'
+import { nairaForDollars, type PairRate, rateOf } from '../../money/naira'
 
 /** A wallet as the list needs it; coins up to 18 decimals, USD 2. */
 export interface ListedWallet {
@@ -39,6 +40,27 @@ export const walletGroups = <Wallet extends ListedWallet>(
     group.usdBalance = sum(group.usdBalance, usdBalance)
   }
   return [...groups.values()]
+}
+
+export const isFunded = ({ balance }: Pick<ListedWallet, 'balance'>): boolean => new Big(balance).gt(0)
+
+/** Funded wallets first, otherwise in the server's order: what can be moved is at hand. */
+export const fundedFirst = <Wallet extends ListedWallet>(wallets: readonly Wallet[]): Wallet[] =>
+  [...wallets].sort((one, other) => Number(isFunded(other)) - Number(isFunded(one)))
+
+/** NGN for these wallets at the current rates, each truncated; null where a funded one has no rate. */
+export const nairaWorth = (
+  wallets: readonly ListedWallet[],
+  rates: readonly PairRate[] | null | undefined,
+): string | null => {
+  let total = '0.00'
+  for (const { currency, usdBalance, ...wallet } of wallets) {
+    if (!isFunded(wallet)) continue
+    const rate = rateOf(rates, currency)
+    if (rate === null) return null
+    total = new Big(total).plus(nairaForDollars(usdBalance, rate)).toFixed(2)
+  }
+  return rates ? total : null
 }
 
 const moves: Record<string, { verb: string; sign: '+' | '−' | '' }> = {

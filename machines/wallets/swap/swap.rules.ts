@@ -73,6 +73,10 @@ export const swapEstimate = (draft: SwapDraft, marketData: SwapMarketData | null
   return amount === null || marketData === null ? null : estimateOf(amount, marketData)
 }
 
+/** Coins of the other side for one coin, cut to 8 decimals. */
+export const swapRate = ({ fromPrice, toPrice }: Pick<SwapMarketData, 'fromPrice' | 'toPrice'>): string =>
+  trimmed(cut(quotient(fromPrice, toPrice), cryptoPlaces))
+
 /** Whether both sides are the same coin, whatever the network (SWAP-03, AMB-82). */
 export const isSameToken = (from: Coin | null, to: Coin | null): boolean =>
   from !== null && to !== null && from.symbol === to.symbol

@@ -15,7 +15,6 @@ const servicesOf = (knowsFingerprint: boolean) => {
     storage,
     newId: () => '',
     installOffer: {
-      isFirstVisit: true,
       watch: () => () => undefined,
       take: () => Promise.reject(new Error('no browser')),
     },

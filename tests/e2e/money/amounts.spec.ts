@@ -21,7 +21,7 @@ const expectOneLine = async (page: Page, ...texts: RegExp[]): Promise<void> => {
   for (const amount of await amounts(page)) expect(amount).toMatchObject({ lines: 1, isInside: true })
 }
 
-test('no main figure wraps at 360 px, however many millions: estimate, details, review, success', async ({
+test('no main figure wraps at 360 px, however many millions: estimate, details, review, success, wallets', async ({
   page,
   world,
 }) => {
@@ -41,6 +41,10 @@ test('no main figure wraps at 360 px, however many millions: estimate, details, 
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expectOneLine(page, /^Recieved ₦[\d,]{11,}\.\d\d$/)
 
+  await visit(page, '/dashboard/wallets')
+  await expectOneLine(page, /^≈\s₦[\d,]{13,}/)
+  await visit(page, '/dashboard/wallets/USDT/tron')
+  await expectOneLine(page, /^≈\s₦[\d,]{13,}/)
   await visit(page, '/dashboard/wallets/USDT/tron/sell')
   await page.getByRole('textbox', { name: 'Amount in USD', exact: true }).fill('87654321.99')
   await expectOneLine(page, /^₦[\d,]{13,}/)

@@ -71,3 +71,34 @@ test.describe('on a phone of 360×640 a refusal comes into view and takes the fo
     await expectShown(page, refused)
   })
 })
+
+test('on a phone a toast covers no button of the profile', async ({ page }) => {
+  /** The buttons and links that a toast covers; null: there is no toast. */
+  const covered = () =>
+    page.evaluate(() => {
+      const toast = [
+        ...document.querySelectorAll('[popover] [role=status] > *, [popover] [role=alert] > *'),
+      ][0]
+      if (!toast) return null
+      const own = toast.getBoundingClientRect()
+      return [...document.querySelectorAll('a[href], button, input, select')]
+        .filter((each) => !toast.contains(each))
+        .filter((each) => {
+          const { left, right, top, bottom, width } = each.getBoundingClientRect()
+          return width > 0 && left < own.right && own.left < right && top < own.bottom && own.top < bottom
+        })
+        .map(({ textContent }) => textContent)
+    })
+  await openAs(page, 'bola', '/dashboard/profile')
+  await page.getByRole('button', { name: 'Edit first name' }).click()
+  await page.getByRole('textbox', { name: 'First name' }).fill('Bolanle')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Profile updated')).toBeVisible()
+  expect(await covered()).toEqual([])
+  // Where it would stand on another page it would cover some.
+  await page.evaluate(() => {
+    for (const toast of document.querySelectorAll<HTMLElement>('[popover] [role=status] > *'))
+      toast.style.translate = ''
+  })
+  expect(await covered()).not.toEqual([])
+})

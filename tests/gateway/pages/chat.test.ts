@@ -6,11 +6,12 @@ it.each([
   ['https://chat.example/room?team=7', 302, "frame-src 'self' https://chat.example;"],
   [undefined, 404, "frame-src 'self';"],
 ])('leads to the configured page %s, which alone the app may frame', async (chatUrl, status, frames) => {
-  const { gateway, stop } = await openStage({ staticDir: 'client', ...(chatUrl && { chatUrl }) })
+  const { gateway, ask, stop } = await openStage({ staticDir: 'client', ...(chatUrl && { chatUrl }) })
   const answer = await fetch(`${gateway.url}/widgets/chat.html`, { redirect: 'manual' })
   expect([answer.status, answer.headers.get('location') ?? undefined]).toEqual([status, chatUrl])
   const page = await fetch(gateway.url, { headers: { accept: 'text/html' } })
   expect(page.headers.get('content-security-policy')).toContain(frames)
+  expect((await ask('{ liveChat }')).data).toEqual({ liveChat: chatUrl !== undefined })
   await stop()
 })
 

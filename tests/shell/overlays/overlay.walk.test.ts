@@ -10,10 +10,10 @@ walkEvery('overlay', {
     'overlay.close': ({ page }) => page.press(/^Close/),
   },
   shows: {
-    closed: (page) => page.lacks('View Profile', 'Help Center'),
+    closed: (page) => page.lacks('View Profile', 'Log out'),
     open: (page, { context: { overlay } }) => {
-      page.reads(overlay === 'drawer' ? 'Help Center' : 'View Profile')
-      page.lacks(overlay === 'drawer' ? 'View Profile' : 'Help Center')
+      page.reads(overlay === 'drawer' ? 'Log out' : 'View Profile')
+      page.lacks(overlay === 'drawer' ? 'View Profile' : 'Log out')
     },
   },
 })

@@ -6,23 +6,28 @@ export const toastModel: Model<'toast'> = {
   events: [
     { type: 'toast.show', toast: { kind: 'success', text: 'Address Copied!' } },
     { type: 'toast.show', toast: { kind: 'error', text: 'No rates now' } },
+    { type: 'toast.show', toast: { kind: 'success', text: 'Bank account deleted', undo: 'b' } },
     { type: 'toast.show', toast: { kind: 'loading', text: 'Please wait' } },
-    ...received('toast.dismiss', 'toast.hold', 'toast.release'),
+    ...received('toast.dismiss', 'toast.hold', 'toast.release', 'toast.undo'),
     after('TOAST'),
   ],
   seen: ({ context: { toast, held } }) => [toast, held],
   // No domain event of this version shows a loading one yet.
   offers: (_, { toast }) => (toast as Toast | undefined)?.kind !== 'loading',
+  byHand: { undo: 'offered on the page of bank accounts only: banks.screen.test.tsx' },
   at: '/dashboard/sell/details?rateId=1',
   as: 'ada',
   says: {
-    'toast.show': ({ toast: { kind, text } }) =>
-      kind === 'success'
-        ? `Press Enter on 'Copy Bitcoin Address' (the pointer stays where it is): '${text}' is shown`
-        : `In 'Faults' let 'GET /v1/app/rates/{id}' answer 503 '${text}', and press Enter on 'Refresh': it is shown`,
+    'toast.show': ({ toast: { kind, text, undo } }) =>
+      undo !== undefined
+        ? `On 'Banks and Payments' delete an account that is not the default one: '${text}' is shown`
+        : kind === 'success'
+          ? `Press Enter on 'Copy Bitcoin Address' (the pointer stays where it is): '${text}' is shown`
+          : `In 'Faults' let 'GET /v1/app/rates/{id}' answer 503 '${text}', and press Enter on 'Refresh': it is shown`,
     'toast.dismiss': "Press 'Dismiss'",
     'toast.hold': 'Rest the pointer on the toast',
     'toast.release': 'Move the pointer away from the toast',
+    'toast.undo': "Press 'Undo'",
   },
   answers: {},
   proves: {
@@ -35,8 +40,9 @@ export const toastModel: Model<'toast'> = {
       'staying',
       'toast.show',
       'toast.dismiss',
+      'toast.undo',
     ),
-    'what is held stays': leavesOnlyBy('held', 'toast.show', 'toast.dismiss', 'toast.release'),
+    'what is held stays': leavesOnlyBy('held', 'toast.show', 'toast.dismiss', 'toast.release', 'toast.undo'),
     'what takes the place of what is held does not pass by itself': ({ before, event, after }) =>
       !before.context.held || event.type !== 'toast.show' || !after.matches('passing'),
   },

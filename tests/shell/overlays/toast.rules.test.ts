@@ -73,6 +73,10 @@ describe('what the customer hears', () => {
   const made = 'Your account is made all the same: only the referral code was not added.'
 
   it.each<[type: DomainEvent['type'], more: object, told: object | null]>([
+    ['complaint.filed', { ticket: 'T-7H2K9Q4M' }, good('Ticket submitted', 'Your ticket: T-7H2K9Q4M')],
+    ['resource.refused', refused(null, null), null],
+    ['deposit.refused', refused(null, null), null],
+    ['bankAccount.deleted', { id: 'b' }, { ...good('Bank account deleted'), undo: 'b' }],
     ['resource.refused', { resource: 'sellPage', ...refused(422, 'Not now') }, bad('Not now')],
     ['resource.refused', { resource: 'notifications', ...refused(422, 'Not now') }, null],
     ['resource.moreRefused', refused(null, null), bad('Oops! Looks like you are offline.')],

@@ -11,16 +11,19 @@ walkEvery('toast', {
     // A toast is how domain events are heard; which domain event says what is in toast.rules.ts.
     'toast.show': ({ services }, { toast }) =>
       services.eventBus.emit(
-        (toast as Toast).kind === 'success'
-          ? { type: 'deposit.addressCopied' }
-          : { type: 'resource.refused', resource: 'sellPage', error: apiError(503, 'No rates now') },
+        (toast as Toast).undo !== undefined
+          ? { type: 'bankAccount.deleted', id: 'b' }
+          : (toast as Toast).kind === 'success'
+            ? { type: 'deposit.addressCopied' }
+            : { type: 'resource.refused', resource: 'sellPage', error: apiError(503, 'No rates now') },
       ),
     'toast.dismiss': ({ page }) => page.press('Dismiss'),
+    'toast.undo': ({ page }) => page.press('Undo'),
     'toast.hold': ({ page }) => void fireEvent.focus(page.control('Dismiss')),
     'toast.release': ({ page }) => void fireEvent.blur(page.control('Dismiss')),
   },
   shows: {
-    hidden: (page) => page.lacks('Address Copied!', 'No rates now'),
+    hidden: (page) => page.lacks('Address Copied!', 'No rates now', 'Bank account deleted'),
     passing: (page, { context: { toast } }) => page.reads(toast?.text ?? 'a toast'),
     held: (page, { context: { toast } }) => page.reads(toast?.text ?? 'a toast'),
   },

@@ -79,12 +79,13 @@ describe('the buttons', () => {
     press('Sell')
     const dialog = await screen.findByRole('dialog', { name: 'Select currency' })
     expect(links(dialog)).toEqual([
+      // What can be sold comes first.
       '/dashboard/wallets/BTC/btc/sell',
+      '/dashboard/wallets/USDT/eth/sell',
+      '/dashboard/wallets/USDT/tron/sell',
       '/dashboard/wallets/ETH/eth/sell',
       '/dashboard/wallets/BNB/bsc/sell',
-      '/dashboard/wallets/USDT/eth/sell',
       '/dashboard/wallets/USDT/bsc/sell',
-      '/dashboard/wallets/USDT/tron/sell',
     ])
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -109,7 +110,7 @@ describe('the list', () => {
     expect(
       within(networks)
         .getAllByRole('link')
-        .map((link) => [/^\D+-20\D+/.exec(link.textContent)![0], link.getAttribute('href')]),
+        .map((link) => [/^\D+-20[A-Za-z ]+/.exec(link.textContent)![0], link.getAttribute('href')]),
     ).toEqual([
       ['ERC-20Ethereum', '/dashboard/wallets/USDT/eth'],
       ['BEP-20BNB Smart Chain', '/dashboard/wallets/USDT/bsc'],
@@ -132,6 +133,22 @@ describe('recent transactions', () => {
     expect(within(row).getByText('20 Nov 2026, 10:30').getAttribute('datetime')).toBe(
       '2026-11-20T09:30:00.000Z',
     )
+  })
+
+  it('a swap is one row with both coins and signs', async () => {
+    const leg = (id: string, symbol: string, amountCrypto: string) =>
+      move(id, 'inter-transfer', { amountCrypto, currency: { symbol, name: symbol, chain: 'eth' } })
+    open({
+      walletActivities: () =>
+        moves([leg('in', 'ETH', '0.18633540'), leg('out', 'USDT', '600'), move('m-1', 'sell')]),
+    })
+    await loaded()
+    const rows = within(recent()).getAllByRole('link').slice(1)
+    expect(rows).toHaveLength(2)
+    expect(rows[0]!.textContent?.replace(/\s/g, ' ')).toBe(
+      'USDT → ETH+0.18633 ETH20 Nov 2026, 10:30−600.00 USDT',
+    )
+    expect(rows[0]!.getAttribute('href')).toBe('/dashboard/transactions/details?id=in')
   })
 
   it("[WALLET-25] [ERR-08] 'No transactions' where there are none; five at first, all on demand", async () => {

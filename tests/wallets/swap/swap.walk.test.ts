@@ -49,10 +49,10 @@ walkEvery('swap', {
     'swap.refresh': () => pressInDialog('Try again'),
   },
   shows: {
-    'editing.choosing': (page) => page.reads('Estimate'),
-    'editing.reading': (page) => page.reads('reading prices…'),
+    'editing.choosing': (page) => page.lacks('Reading prices…', 'Try again'),
+    'editing.reading': (page) => page.reads('Reading prices…'),
     'editing.ready': (page, _, { state }) => {
-      page.lacks('reading prices…')
+      page.lacks('Reading prices…')
       showsReason(page, state?.context.error)
     },
     'editing.unread': (page) => expect(page.has('Try again')).toBe(true),

@@ -160,7 +160,8 @@ describe('the transfer dialog', () => {
     expect(asked(stage, 'Place').map(({ input }) => input)).toEqual([
       { amountCrypto: '0.1', symbol: 'BTC', chain: 'btc', recipient: 'account-2' },
     ])
-    expect(screen.getAllByText('Transfer completed')).toHaveLength(2)
+    // The dialog's heading and the toast, whose code comes by itself.
+    await waitFor(() => expect(screen.getAllByText('Transfer completed')).toHaveLength(2))
     press('Done')
     // The next one begins with whom it went to last time.
     await waitFor(() => expect(button('Transfer').disabled).toBe(false))

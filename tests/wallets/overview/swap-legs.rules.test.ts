@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { type ListedMove, rowsOf } from '../../../machines/wallets/overview/swap-legs.rules'
+
+const at = '2026-11-20T09:30:00.000Z'
+const leg = (id: string, symbol: string, amountCrypto: string, changed: Partial<ListedMove> = {}) => ({
+  id,
+  type: 'inter-transfer',
+  amountCrypto,
+  amountUSD: '600.00',
+  createDate: at,
+  currency: { symbol, chain: 'eth' },
+  ...changed,
+})
+const read = (moves: ListedMove[]) =>
+  rowsOf(moves).map(({ move, legs }) =>
+    legs ? `${legs.given.id}${legs.isKnown ? '>' : '?'}${legs.received.id}` : move.id,
+  )
+
+describe('the legs of a swap in a list', () => {
+  it.each([
+    ['what has more than 4 decimals came in', leg('a', 'ETH', '0.18633540'), leg('b', 'USDT', '600'), 'b>a'],
+    ['in the other order too', leg('b', 'USDT', '600'), leg('a', 'ETH', '0.18633540'), 'b>a'],
+    [
+      'of equal precision, what is worth less came in',
+      leg('a', 'USDT', '600'),
+      leg('b', 'ETH', '0.1863', { amountUSD: '599.99' }),
+      'a>b',
+    ],
+    [
+      'nothing tells: both are shown without a direction',
+      leg('a', 'BTC', '0.01'),
+      leg('b', 'USDT', '600'),
+      'a?b',
+    ],
+    ['needless zeros are no decimals', leg('a', 'BTC', '0.010000000'), leg('b', 'ETH', '0.18633541'), 'a>b'],
+  ] as const)('%s', (_, one, other, row) => {
+    expect(read([one, other])).toEqual([row])
+  })
+
+  it('legs of other times, of one coin, or more than two at once stay rows of their own', () => {
+    const later = { createDate: '2026-11-20T09:30:00.001Z' }
+    expect(read([leg('a', 'BTC', '0.01', later), leg('b', 'USDT', '600')])).toEqual(['a', 'b'])
+    expect(read([leg('a', 'USDT', '1'), leg('b', 'USDT', '1')])).toEqual(['a', 'b'])
+    expect(read([leg('a', 'BTC', '1'), leg('b', 'USDT', '1'), leg('c', 'ETH', '1')])).toEqual(['a', 'b', 'c'])
+    expect(read([leg('a', 'BTC', '1', { type: 'sell' }), leg('b', 'USDT', '1')])).toEqual(['a', 'b'])
+  })
+
+  it('each row stands where its first leg stood', () => {
+    const sale = leg('s', 'BTC', '1', { type: 'sell' })
+    expect(read([leg('a', 'ETH', '0.18633540'), sale, leg('b', 'USDT', '600')])).toEqual(['b>a', 's'])
+  })
+})
