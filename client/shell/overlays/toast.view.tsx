@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { Toast as ToastContent, ToastEvent } from '../../../machines/shell/overlays/toast.machine'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
@@ -56,18 +56,21 @@ const icons = {
   loading: <Spinner aria-hidden />,
 }
 
-/** What is gone for the flow is gone at once; its picture fades. */
-const shownIn = (box: RefObject<HTMLDivElement | null>, element: HTMLDivElement | null) => {
-  box.current = element
-  return () => {
-    box.current = null
-    if (element) readMotion()?.depart(element)
-  }
+interface SwipeableProps {
+  box: RefObject<HTMLElement | null>
+  onDismiss: () => void
+  children: ReactNode
 }
 
-/** Swiped away as well as dismissed by its button. */
-const Swipeable = ({ onDismiss, children }: { onDismiss: () => void; children: ReactNode }) => {
+/** Swiped away as well as dismissed by its button. What is gone for the flow is gone at once; its picture fades. */
+const Swipeable = ({ box, onDismiss, children }: SwipeableProps) => {
   const motion = useMotionAtMount()
+  useLayoutEffect(
+    () => () => {
+      if (box.current) readMotion()?.depart(box.current)
+    },
+    [box],
+  )
   return motion ? <motion.Swipe onDismiss={onDismiss}>{children}</motion.Swipe> : children
 }
 
@@ -93,13 +96,12 @@ export const Toast = ({ toast, send }: ToastProps) => {
     popover.showPopover()
   }, [toast])
 
-  const held = useCallback((element: HTMLDivElement | null) => shownIn(box, element), [])
   useFreePlace(box)
 
   const content = toast && (
-    <Swipeable onDismiss={() => send({ type: 'toast.dismiss' })}>
+    <Swipeable box={box} onDismiss={() => send({ type: 'toast.dismiss' })}>
       <Box
-        ref={held}
+        ref={box}
         kind={toast.kind}
         onPointerEnter={() => send({ type: 'toast.hold' })}
         onPointerLeave={(leave) => {

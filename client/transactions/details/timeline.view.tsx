@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Circle, CircleCheck, CircleDot, TriangleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { expectationText } from '../../../machines/transactions/details/expectation.rules'
 import { type Step, timelineOf } from '../../../machines/transactions/details/timeline.rules'
 import { paysNaira } from '../../../machines/transactions/move.rules'
@@ -10,7 +10,7 @@ import type { WholeTransactionFragment } from '../../generated/graphql'
 import { useInterval } from '../../platform/use-interval'
 import { accountTail, dateTime } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
-import { readMotion, useMotion } from '../../ui/motion/motion'
+import { readMotion } from '../../ui/motion/motion'
 import { outcome } from './first-seen.store'
 import { useUsualRange } from './use-usual-range'
 
@@ -52,34 +52,31 @@ const StepRow = ({ step, last, note }: { step: Step; last: boolean; note: string
   const { Icon, colour, word } =
     step.name === 'reported' ? { ...marks.now, Icon: TriangleAlert, colour: 'status.red' } : marks[step.state]
   const time = timeOf(step)
-  const motion = useMotion()
-  // What happens while it is looked at is drawn; what had happened before stands there.
-  const [first] = useState(step.state)
-  const happened = first !== 'done' && step.state === 'done'
   const hasArrived = step.name === 'paid' && step.state === 'done'
+  const row = useRef<HTMLLIElement>(null)
+  const before = useRef(step.state)
+  // What happens while it is looked at is drawn; what had happened before stands there.
   useEffect(() => {
-    if (happened && hasArrived) readMotion()?.nudge()
-  }, [happened, hasArrived])
+    if (before.current !== 'done' && step.state === 'done') readMotion()?.draw(row.current!, hasArrived)
+    before.current = step.state
+  }, [step.state, hasArrived])
   return (
-    <chakra.li display="flex" gap="3" aria-current={step.state === 'now' ? 'step' : undefined}>
+    <chakra.li ref={row} display="flex" gap="3" aria-current={step.state === 'now' ? 'step' : undefined}>
       <chakra.span
         display="flex"
         flexDirection="column"
         alignItems="center"
         color={hasArrived ? 'arrived.fg' : colour}
       >
-        {happened && motion ? (
-          <chakra.span role="img" aria-label={word} marginTop="2px" flexShrink="0">
-            <motion.Tick size={20} />
-          </chakra.span>
-        ) : (
-          <Icon role="img" aria-label={word} size={20} style={{ marginTop: 2, flexShrink: 0 }} />
-        )}
+        <Icon role="img" aria-label={word} size={20} style={{ marginTop: 2, flexShrink: 0 }} />
         {!last && (
-          <chakra.span aria-hidden display="flex" flex="1" width="2px" marginBlock="1" bg="border">
-            {step.state === 'done' &&
-              (happened && motion ? <motion.Fill /> : <chakra.span flex="1" bg="currentColor" />)}
-          </chakra.span>
+          <chakra.i
+            aria-hidden
+            flex="1"
+            width="2px"
+            marginBlock="1"
+            bg={step.state === 'done' ? 'currentColor' : 'border'}
+          />
         )}
       </chakra.span>
       <chakra.div paddingBottom={last ? '0' : '4'} minWidth="0">

@@ -19,14 +19,14 @@ interface AmountProps {
   children: string
   /** Whether it is money that has arrived. */
   arrived?: boolean
-  /** Whether it runs from one value to the next: never where something is agreed to. */
-  runs?: boolean
   /** Whether screen readers pass over it. */
   hidden?: boolean
+  /** Runs to a new value where things move: never what is being agreed to, nor what was paid. */
+  runs?: boolean
 }
 
 /** The page's main figure, in one line also on a phone of 360 px. */
-export const Amount = ({ children, arrived = false, runs = false, hidden = false }: AmountProps) => (
+export const Amount = ({ children, arrived = false, hidden = false, runs = false }: AmountProps) => (
   <Hero
     data-amount
     aria-hidden={hidden || undefined}

@@ -73,48 +73,18 @@ export const Item = (props: ComponentProps<typeof m.li>) => (
   </Moving>
 )
 
-/** Draws a tick: something was done just now. */
-export const Tick = ({ size }: { size: number }) => (
-  <Moving>
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden
-    >
-      {['M21.8 10A10 10 0 1 1 17 3.335', 'm9 11 3 3L22 4'].map((stroke, at) => (
-        <m.path
-          key={stroke}
-          d={stroke}
-          initial={{ pathLength: 0 }}
-          animate={{ pathLength: 1 }}
-          transition={{ duration: 0.35, delay: 0.3 * at }}
-        />
-      ))}
-    </svg>
-  </Moving>
-)
-
-/** A line that fills from above. */
-export const Fill = () => (
-  <Moving>
-    <m.span
-      initial={{ scaleY: 0 }}
-      animate={{ scaleY: 1 }}
-      transition={{ duration: 0.5, ease: 'easeInOut' }}
-      style={{ flex: 1, background: 'currentColor', originY: 0 }}
-    />
-  </Moving>
-)
-
 /** A short buzz in the hand: naira arrived. Browsers want a tap on the page first. */
-export const nudge = (): void => {
+const nudge = (): void => {
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(30)
+}
+
+/** Draws a step that happened just now: its mark, and the line that leads on from it. */
+export const draw = (row: HTMLElement, hasArrived: boolean): void => {
+  for (const stroke of row.querySelectorAll('svg > *'))
+    void features.run(stroke, { pathLength: [0, 1] }, { duration: 0.4 })
+  for (const line of row.querySelectorAll('i'))
+    void features.run(line, { scaleY: [0, 1], originY: [0, 0] }, { duration: 0.5, delay: 0.3 })
+  if (hasArrived) nudge()
 }
 
 /** Lets an element become the one of the same name on the page that `go` opens; false where browsers cannot. */
