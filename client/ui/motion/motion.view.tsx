@@ -79,12 +79,13 @@ const nudge = (): void => {
 }
 
 /** Draws a step that happened just now: its mark, and the line that leads on from it. */
-export const draw = (row: HTMLElement, hasArrived: boolean): void => {
+export const draw = (row: HTMLElement): void => {
   for (const stroke of row.querySelectorAll('svg > *'))
     void features.run(stroke, { pathLength: [0, 1] }, { duration: 0.4 })
   for (const line of row.querySelectorAll('i'))
     void features.run(line, { scaleY: [0, 1], originY: [0, 0] }, { duration: 0.5, delay: 0.3 })
-  if (hasArrived) nudge()
+  // The last step is naira in the bank.
+  if (!row.nextElementSibling) nudge()
 }
 
 /** Lets an element become the one of the same name on the page that `go` opens; false where browsers cannot. */
