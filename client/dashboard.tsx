@@ -36,10 +36,10 @@ import { walletsPolicies } from './wallets/wallets.policies'
 const names = Object.keys(pages) as (keyof typeof pages)[]
 
 /** Prefetched once the first page has settled: small, and needed by the next tap. */
-const figuresFont = () => import('./ui/figures/figures-font').then(({ loadFigures }) => loadFigures())
+const settled = () => import('./ui/settled').then(({ dressUp }) => dressUp())
 const fetchOthers = (): void => {
   fetchAhead(fetchMenus)
-  fetchAhead(figuresFont)
+  fetchAhead(settled)
   for (const page of [pages.sellDetails, pages.transactions, pages.transactionDetails]) fetchAhead(page.fetch)
 }
 

@@ -87,7 +87,7 @@ export const ActivitiesScreen = () => {
   const [openedAt] = useState(now)
   const { rows: activities = [], failure, isLoading, more, refresh, retryMore } = usePages('activities', list)
   return (
-    <Page gap="4">
+    <Page gap="4" marginTop="-6">
       <HeadingRow title={dashboardRoutes.activities.title}>
         <RefreshButton busy={isLoading} onRefresh={refresh} />
       </HeadingRow>
@@ -100,7 +100,7 @@ export const ActivitiesScreen = () => {
           <EmptyState
             icon={<History size={24} />}
             text="No Activities"
-            hint="Logins and changes of your account appear here."
+            hint="Logins and changes to your account appear here."
           />
         )
       ) : (

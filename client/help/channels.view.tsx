@@ -63,8 +63,8 @@ export const OfficialChannels = () => (
       Our official channels
     </chakra.h2>
     <chakra.p paddingBlock="2">
-      We never ask for your password or OTP, and never for coins to "unlock" a payout. Anyone who does is not
-      us.
+      We never ask for your password or OTP, and never for coins to "unlock" a payout. If someone asks, it
+      isn't us.
     </chakra.p>
     <chakra.dl display="flex" flexDirection="column" gap="2">
       {contacts.map(({ name, handle }) => (

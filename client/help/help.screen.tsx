@@ -52,7 +52,7 @@ export const HelpScreen = () => (
         </Section>
       )}
     />
-    <Section title="Write to us" text="Each of these leads out of the app.">
+    <Section title="Write to us" text="These open outside the app.">
       <ContactLinks />
     </Section>
     <Section

@@ -88,7 +88,7 @@ export const InboxPanel = ({
         <EmptyState
           icon={<BellOff size={24} />}
           text="No Notifications"
-          hint="We tell you here when a deposit arrives and when you are paid."
+          hint="We'll tell you here when a deposit arrives and when you are paid."
         />
       ) : (
         groupsOf(notifications, (iso) => dayName(iso, now)).map(({ day, threads }) => (

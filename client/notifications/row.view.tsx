@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { titleOf } from '../../machines/money/transaction-title'
 import { pageOf, type Thread } from '../../machines/notifications/inbox.rules'
 import { meaningOf, type News } from '../../machines/notifications/news.rules'
-import { transactionPath } from '../../machines/shell/routes.rules'
+import { transactionPath } from '../../machines/shell/transaction-path.rules'
 import type { NotificationRowFragment } from '../generated/graphql'
 import { timeAgo } from '../ui/format'
 

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, Trophy } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { summaryOf } from '../../machines/core/api-error'
 import { leaderboardSize, masked, weekOf } from '../../machines/referrals/leaderboard.rules'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
@@ -8,6 +9,7 @@ import { useServices } from '../flows/services'
 import { RankingsDocument, type RankingsQuery, type RankingsQueryVariables } from '../generated/graphql'
 import type { Source } from '../resource/read-resource'
 import { useResource } from '../resource/use-resource'
+import { ButtonLink } from '../ui/controls/button.view'
 import { RefreshButton } from '../ui/controls/refresh-button.view'
 import { EmptyState, FailureState } from '../ui/feedback/empty.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
@@ -101,7 +103,7 @@ export const LeaderboardScreen = () => {
         <RefreshButton busy={isLoading} onRefresh={refreshNow} />
       </HeadingRow>
       <chakra.p color="fg.muted">
-        {dayOf(week.startDate)} to {dayOf(week.endDate)}: a point for each dollar that friends trade.
+        {dayOf(week.startDate)} to {dayOf(week.endDate)}: one point for each dollar your friends trade.
       </chakra.p>
       {failure ? (
         <FailureState icon={<CircleAlert size={24} />} text={summaryOf(failure)} onRefresh={refreshNow} />
@@ -111,8 +113,12 @@ export const LeaderboardScreen = () => {
         <EmptyState
           icon={<Trophy size={24} />}
           text="List Empty"
-          hint="Nobody has points this week yet. Invite friends: their trades bring you here."
-        />
+          hint="Nobody has points this week yet. Invite friends: you earn points when they trade."
+        >
+          <ButtonLink variant="outline" asChild>
+            <Link href={dashboardRoutes.referrals.path}>Invite friends</Link>
+          </ButtonLink>
+        </EmptyState>
       ) : (
         <Rankings places={places} />
       )}

@@ -8,13 +8,13 @@ const lists = [
     list: 'gang',
     title: 'my Gang',
     about: 'People you referred.',
-    hint: 'Friends who join by your link appear here.',
+    hint: 'Friends who join with your link appear here.',
   },
   {
     list: 'squad',
     title: 'my Squad(Downlines)',
     about: 'People your Gang referred.',
-    hint: 'Whom your friends bring appears here.',
+    hint: 'People your friends invite appear here.',
   },
 ] as const
 

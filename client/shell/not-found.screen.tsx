@@ -5,7 +5,7 @@ import { EntryPage } from '../ui/layout/entry-page.view'
 import { Page } from '../ui/layout/page.view'
 import { PageHeading } from '../ui/layout/page-heading.view'
 
-const text = 'There is no page at this address. It may have moved, or it is not open yet.'
+const text = "We can't find that page."
 
 /** No such page (AMB-36); `home` is the visitor's landing page. */
 export const NotFoundScreen = ({ home }: { home: string }) => (

@@ -1,4 +1,5 @@
-import { dashboardRoutes, transactionPath } from '../shell/routes.rules'
+import { dashboardRoutes } from '../shell/routes.rules'
+import { transactionPath } from '../shell/transaction-path.rules'
 
 /** What a notification is about; null: the server does not say. */
 export type Subject = { kind: string; id: string | null } | null

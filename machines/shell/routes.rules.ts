@@ -81,10 +81,6 @@ export const walletPath = (
 ): string =>
   dashboardRoutes[page].path.replace(':currency', symbol.toUpperCase()).replace(':chain', chain.toLowerCase())
 
-/** The URL of a transaction's details. */
-export const transactionPath = (id: string): string =>
-  `${dashboardRoutes.transactionDetails.path}?id=${encodeURIComponent(id)}`
-
 /** Top padding of a dashboard page, px (SHELL-22, SHELL-23). */
 export const paddingTopOf = (route: Route | null): 64 | 104 => route?.paddingTop ?? 64
 

@@ -10,7 +10,7 @@ const naira = ({ amountNgn }: TransactionRow): string =>
   `₦${(amountNgn ?? '0.00').replace(/\B(?=(\d{3})+(?=\.))/g, ',')}`
 
 const waits: Record<Waiting, string> = {
-  limit: 'It waits until the minimum payout is reached: it adds up, nothing is lost.',
+  limit: 'We pay it once you reach the minimum payout. Smaller deposits add up.',
   identity: 'Please verify your identity: the payout waits for it.',
   bank: 'Please add a bank account: the payout waits for it.',
 }

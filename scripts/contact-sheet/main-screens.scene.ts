@@ -1,11 +1,20 @@
+import type { Page } from '@playwright/test'
 import { begin, expect, open, press, type Scene } from './scene'
 
 const main = 'dashboard'
 
-/** Ten screens that nobody gets around, as docs/looks.md shows them. */
+/** The face of large amounts is there (client/ui/settled.ts). */
+const dressed = (page: Page) =>
+  page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
+
+/** Ten screens that nobody gets around, as docs/looks.md shows them, in this order. */
 export const mainScreens: Scene = {
   name: 'main screens',
-  play: async ({ page, world, shoot }) => {
+  play: async ({ page, world, shoot: take }) => {
+    const shoot: typeof take = async (state, sign) => {
+      if (!/login|menu/.test(state)) await dressed(page)
+      await take(state, sign)
+    }
     await world.credit('ada', 'USDT', 'tron', '250')
     await world.credit('ada', 'ETH', 'eth', '0.4')
     await page.goto('/login')
@@ -26,7 +35,7 @@ export const mainScreens: Scene = {
     await shoot('06-wallets')
     await open(page, `/${main}/wallets/USDT/tron`)
     await page.getByRole('region', { name: 'Price' }).scrollIntoViewIfNeeded()
-    await page.waitForTimeout(2000)
+    await expect(page.locator('[aria-busy=false]:has(> iframe)')).toBeVisible()
     await page.evaluate(() => window.scrollTo(0, 0))
     await shoot('07-wallet')
     await open(page, `/${main}/banks`)

@@ -80,7 +80,7 @@ export const orderIn = (args: readonly string[]): Order | null => {
   const { positionals, values } = read(args)
   const [name = '', subject, ...more] = positionals
   if (values.help || name === 'help') return null
-  if (name === '') throw new Misuse('what to do is missing')
+  if (name === '') throw new Misuse('Tell me what to do, e.g. `npm run qa -- list`')
   const forPeople = (Object.keys(commands) as Command[]).filter((one) => one !== 'plans')
   const command = name === 'plans' ? name : oneOf('command', name, forPeople)
   if (more.length > 0 || (command === 'list' && subject !== undefined))

@@ -28,7 +28,9 @@ export const floors: Readonly<Record<string, Floor>> = {
     floors: ['machines'],
     packages: [
       'react',
-      'react-dom/client',
+      'react-dom',
+      // Motion, when a page has settled (decision 78).
+      'framer-motion',
       '@chakra-ui/react/',
       '@apollo/client',
       '@tanstack/react-virtual',
@@ -120,6 +122,7 @@ export const commonGround: readonly string[] = [
   'machines/flows',
   'machines/domain-events',
   'machines/shell/routes.rules',
+  'machines/shell/transaction-path.rules',
   'machines/shell/wallet-mode-path.rules',
   // What a customer reads of an event; a recording's story repeats it.
   'machines/shell/overlays/toast.rules',

@@ -73,7 +73,7 @@ describe('the page', () => {
   it("[BANK-30] [ERR-08] an empty list says 'No bank accounts here'", async () => {
     await open({}, [])
     expect(screen.getAllByText('No bank accounts here').length).toBeGreaterThan(0)
-    expect(headings()).toEqual(['New Bank Details', 'Old Bank Account'])
+    expect(headings()).toEqual(['New Bank Details'])
   })
 
   it('[BANK-31] [BANK-32] [ERR-07] [AMB-107] a failed load says why, once as a toast; a failed refresh empties the list', async () => {
@@ -92,7 +92,7 @@ describe('the page', () => {
   it('old accounts that fail alone take nothing else with them', async () => {
     const app = await open({ oldBankAccounts: failing(503, null) })
     expect([shownIds(), toastText()]).toEqual(['a b', ''])
-    expect(screen.getByText('Your old bank accounts could not be loaded.')).toBeTruthy()
+    expect(screen.getByText("We couldn't load your old bank accounts.")).toBeTruthy()
     app.answers.oldBankAccounts = () => [saved('o')]
     fireEvent.click(screen.getAllByRole('button', { name: 'Refresh' }).at(-1)!)
     await vi.waitFor(() => expect(shownIds()).toBe('a b o'))

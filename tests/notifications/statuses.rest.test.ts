@@ -51,7 +51,7 @@ describe('a change of a transaction’s status is told', () => {
   })
 
   it.each([
-    ['the limit', 'bola', '2', 'it adds up, nothing is lost'],
+    ['the limit', 'bola', '2', 'Smaller deposits add up'],
     ['the identity check', 'kemi', '50', 'verify your identity'],
     ['a bank account', 'newbie', '50', 'add a bank account'],
   ] as const)('with what it waits for: %s', async (_, customer, amount, text) => {

@@ -25,7 +25,7 @@ describe('a command line', () => {
   })
 
   it.each([
-    ['', 'what to do is missing'],
+    ['', 'Tell me what to do, e.g. `npm run qa -- list`'],
     ['pahts', "no command 'pahts': did you mean 'paths'?"],
     ['wander', "no command 'wander': one of list, paths, run, coverage, diff, chart"],
     ['paths login recovery', "too many words: 'login recovery'"],

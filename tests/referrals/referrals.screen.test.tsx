@@ -53,7 +53,7 @@ describe('Referrals', () => {
     await screen.findByText('Referral Code Copied!')
     refuses = true
     press('Copy code')
-    await screen.findByText('Copying did not work. Select the text and copy it by hand.')
+    await screen.findByText("We couldn't copy it. Select the text and copy it by hand.")
     expect([copied, asked]).toEqual([[link, 'ADA123'], [{ accountId: account.id }]])
   })
 

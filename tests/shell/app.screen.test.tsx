@@ -30,7 +30,7 @@ describe('ways', () => {
     const { address } = openApp('/dashboard/transactions')
     await onPage('Login')
     expect(address()).toBe('/login?next=%2Fdashboard%2Ftransactions')
-    expect(screen.getByText('Log in, and you are back where you were.')).toBeTruthy()
+    expect(screen.getByText('Log in to go on where you were.')).toBeTruthy()
     await logIn()
     await onPage('Transactions')
     expect(address()).toBe('/dashboard/transactions')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { colours } from '../../client/theme'
 import { bankColours, colourOf } from '../../client/ui/marks/bank-logo.view'
+import { sourceFiles } from '../architecture/source'
 
 const modes = ['light', 'dark'] as const
 type Shade = readonly [light: string, dark: string]
@@ -62,7 +63,7 @@ const pairs: [string, string, number][] = [
     ground,
     4.5,
   ]),
-  ...['hero.from', 'hero.to'].flatMap((ground) =>
+  ...['hero.from', 'hero.to', 'arrived.bg'].flatMap((ground) =>
     ['fg', 'fg.muted', 'brand.fg'].map((text): [string, string, number] => [text, ground, 4.5]),
   ),
   ['brand.contrast', 'danger.solid', 4.5],
@@ -121,6 +122,18 @@ it.each([
   ['OPay', 'green'],
 ])('%s is %s', (name, colour) => {
   expect(colourOf({ id: '000000', name })).toBe(colour)
+})
+
+it('the warm green is of money that has arrived, and of nothing else', () => {
+  const users = sourceFiles().filter(
+    ({ floor, path, tree }) =>
+      floor === 'client' && path !== 'client/theme.ts' && /\barrived\.(fg|bg)\b/.test(tree.text),
+  )
+  expect(users.map(({ path }) => path).sort()).toEqual([
+    'client/transactions/details/timeline.view.tsx',
+    'client/ui/layout/card.view.tsx',
+    'client/ui/marks/amount.view.tsx',
+  ])
 })
 
 describe('what is drawn before the theme is there', () => {

@@ -11,7 +11,7 @@ import { statusBadgeStyles } from '../../machines/transactions/status.rules'
 
 describe('words of a transaction', () => {
   it.each([
-    ['wallet', 'Nothing to report: this stayed in a wallet, no bank was paid.'],
+    ['wallet', 'Only bank payouts can be reported.'],
     ['reported', 'You have reported this transaction. Please contact support.'],
     ['unapproved', 'You can report a payout after it was approved.'],
     ['undated', 'This cannot be reported: its approval has no date. Please contact support.'],
@@ -58,9 +58,9 @@ describe('a comment', () => {
 
   it('counts, and says by how much it is too long', () => {
     expect([0, 999, 1_000, 1_001].map(lettersLeft)).toEqual([
-      '0 / 1000',
-      '999 / 1000',
-      '1000 / 1000',
+      '0 of 1000',
+      '999 of 1000',
+      '1000 of 1000',
       '1 too many',
     ])
     expect(commentMaximum).toBe(1_000)

@@ -12,6 +12,7 @@ import { asTyped, TextField } from '../../ui/controls/field.view'
 import { useTypedEarly } from '../../ui/controls/form.view'
 import { PasswordField } from '../../ui/controls/password.view'
 import { TextLink } from '../../ui/controls/text-link.view'
+import { useShownRefusal } from '../../ui/feedback/use-shown-refusal'
 import { EntryPage } from '../../ui/layout/entry-page.view'
 import { biometricLoginActors } from './biometric-login.actors'
 import { FingerprintButton, Or } from './biometric-login.view'
@@ -73,9 +74,12 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
     />
   )
 
+  const refused = shown ? summaryOf(shown) : null
+  const refusal = useShownRefusal<HTMLParagraphElement>(refused)
+
   return (
     <EntryPage title={entryRoutes.login.title}>
-      {isOnTheWay && <p>Log in, and you are back where you were.</p>}
+      {isOnTheWay && <p>Log in to go on where you were.</p>}
       {fingerprintFirst && (
         <>
           {fingerprintButton}
@@ -125,8 +129,14 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
         >
           Login
         </Button>
-        <chakra.p role="alert" color="status.red" textAlign="center" _empty={{ display: 'none' }}>
-          {shown ? summaryOf(shown) : null}
+        <chakra.p
+          {...refusal}
+          role="alert"
+          color="status.red"
+          textAlign="center"
+          _empty={{ display: 'none' }}
+        >
+          {refused}
         </chakra.p>
       </chakra.form>
       {!fingerprintFirst && (

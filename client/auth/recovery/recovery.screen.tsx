@@ -68,7 +68,7 @@ const RecoverySteps = ({ resumed }: { resumed: RecoveryStep | null }) => {
   return (
     <chakra.div ref={page} display="flex" flexDirection="column" gap="4">
       <StepHead step={step} />
-      {step === 'email' && <p>Type the email of your account. We send a 6-digit code to it.</p>}
+      {step === 'email' && <p>Enter your account email. We'll send a 6-digit code.</p>}
       {step === 'code' && (
         <chakra.p overflowWrap="anywhere">
           If <b>{email.trim()}</b> belongs to an account, a 6-digit code is on its way. It works for 10

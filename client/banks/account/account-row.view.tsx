@@ -11,6 +11,7 @@ import { Button } from '../../ui/controls/button.view'
 import { Chip } from '../../ui/controls/chip.view'
 import { Card } from '../../ui/layout/card.view'
 import { BankLogo } from '../../ui/marks/bank-logo.view'
+import { ListItem } from '../../ui/motion/list-item.view'
 import type { BankAccount } from '../accounts.store'
 
 export const typeNames = { savings: 'Savings', current: 'Current' } as const
@@ -42,7 +43,7 @@ export const AccountRow = ({ account, standing, busy = null, onAct, onEdit }: Ac
     ? actions.map((action) => ineligibilityReason(action, standing)).filter(Boolean)
     : []
   return (
-    <Card as="li" data-account={account.id} display="flex" flexDirection="column" gap="3">
+    <Card as={ListItem} data-account={account.id} display="flex" flexDirection="column" gap="3">
       <chakra.div display="flex" alignItems="flex-start" gap="3">
         <BankLogo bank={account.bank} />
         <chakra.div flex="1" minWidth="0" overflowWrap="anywhere">

@@ -12,7 +12,7 @@ interface AccountListProps {
   /** null while loading. */
   accounts: readonly BankAccount[] | null
   /** Shown below 'No bank accounts here'. */
-  hint: string
+  hint?: string
   row: (account: BankAccount) => ReactNode
 }
 

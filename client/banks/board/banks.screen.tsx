@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Plus } from 'lucide-react'
 import { accountStatus, isTypeFilter, listed, typeFilters } from '../../../machines/banks/accounts.rules'
 import { newAccount } from '../../../machines/banks/board/bank-board.machine'
-import { dashboardRoutes, productName } from '../../../machines/shell/routes.rules'
+import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { useBackNavigation } from '../../flows/use-back-navigation'
 import { useFlow } from '../../flows/use-flow'
 import { useResource } from '../../resource/use-resource'
@@ -66,13 +66,15 @@ export const BanksScreen = () => {
           <AccountList
             title="New Bank Details"
             note={
-              list === 'available' ? 'Only your default account is paid.' : 'Deleted accounts are never paid.'
+              list === 'available'
+                ? 'Payouts go to your default account.'
+                : 'We never pay into deleted accounts.'
             }
             accounts={shown}
             hint={
               list === 'available'
-                ? 'Add the account that your naira should be paid into.'
-                : 'What you delete waits here until you restore or discard it.'
+                ? 'Add the account you want your naira in.'
+                : 'Accounts you delete stay here until you restore or discard them.'
             }
             row={(account) => (
               <AccountRow
@@ -85,18 +87,17 @@ export const BanksScreen = () => {
               />
             )}
           />
-          {(old.length > 0 || shown?.length === 0) && !oldFailed && (
+          {old.length > 0 && !oldFailed && (
             <AccountList
               title="Old Bank Account"
-              note="From your old account. They can only be read, and are never paid."
+              note="View only. We no longer pay into these."
               accounts={old}
-              hint={`You had none in the earlier ${productName}.`}
               row={(account) => <AccountRow key={account.id} account={account} />}
             />
           )}
           {oldFailed && (
             <FailureState
-              text="Your old bank accounts could not be loaded."
+              text="We couldn't load your old bank accounts."
               onRefresh={refresh}
               busy={isLoading}
             />

@@ -162,12 +162,12 @@ export const BankPicker = (props: BankPickerProps) => {
             </Options>
           )}
           <chakra.p role="status" textStyle="secondary" color="fg.muted" _empty={{ display: 'none' }}>
-            {isOpen && data?.banks && found.length === 0 ? 'No bank of that name' : null}
+            {isOpen && data?.banks && found.length === 0 ? 'No bank by that name' : null}
           </chakra.p>
           {error && !data?.banks && (
             <chakra.div display="flex" alignItems="center" gap="3">
               <chakra.p flex="1" textStyle="secondary" color="status.red">
-                The list of banks did not load.
+                We couldn't load the list of banks.
               </chakra.p>
               <Button variant="plain" onClick={() => void refetch().catch(() => undefined)}>
                 Try again

@@ -1,12 +1,13 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleHelp } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { coinName } from '../../../machines/money/coin-name'
 import { networkLabel } from '../../../machines/money/network'
 import { coinOnNetwork, invalidRateText, rateIdProblem } from '../../../machines/sell/deposit/deposit.rules'
 import { destinationOf } from '../../../machines/sell/deposit/destination.rules'
-import { type CoinRate, hasLimit } from '../../../machines/sell/rates/coin.rules'
+import type { CoinRate } from '../../../machines/sell/rates/coin.rules'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
@@ -20,19 +21,17 @@ import { Chip } from '../../ui/controls/chip.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
-import { LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
+import { fetchAhead, LazyScreen, LoadingContext, screenCode } from '../../ui/layout/lazy-screen'
+import { LazyTail } from '../../ui/layout/lazy-tail.view'
 import { BackHeader, Columns, Page, pairWidth } from '../../ui/layout/page.view'
 import { useFreshRates } from '../rates/use-fresh-rates'
 import { useRateAge } from '../rates/use-rate-age'
-import { AccumulatedCard } from './accumulated.view'
 import { depositActors } from './deposit.actors'
 import { DepositAddress } from './deposit-address.view'
 import { ImportantCard } from './important.view'
 import { NetworkQuestion } from './naming.view'
-import { NextSteps } from './next-steps.view'
 import { PaysTo } from './pays-to.view'
 import { RateCard } from './rate-card.view'
-import { SenderCard } from './sender.view'
 import { useAddressRules } from './use-address-rules'
 
 const Title = ({ rate }: { rate: CoinRate | undefined }) => {
@@ -54,6 +53,9 @@ const Title = ({ rate }: { rate: CoinRate | undefined }) => {
   )
 }
 
+/** Below everything else: its code comes last. */
+const tail = screenCode(() => import('./next-steps.view').then(({ DepositTail }) => DepositTail))
+
 const PlaceHolder = () => (
   <Columns>
     <div>
@@ -71,6 +73,8 @@ const PlaceHolder = () => (
 const cachedDeposit = screenCode(() =>
   import('./offline/cached-deposit.view').then(({ CachedDeposit }) => CachedDeposit),
 )
+
+const senderCard = screenCode(() => import('./sender.view').then(({ SenderCard }) => SenderCard))
 
 /** '/dashboard/sell/details?rateId=': the deposit address of one coin on one network. */
 const DepositPage = ({ rateId }: { rateId: string | null }) => {
@@ -96,6 +100,11 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   const rules = useAddressRules()
   const age = useRateAge(readAt)
   const goBack = useBackNavigation(dashboardRoutes.sell.path)
+  useEffect(() => {
+    fetchAhead(senderCard.fetch)
+    // Offline it could not be fetched.
+    fetchAhead(cachedDeposit.fetch)
+  }, [])
   useRevalidateOnFocus(() => send({ type: 'deposit.comeBack' }))
   useOnline(() => {
     if (failed || !isConfirmed) send({ type: 'deposit.refresh' })
@@ -160,13 +169,23 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
             {isConfirmed && (
               <>
                 <ImportantCard rate={rate} />
-                <SenderCard address={address} rules={rules} symbol={currency.symbol} chain={currency.chain} />
+                <LoadingContext value={<Skeleton height="58px" borderRadius="card" />}>
+                  <LazyScreen
+                    code={senderCard}
+                    address={address}
+                    rules={rules}
+                    symbol={currency.symbol}
+                    chain={currency.chain}
+                  />
+                </LoadingContext>
               </>
             )}
-            {hasLimit(rate.limit) && waiting && (
-              <AccumulatedCard pending={waiting.transactions.nodes} currency={currency} limit={rate.limit} />
-            )}
-            <NextSteps coin={coinName(currency.name)} chain={currency.chain} destination={destination} />
+            <LazyTail
+              code={tail}
+              rate={rate}
+              pending={waiting?.transactions.nodes}
+              destination={destination}
+            />
           </div>
         </Columns>
       ) : (

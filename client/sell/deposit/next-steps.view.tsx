@@ -1,7 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { coinName } from '../../../machines/money/coin-name'
 import type { Destination } from '../../../machines/sell/deposit/destination.rules'
-import { nextSteps } from '../../../machines/sell/deposit/payout.rules'
+import { nextSteps } from '../../../machines/sell/deposit/next-steps.rules'
+import type { WaitingDeposit } from '../../../machines/sell/deposit/payout.rules'
+import { type CoinRate, hasLimit } from '../../../machines/sell/rates/coin.rules'
 import { StepNumber } from '../step-number.view'
+import { AccumulatedCard } from './accumulated.view'
 
 interface NextStepsProps {
   coin: string
@@ -10,7 +14,7 @@ interface NextStepsProps {
 }
 
 /** The four steps of a deposit with their usual durations. */
-export const NextSteps = ({ coin, chain, destination }: NextStepsProps) => (
+const NextSteps = ({ coin, chain, destination }: NextStepsProps) => (
   <chakra.section aria-labelledby="next-steps" display="flex" flexDirection="column" gap="3">
     <chakra.h2 id="next-steps" textStyle="h2">
       What happens next
@@ -36,4 +40,19 @@ export const NextSteps = ({ coin, chain, destination }: NextStepsProps) => (
         : 'You can close this page: your deposit goes on without it.'}
     </chakra.p>
   </chakra.section>
+)
+
+interface DepositTailProps {
+  rate: CoinRate
+  /** Deposits that count towards the minimum; undefined while unknown. */
+  pending: readonly WaitingDeposit[] | undefined
+  destination: Destination
+}
+
+/** The end of the page: what has added up so far, and what happens next. */
+export const DepositTail = ({ rate: { currency, limit }, pending, destination }: DepositTailProps) => (
+  <>
+    {hasLimit(limit) && pending && <AccumulatedCard pending={pending} currency={currency} limit={limit} />}
+    <NextSteps coin={coinName(currency.name)} chain={currency.chain} destination={destination} />
+  </>
 )

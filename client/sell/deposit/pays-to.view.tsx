@@ -83,7 +83,7 @@ export const PaysTo = ({ accounts, coin, destination }: PaysToProps) => {
         <>
           <b>Add a bank account first</b>
           <chakra.span display="block" textStyle="secondary">
-            Until then your naira waits. Nothing is lost.
+            We'll hold your naira safely until then.
           </chakra.span>
         </>
       )}

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { otherSender, senderLabel, senders } from '../../../machines/sell/deposit/sender.rules'
 import { useFlow } from '../../flows/use-flow'
 import { TextField } from '../../ui/controls/field.view'
 import { SelectField } from '../../ui/controls/select.view'
+import { useShownRefusal } from '../../ui/feedback/use-shown-refusal'
 import { Card } from '../../ui/layout/card.view'
 import { networkInFull } from './naming.view'
 import type { AddressRules } from './use-address-rules'
@@ -45,8 +46,8 @@ const SenderAnswer = ({ app, symbol, chain }: { app: string; symbol: string; cha
   if (label === undefined) return null
   return label === null ? (
     <Verdict good={false}>
-      We do not know that {name} sends {symbol} over {networkInFull(chain)}. If its list has no such network,
-      choose none of the others: go back and pick one that it has.
+      We do not know that {name} sends {symbol} over {networkInFull(chain)}. If it isn't in its list, choose
+      none of the others: go back and pick one that it has.
     </Verdict>
   ) : (
     <p>
@@ -63,6 +64,10 @@ const SenderAnswer = ({ app, symbol, chain }: { app: string; symbol: string; cha
 export const SenderCard = ({ address, rules, symbol, chain }: SenderCardProps) => {
   const [{ context }, send] = useFlow('sender')
   const { app, pasted } = context
+  const [isPaste, setPaste] = useState(false)
+  const isWrong = pasted.kind !== 'nothing' && pasted.kind !== 'equal'
+  // What is typed keeps the focus.
+  const refusal = useShownRefusal<HTMLDivElement>(isPaste && isWrong ? `${pasted.kind} ${pasted.at}` : null)
   const compare = (text: string) => {
     const verdict = rules.pasteVerdict(text, address, chain)
     send({
@@ -92,9 +97,12 @@ export const SenderCard = ({ address, rules, symbol, chain }: SenderCardProps) =
         hint="Copy it from the other app after you pasted it there."
         autoComplete="off"
         spellCheck={false}
-        onChange={(change) => compare(change.currentTarget.value)}
+        onChange={(change) => {
+          setPaste((change.nativeEvent as InputEvent).inputType === 'insertFromPaste')
+          compare(change.currentTarget.value)
+        }}
       />
-      <Said aria-live="assertive">
+      <Said {...refusal} aria-live="assertive">
         {pasted.kind === 'equal' && <Verdict good>Same address. It is right.</Verdict>}
         {pasted.kind === 'differs' && (
           <Verdict good={false}>

@@ -1,80 +1,30 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import { ExternalLink, IdCard } from 'lucide-react'
 import { useLocation } from 'wouter'
-import { type Kyc, mustVerify, verificationLink } from '../../../machines/sell/kyc/kyc-gate.rules'
-import { useSession } from '../../flows/session'
+import { type Kyc, mustVerify } from '../../../machines/sell/kyc/kyc-gate.rules'
 import { useFlow } from '../../flows/use-flow'
-import { Button, ButtonLink } from '../../ui/controls/button.view'
-import { Card } from '../../ui/layout/card.view'
-import { Modal } from '../../ui/layout/modal.view'
+import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
+import { LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 
-interface VerifyLinkProps {
-  variant: 'solid' | 'outline'
-  onFollow: () => void
-}
-
-/** A link to the provider in a new tab without access to this one (KYC-05, KYC-06). */
-const VerifyLink = ({ variant, onFollow }: VerifyLinkProps) => {
-  const { account } = useSession()
-  return (
-    <ButtonLink
-      href={verificationLink(account)}
-      target="_blank"
-      rel="noopener noreferrer"
-      referrerPolicy="no-referrer"
-      variant={variant}
-      onClick={onFollow}
-    >
-      Verify identity
-      <ExternalLink aria-hidden size={20} />
-    </ButtonLink>
-  )
-}
+const question = screenCode(() =>
+  import('./verify-identity.view').then(({ VerifyIdentity }) => VerifyIdentity),
+)
+/** Fetches its code; for customers of whom an identity check is required. */
+export const fetchKycQuestion = question.fetch
 
 /** Asks for identity verification: once per visit as a dialog, then as a card. */
 export const KycGate = (kyc: Kyc) => {
   const [path] = useLocation()
   const [state, send] = useFlow('kycGate', { input: { path, ...kyc } })
-  const follow = () => send({ type: 'kycGate.verify' })
-  if (!state.matches('open'))
-    return mustVerify(kyc) ? (
-      <Card tone="warning" aria-label="Identity" display="flex" flexDirection="column" gap="3">
-        <chakra.p display="flex" gap="3">
-          <chakra.span flexShrink="0" paddingTop="2px">
-            <IdCard aria-hidden size={20} />
-          </chakra.span>
-          Your naira is paid out once your identity is verified. You can sell already: nothing is lost.
-        </chakra.p>
-        <VerifyLink variant="outline" onFollow={follow} />
-      </Card>
-    ) : null
+  const isAsked = state.matches('open')
+  const dismiss = (): void => send({ type: 'kycGate.dismiss' })
+  if (!isAsked && !mustVerify(kyc)) return null
   return (
-    <Modal
-      placement="center"
-      labelledBy="kyc-title"
-      describedBy="kyc-text"
-      onClose={() => send({ type: 'kycGate.dismiss' })}
-    >
-      <chakra.div display="flex" flexDirection="column" gap="4" padding="6">
-        <chakra.span color="brand.fg">
-          <IdCard aria-hidden size={32} />
-        </chakra.span>
-        <chakra.h2 id="kyc-title" textStyle="h2">
-          Verify your identity
-        </chakra.h2>
-        <chakra.p id="kyc-text" color="fg.muted">
-          We must know who you are before we can pay naira to you. You can sell already; what you sell waits
-          safely until you are verified.
-        </chakra.p>
-        <chakra.div display="flex" flexWrap="wrap-reverse" gap="3">
-          <Button variant="outline" flex="1 0 auto" onClick={() => send({ type: 'kycGate.dismiss' })}>
-            Not now
-          </Button>
-          <chakra.div flex="1 0 auto" display="grid">
-            <VerifyLink variant="solid" onFollow={follow} />
-          </chakra.div>
-        </chakra.div>
-      </chakra.div>
-    </Modal>
+    <LazyDialog onClose={dismiss}>
+      <LazyScreen
+        code={question}
+        isAsked={isAsked}
+        onVerify={() => send({ type: 'kycGate.verify' })}
+        onDismiss={dismiss}
+      />
+    </LazyDialog>
   )
 }

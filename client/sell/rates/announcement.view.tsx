@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ChevronDown, X } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useServices } from '../../flows/services'
 import { Button } from '../../ui/controls/button.view'
@@ -34,7 +34,9 @@ export const AnnouncementCard = ({ body }: { body: string }) => {
           </chakra.span>
           <chakra.span
             display="block"
-            {...(isOpen ? { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } : { truncate: true })}
+            truncate={!isOpen}
+            whiteSpace={isOpen ? 'pre-line' : undefined}
+            overflowWrap="anywhere"
           >
             {body}
           </chakra.span>
@@ -53,7 +55,7 @@ export const AnnouncementCard = ({ body }: { body: string }) => {
           setGone(true)
         }}
       >
-        <X aria-hidden size={20} />
+        <span aria-hidden>✕</span>
       </Button>
     </Card>
   )

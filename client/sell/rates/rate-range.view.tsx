@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { nairaForDollars } from '../../../machines/money/naira'
 import { hasLimit } from '../../../machines/sell/rates/coin.rules'
 import { figure, limitInDollars, nairaInWhole, rateText } from '../../ui/format'
+import { Tweened } from '../../ui/motion/tweened.view'
 
 interface RateRangeProps {
   /** NGN per USD: the lowest and highest of a coin's networks; equal for one network (AMB-40). */
@@ -36,7 +37,7 @@ export const RateRange = ({ lowest, highest, limit, stale }: RateRangeProps) => 
         </>
       )}
       <chakra.span display="inline-block" maxWidth="full" overflowWrap="anywhere">
-        {rateText(highest)}
+        <Tweened>{rateText(highest)}</Tweened>
       </chakra.span>
     </chakra.span>
     {/* A single rate gives a figure, several at least one. */}

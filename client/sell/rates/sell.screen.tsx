@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect } from 'react'
 import { coinsIn } from '../../../machines/sell/rates/coin.rules'
 import { useSession } from '../../flows/session'
 import { useFlow } from '../../flows/use-flow'
@@ -7,11 +8,12 @@ import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { Card } from '../../ui/layout/card.view'
+import { fetchAhead, screenCode } from '../../ui/layout/lazy-screen'
+import { LazyTail } from '../../ui/layout/lazy-tail.view'
 import { Page } from '../../ui/layout/page.view'
 import { PageHeading } from '../../ui/layout/page-heading.view'
 import { CoinRowSkeletons } from '../../ui/marks/coin-rows.view'
-import { HowSellingWorks } from '../how-it-works.view'
-import { KycGate } from '../kyc/kyc-gate.view'
+import { fetchKycQuestion, KycGate } from '../kyc/kyc-gate.view'
 import { AnnouncementCard } from './announcement.view'
 import { CachedRates } from './cached-rates.view'
 import { CoinRow } from './coin-row.view'
@@ -21,10 +23,18 @@ import { sellPageSource } from './sell-page.source'
 import { useFreshRates } from './use-fresh-rates'
 import { useRateAge } from './use-rate-age'
 
+/** Below everything else: its code comes last. */
+const howSellingWorks = screenCode(() =>
+  import('../how-it-works.view').then(({ HowSellingWorks }) => HowSellingWorks),
+)
+
 /** '/dashboard/sell': the coins that can be sold, with their rates. */
 export const SellScreen = () => {
   const { account, customer } = useSession()
   const page = { accountId: account.id, kycRequired: customer?.kycRequired ?? false }
+  useEffect(() => {
+    if (page.kycRequired) fetchAhead(fetchKycQuestion)
+  }, [page.kycRequired])
   const [state, send] = useFlow('rateBoard')
   const { openCoin } = state.context
   const {
@@ -65,7 +75,14 @@ export const SellScreen = () => {
         flexDirection="column"
         gap="2"
       >
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2" minHeight="12">
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          columnGap="2"
+          minHeight="12"
+          marginInlineEnd="-2"
+        >
           <chakra.h2 id="rates" textStyle="h2">
             Rates
           </chakra.h2>
@@ -104,7 +121,7 @@ export const SellScreen = () => {
           )}
         </Card>
       </chakra.section>
-      {!awaited && <HowSellingWorks />}
+      {!awaited && <LazyTail code={howSellingWorks} />}
     </Page>
   )
 }

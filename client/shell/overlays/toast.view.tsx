@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { Toast as ToastContent, ToastEvent } from '../../../machines/shell/overlays/toast.machine'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { Button } from '../../ui/controls/button.view'
 import { Spinner } from '../../ui/feedback/spinner.view'
+import { readMotion, useMotionAtMount } from '../../ui/motion/motion'
 import { useFreePlace } from './use-free-place'
 
 const Place = chakra('div', {
@@ -55,6 +56,24 @@ const icons = {
   loading: <Spinner aria-hidden />,
 }
 
+interface SwipeableProps {
+  box: RefObject<HTMLElement | null>
+  onDismiss: () => void
+  children: ReactNode
+}
+
+/** Swiped away as well as dismissed by its button. What is gone for the flow is gone at once; its picture fades. */
+const Swipeable = ({ box, onDismiss, children }: SwipeableProps) => {
+  const motion = useMotionAtMount()
+  useLayoutEffect(
+    () => () => {
+      if (box.current) readMotion()?.depart(box.current)
+    },
+    [box],
+  )
+  return motion ? <motion.Swipe onDismiss={onDismiss}>{children}</motion.Swipe> : children
+}
+
 interface ToastProps {
   toast: ToastContent | null
   send: (event: ToastEvent) => void
@@ -80,42 +99,44 @@ export const Toast = ({ toast, send }: ToastProps) => {
   useFreePlace(box)
 
   const content = toast && (
-    <Box
-      ref={box}
-      kind={toast.kind}
-      onPointerEnter={() => send({ type: 'toast.hold' })}
-      onPointerLeave={(leave) => {
-        if (!leave.currentTarget.contains(document.activeElement)) send({ type: 'toast.release' })
-      }}
-      onFocus={() => send({ type: 'toast.hold' })}
-      onBlur={(blur) => {
-        if (!blur.currentTarget.matches(':hover')) send({ type: 'toast.release' })
-      }}
-    >
-      {icons[toast.kind]}
-      <chakra.span flex="1" minWidth="0" paddingBlock="3">
-        <span>{toast.text}</span>
-        {toast.detail && (
-          <chakra.span display="block" textStyle="secondary">
-            {toast.detail}
-          </chakra.span>
-        )}
-      </chakra.span>
-      {toast.undo !== undefined && path === dashboardRoutes.banks.path && (
-        <Button variant="plain" color="inherit" onClick={() => send({ type: 'toast.undo' })}>
-          Undo
-        </Button>
-      )}
-      <Button
-        variant="plain"
-        square
-        color="inherit"
-        aria-label="Dismiss"
-        onClick={() => send({ type: 'toast.dismiss' })}
+    <Swipeable box={box} onDismiss={() => send({ type: 'toast.dismiss' })}>
+      <Box
+        ref={box}
+        kind={toast.kind}
+        onPointerEnter={() => send({ type: 'toast.hold' })}
+        onPointerLeave={(leave) => {
+          if (!leave.currentTarget.contains(document.activeElement)) send({ type: 'toast.release' })
+        }}
+        onFocus={() => send({ type: 'toast.hold' })}
+        onBlur={(blur) => {
+          if (!blur.currentTarget.matches(':hover')) send({ type: 'toast.release' })
+        }}
       >
-        <X aria-hidden size={20} />
-      </Button>
-    </Box>
+        {icons[toast.kind]}
+        <chakra.span flex="1" minWidth="0" paddingBlock="3">
+          <span>{toast.text}</span>
+          {toast.detail && (
+            <chakra.span display="block" textStyle="secondary">
+              {toast.detail}
+            </chakra.span>
+          )}
+        </chakra.span>
+        {toast.undo !== undefined && path === dashboardRoutes.banks.path && (
+          <Button variant="plain" color="inherit" onClick={() => send({ type: 'toast.undo' })}>
+            Undo
+          </Button>
+        )}
+        <Button
+          variant="plain"
+          square
+          color="inherit"
+          aria-label="Dismiss"
+          onClick={() => send({ type: 'toast.dismiss' })}
+        >
+          <X aria-hidden size={20} />
+        </Button>
+      </Box>
+    </Swipeable>
   )
 
   return (

@@ -13,9 +13,10 @@ import { ButtonLink } from '../../ui/controls/button.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState, FailureState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
+import { LazyScreen, LoadingContext, screenCode } from '../../ui/layout/lazy-screen'
 import { BackHeader, Columns, Page, pairWidth } from '../../ui/layout/page.view'
+import { sharedWithRow } from '../../ui/motion/transition-name'
 import { CommentsPanel } from '../comments/comments.view'
-import { Receipt } from '../receipt/receipt.view'
 import { ReportTransaction } from '../report/report.view'
 import { detailsActors, transactionSource } from './details.actors'
 import { Headline } from './headline.view'
@@ -25,10 +26,13 @@ import { Timeline } from './timeline.view'
 
 const { transactionDetails, transactions } = dashboardRoutes
 
+/** For approved transactions only. */
+const receipt = screenCode(() => import('../receipt/receipt.view').then(({ Receipt }) => Receipt))
+
 const PlaceHolder = () => (
   <Columns>
     <div>
-      <Skeleton height="236px" borderRadius="card" />
+      <Skeleton height="236px" borderRadius="card" style={sharedWithRow} />
       <Skeleton height="240px" borderRadius="card" />
     </div>
     <div>
@@ -77,7 +81,11 @@ const DetailsPage = ({ id }: { id: string }) => {
             {paysNaira(details) && (
               <PayoutBankCard account={details.bankAccount} paid={!isUnderWay(details.status)} />
             )}
-            {details.status === 'approved' && <Receipt id={details.id} />}
+            {details.status === 'approved' && (
+              <LoadingContext value={<Skeleton height="12" />}>
+                <LazyScreen code={receipt} id={details.id} />
+              </LoadingContext>
+            )}
             <CommentsPanel transactionId={details.transactionId} />
             <ReportTransaction details={details} />
             <ButtonLink variant="plain" asChild>

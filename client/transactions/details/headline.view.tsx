@@ -9,6 +9,7 @@ import { accountTail, approximately, coins, naira, rateText } from '../../ui/for
 import { Card } from '../../ui/layout/card.view'
 import { Amount } from '../../ui/marks/amount.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
+import { sharedWithRow } from '../../ui/motion/transition-name'
 import { MoveTitle } from '../move-title.view'
 import { StatusChip } from '../status.view'
 import { useUsualRange } from './use-usual-range'
@@ -39,7 +40,15 @@ export const Headline = ({ details }: { details: WholeTransactionFragment }) => 
   const amount = coins(details.amountCrypto, currency.symbol, 8)
   const isPaid = status === 'approved'
   return (
-    <Card tone="hero" display="flex" flexDirection="column" alignItems="center" gap="2" textAlign="center">
+    <Card
+      tone={isPaid && paid !== null ? 'arrived' : 'hero'}
+      style={sharedWithRow}
+      display="flex"
+      flexDirection="column"
+      alignItems="center"
+      gap="2"
+      textAlign="center"
+    >
       <chakra.p color="fg.muted">
         <MoveTitle row={details} />
       </chakra.p>

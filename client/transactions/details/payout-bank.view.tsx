@@ -23,9 +23,7 @@ export const PayoutBankCard = ({ account, paid }: { account: Bank | null; paid: 
         </chakra.div>
       </chakra.div>
     ) : (
-      <chakra.p color="fg.muted">
-        No bank account yet. This sale waits until you add one; nothing is lost.
-      </chakra.p>
+      <chakra.p color="fg.muted">No bank account yet. Your naira waits until you add one.</chakra.p>
     )}
   </Card>
 )

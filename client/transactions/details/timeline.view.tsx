@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Circle, CircleCheck, CircleDot, TriangleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { expectationText } from '../../../machines/transactions/details/expectation.rules'
 import { type Step, timelineOf } from '../../../machines/transactions/details/timeline.rules'
 import { paysNaira } from '../../../machines/transactions/move.rules'
@@ -10,6 +10,7 @@ import type { WholeTransactionFragment } from '../../generated/graphql'
 import { useInterval } from '../../platform/use-interval'
 import { accountTail, dateTime } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
+import { readMotion } from '../../ui/motion/motion'
 import { outcome } from './first-seen.store'
 import { useUsualRange } from './use-usual-range'
 
@@ -38,7 +39,12 @@ const marks = {
 const iso = (ms: number): string => new Date(ms).toISOString()
 
 const timeOf = ({ state, at, seen, name }: Step): string => {
-  if (state === 'done') return at === null ? 'time not recorded' : `${seen ? 'by ' : ''}${dateTime(iso(at))}`
+  if (state === 'done')
+    return at === null
+      ? name === 'confirming'
+        ? 'Confirmed'
+        : 'Done'
+      : `${seen ? 'by ' : ''}${dateTime(iso(at))}`
   return state === 'now' && name !== 'reported' ? 'under way' : ''
 }
 
@@ -46,11 +52,32 @@ const StepRow = ({ step, last, note }: { step: Step; last: boolean; note: string
   const { Icon, colour, word } =
     step.name === 'reported' ? { ...marks.now, Icon: TriangleAlert, colour: 'status.red' } : marks[step.state]
   const time = timeOf(step)
+  const hasArrived = step.name === 'paid' && step.state === 'done'
+  const row = useRef<HTMLLIElement>(null)
+  const before = useRef(step.state)
+  // What happens while it is looked at is drawn; what had happened before stands there.
+  useEffect(() => {
+    if (before.current !== 'done' && step.state === 'done') readMotion()?.draw(row.current!)
+    before.current = step.state
+  }, [step.state])
   return (
-    <chakra.li display="flex" gap="3" aria-current={step.state === 'now' ? 'step' : undefined}>
-      <chakra.span display="flex" flexDirection="column" alignItems="center" color={colour}>
+    <chakra.li ref={row} display="flex" gap="3" aria-current={step.state === 'now' ? 'step' : undefined}>
+      <chakra.span
+        display="flex"
+        flexDirection="column"
+        alignItems="center"
+        color={hasArrived ? 'arrived.fg' : colour}
+      >
         <Icon role="img" aria-label={word} size={20} style={{ marginTop: 2, flexShrink: 0 }} />
-        {!last && <chakra.span aria-hidden flex="1" width="2px" marginBlock="1" bg="border" />}
+        {!last && (
+          <chakra.i
+            aria-hidden
+            flex="1"
+            width="2px"
+            marginBlock="1"
+            bg={step.state === 'done' ? 'currentColor' : 'border'}
+          />
+        )}
       </chakra.span>
       <chakra.div paddingBottom={last ? '0' : '4'} minWidth="0">
         <chakra.p

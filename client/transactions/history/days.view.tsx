@@ -5,6 +5,7 @@ import { dayName } from '../../ui/format'
 import { HistoryRow } from './row.view'
 import type { TransactionIndexView } from './transaction-index.store'
 import { useAnchoredRows } from './use-anchored-rows'
+import { useMovingRows } from './use-moving-rows'
 
 /** Estimated heights before measuring, px: a row with border and progress bar, a day's heading, the gap above it. */
 const rowHeight = 73
@@ -130,6 +131,10 @@ export const Days = ({ rows, now, mayGrow, onOpen }: DaysProps) => {
   })
   useAnchoredRows(virtualizer, rows)
   const items = virtualizer.getVirtualItems()
+  useMovingRows(
+    list,
+    items.map(({ index, start }) => ({ id: rows.idAt(index), start: start - scrollMargin })),
+  )
   const stretches: Stretch[] = []
   for (const { index, start, end } of items) {
     const name = dayName(rows.createDateAt(index), now)

@@ -41,7 +41,7 @@ interface HistoryListProps {
 export const HistoryList = ({ rows, more, mayGrow, onShowAll, onRetry, onOpen }: HistoryListProps) => {
   const { now } = useServices()
   const [openedAt] = useState(now)
-  const hint = 'Every sale and deposit appears here from the moment we see it.'
+  const hint = 'Your sales and deposits appear here as soon as we see them.'
   if (!rows) return <RowSkeletons />
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">

@@ -76,7 +76,7 @@ export const HistoryScreen = () => {
       { replace: true },
     )
   return (
-    <Page gap="4">
+    <Page gap="4" marginTop="-6">
       <HeadingRow title={dashboardRoutes.transactions.title}>
         <Button
           variant="plain"

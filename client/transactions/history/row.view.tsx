@@ -1,13 +1,15 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState, useSyncExternalStore } from 'react'
-import { Link } from 'wouter'
-import { transactionPath } from '../../../machines/shell/routes.rules'
+import { Link, useLocation } from 'wouter'
+import { transactionPath } from '../../../machines/shell/transaction-path.rules'
 import { cameFromList } from '../../flows/use-back-navigation'
 import { HistoryRowFragmentDoc } from '../../generated/graphql'
 import { observeEntity } from '../../resource/observe'
 import { clockTime, coins, dollars, naira } from '../../ui/format'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
+import { readMotion } from '../../ui/motion/motion'
+import { sharedWithRow } from '../../ui/motion/transition-name'
 import { MoveTitle } from '../move-title.view'
 import { StatusChip } from '../status.view'
 import { StatusProgress } from './progress.view'
@@ -45,9 +47,19 @@ export const HistoryRow = ({ id, onOpen }: HistoryRowProps) => {
     observeEntity(client, HistoryRowFragmentDoc, { __typename: 'Transaction', id }),
   )
   const row = useSyncExternalStore(subscribe, read)
+  const [, navigate] = useLocation()
   return row ? (
     <RowLink asChild>
-      <Link href={transactionPath(id)} state={cameFromList} onClick={onOpen}>
+      <Link
+        href={transactionPath(id)}
+        state={cameFromList}
+        onClick={(press) => {
+          onOpen()
+          const open = () => navigate(transactionPath(id), { state: cameFromList })
+          if (readMotion()?.share(press.currentTarget, sharedWithRow.viewTransitionName, open))
+            press.preventDefault()
+        }}
+      >
         <CoinIcon symbol={row.currency.symbol} />
         <chakra.span flex="1" minWidth="0" display="flex" flexDirection="column" gap="1">
           <Line flexWrap="wrap">

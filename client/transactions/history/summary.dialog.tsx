@@ -69,7 +69,7 @@ export const SummaryDialog = ({ currency, totals, onClose }: SummaryProps) => {
           <Total name="Total in US dollars" value={totals && dollars(totals.totalUsd)} />
         </dl>
         <chakra.p textStyle="secondary" color="fg.muted">
-          The two sums count what has been paid out.
+          Totals include completed payouts only.
         </chakra.p>
       </chakra.div>
     </Modal>

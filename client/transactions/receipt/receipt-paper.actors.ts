@@ -19,7 +19,7 @@ export interface Paper {
   asJpeg: () => Promise<{ bytes: Uint8Array; width: number; height: number }>
 }
 
-const note = `Made by ${productName} on the customer's device. It is no proof to strangers: compare the check code with our support before you rely on it.`
+const note = `Made by ${productName} on the customer's device. Not proof of payment on its own. Verify the check code with our support.`
 
 const linesOf = (details: WholeTransactionFragment, code: string): Line[] => {
   const { currency, amountNGN, approveDate, bankAccount } = details

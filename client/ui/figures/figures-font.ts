@@ -42,5 +42,5 @@ export const loadFigures = async (): Promise<void> => {
     unicode-range: U+24-25, U+2B-2F, U+30-39, U+2013, U+20A6, U+2212, U+2248;
   }`)
   document.adoptedStyleSheets.push(sheet)
-  await document.fonts.load('700 1em Figures', '₦0')
+  await document.fonts.load('700 1em Figures', '0₦')
 }

@@ -19,6 +19,11 @@ export const Card = chakra('section', {
         bg: 'linear-gradient(160deg, {colors.hero.from}, {colors.hero.to} 72%)',
         borderColor: 'border',
       },
+      /** Where naira has arrived. */
+      arrived: {
+        bg: 'linear-gradient(160deg, {colors.arrived.bg}, {colors.hero.to} 72%)',
+        borderColor: 'border',
+      },
     },
     /** No padding: the rows have their own. */
     flush: { true: { padding: '0', overflow: 'hidden' } },

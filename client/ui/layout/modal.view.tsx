@@ -1,11 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from 'react'
+import { readMotion, useMotionAtMount } from '../motion/motion'
 
-/** Shows the dialog modally while mounted; closing restores the focus. */
+/** Shows the dialog modally while mounted; closing restores the focus at once, a picture of it moves away. */
 const openModally = (dialog: HTMLDialogElement | null): (() => void) => {
   // Very old browsers have no `showModal`: the dialog opens in place.
   if (dialog && !dialog.open) dialog.showModal ? dialog.showModal() : dialog.setAttribute('open', '')
-  return () => dialog?.close?.()
+  return () => {
+    if (dialog) readMotion()?.depart(dialog)
+    dialog?.close?.()
+  }
 }
 
 const sheetCorners = '16px 16px 0 0'
@@ -76,8 +80,10 @@ const Frame = chakra('dialog', {
 const Handle = chakra('span', {
   base: {
     display: { base: 'block', md: 'none' },
-    height: '4',
-    paddingBlock: '6px',
+    position: 'relative',
+    zIndex: '1',
+    height: '6',
+    paddingBlock: '10px',
     // The sheet's first line moves up below it.
     marginBottom: '-2',
     _before: {
@@ -91,6 +97,8 @@ const Handle = chakra('span', {
     },
   },
 })
+
+const handle = <Handle aria-hidden />
 
 interface ModalProps {
   placement: 'center' | 'end' | 'corner'
@@ -108,6 +116,7 @@ interface ModalProps {
 export const Modal = ({ placement, label, labelledBy, describedBy, role, onClose, children }: ModalProps) => {
   // A text selection that ends outside must not close the dialog and lose the input.
   const beganInside = useRef(false)
+  const motion = useMotionAtMount()
   return (
     <Frame
       ref={openModally}
@@ -131,7 +140,7 @@ export const Modal = ({ placement, label, labelledBy, describedBy, role, onClose
         if (target === currentTarget && !beganInside.current) onClose()
       }}
     >
-      {placement !== 'end' && <Handle aria-hidden />}
+      {placement !== 'end' && (motion ? <motion.Grip onDismiss={onClose}>{handle}</motion.Grip> : handle)}
       {children}
     </Frame>
   )

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Tweened } from '../motion/tweened.view'
 
 const Hero = chakra('span', {
   base: {
@@ -20,16 +21,18 @@ interface AmountProps {
   arrived?: boolean
   /** Whether screen readers pass over it. */
   hidden?: boolean
+  /** Runs to a new value where things move: never what is being agreed to, nor what was paid. */
+  runs?: boolean
 }
 
 /** The page's main figure, in one line also on a phone of 360 px. */
-export const Amount = ({ children, arrived = false, hidden = false }: AmountProps) => (
+export const Amount = ({ children, arrived = false, hidden = false, runs = false }: AmountProps) => (
   <Hero
     data-amount
     aria-hidden={hidden || undefined}
     arrived={arrived}
     style={{ '--signs': children.length } as object}
   >
-    {children}
+    {runs ? <Tweened>{children}</Tweened> : children}
   </Hero>
 )

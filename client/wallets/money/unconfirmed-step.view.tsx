@@ -11,6 +11,8 @@ interface UnconfirmedStepProps {
   what: string
   /** Whether its outcome is being checked now. */
   checking: boolean
+  /** Whether it is a sale. */
+  sale: boolean
   /** Whether only the customer can decide it. */
   decidable: boolean
   onAskAgain: () => void
@@ -19,7 +21,7 @@ interface UnconfirmedStepProps {
 }
 
 /** An unknown outcome (ruling 10): shown as unknown, and checked again automatically. */
-export const UnconfirmedStep = ({ what, checking, decidable, ...props }: UnconfirmedStepProps) => {
+export const UnconfirmedStep = ({ what, checking, sale, decidable, ...props }: UnconfirmedStepProps) => {
   const decide = (happened: boolean): void => {
     if (!checking) props.onDecide(happened)
   }
@@ -30,10 +32,11 @@ export const UnconfirmedStep = ({ what, checking, decidable, ...props }: Unconfi
       </chakra.span>
       <StepHeading>{what}</StepHeading>
       <p role="alert">{unconfirmedText}</p>
+      {sale && !decidable && <p>Please don't sell again. We're still checking.</p>}
       <chakra.p textStyle="secondary" color="fg.muted">
         {decidable
           ? 'Look at the recent transactions of this wallet: do you see it there?'
-          : 'We look again every few seconds, and mostly know within two minutes. You can close this page: we keep it in mind.'}
+          : "Usually clear within 2 minutes. You can leave; we'll keep checking."}
       </chakra.p>
       <chakra.div display="flex" flexDirection="column" gap="2" alignSelf="stretch">
         {decidable && (

@@ -3,7 +3,8 @@ import { ArrowLeftRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { networkLabel } from '../../../machines/money/network'
-import { dashboardRoutes, transactionPath } from '../../../machines/shell/routes.rules'
+import { dashboardRoutes } from '../../../machines/shell/routes.rules'
+import { transactionPath } from '../../../machines/shell/transaction-path.rules'
 import { isSurelyReceived, type MoveRow, rowsOf } from '../../../machines/wallets/overview/swap-legs.rules'
 import { moveInWallet } from '../../../machines/wallets/overview/wallet-list.rules'
 import { cameFromList } from '../../flows/use-back-navigation'
@@ -156,7 +157,7 @@ export const WalletMoves = ({ moves, first, shown = true }: WalletMovesProps) =>
         {moves === null ? (
           <EmptyState
             icon={<ArrowLeftRight size={24} />}
-            text="Your transactions could not be loaded. Refresh to try again."
+            text="We couldn't load your transactions. Refresh to try again."
           />
         ) : !listed ? (
           <PlaceHolders />

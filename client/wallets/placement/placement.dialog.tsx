@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { type ApiError, summaryOf } from '../../../machines/core/api-error'
+import { isSale } from '../../../machines/money/intent'
 import type { placementMachine } from '../../../machines/wallets/placement/placement.machine'
-import type { Placement } from '../../../machines/wallets/placement/placement.rules'
+import { kindOf, type Placement } from '../../../machines/wallets/placement/placement.rules'
 import { useServices } from '../../flows/services'
 import { Button } from '../../ui/controls/button.view'
 import { MoneyDialog, ProcessingStep, ReviewStep, type ReviewWords } from '../money/money-steps.view'
@@ -44,6 +45,7 @@ export const PlacementDialog = ({
   if (!placement || !state) return <MoneyDialog onClose={onClose}>{children}</MoneyDialog>
   const { context } = state
   const { review, processing, what } = words(context)
+  const kind = kindOf(context)
   const isReviewing = state.matches('reviewing')
   const goBack = () => placement.send({ type: 'placement.back' })
   const closing = state.hasTag('busy') ? null : onClose
@@ -64,6 +66,7 @@ export const PlacementDialog = ({
         <UnconfirmedStep
           what={what}
           checking={!state.matches({ unconfirmed: 'waiting' })}
+          sale={kind !== null && isSale(kind)}
           decidable={context.decidable}
           onAskAgain={() => placement.send({ type: 'placement.askAgain' })}
           onDecide={(happened) => placement.send({ type: 'placement.decide', happened })}

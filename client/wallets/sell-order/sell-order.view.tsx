@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'wouter'
 import type { SnapshotFrom } from 'xstate'
 import { type PayoutAccount, paidAccount } from '../../../machines/money/payout-account'
-import { transactionPath, walletPath } from '../../../machines/shell/routes.rules'
+import { walletPath } from '../../../machines/shell/routes.rules'
+import { transactionPath } from '../../../machines/shell/transaction-path.rules'
 import { amountOf, type Placement } from '../../../machines/wallets/placement/placement.rules'
 import type { SellContext } from '../../../machines/wallets/sell-order/sell-form.rules'
 import type { sellOrderMachine } from '../../../machines/wallets/sell-order/sell-order.machine'
@@ -52,8 +53,8 @@ export const SellDialog = ({ order: { symbol, chain, placed }, placement, accoun
         ],
         note:
           accounts && !paidAccount(accounts)
-            ? 'Please add a bank account first: without one nothing is sold, and your coins stay in your wallet.'
-            : 'The rate at the moment of the sale counts.',
+            ? 'Add a bank account first. Until then nothing is sold and your coins stay in your wallet.'
+            : 'The final rate is set when you confirm.',
         confirmLabel: isAll ? 'Sell all' : 'Sell',
       },
       processing: `Selling ${amount ? exactCoins(amount, symbol) : symbol}…`,

@@ -52,7 +52,7 @@ export const SwapDialog = ({ wallets, shown, open, onClose }: SwapProps) => {
           { name: 'To', value: coinOnNetwork(quote.to) },
           { name: 'Rate', value: swapRateText(quote, quote.to, quote) },
         ],
-        note: 'The prices at the moment of the swap count.',
+        note: 'The final rate is set when you confirm.',
         confirmLabel: 'Swap',
       },
       received: order.result?.amountIn && received ? received : undefined,

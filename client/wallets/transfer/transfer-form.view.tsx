@@ -1,5 +1,4 @@
 import { summaryOf } from '../../../machines/core/api-error'
-import { networkLabel } from '../../../machines/money/network'
 import type { Typed } from '../../../machines/wallets/money/linked.rules'
 import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
 import type { Coin } from '../../../machines/wallets/swap/swap.rules'
@@ -67,11 +66,7 @@ export const TransferForm = ({
         wallets={wallets}
         shown={shown}
         value={symbol && chain ? { symbol, chain } : null}
-        hint={
-          marketData && shown
-            ? `${dollars(marketData.usdBalance)} on ${networkLabel(marketData.chain) ?? marketData.symbol}`
-            : undefined
-        }
+        hint={marketData && shown ? `${dollars(marketData.usdBalance)} available` : undefined}
         onPick={does.onWallet}
       />
       <RecipientField
@@ -88,7 +83,7 @@ export const TransferForm = ({
         onFindAgain={does.onFindAgain}
       />
       <AmountField
-        label="Amount (USD)"
+        label="Amount in USD"
         unit="USD"
         value={draft.usd}
         hint={`Minimum: $${minimumTransfer}`}

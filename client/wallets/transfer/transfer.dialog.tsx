@@ -71,7 +71,7 @@ export const TransferDialog = ({ symbol, chain, open, wallets, shown, onClose }:
           { name: 'Worth', value: dollars(quote.amountUsd) },
           { name: 'Network', value: networkLabel(quote.chain) ?? quote.symbol },
         ],
-        note: 'A transfer cannot be taken back.',
+        note: "You can't undo a transfer.",
         confirmLabel: 'Send',
       },
       processing: `Sending ${coins} to ${name}…`,

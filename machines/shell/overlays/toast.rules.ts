@@ -49,7 +49,7 @@ const forOnly =
     ...(coin === undefined ? {} : { detail: `${coin} only` }),
   })
 
-const copyFailed = error('Copying did not work. Select the text and copy it by hand.')
+const copyFailed = error("We couldn't copy it. Select the text and copy it by hand.")
 
 /**
  * The toast of each domain event; null: none. A new event that is no failed call does not compile until it is listed.
@@ -78,7 +78,7 @@ const table: Table = {
   'deleteAccount.succeeded': null,
   'deposit.addressCopied': forOnly('Address Copied!'),
   'deposit.copyFailed': copyFailed,
-  'deposit.pictureFailed': error('Saving the picture did not work. Take a screenshot instead.'),
+  'deposit.pictureFailed': error("We couldn't save the picture. Take a screenshot instead."),
   'deposit.pictureSaved': forOnly('QR code saved'),
   'details.copyFailed': copyFailed,
   'details.idCopied': success('ID Copied!'),
@@ -102,13 +102,13 @@ const table: Table = {
   'placement.unconfirmed': ({ kind }) => ({
     kind: 'error',
     ...(isSale(kind)
-      ? { text: cannotSellText, detail: 'Your sale may have gone through: do not sell again yet.' }
+      ? { text: cannotSellText, detail: "Your sale may have gone through. Please don't sell again yet." }
       : { text: unconfirmedText }),
   }),
   'profileField.saved': success('Profile updated'),
   'reauthenticate.abandoned': null,
   'reauthenticate.confirmed': null,
-  'receipt.failed': error('The receipt could not be made. Please try again.'),
+  'receipt.failed': error("We couldn't make the receipt. Please try again."),
   'receipt.saved': success('Receipt saved'),
   'recovery.codeSent': success('Your password reset link has been sent'),
   'recovery.codeVerified': success('OTP verified.'),
@@ -121,7 +121,7 @@ const table: Table = {
     kind: 'error',
     text: apiError.fields.referredBy ?? summaryOf(apiError),
     // This toast replaces that of the registration.
-    detail: 'Your account is made all the same: only the referral code was not added.',
+    detail: 'Your account is ready. Only the referral code was not added.',
   }),
   'register.succeeded': success('Registration succesfull'), // spec: verbatim
   // The notifications panel shows it itself; without a network every page says so in its place.

@@ -9,4 +9,4 @@ export const maySend = (length: number): boolean => length > 0 && length <= comm
 
 /** The remaining characters, in words, once there are few; above the limit by how many. */
 export const lettersLeft = (length: number): string =>
-  length <= commentMaximum ? `${length} / ${commentMaximum}` : `${length - commentMaximum} too many`
+  length <= commentMaximum ? `${length} of ${commentMaximum}` : `${length - commentMaximum} too many`

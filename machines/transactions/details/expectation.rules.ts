@@ -51,4 +51,4 @@ export const rangeText = ({ from, to }: UsualRange): string =>
 export const expectationText = (range: UsualRange, createdAt: number, now: number): string =>
   now - createdAt <= range.to * minuteMs
     ? `Your last sales took ${rangeText(range)} from start to payout. You can close this page.`
-    : `This one takes longer than your last sales did (${rangeText(range)}). Nothing is lost: you can close this page and look again later.`
+    : `This one is taking longer than your last sales (${rangeText(range)}). Your money is safe. You can close this page and look again later.`

@@ -60,7 +60,7 @@ export const countdown = (waitMs: number): string => {
 export const ineligibilityText = (ineligibility: Ineligibility): string => {
   switch (ineligibility.kind) {
     case 'wallet':
-      return 'Nothing to report: this stayed in a wallet, no bank was paid.'
+      return 'Only bank payouts can be reported.'
     case 'reported':
       return 'You have reported this transaction. Please contact support.'
     case 'unapproved':

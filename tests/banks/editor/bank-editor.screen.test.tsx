@@ -128,7 +128,7 @@ describe('Add Bank Account', () => {
     pressKey('ArrowDown')
     await vi.waitFor(() => expect(options()).toHaveLength(5))
     fireEvent.change(bank, { target: { value: 'zzz' } })
-    expect(screen.getByText('No bank of that name')).toBeTruthy()
+    expect(screen.getByText('No bank by that name')).toBeTruthy()
     expect(pressKey('Escape')).toBe(false)
     expect([bank.value, dialog('Add Bank Account') !== null]).toEqual(['Kuda Microfinance Bank', true])
   })
@@ -162,7 +162,7 @@ describe('Add Bank Account', () => {
   it('a list of banks that does not load can be asked for again', async () => {
     const app = await open({ banks: failing(503, null) })
     await press('Add Bank Account')
-    expect(await screen.findByText('The list of banks did not load.')).toBeTruthy()
+    expect(await screen.findByText("We couldn't load the list of banks.")).toBeTruthy()
     app.answers.banks = () => banks
     await press('Try again')
     await pickBank('OPay')

@@ -98,7 +98,7 @@ export const journeys: readonly Journey[] = [
       { tab: button('Transfer'), press: 'Enter' },
       { tab: field('Username or email') },
       { type: 'bola', hear: 'bola' },
-      { tab: field('Amount (USD)') },
+      { tab: field('Amount in USD') },
       { type: '5', press: 'Enter', focus: 'heading' },
       { tab: "button 'Send'", press: 'Enter', focus: "heading 'Transfer completed'" },
       { tab: "button 'Done'", press: 'Enter' },

@@ -174,7 +174,7 @@ test('an address that says more is drawn by the app: where to go on, who invited
   const errors = consoleErrors(page)
   await watchHeadings(page)
   await page.goto('/login?next=%2Fdashboard%2Fwallets')
-  await expect(page.getByText('Log in, and you are back where you were.')).toBeVisible()
+  await expect(page.getByText('Log in to go on where you were.')).toBeVisible()
   expect(await headings(page)).toEqual(['CoinNaira', 'Login'])
   await page.goto('/register?referral=ADA12345')
   await expect(page.getByLabel('Referral code')).toHaveValue('ADA12345')

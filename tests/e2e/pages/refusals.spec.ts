@@ -35,6 +35,38 @@ test.describe('on a phone of 360×640 a refusal comes into view and takes the fo
     await expectShown(page, /^Not Bitcoin: /)
   })
 
+  test('login: a wrong password', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByLabel('Username or Email').fill('ada')
+    await page.getByLabel('Password', { exact: true }).fill('not-hers-at-all')
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page.locator('[role=alert]:focus')).not.toBeEmpty()
+    await expect(page.locator('[role=alert]:focus')).toBeInViewport({ ratio: 1 })
+  })
+
+  test('deposit: a browser that does not copy, and an address that is another one', async ({
+    page,
+    context,
+  }) => {
+    await openAs(page, 'ada', '/dashboard/sell/details?rateId=6')
+    const question = page.getByRole('button', { name: 'Tron (TRC-20)' })
+    const copy = page.getByRole('button', { name: /^Copy .* Address$/ }).first()
+    await expect(question.or(copy).first()).toBeVisible()
+    if (await question.isVisible()) await question.click()
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })
+      document.execCommand = () => false
+    })
+    await copy.click()
+    await expectShown(page, /^Your browser did not let us copy/)
+    await page.reload()
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate(() => navigator.clipboard.writeText('TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf'))
+    await page.getByLabel('Paste the address back to check it').focus()
+    await page.keyboard.press('Control+V')
+    await expectShown(page, /Do not send|Copy the address again/)
+  })
+
   test('a complaint', async ({ page }) => {
     await openAs(page, 'ada', '/dashboard/help')
     await refuse(page, 'FileComplaint')

@@ -140,7 +140,7 @@ export const afterLogin: Readonly<Record<string, TypedForm>> = {
       await page.getByRole('textbox', { name: 'Username or email' }).fill('bola')
       await expect(page.getByText('Bola Adeyemi')).toBeVisible()
     },
-    fields: ['Username or email', 'Amount (USD)', 'Amount in USDT'],
+    fields: ['Username or email', 'Amount in USD', 'Amount in USDT'],
     files: ['wallets/transfer/transfer-form.view.tsx'],
   },
   sell: {

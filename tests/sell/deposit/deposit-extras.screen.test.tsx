@@ -52,8 +52,8 @@ describe('who is paid', () => {
     const link = await screen.findByRole('link', { name: /^Goes to/ })
     expect(link.textContent).toBe('Goes to: your USDT walletChange')
     expect(link.getAttribute('href')).toBe('/dashboard/wallets#wallet-mode')
+    expect(await screen.findByText(/add it to your USDT wallet/)).toBeTruthy()
     expect(screen.queryByText(/bank|Pays to|paid/i)).toBeNull()
-    expect(screen.getByText(/add it to your USDT wallet/)).toBeTruthy()
   })
 
   it('a mode that could not be read promises neither', async () => {

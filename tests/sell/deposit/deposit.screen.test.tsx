@@ -87,7 +87,7 @@ describe('deposit page', () => {
   it('a refused clipboard leaves the address selected, with advice', async () => {
     const stage = open('?rateId=6', {}, { copy: () => Promise.reject(new Error('NotAllowedError')) })
     fireEvent.click(await screen.findByRole('button', { name: 'Copy USDT Address' }))
-    expect(await screen.findByText(/The address is selected/)).toBeTruthy()
+    expect(await screen.findByText(/We selected the address/)).toBeTruthy()
     expect(getSelection()?.toString()).toBe(address)
     expect(stage.copied).toEqual([])
     expect(stage.eventBus.map(({ type }) => type)).toEqual(['deposit.copyFailed'])

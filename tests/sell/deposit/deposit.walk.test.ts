@@ -67,7 +67,7 @@ walkEvery('deposit', {
       page.waits('Refresh', false)
       page.waits(pictureButton, false)
       expect(page.count('.lucide-check')).toBe(copied ? 1 : 0)
-      if (copyFailed) page.reads(/did not let us copy/)
+      if (copyFailed) page.reads(/blocked copying/)
     },
     lookingAgain: (page) => page.reads('Important!!'),
     copying: (page) => page.reads('Important!!'),

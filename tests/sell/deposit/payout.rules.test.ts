@@ -5,7 +5,8 @@ import {
   destinationOf,
   sellingInShort,
 } from '../../../machines/sell/deposit/destination.rules'
-import { accumulated, nextSteps, rateLockText } from '../../../machines/sell/deposit/payout.rules'
+import { nextSteps } from '../../../machines/sell/deposit/next-steps.rules'
+import { accumulated, rateLockText } from '../../../machines/sell/deposit/payout.rules'
 
 const tether = { symbol: 'USDT', chain: 'tron' }
 const deposit = (amountUSD: string, changed: object = {}) => ({

@@ -41,13 +41,13 @@ const expected: [kind: 'success' | 'error' | 'loading', text: string, ...types: 
   ['loading', 'Opening live chat…', 'liveChat.asked'],
   ['error', 'Live chat did not load. Please try again.', 'liveChat.failed'],
   ['error', 'Something went wrong. Please try again.', 'app.failed'],
-  ['error', 'Saving the picture did not work. Take a screenshot instead.', 'deposit.pictureFailed'],
-  ['error', 'The receipt could not be made. Please try again.', 'receipt.failed'],
+  ['error', "We couldn't save the picture. Take a screenshot instead.", 'deposit.pictureFailed'],
+  ['error', "We couldn't make the receipt. Please try again.", 'receipt.failed'],
   ['error', 'Please enter your password again to recover your account', 'oldAccount.passwordMissed'],
   ['error', 'Registration unsuccesfull', 'register.failed'],
   [
     'error',
-    'Copying did not work. Select the text and copy it by hand.',
+    "We couldn't copy it. Select the text and copy it by hand.",
     'deposit.copyFailed',
     'details.copyFailed',
     'referralBoard.copyFailed',
@@ -67,10 +67,10 @@ describe('what the customer hears', () => {
   const order = { symbol: 'BTC', chain: 'btc', amountCrypto: '0.5' }
   const intent: OpenIntent = { intentId: 'i', kind: 'sell', ...order, createdAt: 1, state: 'unknown' }
   const noSale = 'You cannot make sell from wallets at the moment'
-  const doubtful = bad(noSale, 'Your sale may have gone through: do not sell again yet.')
+  const doubtful = bad(noSale, "Your sale may have gone through. Please don't sell again yet.")
   const unconfirmed = 'We could not confirm this. Do not send again yet: we are checking.'
   const news = { symbol: 'USDT', status: 'approved' }
-  const made = 'Your account is made all the same: only the referral code was not added.'
+  const made = 'Your account is ready. Only the referral code was not added.'
 
   it.each<[type: DomainEvent['type'], more: object, told: object | null]>([
     ['complaint.filed', { ticket: 'T-7H2K9Q4M' }, good('Ticket submitted', 'Your ticket: T-7H2K9Q4M')],

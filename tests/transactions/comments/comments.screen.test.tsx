@@ -96,7 +96,7 @@ describe('comments', () => {
       0,
     ])
     write('x'.repeat(1000))
-    expect(screen.getByText('1000 / 1000')).toBeTruthy()
+    expect(screen.getByText('1000 of 1000')).toBeTruthy()
     press('Send')
     await waitFor(() => expect(sent()).toBe(1))
   })

@@ -130,7 +130,7 @@ describe('how long it usually takes', () => {
     const late = expectationText(range, createdAt, createdAt + 32 * minute + 1)
     expect(inTime).toBe('Your last sales took 14–32 min from start to payout. You can close this page.')
     expect(late).toBe(
-      'This one takes longer than your last sales did (14–32 min). Nothing is lost: you can close this page and look again later.',
+      'This one is taking longer than your last sales (14–32 min). Your money is safe. You can close this page and look again later.',
     )
   })
 })

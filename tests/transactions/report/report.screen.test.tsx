@@ -47,7 +47,7 @@ describe('Report Transaction', () => {
     ['pool', { status: 'pool', approveDate: null }, /after it was approved/],
     ['reported', { status: 'reported' }, /contact support/],
     ['undated', { approveDate: null }, /no date/],
-    ['wallet', { direction: 'wallet', amountNGN: null, bankAccount: null }, /stayed in a wallet/],
+    ['wallet', { direction: 'wallet', amountNGN: null, bankAccount: null }, /Only bank payouts/],
   ] as const)('%s: it is there, says why not, and opens nothing', async (_, changed, why) => {
     await openDetails(changed)
     expect([button().getAttribute('aria-disabled'), hint()]).toEqual(['true', expect.stringMatching(why)])

@@ -8,12 +8,13 @@ import { UnconfirmedStep } from '../../../client/wallets/money/unconfirmed-step.
 afterEach(cleanup)
 
 const onDecide = vi.fn()
-const shown = (checking: boolean) => (
+const shown = (checking: boolean, { sale = true, decidable = true } = {}) => (
   <ChakraProvider value={system}>
     <UnconfirmedStep
       what="Sale of 0.5 BTC"
       checking={checking}
-      decidable
+      sale={sale}
+      decidable={decidable}
       onAskAgain={() => undefined}
       onDecide={onDecide}
     />
@@ -31,4 +32,14 @@ it('a look while the customer decides takes neither the focus away nor an answer
   rerender(shown(false))
   fireEvent.click(no)
   expect(onDecide.mock.calls).toEqual([[false]])
+})
+
+it.each([
+  [{ sale: true, decidable: false }, 1],
+  [{ sale: false, decidable: false }, 0],
+  [{ sale: true, decidable: true }, 0],
+])('a sale that is being checked (%j) says once more that nobody should sell again', (of, times) => {
+  render(shown(false, of))
+  expect(screen.queryAllByText("Please don't sell again. We're still checking.")).toHaveLength(times)
+  expect(screen.queryAllByText(/^Usually clear within 2 minutes\./)).toHaveLength(of.decidable ? 0 : 1)
 })

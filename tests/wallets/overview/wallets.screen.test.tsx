@@ -170,14 +170,14 @@ describe('recent transactions', () => {
     }
     const stage = open({ walletActivities: failing })
     expect(await loaded()).toBeTruthy()
-    expect(within(recent()).getByText(/could not be loaded/)).toBeTruthy()
+    expect(within(recent()).getByText(/couldn't load/)).toBeTruthy()
     expect(actions()).toEqual([false, false, false])
     stage.answers.walletActivities = () => moves([move('m-1', 'sell')])
     press('Refresh')
     await within(recent()).findByRole('link', { name: /^Sold/ })
     stage.answers.walletActivities = failing
     press('Refresh')
-    await within(recent()).findByText(/could not be loaded/)
+    await within(recent()).findByText(/couldn't load/)
     expect(within(recent()).queryByRole('link', { name: /^Sold/ })).toBeNull()
   })
 })

@@ -195,9 +195,9 @@ describe('the order', () => {
     throw offline()
   }
   it.each<[string, () => object[], string, RegExp]>([
-    ['the default account by its name', () => [account(true)], 'GTBank ••6789', /^The rate at the moment/],
-    ['that there is none', () => [account(false)], 'No bank account yet', /^Please add a bank account first/],
-    ['no more than is known', unread, 'Your default bank account', /^The rate at the moment/],
+    ['the default account by its name', () => [account(true)], 'GTBank ••6789', /^The final rate is set/],
+    ['that there is none', () => [account(false)], 'No bank account yet', /^Add a bank account first/],
+    ['no more than is known', unread, 'Your default bank account', /^The final rate is set/],
   ])('names where the naira goes: %s', async (_, bankAccounts, words, note) => {
     await reviewed({ bankAccounts })
     expect(await screen.findByText(words)).toBeTruthy()

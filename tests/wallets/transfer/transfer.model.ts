@@ -112,7 +112,7 @@ export const transferModel: Model<'transfer'> = {
     'transfer.enterRecipient': "Type {text} into 'Username or email'",
     'transfer.pickRecent': "Press 'Send to bola', which an earlier transfer left",
     'transfer.findAgain': "Press 'Try again' beside the recipient",
-    'transfer.enterUsd': "Type {text} into 'Amount (USD)'",
+    'transfer.enterUsd': "Type {text} into 'Amount in USD'",
     'transfer.enterCrypto': "Type {text} into 'Amount in USDT'",
     'transfer.fillMax': "Press 'Max' in a field",
     'transfer.review': "Press 'Continue'",

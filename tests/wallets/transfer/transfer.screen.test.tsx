@@ -64,11 +64,11 @@ describe('the transfer dialog', () => {
   it('[WALLET-33] [TRANSFER-06] for this wallet; the full name stands before any amount can be typed', async () => {
     const stage = await open()
     expect(screen.getByLabelText<HTMLSelectElement>('From').value).toBe('BTC btc')
-    expect(field('Amount (USD)').disabled).toBe(true)
+    expect(field('Amount in USD').disabled).toBe(true)
     await lookUp(stage, 'bola@example.com')
     await screen.findByText('Bola Adeyemi')
     expect(screen.getByText('@bola')).toBeTruthy()
-    expect(field('Amount (USD)').disabled).toBe(false)
+    expect(field('Amount in USD').disabled).toBe(false)
     expect(asked(stage, 'FoundRecipient')).toEqual([{ userId: 'bola@example.com' }])
   })
 
@@ -91,9 +91,9 @@ describe('the transfer dialog', () => {
     expect(document.activeElement).toBe(field('Username or email'))
     expect(asked(stage, 'FoundRecipient')).toEqual([])
     await found(stage)
-    expect(problemOf(field('Amount (USD)')) ?? null).toBeNull()
+    expect(problemOf(field('Amount in USD')) ?? null).toBeNull()
     press('Continue')
-    expect(problemOf(field('Amount (USD)'))).toBe('This field is required')
+    expect(problemOf(field('Amount in USD'))).toBe('This field is required')
   })
 
   it('nobody there is said; another text begins anew', async () => {
@@ -104,7 +104,7 @@ describe('the transfer dialog', () => {
     })
     await lookUp(stage, 'nobody')
     expect(await screen.findByText('Account not found')).toBeTruthy()
-    expect(field('Amount (USD)').disabled).toBe(true)
+    expect(field('Amount in USD').disabled).toBe(true)
     // Pressed on all the same, it is said once, tied to its field.
     press('Continue')
     expect(screen.queryByText('Choose who gets it first')).toBeNull()
@@ -136,12 +136,12 @@ describe('the transfer dialog', () => {
     const stage = await open()
     await found(stage)
     for (const [text, problem] of amounts) {
-      type('Amount (USD)', text)
+      type('Amount in USD', text)
       press('Continue')
       if (problem === null) {
         await screen.findByRole('heading', { name: 'Review your transfer' })
         pressInDialog('Back')
-      } else expect({ text, problem: problemOf(field('Amount (USD)')) }).toEqual({ text, problem })
+      } else expect({ text, problem: problemOf(field('Amount in USD')) }).toEqual({ text, problem })
     }
     expect(asked(stage, 'Place')).toEqual([])
   })

@@ -15,7 +15,7 @@ import { wallet } from './transfer.model'
 
 const page = '/dashboard/wallets/USDT/tron'
 const to = 'Username or email'
-const usd = 'Amount (USD)'
+const usd = 'Amount in USD'
 const crypto = 'Amount in USDT'
 
 haveDatabase()

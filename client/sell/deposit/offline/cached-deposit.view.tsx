@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert } from 'lucide-react'
 import { type ApiError, summaryOf } from '../../../../machines/core/api-error'
+import { coinName } from '../../../../machines/money/coin-name'
 import { coinOnNetwork } from '../../../../machines/sell/deposit/deposit.rules'
+import { destinationOf } from '../../../../machines/sell/deposit/destination.rules'
 import { useServices } from '../../../flows/services'
 import { useSession } from '../../../flows/session'
 import { DepositPlaceDocument, DepositRateDocument } from '../../../generated/graphql'
@@ -11,6 +13,7 @@ import { rateText } from '../../../ui/format'
 import { Card } from '../../../ui/layout/card.view'
 import { AddressText } from '../address.view'
 import { networkKey } from '../deposit.actors'
+import { PaysTo } from '../pays-to.view'
 import { useAddressRules } from '../use-address-rules'
 
 interface CachedDepositProps {
@@ -56,6 +59,11 @@ export const CachedDeposit = ({ rateId, error: apiError, onRefresh }: CachedDepo
           The rate was {rateText(rate.data.rate.value)}. We lock your rate when the network confirms.
         </chakra.p>
       </Card>
+      <PaysTo
+        accounts={place.data.bankAccounts}
+        coin={coinName(currency.name)}
+        destination={destinationOf(place.data.walletMode)}
+      />
     </OfflineData>
   )
 }

@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ExternalLink, IdCard } from 'lucide-react'
+import { verificationLink } from '../../../machines/sell/kyc/kyc-gate.rules'
+import { useSession } from '../../flows/session'
+import { Button, ButtonLink } from '../../ui/controls/button.view'
+import { Card } from '../../ui/layout/card.view'
+import { Modal } from '../../ui/layout/modal.view'
+
+interface VerifyLinkProps {
+  variant: 'solid' | 'outline'
+  onFollow: () => void
+}
+
+/** A link to the provider in a new tab without access to this one (KYC-05, KYC-06). */
+const VerifyLink = ({ variant, onFollow }: VerifyLinkProps) => {
+  const { account } = useSession()
+  return (
+    <ButtonLink
+      href={verificationLink(account)}
+      target="_blank"
+      rel="noopener noreferrer"
+      referrerPolicy="no-referrer"
+      variant={variant}
+      onClick={onFollow}
+    >
+      Verify identity
+      <ExternalLink aria-hidden size={20} />
+    </ButtonLink>
+  )
+}
+
+interface VerifyIdentityProps {
+  /** Asked as a dialog; else a card says it. */
+  isAsked: boolean
+  onVerify: () => void
+  onDismiss: () => void
+}
+
+/** What a customer is told who must verify their identity; few must, so its code comes for them alone. */
+export const VerifyIdentity = ({ isAsked, onVerify, onDismiss }: VerifyIdentityProps) =>
+  isAsked ? (
+    <Modal placement="center" labelledBy="kyc-title" describedBy="kyc-text" onClose={onDismiss}>
+      <chakra.div display="flex" flexDirection="column" gap="4" padding="6">
+        <chakra.span color="brand.fg">
+          <IdCard aria-hidden size={32} />
+        </chakra.span>
+        <chakra.h2 id="kyc-title" textStyle="h2">
+          Verify your identity
+        </chakra.h2>
+        <chakra.p id="kyc-text" color="fg.muted">
+          We have to know who you are before we can pay you naira. You can start selling now; we hold what you
+          sell safely until you are verified.
+        </chakra.p>
+        <chakra.div display="flex" flexWrap="wrap-reverse" gap="3">
+          <Button variant="outline" flex="1 0 auto" onClick={onDismiss}>
+            Not now
+          </Button>
+          <chakra.div flex="1 0 auto" display="grid">
+            <VerifyLink variant="solid" onFollow={onVerify} />
+          </chakra.div>
+        </chakra.div>
+      </chakra.div>
+    </Modal>
+  ) : (
+    <Card tone="warning" aria-label="Identity" display="flex" flexDirection="column" gap="3">
+      <chakra.p display="flex" gap="3">
+        <chakra.span flexShrink="0" paddingTop="2px">
+          <IdCard aria-hidden size={20} />
+        </chakra.span>
+        We pay your naira once your identity is verified. You can start selling now.
+      </chakra.p>
+      <VerifyLink variant="outline" onFollow={onVerify} />
+    </Card>
+  )

@@ -1,0 +1,23 @@
+import { savesData } from '../platform/saves-data'
+import { loadFigures } from './figures/figures-font'
+import { setMotion } from './motion/motion'
+
+/** framer-motion and what uses it; nothing where less motion is asked for, or less data. */
+const loadMotion = async (): Promise<void> => {
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)')
+  if (calm.matches || savesData()) return
+  const [{ loadFeatures }, parts, { depart, openStage }] = await Promise.all([
+    import('./motion/moving.view'),
+    import('./motion/motion.view'),
+    import('./motion/departures.view'),
+  ])
+  await loadFeatures()
+  openStage()
+  const motion = { ...parts, depart }
+  const follow = (): void => setMotion(calm.matches ? null : motion)
+  calm.addEventListener('change', follow)
+  follow()
+}
+
+/** What the first page does not wait for: fetched when it has settled. */
+export const dressUp = (): Promise<unknown> => Promise.all([loadFigures(), loadMotion()])

@@ -1,0 +1,128 @@
+import { vitalsOf, watchVitals } from '../accessibility/phone'
+import { expect, type Page, test } from '../fixtures'
+import { openAs } from '../signed-in'
+
+/** What is fetched for motion alone (client/ui/motion). */
+const isMotion = (url: string): boolean => /\/assets\/(?:features|departures\.view)-[\w-]+\.js$/.test(url)
+
+const askedFor = (page: Page): string[] => {
+  const urls: string[] = []
+  page.on('request', (request) => isMotion(request.url()) && urls.push(request.url()))
+  return urls
+}
+const stage = (page: Page) => page.locator('[data-departures]')
+const moves = (page: Page) => expect(stage(page)).toBeAttached({ timeout: 15_000 })
+const menu = (page: Page) => page.getByRole('button', { name: 'Menu' })
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+const handleOf = async (page: Page) => {
+  const box = (await page.getByRole('dialog').boundingBox())!
+  return { x: box.x + box.width / 2, y: box.y + 10 }
+}
+/** The sheet has come up. */
+const risen = (page: Page) =>
+  expect
+    .poll(async () => {
+      const box = await page.getByRole('dialog').boundingBox()
+      return box ? Math.round(box.y + box.height) : 0
+    })
+    .toBe(page.viewportSize()!.height)
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  for (const path of ['/dashboard/sell', '/dashboard/wallets', '/dashboard/transactions'])
+    test(`the first paint of ${path} asks for no motion; it comes when the page has settled`, async ({
+      page,
+    }) => {
+      const asked = askedFor(page)
+      await openAs(page, 'ada', path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(asked).toEqual([])
+      await moves(page)
+      expect(asked.length).toBeGreaterThan(0)
+    })
+
+  test('a dialog is gone at once for Escape: focus and page are free while its picture still leaves', async ({
+    page,
+  }) => {
+    await watchVitals(page)
+    await openAs(page, 'ada')
+    await moves(page)
+    await bell(page).click()
+    await risen(page)
+    await page.evaluate(() => {
+      const place = document.querySelector('[data-departures]')!
+      new MutationObserver(() => {
+        ;(globalThis as { seen?: object }).seen ??= {
+          open: document.querySelectorAll('dialog[open]').length,
+          focus: document.activeElement?.getAttribute('aria-label'),
+          picture: place.textContent?.includes('Notifications'),
+          hidden: place.getAttribute('aria-hidden'),
+          inert: (place as HTMLElement).inert,
+        }
+      }).observe(place, { childList: true, subtree: true })
+    })
+    const label = await bell(page).getAttribute('aria-label')
+    await page.keyboard.press('Escape')
+    await expect
+      .poll(() => page.evaluate(() => (globalThis as { seen?: object }).seen))
+      .toEqual({ open: 0, focus: label, picture: true, hidden: 'true', inert: true })
+    await expect(stage(page)).toBeEmpty()
+    // Nobody waits for a picture: the page is pressed through it.
+    await menu(page).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Wallets' }).click()
+    await expect(page).toHaveURL(/wallets$/)
+    const { shifts } = await vitalsOf(page)
+    expect(shifts).toEqual([])
+  })
+
+  test('a sheet goes when its handle is dragged down; dragged a little it stays; ✕ does the same', async ({
+    page,
+  }) => {
+    await openAs(page, 'ada')
+    await moves(page)
+    const drag = async (by: number) => {
+      const { x, y } = await handleOf(page)
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x, y + by / 2, { steps: 4 })
+      await page.mouse.move(x, y + by, { steps: 4 })
+      // Held still before it is let go: the way counts, not the speed.
+      await page.waitForTimeout(200)
+      await page.mouse.up()
+    }
+    await bell(page).click()
+    await risen(page)
+    await drag(40)
+    await risen(page)
+    await drag(160)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(bell(page)).toBeFocused()
+    await bell(page).click()
+    await page.getByRole('button', { name: 'Close notifications' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(stage(page)).toBeEmpty()
+  })
+})
+
+test.describe('with less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('nothing of it is fetched, and nothing moves', async ({ page }) => {
+    const asked = askedFor(page)
+    await openAs(page, 'ada')
+    await expect(page.getByRole('link', { name: /^Bitcoin/ })).toBeVisible()
+    // The face of large amounts comes with it elsewhere.
+    await expect.poll(() => page.evaluate(() => [...document.fonts].length), { timeout: 15_000 }).toBe(1)
+    await page.waitForTimeout(1_000)
+    await menu(page).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect(asked).toEqual([])
+    expect(await stage(page).count()).toBe(0)
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  })
+})
