@@ -100,11 +100,8 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   const rules = useAddressRules()
   const age = useRateAge(readAt)
   const goBack = useBackNavigation(dashboardRoutes.sell.path)
-  useEffect(() => {
-    fetchAhead(senderCard.fetch)
-    // Offline it could not be fetched.
-    fetchAhead(cachedDeposit.fetch)
-  }, [])
+  // Offline they could not be fetched.
+  useEffect(() => [senderCard, cachedDeposit].forEach(({ fetch }) => void fetchAhead(fetch)), [])
   useRevalidateOnFocus(() => send({ type: 'deposit.comeBack' }))
   useOnline(() => {
     if (failed || !isConfirmed) send({ type: 'deposit.refresh' })

@@ -58,7 +58,7 @@ test.describe('on a phone of 360×640 a refusal comes into view and takes the fo
       document.execCommand = () => false
     })
     await copy.click()
-    await expectShown(page, /^Your browser did not let us copy/)
+    await expectShown(page, /^Your browser blocked copying/)
     await page.reload()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.evaluate(() => navigator.clipboard.writeText('TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf'))
