@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { developmentPlaces, type Place } from './explorer/index-page'
 import type { ChartProvider } from './pages/widgets'
 
 /** The process's configuration from the environment, validated once. */
@@ -45,6 +46,7 @@ export interface GatewayConfig {
   clientSignals: boolean
   /** GRAPHIQL_DIR: folder of the built GraphiQL, outside production only; undefined serves none. */
   graphiqlDir: string | undefined
+  places: readonly Place[] | undefined
   /** CHART_SCRIPT_URL, CHART_SYMBOL_PREFIX, CHART_ORIGINS: a price chart by someone else (AMB-84); undefined is our own. */
   chartProvider: ChartProvider | undefined
   /** CHAT_URL: the live chat's page, which runs in a sandboxed frame (ruling 8); mock-api's own in development. */
@@ -185,6 +187,9 @@ export const readConfig = (env: Environment): GatewayConfig => {
       : undefined,
     clientSignals: oneOf('CLIENT_SIGNALS', ['on', 'off'], 'on') === 'on',
     graphiqlDir: value('GRAPHIQL_DIR', '') || undefined,
+    places: production
+      ? undefined
+      : developmentPlaces(integer('CLIENT_PORT', 1, 65_535, 5173), integer('MOCK_API_PORT', 1, 65_535, 4100)),
     chartProvider: chartProvider(),
     chatUrl: chatUrl(),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),

@@ -6,6 +6,7 @@ import { createSharedCounts } from './copies/in-flight-exchange'
 import { openStore } from './copies/valkey'
 import { createSharedClaims } from './copies/valkey-claims'
 import { createSharedReads } from './copies/valkey-reads'
+import type { Place } from './explorer/index-page'
 import type { MutationResolvers, QueryResolvers, Resolvers } from './generated/resolvers'
 import { startApolloServer } from './graphql/apollo-server'
 import { dateTimeScalar, decimalScalar } from './graphql/decimal'
@@ -43,6 +44,7 @@ export interface GatewayOptions {
   widgetsDir?: string | undefined
   /** Folder of the built GraphiQL; never served in production. */
   graphiqlDir?: string | undefined
+  places?: readonly Place[] | undefined
   /** A price chart by someone else; our own when left out. */
   chartProvider?: ChartProvider | undefined
   /** Address of the live chat's page; none when left out. */
@@ -107,7 +109,6 @@ const mutation: Required<MutationResolvers> = {
   ...notificationResolvers.Mutation,
   ...moneyResolvers.Mutation,
 }
-
 const resolversOf = (hasLiveChat: boolean): Resolvers => ({
   Decimal: decimalScalar,
   DateTime: dateTimeScalar,
@@ -134,7 +135,6 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   })
   const apolloServer = await startApolloServer(resolversOf(options.chatUrl !== undefined), production, log)
   let stopping: Promise<void> | undefined
-
   const app = openApp({
     apolloServer,
     upstream,
@@ -151,6 +151,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     staticDir,
     widgetsDir: options.widgetsDir,
     graphiqlDir: options.graphiqlDir,
+    places: options.places,
     chartProvider: options.chartProvider,
     chatUrl: options.chatUrl,
     log,

@@ -117,6 +117,9 @@ const main = async () => {
     UPSTREAM_ALLOW_HTTP: 'true',
     GATEWAY_PORT: String(ports.GATEWAY_PORT),
     UPSTREAM_URL: mockApi,
+    // What its page at '/' leads to.
+    CLIENT_PORT: String(ports.CLIENT_PORT),
+    MOCK_API_PORT: String(ports.MOCK_API_PORT),
     WIDGETS_DIR: join('dist', 'widgets'),
     GRAPHIQL_DIR: join('dist', 'graphiql'),
   })

@@ -11,7 +11,10 @@ const offers = screenCode(() => import('./offers.screen').then(({ OffersScreen }
 /** When the first page has settled, ms after its first drawing. */
 const settledAfterMs = 2_000
 
-/** What the app offers about itself, once the first page has settled; `onSettled` is called then too. `answeredAt`: for the offline notice. */
+/**
+ * What the app offers about itself, once the first page has settled; `onSettled` is called then too. `answeredAt`: for
+ * the offline notice.
+ */
 export const useOffers = (onSettled: () => void, answeredAt: () => number): ReactNode => {
   const { eventBus, flows } = useServices()
   const [isLoaded, setIsLoaded] = useState(false)

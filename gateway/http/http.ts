@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { graphiqlPage } from '../explorer/graphiql'
+import { indexPage, type Place } from '../explorer/index-page'
 import { type Documents, trustedOnly } from '../graphql/documents'
 import { createApiError } from '../graphql/errors'
 import { type AnswerOptions, answerQuestions, createAnswerQuestion } from '../graphql/graphql-handler'
@@ -27,6 +28,8 @@ export interface HttpOptions extends AnswerOptions {
   staticDir: string | undefined
   widgetsDir: string | undefined
   graphiqlDir: string | undefined
+  /** What the page at '/' leads to, in development; none is served in production or beside the built client. */
+  places: readonly Place[] | undefined
   chartProvider: ChartProvider | undefined
   /** Address of the live chat's page; undefined: there is none. */
   chatUrl: string | undefined
@@ -103,6 +106,7 @@ export const openApp = (options: HttpOptions): RequestListener => {
   })
   app.get('/readyz', route('/readyz'), noStore, readiness(options))
   if (!production && options.graphiqlDir) app.use(graphiqlPage(options.graphiqlDir))
+  if (!production && !staticDir && options.places) app.use(indexPage(options.places))
   app.all(
     '/graphql',
     route('/graphql'),

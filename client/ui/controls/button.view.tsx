@@ -27,9 +27,7 @@ const buttonRecipe = defineRecipe({
     transition: 'background-color 150ms',
     '& > svg': { flexShrink: '0' },
     _disabled: { opacity: '0.55', cursor: 'not-allowed' },
-    // One with `loading` has a spinner besides; what waits for code pulses in its own width.
     '&[aria-busy=true]': { opacity: '1', cursor: 'progress' },
-    '&[aria-busy=true]:not([aria-disabled=true])': { animation: 'pulse 1s infinite' },
   },
   variants: {
     variant: {

@@ -31,23 +31,17 @@ const DialogFailed = ({ error, busy, onRetry, onClose }: Failure & Pick<LazyDial
   )
 }
 
-/** The button that was pressed last. Not the focus: Safari gives a pressed button none. */
-let pressed: Element | null = null
-if (typeof window !== 'undefined')
-  window.addEventListener(
-    'click',
-    ({ target }) => {
-      pressed = target instanceof Element ? target.closest('button') : null
-    },
-    { capture: true, passive: true },
-  )
-
-/** While a dialog's code is coming the button that asked for it says so, in its own width. */
+/** While a dialog's code is coming the button that asked for it, which has the focus, says so in its own width. */
 const OnItsButton = () => {
   useEffect(() => {
-    const button = pressed
-    button?.setAttribute('aria-busy', 'true')
-    return () => button?.removeAttribute('aria-busy')
+    const button = document.activeElement
+    if (!(button instanceof HTMLButtonElement)) return
+    button.setAttribute('aria-busy', 'true')
+    button.style.animation = 'pulse 1s infinite'
+    return () => {
+      button.removeAttribute('aria-busy')
+      button.style.animation = ''
+    }
   }, [])
   return null
 }

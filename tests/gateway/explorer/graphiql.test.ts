@@ -32,6 +32,43 @@ describe('GraphiQL at /graphql', () => {
   })
 })
 
+describe("the page at '/'", () => {
+  let stage: Stage
+  afterEach(() => stage.stop())
+  const home = (path = '/') => fetch(stage.gateway.url + path, { headers: { accept: 'text/html' } })
+  const { places } = readConfig({ NODE_ENV: 'development', CLIENT_PORT: '5199', MOCK_API_PORT: '4199' })
+
+  it('leads to everything that runs, in development', async () => {
+    stage = await openStage({ places })
+    const text = await (await home()).text()
+    expect([...text.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      'http://localhost:5199',
+      '/graphql',
+      'http://localhost:4199/__world/rest/',
+      'http://localhost:4199/__world',
+      'http://localhost:5199/inspector/',
+      '/docs/developing.md',
+    ])
+    const docs = await home('/docs/developing.md')
+    expect([docs.headers.get('content-type'), (await docs.text()).split('\n')[0]]).toEqual([
+      'text/plain; charset=utf-8',
+      '# Developing against the two APIs',
+    ])
+  })
+
+  it('is not there beside a built client, nor in production', async () => {
+    stage = await openStage({ places, staticDir: 'client' })
+    expect(await (await home()).text()).not.toContain('The gateway runs')
+    await stage.stop()
+    stage = await openStage({ places, production: true })
+    expect((await home()).status).toBe(404)
+    expect((await home('/docs/developing.md')).status).toBe(404)
+    expect(
+      readConfig({ UPSTREAM_URL: 'https://api.example', UPSTREAM_IDEMPOTENCY: 'keys' }).places,
+    ).toBeUndefined()
+  })
+})
+
 it('a gateway in production does not start with GRAPHIQL_DIR', () => {
   const production = { UPSTREAM_URL: 'https://api.example', UPSTREAM_IDEMPOTENCY: 'keys' }
   expect(readConfig(production).graphiqlDir).toBeUndefined()

@@ -1,0 +1,61 @@
+import express, { type RequestHandler, Router } from 'express'
+import { route } from '../http/log'
+
+/** Where else something runs in development, by name. */
+export interface Place {
+  name: string
+  url: string
+  text: string
+}
+
+const policy = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'"
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** The page at '/': what runs, and where. In development only, where no built client is served. */
+export const indexPage = (places: readonly Place[]): RequestHandler => {
+  const router = Router()
+  const items = places
+    .map(({ name, url, text }) => `<li><a href="${escaped(url)}">${escaped(name)}</a>: ${escaped(text)}</li>`)
+    .join('\n')
+  const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>CoinNaira: the gateway</title>
+<h1>The gateway runs</h1>
+<p>It answers GraphQL. What else runs on this machine:</p>
+<ul>
+${items}
+</ul>
+</html>
+`
+  router.get('/', route('/'), (request, response, next) => {
+    if (request.accepts(['json', 'html']) !== 'html') return next()
+    response.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-store' }).type('html').send(page)
+  })
+  router.use(
+    '/docs',
+    route('/docs/*'),
+    express.static('docs', {
+      index: false,
+      redirect: false,
+      setHeaders: (response) => void response.setHeader('Content-Type', 'text/plain; charset=utf-8'),
+    }),
+  )
+  return router
+}
+
+/** The places of `npm start`. */
+export const developmentPlaces = (appPort: number, mockApiPort: number): Place[] =>
+  placesAt(`http://localhost:${appPort}`, `http://localhost:${mockApiPort}`)
+
+const placesAt = (app: string, mockApi: string): Place[] => [
+  { name: 'App', url: app, text: 'what customers see' },
+  { name: 'GraphiQL', url: '/graphql', text: 'the schema, and any question' },
+  { name: 'REST contract', url: `${mockApi}/__world/rest/`, text: 'each call, to try' },
+  { name: 'Control panel', url: `${mockApi}/__world`, text: 'deposits, clock, prices and faults' },
+  { name: 'Flow inspector', url: `${app}/inspector/`, text: 'what the state machines did' },
+  { name: 'Documentation', url: '/docs/developing.md', text: 'docs/developing.md, as text' },
+]
