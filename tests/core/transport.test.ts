@@ -11,7 +11,7 @@ const answering = () => vi.fn(async () => ({ data: null, errors: [{ message: 'no
 
 it('the transport that remembers what came through it hands on all it is given, the deadline too', async () => {
   const transport = answering()
-  const { services } = rememberFor({ transport } as unknown as Services, 'acc-1')
+  const { services } = rememberFor({ transport, now: Date.now } as unknown as Services, 'acc-1')
   await services.transport(WalletsPageDocument, {}, options)
   expect(transport.mock.calls).toEqual([[WalletsPageDocument, {}, options]])
 })
@@ -27,7 +27,7 @@ it.each(intents.map((intent) => [intent.kind, intent] as const))(
   'a %s brings its deadline through every wrapper to the gateway',
   async (_, intent) => {
     const transport = answering()
-    const { services } = rememberFor({ transport } as unknown as Services, 'acc-1')
+    const { services } = rememberFor({ transport, now: Date.now } as unknown as Services, 'acc-1')
     await expect(send(services.transport, intent, options.sendBy)).rejects.toBeDefined()
     expect(transport.mock.calls.map((call: unknown[]) => call[2])).toEqual([{ sendBy: options.sendBy }])
   },

@@ -3,7 +3,6 @@ import { Check, Copy } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../../ui/controls/button.view'
 import { Chip } from '../../ui/controls/chip.view'
-import { useShownRefusal } from '../../ui/feedback/use-shown-refusal'
 
 interface CopyBarProps {
   label: string
@@ -17,13 +16,9 @@ interface CopyBarProps {
   onCopy: () => void
 }
 
-const failedText =
-  'Your browser blocked copying. We selected the address: press and hold it, then choose Copy.'
-
 /** Sticks to the lower edge until its own position is in view, so that no scrolling past the QR code is needed. */
 export const CopyBar = ({ label, network, copied, failed, loading, onCopy }: CopyBarProps) => {
   const id = useId()
-  const refusal = useShownRefusal<HTMLParagraphElement>(failed ? failedText : null)
   return (
     <chakra.div
       position="sticky"
@@ -38,9 +33,10 @@ export const CopyBar = ({ label, network, copied, failed, loading, onCopy }: Cop
       paddingBottom="calc(12px + env(safe-area-inset-bottom))"
       bg="bg.canvas"
     >
+      {/* It takes no focus: the address would no longer be selected. */}
       {failed && (
-        <chakra.p {...refusal} role="alert" textStyle="secondary" color="status.red" textAlign="center">
-          {failedText}
+        <chakra.p role="alert" textStyle="secondary" color="status.red" textAlign="center">
+          Your browser blocked copying. We selected the address: press and hold it, then choose Copy.
         </chakra.p>
       )}
       <Button

@@ -21,7 +21,7 @@ import { Chip } from '../../ui/controls/chip.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
-import { fetchAhead, LazyScreen, LoadingContext, screenCode } from '../../ui/layout/lazy-screen'
+import { fetchAhead, LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 import { LazyTail } from '../../ui/layout/lazy-tail.view'
 import { BackHeader, Columns, Page, pairWidth } from '../../ui/layout/page.view'
 import { useFreshRates } from '../rates/use-fresh-rates'
@@ -166,15 +166,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
             {isConfirmed && (
               <>
                 <ImportantCard rate={rate} />
-                <LoadingContext value={<Skeleton height="58px" borderRadius="card" />}>
-                  <LazyScreen
-                    code={senderCard}
-                    address={address}
-                    rules={rules}
-                    symbol={currency.symbol}
-                    chain={currency.chain}
-                  />
-                </LoadingContext>
+                <LazyTail code={senderCard} address={address} rules={rules} {...currency} />
               </>
             )}
             <LazyTail
