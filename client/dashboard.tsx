@@ -20,7 +20,7 @@ import { useSession } from './flows/session'
 import { Inbox } from './notifications/inbox.screen'
 import { profilePolicies } from './profile/profile.policies'
 import { referralsPolicies } from './referrals/referrals.policies'
-import { withSellPageAhead } from './sell/rates/sell-page.source'
+import { withSellPageAhead, writeSellPageAhead } from './sell/rates/sell-page.source'
 import { sellPolicies } from './sell/sell.policies'
 import { NotFoundInside } from './shell/not-found.screen'
 import { PageFailed } from './shell/page-failed.view'
@@ -58,7 +58,8 @@ const Dashboard = () => {
     })
     appServices.flows.offered.push(...lazyFlows, loadOffersFlows)
   })
-  const { account } = useSession()
+  const session = useSession()
+  const { account } = session
   const [{ services, read, answeredAt }] = useState(() =>
     rememberFor(
       {
@@ -68,8 +69,8 @@ const Dashboard = () => {
       account.id,
     ),
   )
-  const [client] = useState(() =>
-    createApollo(
+  const [client] = useState(() => {
+    const created = createApollo(
       services.transport,
       activitiesPolicies,
       banksPolicies,
@@ -78,8 +79,10 @@ const Dashboard = () => {
       sellPolicies,
       transactionsPolicies,
       walletsPolicies,
-    ),
-  )
+    )
+    writeSellPageAhead(created, appServices, session)
+    return created
+  })
   const offered = useOffers(fetchOthers, answeredAt)
   return (
     <ServicesProvider services={services}>

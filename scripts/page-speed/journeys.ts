@@ -53,18 +53,26 @@ export const repeatVisit = async (browser: Browser, app: string): Promise<number
   return ready
 }
 
-/** From the tap on Login until the first rate is to be seen, ms; the form was typed as people do. */
-export const signIn = async (browser: Browser, app: string): Promise<number> => {
+/**
+ * From the tap on Login until the first rate is to be seen, ms, and the longest task in between; `delay`: of each key,
+ * ms.
+ */
+export const signIn = async (
+  browser: Browser,
+  app: string,
+  delay: number,
+): Promise<{ lasted: number; longestTask: number }> => {
   const { context, page } = await slowPhone(browser, app)
   await page.goto('/login')
-  await page.getByLabel('Username or email').pressSequentially('ada', { delay: 150 })
-  await page.getByLabel('Password', { exact: true }).pressSequentially(personas.ada.password, { delay: 150 })
+  await page.getByLabel('Username or email').pressSequentially('ada', { delay })
+  await page.getByLabel('Password', { exact: true }).pressSequentially(personas.ada.password, { delay })
   const began = await now(page)
   await loginButton(page).click()
   await firstRate(page).waitFor()
   const lasted = (await now(page)) - began
+  const { longestTask } = await vitalsOf(page, Infinity, began)
   await context.close()
-  return lasted
+  return { lasted, longestTask }
 }
 
 /** The slowest of a customer's taps and keys in a form and between pages, ms from the finger to the next paint. */

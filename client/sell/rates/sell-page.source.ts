@@ -1,8 +1,10 @@
+import type { ApolloClient } from '@apollo/client'
 import type { FormattedExecutionResult } from 'graphql'
 import { unranked } from '../../../machines/sell/rates/rank.rules'
 import { fieldErrorIn } from '../../api/apollo'
 import type { Transport } from '../../api/transport'
 import type { Services } from '../../flows/services'
+import type { OpenSession } from '../../flows/session'
 import { SellPageDocument, type SellPageQuery, type SellPageQueryVariables } from '../../generated/graphql'
 import type { Source } from '../../resource/read-resource'
 
@@ -31,6 +33,29 @@ export const sellPageSource = (
   emptied: ['rates'],
 })
 
+const dataOf = (
+  { rates, announcements, rank, kyc }: NonNullable<ReturnType<Services['sellPageAhead']['take']>>,
+  kycRequired: boolean,
+): SellPageQuery => ({
+  __typename: 'Query',
+  rates,
+  announcements,
+  rank: rank ?? noRank,
+  ...(kycRequired ? { kyc } : {}),
+})
+
+/** Puts the sign-in's data into the cache: the page's first drawing shows the rates. */
+export const writeSellPageAhead = (
+  client: ApolloClient,
+  { sellPageAhead }: Services,
+  { account, customer }: Pick<OpenSession, 'account' | 'customer'>,
+): void => {
+  const page = sellPageAhead.peek(account.id)
+  if (!page) return
+  const variables = { accountId: account.id, kycRequired: customer?.kycRequired ?? false }
+  client.writeQuery({ query: SellPageDocument, variables, data: dataOf(page, variables.kycRequired) })
+}
+
 /** A transport that answers the page's first request from the sign-in's answer. */
 export const withSellPageAhead =
   ({ transport, sellPageAhead }: Services): Transport =>
@@ -38,14 +63,5 @@ export const withSellPageAhead =
     if ((document as object) !== SellPageDocument) return transport(document, variables, options)
     const { accountId, kycRequired } = variables as SellPageQueryVariables
     const page = sellPageAhead.take(String(accountId))
-    if (!page) return transport(document, variables, options)
-    const { rates, announcements, rank, kyc } = page
-    const data: SellPageQuery = {
-      __typename: 'Query',
-      rates,
-      announcements,
-      rank: rank ?? noRank,
-      ...(kycRequired ? { kyc } : {}),
-    }
-    return { data: data as never }
+    return page ? { data: dataOf(page, kycRequired) as never } : transport(document, variables, options)
   }

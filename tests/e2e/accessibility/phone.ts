@@ -18,6 +18,8 @@ export interface Vitals {
   blocked: number
   /** The slowest tap or key: from the finger to the next paint. */
   slowestInput: number
+  /** The longest task that began after `since`; none below 50 ms is told. */
+  longestTask: number
 }
 
 // A text, because compilers name functions by calls that pages do not know.
@@ -75,7 +77,11 @@ interface Seen {
 }
 
 /** What the page told until now; `shifts` names what moved. */
-export const vitalsOf = async (page: Page, until = Infinity): Promise<Vitals & { shifts: string[] }> => {
+export const vitalsOf = async (
+  page: Page,
+  until = Infinity,
+  since = 0,
+): Promise<Vitals & { shifts: string[] }> => {
   const { paints, shifts, tasks, inputs } = await page.evaluate<Seen>('globalThis.__seen')
   return {
     firstPaint: paints[0] ?? Number.NaN,
@@ -84,6 +90,7 @@ export const vitalsOf = async (page: Page, until = Infinity): Promise<Vitals & {
       .filter(([began]) => began < until)
       .reduce((sum, [, lasted]) => sum + Math.max(0, lasted - 50), 0),
     slowestInput: Math.max(0, ...inputs),
+    longestTask: Math.max(0, ...tasks.filter(([began]) => began >= since).map(([, lasted]) => lasted)),
     shifts: shifts.map(({ value, what }) => `${value.toFixed(4)} ${what}`),
   }
 }
