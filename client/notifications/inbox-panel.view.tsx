@@ -61,7 +61,12 @@ export const InboxPanel = ({
           Notifications
         </chakra.h2>
         {notifications?.some(({ read }) => !read) && (
-          <Button variant="plain" loading={props.marking} onClick={() => send({ type: 'inbox.readAll' })}>
+          <Button
+            variant="plain"
+            whiteSpace="nowrap"
+            loading={props.marking}
+            onClick={() => send({ type: 'inbox.readAll' })}
+          >
             Mark all read
           </Button>
         )}

@@ -3,7 +3,8 @@ import { ownAccount } from '../auth/accounts.schema'
 import { moment } from '../database/columns'
 
 /** What a notification can be about; a transaction has an id. */
-export type AboutKind = 'transaction' | 'bankAccounts' | 'fingerprints' | 'identity'
+export const aboutKinds = ['transaction', 'bankAccounts', 'fingerprints', 'identity'] as const
+export type AboutKind = (typeof aboutKinds)[number]
 
 export const notifications = pgTable(
   'notifications',

@@ -117,7 +117,7 @@ describe('saving', () => {
     openApp('/dashboard/sell', { storage })
     await onPage('Sell')
     await press('Account of ada')
-    expect(screen.getByText('Bo E')).toBeTruthy()
+    expect(await screen.findByText('Bo E')).toBeTruthy()
   })
 
   it('[PROFILE-03] [PROFILE-09] of the phone is a call of its own; a refusal stays in the edit, with its words on the field and in a toast', async () => {

@@ -5,6 +5,7 @@ import { headlineOf, usualTimeText } from '../../../machines/transactions/detail
 import { paysNaira } from '../../../machines/transactions/move.rules'
 import { statusBadgeStyles } from '../../../machines/transactions/status.rules'
 import { RatesNowDocument, type WholeTransactionFragment } from '../../generated/graphql'
+import { useOnline } from '../../platform/use-revalidate-on-focus'
 import { accountTail, approximately, coins, naira, rateText } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 import { Amount } from '../../ui/marks/amount.view'
@@ -20,11 +21,14 @@ const rateReadMs = 30_000
 /** The rate of now, NGN per USD, for a sale that the network has not confirmed; null otherwise. */
 const useRateNow = ({ status, direction, currency }: WholeTransactionFragment): string | null => {
   const isOpen = status === 'pool' && paysNaira({ direction })
-  const { data } = useQuery(RatesNowDocument, {
+  const { data, refetch } = useQuery(RatesNowDocument, {
     fetchPolicy: 'cache-and-network',
     skip: !isOpen,
     pollInterval: isOpen ? rateReadMs : 0,
     skipPollAttempt: () => document.visibilityState !== 'visible',
+  })
+  useOnline(() => {
+    if (isOpen) void refetch().catch(() => undefined)
   })
   return isOpen ? rateOf(data?.rates, currency) : null
 }

@@ -3,6 +3,7 @@ import { accounts } from '../../../mock-api/auth/accounts.schema'
 import { webauthnCredentials } from '../../../mock-api/auth/credentials.schema'
 import { bankAccounts } from '../../../mock-api/banks/banks.schema'
 import { type Database, rowsOf } from '../../../mock-api/database/database'
+import { aboutKinds } from '../../../mock-api/notifications/notifications.schema'
 import type { MockApi } from '../../../mock-api/server'
 import { adas } from './owners'
 
@@ -44,7 +45,7 @@ export const marksOfAda = async (db: Database): Promise<string[]> => {
   const shared = await Promise.all(
     publicTables.map((name) => rowsOf(db, sql`select to_jsonb(t) from ${sql.identifier(name)} t`)),
   )
-  const common = new Set([...others, ...shared].flatMap(words))
+  const common = new Set([...[...others, ...shared].flatMap(words), ...aboutKinds])
   const own = words(await estateOf(db, adas.account)).filter((word) => word.length >= 6 && !common.has(word))
   return [...new Set([...own, adas.account])]
 }

@@ -26,11 +26,12 @@ export interface Reply {
   text: string
 }
 
-/** An echo of what was asked is no leak. */
+/** An echo of what was asked is no leak, nor a number that is drawn for each answer. */
 export const blanked = (text: string, names: Names): string =>
   Object.values(names)
     .sort((one, other) => other.length - one.length)
     .reduce((left, name: string) => left.replaceAll(`"${name}"`, '"*"'), text)
+    .replace(/"T-[2-9A-Z]{8}"/, '"*"')
 
 /** Who might learn from an answer whether something exists: with a token, without one, and staff. */
 const probing: ReadonlySet<Caller> = new Set(['other', 'nobody', 'admin'])

@@ -159,9 +159,10 @@ export const journeys: readonly Journey[] = [
     as: 'ada',
     at: '/dashboard/help',
     steps: [
-      { tab: button('Make a complaint'), press: 'Enter', focus: field('Transaction ID') },
+      { tab: button('Make a complaint'), press: 'Enter', focus: "combobox 'Your transaction'" },
       { press: 'Escape', focus: button('Make a complaint') },
-      { press: 'Enter', focus: field('Transaction ID') },
+      { press: 'Enter', focus: "combobox 'Your transaction'" },
+      { tab: field('Transaction ID') },
       { type: 'CN-1', tab: field('Blockchain transaction hash') },
       { type: '0xabc', press: 'Enter', hear: 'Ticket submitted' },
     ],
@@ -171,8 +172,8 @@ export const journeys: readonly Journey[] = [
     as: 'ada',
     at: '/dashboard/sell',
     steps: [
-      { tab: "button 'Notifications", press: 'Enter', focus: button('Close notifications') },
-      { press: 'Tab' },
+      { tab: "button 'Notifications", press: 'Enter', focus: button('Mark all read') },
+      { tab: button('Close notifications') },
       { press: 'Escape', focus: "button 'Notifications" },
     ],
   },

@@ -40,7 +40,8 @@ test('all scripts that come before the two first pages are live are those that t
   await slowNetwork(sell.page)
   await openAs(sell.page, 'ada', '/dashboard/sell')
   const shown = await sell.page.waitForFunction(
-    () => !document.querySelector('[aria-busy=true]') && performance.now(),
+    () =>
+      [...document.querySelectorAll('li')].some((row) => row.innerText.includes('₦')) && performance.now(),
   )
   const fetchedForSell = await scriptsBefore(sell.page, Number(await shown.jsonValue()))
   await sell.context.close()

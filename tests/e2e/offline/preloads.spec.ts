@@ -1,11 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { everyPage } from '../accessibility/every-page'
 import { complete, expect, test } from '../fixtures'
 import { inTurn, isEverything } from '../sample'
 import { openAs } from '../signed-in'
+import { clientFolder } from './beside'
 
-/** Fetched when the page has settled, or by whatever it does then: not for the page itself. */
-const afterwards =
-  /\/(?:overlays\.view|intent|app-worker|modal\.view|circle-check|build|offers\.\w+|retention|resume|replay|open-outbox|.*\.actors|.*\.rules|decimal|web-vitals)-[\w-]{8}\.js$/
+const manifest = JSON.parse(readFileSync(join(clientFolder, '..', 'manifest.json'), 'utf8')) as Record<
+  string,
+  { file: string; imports?: string[] }
+>
+
+const needs = (name: string, found = new Set<string>()): Set<string> => {
+  const { file, imports = [] } = manifest[name]!
+  if (found.has(`/${file}`)) return found
+  found.add(`/${file}`)
+  for (const next of imports) needs(next, found)
+  return found
+}
+
+const namesOf = (pattern: RegExp) => Object.keys(manifest).filter((name) => pattern.test(name))
+/** Fetched when a page has settled, or for what stands below its first view, with all they import. */
+const afterwards = new Set(
+  namesOf(
+    /(?:overlays|offers|panel|drawer|account|how-it-works|next-steps|sender|cached-deposit|receipt|settled|motion|departures|retention|open-outbox|idb|\.rules|\.actors)\b/,
+  ).flatMap((name) => [...needs(name)]),
+)
 
 /** Four pages in a short run. */
 const visited = isEverything ? everyPage : [0, 3, 6, 9].map((place) => inTurn(everyPage, place))
@@ -44,8 +64,13 @@ test('each page’s scripts are asked for with the page itself, and each comes o
     const html = await answer!.text()
     const named = `${answer!.headers().link ?? ''} ${html}`
     await complete(visit)
-    const own = fetched.filter((file) => !afterwards.test(file))
-    late.push(...own.filter((file) => !named.includes(file)).map((file) => `${path}: ${file}`))
+    const isNamed = (file: string): boolean => named.includes(file)
+    // What a named script imports must be named too, whatever else fetches it.
+    const imported = new Set(
+      Object.keys(manifest).flatMap((name) => (isNamed(`/${manifest[name]!.file}`) ? [...needs(name)] : [])),
+    )
+    const own = fetched.filter((file) => !afterwards.has(file) || imported.has(file))
+    late.push(...own.filter((file) => !isNamed(file)).map((file) => `${path}: ${file}`))
     expect(own.filter((file, at) => own.indexOf(file) !== at)).toEqual([])
     await fresh.close()
   }

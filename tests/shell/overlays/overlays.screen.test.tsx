@@ -47,7 +47,7 @@ describe('toasts', () => {
   it('a sale that was in doubt and went through leaves no warning beside its success', async () => {
     const app = await open()
     await emit(app, { type: 'placement.unconfirmed', kind: 'sell' })
-    expect(alert()).toContain('do not sell again yet')
+    expect(alert()).toContain("don't sell again yet")
     app.services.eventBus.emit({ type: 'placement.completed', kind: 'sell' })
     await vi.waitFor(() => expect((status() ?? '') + (alert() ?? '')).toBe(''))
   })
