@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react'
 import type { dashboardRoutes } from '../machines/shell/routes.rules'
 import type { LoadFlows } from './flows/flow-registry'
 import { useServices } from './flows/services'
+import { RefusedReferral } from './referrals/refused-referral.view'
 import { SellScreen } from './sell/rates/sell.screen'
 import { screenCode } from './ui/layout/lazy-screen'
 
@@ -34,9 +35,15 @@ const transactionsFlows = () =>
 const walletsFlows = () =>
   import('../machines/wallets/wallets.flows').then(({ walletsFlows }) => walletsFlows)
 
+const linkReferral = lazyPage(
+  () => import('./referrals/link-referral.view').then(({ LinkReferral }) => LinkReferral),
+  referralsFlows,
+)
+const SellPage = () => <SellScreen notice={<RefusedReferral code={linkReferral} />} />
+
 /** The page of each route; the sell page, where sessions begin, is part of this chunk. */
 export const pages = {
-  sell: screenCode(async () => SellScreen, SellScreen),
+  sell: screenCode(async () => SellPage, SellPage),
   sellDetails: lazyPage(
     () => import('./sell/deposit/deposit.screen').then(({ DepositScreen }) => DepositScreen),
     depositFlows,

@@ -14,6 +14,8 @@ export type SecretSlot =
   | 'deleteAccount.password'
   | 'bankEditor.number'
   | 'bankEditor.password'
+  /** No secret, but of no use in a log. */
+  | 'linkReferral.code'
   /** No secret as such, but nobody knows what customers write. */
   | 'report.comment'
 

@@ -50,3 +50,9 @@ graphql(/* GraphQL */ `
     }
   }
 `)
+
+graphql(/* GraphQL */ `
+  mutation AddReferralCode($accountId: ID!, $code: String!) {
+    linkReferral(accountId: $accountId, code: $code)
+  }
+`)

@@ -19,6 +19,7 @@ import { deleteAccountModel } from '../profile/delete-account.model'
 import { biometricRegistrationModel } from '../profile/fingerprints/biometric-registration.model'
 import { fingerprintsModel } from '../profile/fingerprints/fingerprints.model'
 import { profileFieldModel } from '../profile/profile-field.model'
+import { linkReferralModel } from '../referrals/link-referral.model'
 import { referralBoardModel } from '../referrals/referral-board.model'
 import { resourceModel } from '../resource/resource.model'
 import { depositModel } from '../sell/deposit/deposit.model'
@@ -78,6 +79,7 @@ export const models: { readonly [Id in FlowId]: Model<Id> } = {
   inbox: inboxModel,
   resource: resourceModel,
   referralBoard: referralBoardModel,
+  linkReferral: linkReferralModel,
   watch: watchModel,
   overlay: overlayModel,
   install: installModel,

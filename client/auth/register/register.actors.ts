@@ -3,12 +3,14 @@ import type { Login } from '../../../machines/auth/login/login.machine'
 import type { Registration } from '../../../machines/auth/register/register.setup'
 import { landsOnSellPage } from '../../../machines/auth/session/redirects.rules'
 import { customerRole } from '../../../machines/auth/session/session.rules'
-import { apiError } from '../../../machines/core/api-error'
+import { apiError, toApiError } from '../../../machines/core/api-error'
 import { messages } from '../../../machines/values/fields'
 import { ask } from '../../api/ask'
+import type { RefusedReferral, RefusedReferralKey } from '../../flows/refused-referral'
 import type { Services } from '../../flows/services'
 import type { StoredSession } from '../../flows/session'
 import { LinkReferralDocument, RegisterDocument } from '../../generated/graphql'
+import { type AppStorage, attempt } from '../../platform/storage'
 import { holdLogin } from '../session/session.actors'
 
 /** The 3,000 most common passwords, in lower case; fetched on demand. */
@@ -24,6 +26,11 @@ const refuseCommon = async (password: string): Promise<void> => {
   if (common?.has(password.toLowerCase()))
     throw apiError(422, messages.passwordCommon, { password: messages.passwordCommon })
 }
+
+const key: RefusedReferralKey = 'app.refusedReferral'
+/** For the first page; without storage the code is not offered again. */
+const keepRefused = (storage: AppStorage, refused: RefusedReferral): void =>
+  void attempt(() => storage.setItem(key, JSON.stringify(refused)))
 
 /** Creates the account; the referral is linked with the new token, which is not stored yet. */
 export const registerActors = (services: Services) => ({
@@ -43,8 +50,13 @@ export const registerActors = (services: Services) => ({
     return login
   }),
   linkReferral: fromPromise<void, { accountId: string; code: string }>(async ({ input, signal }) => {
-    const { transport, vault } = services
+    const { transport, vault, storage, now } = services
     const { token } = JSON.parse(vault.read('session.login')) as StoredSession
-    await ask(transport, LinkReferralDocument, input, signal, token)
+    try {
+      await ask(transport, LinkReferralDocument, input, signal, token)
+    } catch (error) {
+      keepRefused(storage, { ...input, isUnknown: toApiError(error).status === 422, at: now() })
+      throw error
+    }
   }),
 })

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { coinsIn } from '../../../machines/sell/rates/coin.rules'
 import { useSession } from '../../flows/session'
 import { useFlow } from '../../flows/use-flow'
@@ -28,8 +28,8 @@ const howSellingWorks = screenCode(() =>
   import('../how-it-works.view').then(({ HowSellingWorks }) => HowSellingWorks),
 )
 
-/** '/dashboard/sell': the coins that can be sold, with their rates. */
-export const SellScreen = () => {
+/** '/dashboard/sell': the coins that can be sold, with their rates. `notice`: at the top, where nothing moves it. */
+export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
   const { account, customer } = useSession()
   const page = { accountId: account.id, kycRequired: customer?.kycRequired ?? false }
   useEffect(() => {
@@ -57,6 +57,7 @@ export const SellScreen = () => {
   return (
     <Page paddingTop="4" gap="4">
       <PageHeading>Sell</PageHeading>
+      {notice}
       {data?.rank ? (
         <RankBadge rank={data.rank} />
       ) : (

@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react'
 import { ErrorBoundary } from '../feedback/error-boundary.view'
 import { LazyScreen, LoadingContext, type ScreenCode } from './lazy-screen'
 
-/** The last part of a page, whose code comes after it: it moves nothing when it appears, and nothing fails with it. */
-export const LazyTail = <Props extends object>(props: { code: ScreenCode<Props> } & Props) => (
+/**
+ * A part of a page whose code comes after it: nothing fails with it. It moves nothing when it appears: it is the page's
+ * last, or `loading` keeps its place.
+ */
+export const LazyTail = <Props extends object>({
+  loading = null,
+  ...props
+}: { code: ScreenCode<Props>; loading?: ReactNode } & Props) => (
   <ErrorBoundary failed={() => null}>
-    <LoadingContext value={null}>
-      <LazyScreen {...props} />
+    <LoadingContext value={loading}>
+      <LazyScreen {...(props as unknown as { code: ScreenCode<Props> } & Props)} />
     </LoadingContext>
   </ErrorBoundary>
 )

@@ -85,6 +85,7 @@ const table: Table = {
   'fingerprints.allRemoved': success('All fingerprints removed'),
   'fingerprints.removed': success('Fingerprint removed'),
   'install.declined': null,
+  'linkReferral.succeeded': success('Referral code added'),
   'liveChat.asked': loading('Opening live chat…'),
   'liveChat.closed': success('Live chat closed'),
   'liveChat.failed': error('Live chat did not load. Please try again.'),

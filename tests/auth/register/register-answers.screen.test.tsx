@@ -33,6 +33,24 @@ describe('a registration', () => {
     expect(app.calls.find(({ operation }) => operation === 'LinkReferral')?.authorization).toBe(token)
     expect(app.storage.getItem('app.token')).toBe(token)
   })
+
+  it.each([
+    [
+      'unknown',
+      failing(422, 'This referral code does not exist'),
+      'The code BEN-77 was not known. Try another?',
+    ],
+    ['lost', failing(503, 'Not now'), 'The code BEN-77 was not added. Try again?'],
+    ['linked', () => true, null],
+  ])('whose code is %s: the first page asks for another one where it has to', async (_, answer, text) => {
+    const app = await open({}, '/register?referral=BEN-77')
+    linked.mockImplementation(answer)
+    await join()
+    await onPage('Sell')
+    if (text) await screen.findByText(text)
+    expect(screen.queryByText(/^The code/)?.textContent ?? null).toBe(text)
+    expect(app.storage.getItem('app.refusedReferral') !== null).toBe(text !== null)
+  })
 })
 
 describe('a refused registration', () => {

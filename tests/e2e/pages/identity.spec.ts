@@ -22,6 +22,18 @@ test('[AUTH-42] a code that does not exist costs nobody the account, and is told
   // A wrong bonus code never costs the account.
   await expect(page).toHaveURL(/\/dashboard\/sell$/)
   await expect(page.getByText('This referral code does not exist')).toBeVisible()
+  // Asked once more, also after a reload, until a code is added.
+  await expect(page.getByText('The code NOSUCHCODE was not known. Try another?')).toBeVisible()
+  await page.reload()
+  const code = page.getByLabel('Referral code')
+  await code.fill('NOBODY22')
+  await code.press('Enter')
+  await expect(code).toHaveAccessibleDescription('This referral code does not exist')
+  await code.fill('ada2k9qx')
+  await page.getByRole('button', { name: 'Add code' }).click()
+  await expect(page.getByText('Referral code added')).toBeVisible()
+  await expect(code).toHaveCount(0)
+  expect(await storedKeys(page)).not.toContain('app.refusedReferral')
   const rooms = ['transactions', 'wallets', 'banks', 'activities', 'referrals', 'leaderboard', 'help']
   for (const path of [...rooms, 'profile', 'sell']) await visit(page, `/dashboard/${path}`)
 })

@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useState } from 'react'
+import { summaryOf } from '../../machines/core/api-error'
+import { messages } from '../../machines/values/fields'
+import { useServices } from '../flows/services'
+import { useSession } from '../flows/session'
+import { useFlow } from '../flows/use-flow'
+import { Button } from '../ui/controls/button.view'
+import { asTyped, TextField } from '../ui/controls/field.view'
+import { Form, valueIn } from '../ui/controls/form.view'
+import { ErrorText } from '../ui/feedback/error-text.view'
+import { Card } from '../ui/layout/card.view'
+import { linkReferralActors } from './link-referral.actors'
+import { forgetRefusedReferral, refusedReferralOf } from './refused-referral.store'
+
+/** The referral code once more, for an account whose registration was left without a referrer (AMB-18). */
+export const LinkReferral = () => {
+  const services = useServices()
+  const { storage, vault, now } = services
+  const { account } = useSession()
+  const [refused] = useState(() => refusedReferralOf(storage, account.id, now()))
+  const [state, send] = useFlow('linkReferral', { actors: linkReferralActors(services, account.id) })
+  const { filled, checked, error: apiError } = state.context
+  const isClosed = state.matches('closed')
+  const isOver = state.matches('over')
+
+  useEffect(() => {
+    if (isClosed || isOver) forgetRefusedReferral(storage)
+  }, [isClosed, isOver, storage])
+  useEffect(() => () => vault.put('linkReferral.code', ''), [vault])
+
+  const enter = (code: string): void => {
+    vault.put('linkReferral.code', code)
+    send({ type: 'linkReferral.enter', filled: code.trim() !== '' })
+  }
+  const skip = (): void => send({ type: 'linkReferral.skip' })
+
+  if (isClosed) return null
+  if (isOver && apiError)
+    return (
+      <Card aria-label="Your referrer" display="flex" flexDirection="column" gap="4">
+        <ErrorText
+          error={{ ...apiError, summary: apiError.fields.referredBy ?? summaryOf(apiError) }}
+          fields={[]}
+        />
+        <Button variant="outline" onClick={skip}>
+          Close
+        </Button>
+      </Card>
+    )
+  return (
+    <Card aria-labelledby="refused-referral" minHeight="240px">
+      <Form
+        method="dialog"
+        busy={state.hasTag('busy')}
+        onSubmit={(form) => {
+          const typed = valueIn(form, 'referralCode')
+          if (typed !== vault.read('linkReferral.code')) enter(typed)
+          send({ type: 'linkReferral.submit' })
+        }}
+      >
+        <chakra.h2 id="refused-referral" textStyle="rowTitle" overflowWrap="anywhere">
+          {refused?.isUnknown
+            ? `The code ${refused.code} was not known. Try another?`
+            : `The code ${refused?.code ?? ''} was not added. Try again?`}
+        </chakra.h2>
+        <TextField
+          label="Referral code"
+          name="referralCode"
+          autoComplete="off"
+          enterKeyHint="go"
+          {...asTyped}
+          error={checked && !filled ? messages.required : apiError?.fields.referredBy}
+          onChange={(change) => enter(change.target.value)}
+        />
+        <chakra.div display="flex" flexWrap="wrap-reverse" gap="3">
+          <Button variant="plain" flex="1 0 auto" onClick={skip}>
+            Skip
+          </Button>
+          <Button type="submit" variant="outline" flex="1 0 auto" loading={state.hasTag('busy')}>
+            Add code
+          </Button>
+        </chakra.div>
+        <ErrorText error={apiError} fields={['referredBy']} />
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { GraphQLError } from 'graphql'
+import { afterEach, expect, it } from 'vitest'
+import { pages } from '../../client/dashboard-pages'
+import type { RefusedReferral } from '../../client/flows/refused-referral'
+import { RefusedReferral as RefusedReferralView } from '../../client/referrals/refused-referral.view'
+import { screenCode } from '../../client/ui/layout/lazy-screen'
+import { apiError } from '../../machines/core/api-error'
+import { board } from '../sell/rates/board.fixture'
+import { account, openScreen, press } from '../stage/screen-stage'
+
+afterEach(() => {
+  cleanup()
+  window.localStorage.clear()
+})
+
+const noon = Date.parse('2026-11-20T12:00:00.000Z')
+const day = 24 * 3_600_000
+const question = 'The code NOSUCHCODE was not known. Try another?'
+const SellPage = pages.sell.loaded!
+
+const open = (
+  kept: Partial<RefusedReferral> | null,
+  linkReferral: () => unknown = () => true,
+  page = <SellPage />,
+) => {
+  const refused = { accountId: account.id, code: 'NOSUCHCODE', isUnknown: true, at: noon, ...kept }
+  if (kept) window.localStorage.setItem('app.refusedReferral', JSON.stringify(refused))
+  return openScreen(page, '/dashboard/sell', board({ linkReferral }))
+}
+const refuse = (text: string) => () => {
+  const extensions = { code: 'INVALID', ...apiError(422, text, { referredBy: text }) }
+  throw new GraphQLError('Refused', { extensions })
+}
+const type = (code: string) =>
+  fireEvent.change(screen.getByLabelText('Referral code'), { target: { value: code } })
+const isForgotten = () => window.localStorage.getItem('app.refusedReferral') === null
+const shown = async () => {
+  await screen.findByRole('link', { name: /^Bitcoin/ })
+  return screen.queryByRole('heading', { name: /^The code/ })?.textContent ?? null
+}
+
+it('adds the code that is typed to this account, without blanks, says so and goes for good', async () => {
+  const stage = open({})
+  await screen.findByText(question)
+  type(' BLA7M3WZ ')
+  press('Add code')
+  await screen.findByText('Referral code added')
+  expect([screen.queryByText(question), isForgotten()]).toEqual([null, true])
+  const linked = stage.calls.find(({ operation }) => operation === 'AddReferralCode')
+  expect(linked?.variables).toEqual({ accountId: account.id, code: 'BLA7M3WZ' })
+  cleanup()
+  open(null)
+  expect(await shown()).toBeNull()
+})
+
+it.each(['This referral code does not exist', 'You cannot refer yourself'])(
+  'says at the field: %s; what was typed stays, and a reload asks again',
+  async (text) => {
+    open({}, refuse(text))
+    await screen.findByText(question)
+    type('ADA123')
+    press('Add code')
+    await screen.findByText(text)
+    const field = screen.getByLabelText<HTMLInputElement>('Referral code')
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(text)
+    expect([field.value, isForgotten(), screen.getAllByText(text).length]).toEqual(['ADA123', false, 1])
+    await waitFor(() => expect(document.activeElement).toBe(field))
+  },
+)
+
+it('ends when the account can no longer be linked: says so with the focus on it, until it is closed', async () => {
+  open({}, refuse('This account can no longer be linked'))
+  await screen.findByText(question)
+  type('BLA7M3WZ')
+  press('Add code')
+  const text = await screen.findByText('This account can no longer be linked')
+  expect([document.activeElement, isForgotten()]).toEqual([text, true])
+  expect(screen.queryByLabelText('Referral code')).toBeNull()
+  press('Close')
+  expect(screen.queryByText('This account can no longer be linked')).toBeNull()
+})
+
+it('asks nobody without a code; skipped it is forgotten', async () => {
+  const stage = open({})
+  await screen.findByText(question)
+  press('Add code')
+  await screen.findByText('This field is required')
+  press('Skip')
+  expect([screen.queryByText(question), isForgotten()]).toEqual([null, true])
+  expect(stage.calls.some(({ operation }) => operation === 'AddReferralCode')).toBe(false)
+})
+
+it.each<[string, Partial<RefusedReferral> | null, string | null]>([
+  [
+    'a code that no definite answer came to',
+    { isUnknown: false },
+    'The code NOSUCHCODE was not added. Try again?',
+  ],
+  ['one of just under a day ago', { at: noon - day + 1 }, question],
+  ['one of a day ago', { at: noon - day }, null],
+  ['one of another account', { accountId: 'account-2' }, null],
+  ['none', null, null],
+])('after %s the page says: %s', async (_, kept, text) => {
+  open(kept)
+  if (text) await screen.findByText(text)
+  expect(await shown()).toBe(text)
+})
+
+it('keeps the place of the card while its code is coming, and none where no code was refused', async () => {
+  const neverComes = screenCode(() => new Promise<never>(() => undefined))
+  const place = () => screen.getByRole('main').firstElementChild as HTMLElement | null
+  const show = (kept: Partial<RefusedReferral> | null) =>
+    open(
+      kept,
+      undefined,
+      <main>
+        <RefusedReferralView code={neverComes} />
+      </main>,
+    )
+  show({})
+  expect(place()?.style.height).toBe('240px')
+  cleanup()
+  show({ accountId: 'account-2' })
+  expect(place()).toBeNull()
+  cleanup()
+  open({})
+  const card = (await screen.findByText(question)).closest('section')!
+  expect(getComputedStyle(card).minHeight).toBe('240px')
+})
