@@ -15,6 +15,7 @@ import { rememberFor } from './api/offline-cache'
 import { WithReauthentication } from './auth/reauthenticate/reauthenticate.screen'
 import { banksPolicies } from './banks/banks.policies'
 import { lazyFlows, pages } from './dashboard-pages'
+import { PracticeContext } from './flows/practice'
 import { ServicesProvider, useServices } from './flows/services'
 import { useSession } from './flows/session'
 import { Inbox } from './notifications/inbox.screen'
@@ -30,7 +31,8 @@ import { transactionsPolicies } from './transactions/transactions.policies'
 import { OfflineCacheContext } from './ui/feedback/cached-data.view'
 import { ErrorBoundary } from './ui/feedback/error-boundary.view'
 import { PageLoading } from './ui/feedback/page-loading.view'
-import { fetchAhead, LazyScreen, LoadingContext } from './ui/layout/lazy-screen'
+import { LazyDialog } from './ui/layout/lazy-dialog.view'
+import { fetchAhead, LazyScreen, LoadingContext, screenCode } from './ui/layout/lazy-screen'
 import { walletsPolicies } from './wallets/wallets.policies'
 
 const names = Object.keys(pages) as (keyof typeof pages)[]
@@ -42,6 +44,18 @@ const fetchOthers = (): void => {
   fetchAhead(settled)
   for (const page of [pages.sellDetails, pages.transactions, pages.transactionDetails]) fetchAhead(page.fetch)
 }
+
+const practice = screenCode(() => import('./practice-run').then(({ Practice }) => Practice))
+const Practice = ({ onEnd }: { onEnd: () => void }) => (
+  <LazyDialog onClose={onEnd}>
+    <LazyScreen
+      code={practice}
+      deposit={<LazyScreen code={pages.sellDetails} />}
+      details={<LazyScreen code={pages.transactionDetails} />}
+      onEnd={onEnd}
+    />
+  </LazyDialog>
+)
 
 const pageLoading = <PageLoading />
 
@@ -91,21 +105,23 @@ const Dashboard = () => {
           <WithReauthentication>
             <Shell bell={<Inbox />} offers={offered}>
               <ErrorBoundary failed={(failure) => <PageFailed {...failure} />}>
-                <LoadingContext value={pageLoading}>
-                  <Switch>
-                    <Route path={dashboardHome}>
-                      <Redirect replace to={dashboardRoutes.sell.path} />
-                    </Route>
-                    {names.map((name) => (
-                      <Route key={name} path={dashboardRoutes[name].path}>
-                        <LazyScreen code={pages[name]} />
+                <PracticeContext value={Practice}>
+                  <LoadingContext value={pageLoading}>
+                    <Switch>
+                      <Route path={dashboardHome}>
+                        <Redirect replace to={dashboardRoutes.sell.path} />
                       </Route>
-                    ))}
-                    <Route>
-                      <NotFoundInside home={dashboardRoutes.sell.path} />
-                    </Route>
-                  </Switch>
-                </LoadingContext>
+                      {names.map((name) => (
+                        <Route key={name} path={dashboardRoutes[name].path}>
+                          <LazyScreen code={pages[name]} />
+                        </Route>
+                      ))}
+                      <Route>
+                        <NotFoundInside home={dashboardRoutes.sell.path} />
+                      </Route>
+                    </Switch>
+                  </LoadingContext>
+                </PracticeContext>
               </ErrorBoundary>
             </Shell>
           </WithReauthentication>

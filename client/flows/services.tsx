@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react'
+import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import type { ActorOptions, AnyActorLogic } from 'xstate'
 import type { SellPageAhead } from '../api/sell-page-ahead'
 import type { Transport } from '../api/transport'
@@ -13,6 +13,14 @@ import type { Vault } from '../platform/vault'
 import type { EventBus } from './event-bus'
 import type { FlowRegistry } from './flow-registry'
 import type { SessionStore } from './session'
+
+/** How a practice shows its address (decision 76). */
+export interface PracticeAddress {
+  /** In place of the networks' own check: no real address passes. */
+  isAddressOf: (chain: string, address: string) => boolean
+  /** Around the address: covers it and says that it is none. */
+  Cover: ComponentType<{ children: ReactNode }>
+}
 
 /** The app's dependencies, injected so that tests can replace them. */
 export interface Services {
@@ -51,6 +59,8 @@ export interface Services {
   outbox: OutboxLoader
   transport: Transport
   sellPageAhead: SellPageAhead
+  /** Absent where money is real. */
+  practice?: PracticeAddress
 }
 
 const ServicesContext = createContext<Services | null>(null)

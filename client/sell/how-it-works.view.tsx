@@ -1,10 +1,28 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { use, useState } from 'react'
 import { destinationOf, sellingInShort } from '../../machines/sell/deposit/destination.rules'
+import { PracticeContext } from '../flows/practice'
 import { KnownWalletModeDocument } from '../generated/graphql'
 import { useCached } from '../resource/use-cached'
+import { Button } from '../ui/controls/button.view'
 import { StepNumber } from './step-number.view'
 
 const noVariables = {}
+
+/** Opens the practice: a whole sale of nothing. */
+const TryWithoutMoney = () => {
+  const Practice = use(PracticeContext)
+  const [isOpen, setOpen] = useState(false)
+  if (!Practice) return null
+  return (
+    <>
+      <Button variant="plain" alignSelf="start" marginInlineStart="-4" onClick={() => setOpen(true)}>
+        Try it without money
+      </Button>
+      {isOpen && <Practice onEnd={() => setOpen(false)} />}
+    </>
+  )
+}
 
 /** How selling works, in three lines, by the mode as far as the cache knows it: no request is made for it. */
 export const HowSellingWorks = () => {
@@ -23,6 +41,7 @@ export const HowSellingWorks = () => {
           </chakra.li>
         ))}
       </chakra.ol>
+      <TryWithoutMoney />
     </chakra.section>
   )
 }

@@ -54,7 +54,8 @@ export const floors: Readonly<Record<string, Floor>> = {
       'virtual:charts',
     ],
     commons: ['signals', 'ui', 'api', 'flows', 'platform', 'log', 'outbox', 'resource', 'widgets'],
-    others: ['inspector'],
+    // 'practice' is put together at the floor's top (practice-run.tsx), where all domains may be seen.
+    others: ['inspector', 'practice'],
     roles: ['screen', 'dialog', 'view', 'actors', 'operations', 'policies', 'source', 'store'],
   },
   gateway: {

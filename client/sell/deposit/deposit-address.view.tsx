@@ -4,6 +4,7 @@ import { coinName } from '../../../machines/money/coin-name'
 import { networkLabel } from '../../../machines/money/network'
 import { coinOnNetwork } from '../../../machines/sell/deposit/deposit.rules'
 import type { CoinRate } from '../../../machines/sell/rates/coin.rules'
+import { useServices } from '../../flows/services'
 import { Button } from '../../ui/controls/button.view'
 import { Card } from '../../ui/layout/card.view'
 import { AddressText } from './address.view'
@@ -45,15 +46,27 @@ const UnsoundAddress = ({ chain }: { chain: string }) => (
 /** QR code, address and copy button of a valid address. */
 export const DepositAddress = ({ currency, address, rules, ...props }: DepositAddressProps) => {
   const coin = coinOnNetwork(currency)
+  const Cover = useServices().practice?.Cover
   if (!rules.isAddressOf(currency.chain, address)) return <UnsoundAddress chain={currency.chain} />
-  return (
+  const shown = (
     <>
       <AddressQr address={address} label={`QR code of your ${coin} address`} network={`${coin} only`} />
       <AddressText address={address} coin={coin} selected={props.copyFailed} />
-      <Button variant="outline" alignSelf="center" loading={props.picturing} onClick={props.onPicture}>
-        {!props.picturing && <Share2 aria-hidden size={20} />}
-        Save or share QR code
-      </Button>
+    </>
+  )
+  return (
+    <>
+      {Cover ? (
+        <Cover>{shown}</Cover>
+      ) : (
+        <>
+          {shown}
+          <Button variant="outline" alignSelf="center" loading={props.picturing} onClick={props.onPicture}>
+            {!props.picturing && <Share2 aria-hidden size={20} />}
+            Save or share QR code
+          </Button>
+        </>
+      )}
       <CopyBar
         label={`Copy ${coinName(currency.name)} Address`}
         network={networkLabel(currency.chain)}

@@ -40,8 +40,8 @@ const shown = (client: ApolloClient, rateId: number, accountId: string) => {
 }
 
 /** The page's address if it is valid for its network: an invalid one is neither copied nor drawn. */
-const validDepositAddress = async (...of: Parameters<typeof shown>) => {
-  const { isAddressOf } = await loadAddressRules()
+const validDepositAddress = async (practice: Services['practice'], ...of: Parameters<typeof shown>) => {
+  const { isAddressOf } = await loadAddressRules(practice)
   const { currency, address } = shown(...of)
   if (!currency || !address || !isAddressOf(currency.chain, address)) throw apiError(null, null)
   return { currency, address }
@@ -54,7 +54,7 @@ export const networkKey = (accountId: string, { symbol, chain }: Coin): string =
 type Asked = { rateId: number }
 
 export const depositActors = (
-  { now, copy, storage, shareOrDownload }: Services,
+  { now, copy, storage, shareOrDownload, practice }: Services,
   client: ApolloClient,
   accountId: string,
 ) => {
@@ -94,7 +94,7 @@ export const depositActors = (
 
   return {
     readDeposit: fromPromise<DepositRead, Asked>(async ({ input }) => {
-      const [currency] = await Promise.all([readDeposit(input.rateId), loadAddressRules()]).catch(
+      const [currency] = await Promise.all([readDeposit(input.rateId), loadAddressRules(practice)]).catch(
         throwApiError,
       )
       return {
@@ -109,10 +109,10 @@ export const depositActors = (
       if (currency) storage.setItem(networkKey(accountId, currency), String(now()))
     }),
     copyAddress: fromPromise<void, Asked>(async ({ input }) =>
-      copy((await validDepositAddress(client, input.rateId, accountId)).address),
+      copy((await validDepositAddress(practice, client, input.rateId, accountId)).address),
     ),
     takePicture: fromPromise<{ fate: ShareResult }, Asked>(async ({ input }) => {
-      const { currency, address } = await validDepositAddress(client, input.rateId, accountId)
+      const { currency, address } = await validDepositAddress(practice, client, input.rateId, accountId)
       const network = networkName(currency.chain)
       const { pictureOf } = await import('./picture.actors')
       return { fate: await shareOrDownload(pictureOf({ coin: coinOnNetwork(currency), network, address })) }

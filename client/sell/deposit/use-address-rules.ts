@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { retryUntilDone } from '../../api/retry-until-done'
+import { type Services, useServices } from '../../flows/services'
 
 const load = async () => {
   const [{ isAddressOf }, { pasteVerdict }] = await Promise.all([
@@ -12,15 +13,22 @@ const load = async () => {
 export type AddressRules = Awaited<ReturnType<typeof load>>
 let loaded: AddressRules | undefined
 
+type Practice = Services['practice']
+
+const inPractice = (rules: AddressRules, practice: Practice): AddressRules =>
+  practice ? { ...rules, isAddressOf: practice.isAddressOf } : rules
+
 /** The address checks; their hash functions load while the address is read. */
-export const loadAddressRules = async (): Promise<AddressRules> => {
+export const loadAddressRules = async (practice?: Practice): Promise<AddressRules> => {
   loaded ??= await load()
-  return loaded
+  return inPractice(loaded, practice)
 }
 
 /** Undefined until they are loaded. */
 export const useAddressRules = (): AddressRules | undefined => {
+  const { practice } = useServices()
   const [rules, setRules] = useState(loaded)
-  useEffect(() => void retryUntilDone(loadAddressRules)().then(setRules), [])
-  return rules ?? loaded
+  useEffect(() => void retryUntilDone(() => loadAddressRules())().then(setRules), [])
+  const known = rules ?? loaded
+  return known && inPractice(known, practice)
 }

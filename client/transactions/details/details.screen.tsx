@@ -81,16 +81,21 @@ const DetailsPage = ({ id }: { id: string }) => {
             {paysNaira(details) && (
               <PayoutBankCard account={details.bankAccount} paid={!isUnderWay(details.status)} />
             )}
-            {details.status === 'approved' && (
-              <LoadingContext value={<Skeleton height="12" />}>
-                <LazyScreen code={receipt} id={details.id} />
-              </LoadingContext>
+            {/* Of a practice there is no receipt, and nobody to write to. */}
+            {!services.practice && (
+              <>
+                {details.status === 'approved' && (
+                  <LoadingContext value={<Skeleton height="12" />}>
+                    <LazyScreen code={receipt} id={details.id} />
+                  </LoadingContext>
+                )}
+                <CommentsPanel transactionId={details.transactionId} />
+                <ReportTransaction details={details} />
+                <ButtonLink variant="plain" asChild>
+                  <Link href={helpWith(details)}>Ask support about this transaction</Link>
+                </ButtonLink>
+              </>
             )}
-            <CommentsPanel transactionId={details.transactionId} />
-            <ReportTransaction details={details} />
-            <ButtonLink variant="plain" asChild>
-              <Link href={helpWith(details)}>Ask support about this transaction</Link>
-            </ButtonLink>
           </div>
         </Columns>
       ) : (

@@ -72,6 +72,16 @@ const Frame = chakra('dialog', {
         paddingBottom: { base: 'env(safe-area-inset-bottom)', md: '0' },
         _backdrop: { bg: { base: 'scrim', md: 'transparent' } },
       },
+      /** The whole window. */
+      full: {
+        margin: '0',
+        width: '100vw',
+        maxWidth: '100vw',
+        height: '100dvh',
+        maxHeight: '100dvh',
+        borderWidth: '0',
+        overflow: 'hidden',
+      },
     },
   },
 })
@@ -101,7 +111,7 @@ const Handle = chakra('span', {
 const handle = <Handle aria-hidden />
 
 interface ModalProps {
-  placement: 'center' | 'end' | 'corner'
+  placement: 'center' | 'end' | 'corner' | 'full'
   /** Its accessible name; or `labelledBy`, the id of its heading. */
   label?: string
   labelledBy?: string
@@ -140,7 +150,8 @@ export const Modal = ({ placement, label, labelledBy, describedBy, role, onClose
         if (target === currentTarget && !beganInside.current) onClose()
       }}
     >
-      {placement !== 'end' && (motion ? <motion.Grip onDismiss={onClose}>{handle}</motion.Grip> : handle)}
+      {(placement === 'center' || placement === 'corner') &&
+        (motion ? <motion.Grip onDismiss={onClose}>{handle}</motion.Grip> : handle)}
       {children}
     </Frame>
   )

@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { createContext, type ReactNode, use } from 'react'
+import { Button } from '../ui/controls/button.view'
+import { practiceDollars } from './practice-world'
+
+/** Pretends that the coins were sent. */
+export const PretendToSendContext = createContext<() => void>(() => undefined)
+
+/** The address of a practice, crossed out, with what stands for sending coins to it. */
+export const CoveredAddress = ({ children }: { children: ReactNode }) => (
+  <>
+    <chakra.div position="relative" display="flex" flexDirection="column" gap="4">
+      {children}
+      <chakra.div
+        position="absolute"
+        inset="0"
+        display="flex"
+        alignItems="center"
+        justifyContent="center"
+        overflow="hidden"
+        pointerEvents="none"
+      >
+        <chakra.span
+          paddingInline="4"
+          paddingBlock="2"
+          transform="rotate(-24deg)"
+          borderRadius="control"
+          borderWidth="1px"
+          borderColor="warning.border"
+          bg="warning.bg"
+          color="warning.fg"
+          textStyle="h1"
+          textAlign="center"
+        >
+          PRACTICE
+          <chakra.span display="block" textStyle="label">
+            Not an address
+          </chakra.span>
+        </chakra.span>
+      </chakra.div>
+    </chakra.div>
+    <Button wide variant="outline" onClick={use(PretendToSendContext)}>
+      Pretend to send ${practiceDollars}
+    </Button>
+  </>
+)
