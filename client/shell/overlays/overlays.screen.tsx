@@ -12,6 +12,8 @@ const loadOverlays = retryUntilDone(async () => {
   overlays ??= await import('./overlays.view')
   return overlays
 })
+/** One promise for all: an import asked for later may be there sooner, and the last event's toast must stay. */
+let loading: ReturnType<typeof loadOverlays> | undefined
 const overlaysCode = screenCode(() => loadOverlays().then((loaded) => loaded.default))
 
 /** Delay of the overlays' code after the first render, ms: it must not compete with what the customer waits for. */
@@ -62,7 +64,7 @@ export const WithOverlays = ({ children }: { children: ReactNode }) => {
     return eventBus.listen((domainEvent) => {
       if (ofEveryStart.has(domainEvent.type)) return
       if (overlays) show(overlays, domainEvent)
-      else void loadOverlays().then((loaded) => show(loaded, domainEvent))
+      else void (loading ??= loadOverlays()).then((loaded) => show(loaded, domainEvent))
     })
   }, [eventBus, sendToast, toasts, sendAlert])
 

@@ -34,6 +34,7 @@ const expected: [kind: 'success' | 'error' | 'loading', text: string, ...types: 
   ['success', 'Your password reset link has been sent', 'recovery.codeSent'],
   ['success', 'OTP verified.', 'recovery.codeVerified'],
   ['success', 'Your new password has been saved successfully.', 'recovery.completed'],
+  ['success', 'Referral code added', 'linkReferral.succeeded'],
   ['success', 'Referral Code Copied!', 'referralBoard.codeCopied'],
   ['success', 'Referral Link Copied!', 'referralBoard.linkCopied'],
   ['success', 'Registration succesfull', 'register.succeeded'],
