@@ -21,7 +21,7 @@ import { useSession } from './flows/session'
 import { Inbox } from './notifications/inbox.screen'
 import { profilePolicies } from './profile/profile.policies'
 import { referralsPolicies } from './referrals/referrals.policies'
-import { withSellPageAhead, writeSellPageAhead } from './sell/rates/sell-page.source'
+import { withSellPageAhead } from './sell/rates/sell-page.source'
 import { sellPolicies } from './sell/sell.policies'
 import { NotFoundInside } from './shell/not-found.screen'
 import { PageFailed } from './shell/page-failed.view'
@@ -72,8 +72,7 @@ const Dashboard = () => {
     })
     appServices.flows.offered.push(...lazyFlows, loadOffersFlows)
   })
-  const session = useSession()
-  const { account } = session
+  const { account } = useSession()
   const [{ services, read, answeredAt }] = useState(() =>
     rememberFor(
       {
@@ -83,8 +82,8 @@ const Dashboard = () => {
       account.id,
     ),
   )
-  const [client] = useState(() => {
-    const created = createApollo(
+  const [client] = useState(() =>
+    createApollo(
       services.transport,
       activitiesPolicies,
       banksPolicies,
@@ -93,10 +92,8 @@ const Dashboard = () => {
       sellPolicies,
       transactionsPolicies,
       walletsPolicies,
-    )
-    writeSellPageAhead(created, appServices, session)
-    return created
-  })
+    ),
+  )
   const offered = useOffers(fetchOthers, answeredAt)
   return (
     <ServicesProvider services={services}>

@@ -10,23 +10,18 @@ export interface SellPageAhead {
   put: (accountId: string, page: SellPage | null) => void
   /** Null: nothing came, or it is too old. */
   take: (accountId: string) => SellPage | null
-  /** The same, without taking them. */
-  peek: (accountId: string) => SellPage | null
 }
 
 export const createSellPageAhead = (now: () => number): SellPageAhead => {
   let held: { accountId: string; page: SellPage | null; at: number } | null = null
-  const peek = (accountId: string): SellPage | null =>
-    held?.accountId === accountId && now() - held.at < freshMs ? held.page : null
   return {
     put: (accountId, page) => {
       held = { accountId, page, at: now() }
     },
     take: (accountId) => {
-      const taken = peek(accountId)
+      const taken = held
       held = null
-      return taken
+      return taken?.accountId === accountId && now() - taken.at < freshMs ? taken.page : null
     },
-    peek,
   }
 }

@@ -2,7 +2,7 @@
 
 const address = '/sw.js'
 /** Delay after the overlays' code has come, ms: caching must not compete with what the customer waits for. */
-const startedAfterMs = 1_000
+const startedAfterMs = 3_000
 /** Minimum interval between update checks on focus, ms; an installed app may stay open for days. */
 const pollMs = 60 * 60_000
 /** Timeout of an activation, ms. */

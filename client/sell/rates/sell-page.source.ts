@@ -1,10 +1,8 @@
-import type { ApolloClient } from '@apollo/client'
 import type { FormattedExecutionResult } from 'graphql'
 import { unranked } from '../../../machines/sell/rates/rank.rules'
 import { fieldErrorIn } from '../../api/apollo'
 import type { Transport } from '../../api/transport'
 import type { Services } from '../../flows/services'
-import type { OpenSession } from '../../flows/session'
 import { SellPageDocument, type SellPageQuery, type SellPageQueryVariables } from '../../generated/graphql'
 import type { Source } from '../../resource/read-resource'
 
@@ -43,18 +41,6 @@ const dataOf = (
   rank: rank ?? noRank,
   ...(kycRequired ? { kyc } : {}),
 })
-
-/** Puts the sign-in's data into the cache: the page's first drawing shows the rates. */
-export const writeSellPageAhead = (
-  client: ApolloClient,
-  { sellPageAhead }: Services,
-  { account, customer }: Pick<OpenSession, 'account' | 'customer'>,
-): void => {
-  const page = sellPageAhead.peek(account.id)
-  if (!page) return
-  const variables = { accountId: account.id, kycRequired: customer?.kycRequired ?? false }
-  client.writeQuery({ query: SellPageDocument, variables, data: dataOf(page, variables.kycRequired) })
-}
 
 /** A transport that answers the page's first request from the sign-in's answer. */
 export const withSellPageAhead =
