@@ -97,7 +97,7 @@ export const createPracticeServices = (
       watch: () => nothing,
       take: () => Promise.reject(new Error('A practice installs nothing')),
     },
-    sellPageAhead: { put: nothing, peek: () => null, take: () => null },
+    sellPageAhead: { put: nothing, take: () => null },
     practice: {
       isAddressOf: (_, address) => address === practiceAddress,
       Cover: CoveredAddress,

@@ -64,7 +64,10 @@ export const WithOverlays = ({ children }: { children: ReactNode }) => {
     return eventBus.listen((domainEvent) => {
       if (ofEveryStart.has(domainEvent.type)) return
       if (overlays) show(overlays, domainEvent)
-      else void (loading ??= loadOverlays()).then((loaded) => show(loaded, domainEvent))
+      else {
+        loading ??= loadOverlays()
+        void loading.then((loaded) => show(loaded, domainEvent))
+      }
     })
   }, [eventBus, sendToast, toasts, sendAlert])
 
