@@ -6,6 +6,7 @@ import { useServices } from '../flows/services'
 import { useSession } from '../flows/session'
 import { type Flow, useFlow } from '../flows/use-flow'
 import { Button } from '../ui/controls/button.view'
+import { dangerOutline } from '../ui/controls/danger-outline'
 import { valueIn } from '../ui/controls/form.view'
 import { FormDialog } from '../ui/controls/form-dialog.view'
 import { PasswordField } from '../ui/controls/password.view'
@@ -86,7 +87,7 @@ export const DeleteAccount = () => {
   const [state, send] = useFlow('deleteAccount', { actors: deleteAccountActors(services) })
   return (
     <>
-      <Button variant="dangerOutline" wide onClick={() => send({ type: 'deleteAccount.open' })}>
+      <Button {...dangerOutline} wide onClick={() => send({ type: 'deleteAccount.open' })}>
         Delete Account
       </Button>
       {!state.matches('closed') && <Dialog state={state} send={send} />}

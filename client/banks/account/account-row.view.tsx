@@ -9,6 +9,7 @@ import {
 } from '../../../machines/banks/accounts.rules'
 import { Button } from '../../ui/controls/button.view'
 import { Chip } from '../../ui/controls/chip.view'
+import { dangerOutline } from '../../ui/controls/danger-outline'
 import { Card } from '../../ui/layout/card.view'
 import { BankLogo } from '../../ui/marks/bank-logo.view'
 import { ListItem } from '../../ui/motion/list-item.view'
@@ -116,7 +117,7 @@ interface ActionProps {
 
 const Action = ({ action, id, busy, onAct, ineligibility }: ActionProps) => (
   <Button
-    variant={action === 'delete' || action === 'discard' ? 'dangerOutline' : 'outline'}
+    {...(action === 'delete' || action === 'discard' ? dangerOutline : { variant: 'outline' as const })}
     flex={grow}
     minWidth="max-content"
     disabled={ineligibility !== undefined}

@@ -6,14 +6,13 @@ import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { LazyScreen, LoadingContext, screenCode } from '../../ui/layout/lazy-screen'
 
-/** Loaded with the texts for each domain event, which the first page should not wait for. */
-let overlays: typeof import('./overlays.view') | undefined
-const loadOverlays = retryUntilDone(async () => {
-  overlays ??= await import('./overlays.view')
-  return overlays
-})
-/** One promise for all: an import asked for later may be there sooner, and the last event's toast must stay. */
-let loading: ReturnType<typeof loadOverlays> | undefined
+const load = retryUntilDone(() => import('./overlays.view'))
+let loading: ReturnType<typeof load> | undefined
+/** With the texts of domain events, in their order; the first page does not wait for it. */
+const loadOverlays = (): ReturnType<typeof load> => {
+  loading ??= load()
+  return loading
+}
 const overlaysCode = screenCode(() => loadOverlays().then((loaded) => loaded.default))
 
 /** Delay of the overlays' code after the first render, ms: it must not compete with what the customer waits for. */
@@ -29,9 +28,6 @@ const useIsDue = (hasContent: boolean): boolean => {
   if (hasContent && !isDue) setIsDue(true)
   return isDue
 }
-
-/** Domain events of every start; they show nothing. */
-const ofEveryStart: ReadonlySet<DomainEvent['type']> = new Set(['session.restored', 'splash.ended'])
 
 const dismissal = { type: 'toast.dismiss' } as const
 
@@ -50,7 +46,7 @@ export const WithOverlays = ({ children }: { children: ReactNode }) => {
   const ask: AskCustomer = (question) => sendConfirm({ type: 'confirm.ask', question })
 
   useEffect(() => {
-    const show = ({ words }: NonNullable<typeof overlays>, domainEvent: DomainEvent) => {
+    const show = ({ words }: Awaited<ReturnType<typeof load>>, domainEvent: DomainEvent) => {
       const toast = words.toastFor(domainEvent)
       const alert = words.alertFor(domainEvent)
       const word = words.consoleWordFor(domainEvent)
@@ -62,12 +58,9 @@ export const WithOverlays = ({ children }: { children: ReactNode }) => {
       if (word) console.info(word)
     }
     return eventBus.listen((domainEvent) => {
-      if (ofEveryStart.has(domainEvent.type)) return
-      if (overlays) show(overlays, domainEvent)
-      else {
-        loading ??= loadOverlays()
-        void loading.then((loaded) => show(loaded, domainEvent))
-      }
+      // It belongs to every start and shows nothing.
+      if (domainEvent.type !== 'session.restored')
+        void loadOverlays().then((loaded) => show(loaded, domainEvent))
     })
   }, [eventBus, sendToast, toasts, sendAlert])
 

@@ -51,7 +51,9 @@ export const ReportTransaction = ({ details }: { details: WholeTransactionFragme
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
       <Button
-        variant="dangerOutline"
+        variant="outline"
+        color="status.red"
+        borderColor="status.red"
         wide
         aria-disabled={ineligibility ? true : undefined}
         aria-describedby={ineligibility ? hint : undefined}

@@ -43,13 +43,6 @@ const buttonRecipe = defineRecipe({
       plain: { color: 'brand.fg', _hover: { bg: 'brand.subtle' } },
       /** Takes something away for good: the answer to a question, never the first thing on a page. */
       danger: { bg: 'danger.solid', color: 'brand.contrast', _hover: { bg: 'danger.hover' } },
-      /** Leads to such a question. */
-      dangerOutline: {
-        bg: 'bg.panel',
-        color: 'status.red',
-        borderColor: 'status.red',
-        _hover: { bg: 'reported.bg' },
-      },
       /** An icon alone, or a menu item. */
       bare: { color: 'fg', _hover: { bg: 'bg.muted' } },
     },
