@@ -51,6 +51,7 @@ describe('receipt', () => {
     ['Save PDF', 'receipt-CN-7.pdf application/pdf'],
   ])('%s saves what was paid, the bank tail and the check code, without any call', async (button, name) => {
     const stage = await openDetails({}, {}, { shareOrDownload })
+    await screen.findByRole('button', { name: button })
     const calls = stage.calls.length
     press(button)
     await waitFor(() => expect(saved).toEqual([name]))
@@ -77,6 +78,7 @@ describe('receipt', () => {
   it('a device that draws nothing says so', async () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
     await openDetails({}, {}, { shareOrDownload })
+    await screen.findByRole('button', { name: 'Save image' })
     press('Save image')
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain("couldn't make the receipt"))
   })
