@@ -164,6 +164,20 @@ export const afterLogin: Readonly<Record<string, TypedForm>> = {
     files: ['profile/profile.screen.tsx', 'profile/profile-field.view.tsx'],
     sends: 'UpdateName',
   },
+  'another referral code': {
+    open: async (page) => {
+      await page.goto('/dashboard/sell')
+      await page.evaluate(() => {
+        const { id: accountId } = JSON.parse(localStorage.getItem('app.account') ?? '{}')
+        const refused = { accountId, code: 'NOBODY', isUnknown: true, at: Date.now() }
+        localStorage.setItem('app.refusedReferral', JSON.stringify(refused))
+      })
+      await page.reload()
+    },
+    fields: ['Referral code'],
+    files: ['referrals/link-referral.view.tsx'],
+    sends: 'AddReferralCode',
+  },
   'new password': {
     open: at('/dashboard/profile', 'Change Password'),
     fields: ['Old password', 'New password'],
