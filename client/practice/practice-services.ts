@@ -3,7 +3,7 @@ import { EventBus } from '../flows/event-bus'
 import type { Services } from '../flows/services'
 import type { StoredAccount } from '../flows/session'
 import type { Recorder } from '../log/recorder'
-import type { AppStorage } from '../platform/storage'
+import { memoryStorage } from '../platform/storage'
 import { Vault } from '../platform/vault'
 import { CoveredAddress } from './covered-address.view'
 import { type PracticeWorld, practiceAccountId, practiceAddress } from './practice-world'
@@ -22,16 +22,6 @@ export const practiceAccount: StoredAccount = {
   phone: null,
   role: { name: 'customer' },
 }
-
-const itemsIn = (items: Map<string, string>): AppStorage => ({
-  get length() {
-    return items.size
-  },
-  key: (index) => [...items.keys()][index] ?? null,
-  getItem: (key) => items.get(key) ?? null,
-  setItem: (key, value) => void items.set(key, value),
-  removeItem: (key) => void items.delete(key),
-})
 
 /** Passes on what a flow emits, and records nothing. */
 const forgetful: Recorder = {
@@ -67,7 +57,7 @@ export const createPracticeServices = (
     copy,
     transport,
     flows,
-    storage: itemsIn(new Map()),
+    storage: memoryStorage(),
     eventBus: new EventBus(),
     vault: new Vault(),
     recorder: forgetful,

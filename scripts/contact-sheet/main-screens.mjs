@@ -5,11 +5,10 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { chromiumPath } from '../chromium.mjs'
-import { prepare, say } from '../prepare.mjs'
+import { say } from '../prepare.mjs'
 import { mainScreens } from './main-screens.scene'
 import { variants } from './scene'
-import { takeAll } from './take-all'
+import { takeScene } from './take-scene.mjs'
 
 const { values: options } = parseArgs({
   options: {
@@ -22,21 +21,7 @@ const shown = variants.filter(({ name, text }) => !name.startsWith('tablet') && 
 /** Width of one picture on the overview, px. */
 const widths = { phone: 160, desk: 288 }
 
-await prepare()
-const executablePath = await chromiumPath()
-const { wrong } = await takeAll({
-  folder: options.folder,
-  scenes: [mainScreens],
-  variants: shown,
-  judged: false,
-  whole: false,
-  chromiumPath: executablePath,
-  say,
-})
-if (wrong.length > 0) {
-  say(wrong.join('\n'))
-  process.exit(1)
-}
+const executablePath = await takeScene(mainScreens, options.folder, shown)
 const states = [
   '01-login',
   '02-sell',

@@ -3,30 +3,15 @@ import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
-import { chromiumPath } from '../chromium.mjs'
-import { prepare, say } from '../prepare.mjs'
+import { say } from '../prepare.mjs'
 import { variants } from './scene'
-import { takeAll } from './take-all'
+import { takeScene } from './take-scene.mjs'
 import { tourScene, tourStates } from './tour.scene'
 
 const folder = 'test-results/tour'
 const phones = variants.filter(({ name, text }) => name.startsWith('phone') && text === 100)
 
-await prepare()
-const executablePath = await chromiumPath()
-const { wrong } = await takeAll({
-  folder,
-  scenes: [tourScene],
-  variants: phones,
-  judged: false,
-  whole: false,
-  chromiumPath: executablePath,
-  say,
-})
-if (wrong.length > 0) {
-  say(wrong.join('\n'))
-  process.exit(1)
-}
+const executablePath = await takeScene(tourScene, folder, phones)
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 const page = await browser.newPage({ viewport: { width: 1504, height: 832 } })
 const frames = await page.context().newCDPSession(page)

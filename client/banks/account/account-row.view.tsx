@@ -9,7 +9,7 @@ import {
 } from '../../../machines/banks/accounts.rules'
 import { Button } from '../../ui/controls/button.view'
 import { Chip } from '../../ui/controls/chip.view'
-import { dangerOutline } from '../../ui/controls/danger-outline'
+import { dangerOutline } from '../../ui/controls/danger'
 import { Card } from '../../ui/layout/card.view'
 import { BankLogo } from '../../ui/marks/bank-logo.view'
 import { ListItem } from '../../ui/motion/list-item.view'

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Alert } from '../../../machines/shell/overlays/alert.machine'
 import { confirmTitle, type Question, type Subject } from '../../../machines/shell/overlays/confirm.machine'
 import { Button } from '../../ui/controls/button.view'
+import { danger } from '../../ui/controls/danger'
 import { Modal } from '../../ui/layout/modal.view'
 
 interface MessageProps {
@@ -56,7 +57,11 @@ export const Confirm = ({ question, onYes, onNo }: ConfirmProps) => (
     <Button variant="outline" flex="1" onClick={onNo}>
       No
     </Button>
-    <Button variant={takesAway.has(question.subject) ? 'danger' : 'solid'} flex="1" onClick={onYes}>
+    <Button
+      {...(takesAway.has(question.subject) ? danger : { variant: 'solid' as const })}
+      flex="1"
+      onClick={onYes}
+    >
       Yes
     </Button>
   </Message>

@@ -41,8 +41,6 @@ const buttonRecipe = defineRecipe({
       },
       /** Secondary: in bars and cards, and beside a solid button. */
       plain: { color: 'brand.fg', _hover: { bg: 'brand.subtle' } },
-      /** Takes something away for good: the answer to a question, never the first thing on a page. */
-      danger: { bg: 'danger.solid', color: 'brand.contrast', _hover: { bg: 'danger.hover' } },
       /** An icon alone, or a menu item. */
       bare: { color: 'fg', _hover: { bg: 'bg.muted' } },
     },

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useId } from 'react'
 import { Modal } from '../layout/modal.view'
 import { Button } from './button.view'
+import { danger } from './danger'
 import { Form } from './form.view'
 
 interface FormDialogProps {
@@ -42,7 +43,7 @@ export const FormDialog = ({ title, text, username, submitLabel, ...props }: For
           </Button>
           <Button
             type="submit"
-            variant={props.danger ? 'danger' : 'solid'}
+            {...(props.danger ? danger : { variant: 'solid' as const })}
             flex="1 1 40%"
             minWidth="min-content"
             loading={props.busy}
