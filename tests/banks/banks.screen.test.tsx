@@ -2,13 +2,14 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { failing, field, toastText } from '../auth/identity.fixture'
 import { fireEvent, inDialog, onPage, press, screen, vi } from '../stage/app-stage'
+import { waitFor } from '../walker/patience'
 import { banks, buttonIn, buttonsOf, openBanks, row, saved, shownIds } from './banks.fixture'
 
 const open = async (...parts: Parameters<typeof openBanks>) => {
   const app = openBanks(...parts)
   await onPage('Banks and Payments')
   const isDrawn = () => shownIds() || screen.queryAllByText('No bank accounts here').length || toastText()
-  await vi.waitFor(() => expect(isDrawn()).toBeTruthy())
+  await waitFor(() => expect(isDrawn()).toBeTruthy())
   return app
 }
 const headings = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
@@ -79,14 +80,14 @@ describe('the page', () => {
   it('[BANK-31] [BANK-32] [ERR-07] [AMB-107] a failed load says why, once as a toast; a failed refresh empties the list', async () => {
     const words = 'Something went wrong. Please try again'
     const app = await open({ bankAccounts: failing(500, words) })
-    expect([shownIds(), toastText()]).toEqual(['', words])
-    expect(screen.getAllByText(words)).toHaveLength(2)
+    await waitFor(() => expect([shownIds(), toastText()]).toEqual(['', words]))
+    await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
     app.answers.bankAccounts = () => [saved('a')]
     fireEvent.click(screen.getAllByRole('button', { name: 'Refresh' }).at(-1)!)
-    await vi.waitFor(() => expect(shownIds()).toBe('a'))
+    await waitFor(() => expect(shownIds()).toBe('a'))
     app.answers.bankAccounts = failing(503, null)
     await press('Refresh')
-    await vi.waitFor(() => expect(shownIds()).toBe(''))
+    await waitFor(() => expect(shownIds()).toBe(''))
   })
 
   it('old accounts that fail alone take nothing else with them', async () => {
@@ -95,7 +96,7 @@ describe('the page', () => {
     expect(screen.getByText("We couldn't load your old bank accounts.")).toBeTruthy()
     app.answers.oldBankAccounts = () => [saved('o')]
     fireEvent.click(screen.getAllByRole('button', { name: 'Refresh' }).at(-1)!)
-    await vi.waitFor(() => expect(shownIds()).toBe('a b o'))
+    await waitFor(() => expect(shownIds()).toBe('a b o'))
   })
 })
 
@@ -123,7 +124,7 @@ describe('the life of an account', () => {
     await inDialog('Enter your password')
     fireEvent.change(field('Password'), { target: { value: 'Ada-Naira-1' } })
     await press('Authenticate')
-    await vi.waitFor(() => expect(toastText()).toBe('Default bank account changed'))
+    await waitFor(() => expect(toastText()).toBe('Default bank account changed'))
     const asked = app.calls.map(({ operation }) => operation)
     expect(asked.slice(asked.indexOf('Login'))).toEqual(['Login', 'MakeBankAccountDefault'])
     expect([row('a'), row('b')].map(({ textContent }) => textContent?.includes('Default'))).toEqual([
@@ -142,9 +143,9 @@ describe('the life of an account', () => {
     await open({ restoreBankAccount: restored })
     fireEvent.click(buttonIn('b', 'Delete'))
     await yes('Delete this bank account? You can restore it from the deleted list.')
-    await vi.waitFor(() => expect(shownIds()).toBe('a'))
+    await waitFor(() => expect(shownIds()).toBe('a'))
     await press('Undo')
-    await vi.waitFor(() => expect([shownIds(), toastText()]).toEqual(['a b', 'Bank account restored']))
+    await waitFor(() => expect([shownIds(), toastText()]).toEqual(['a b', 'Bank account restored']))
     expect(restored.mock.calls.map(([{ id }]) => id)).toEqual(['b'])
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
@@ -160,7 +161,7 @@ describe('the life of an account', () => {
     expect([deleted.mock.calls.length, shownIds()]).toEqual([0, 'a b'])
     fireEvent.click(buttonIn('b', 'Delete'))
     await yes('Delete this bank account? You can restore it from the deleted list.')
-    await vi.waitFor(() => expect(toastText()).toBe('Bank account deleted'))
+    await waitFor(() => expect(toastText()).toBe('Bank account deleted'))
     expect(shownIds()).toBe('a')
     // The last one may go, default or not.
     expect(buttonIn('a', 'Delete').disabled).toBe(false)
@@ -172,7 +173,7 @@ describe('the life of an account', () => {
     await open()
     await press('Deleted')
     fireEvent.click(buttonIn('c', 'Restore'))
-    await vi.waitFor(() => expect(toastText()).toBe('Bank account restored'))
+    await waitFor(() => expect(toastText()).toBe('Bank account restored'))
     expect(shownIds()).toBe('')
     await press('Available')
     expect(shownIds()).toBe('a b c')
@@ -189,7 +190,7 @@ describe('the life of an account', () => {
     expect([discarded.mock.calls.length, shownIds()]).toEqual([0, 'c'])
     fireEvent.click(buttonIn('c', 'Discard'))
     await yes('This process cannot be reverted')
-    await vi.waitFor(() => expect(shownIds()).toBe(''))
+    await waitFor(() => expect(shownIds()).toBe(''))
     expect(discarded).toHaveBeenCalledTimes(1)
   })
 })

@@ -5,6 +5,7 @@ import 'wouter/use-browser-location'
 import { MissingCode } from '../../client/api/missing-code'
 import { ErrorBoundary } from '../../client/ui/feedback/error-boundary.view'
 import { LazyScreen, screenCode } from '../../client/ui/layout/lazy-screen'
+import { waitFor } from '../walker/patience'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -63,7 +64,7 @@ it('a try in vain leaves the button, and the next one may help; then the heading
   expect(screen.getByText('Trying')).toBeTruthy()
   fireEvent.click(await screen.findByText('Refresh'))
   const heading = await screen.findByRole('heading')
-  expect(document.activeElement).toBe(heading)
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(load).toHaveBeenCalledTimes(3)
 })
 

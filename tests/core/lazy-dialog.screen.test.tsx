@@ -6,6 +6,7 @@ import { system } from '../../client/theme'
 import { Button } from '../../client/ui/controls/button.view'
 import { LazyDialog } from '../../client/ui/layout/lazy-dialog.view'
 import { LazyScreen, screenCode } from '../../client/ui/layout/lazy-screen'
+import { waitFor } from '../walker/patience'
 
 afterEach(cleanup)
 
@@ -40,5 +41,5 @@ it("while a dialog's code is coming its button says so, and nothing else changes
   expect(screen.getByRole('button', { name: 'Other' }).getAttribute('aria-busy')).toBeNull()
   arrive(() => <p>Totals</p>)
   await screen.findByText('Totals')
-  expect(button.getAttribute('aria-busy')).toBeNull()
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
 })

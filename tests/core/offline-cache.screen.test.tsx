@@ -5,6 +5,7 @@ import { offlineCacheName } from '../../client/api/clear-offline-cache'
 import { openBanks } from '../banks/banks.fixture'
 import { pageAnswers } from '../resource/pages.fixture'
 import { type Answers, fireEvent, onPage, openApp, press, screen, signedIn, vi } from '../stage/app-stage'
+import { waitFor } from '../walker/patience'
 
 const currency = { symbol: 'USDT', name: 'Tether', chain: 'tron' }
 const rates: Answers = { rates: () => [{ id: 4, value: '1650.00', limit: '20', currency }] }
@@ -37,7 +38,7 @@ const kept = async (): Promise<unknown[] | null> => {
     }
   })
 }
-const untilKept = (count: number) => vi.waitFor(async () => expect(await kept()).toHaveLength(count))
+const untilKept = (count: number) => waitFor(async () => expect(await kept()).toHaveLength(count))
 const lineOf = (at: number): string =>
   `Offline · as of ${new Date(at + 3_600_000).toISOString().slice(11, 16)}`
 /** Neither a toast nor the sentence of a failure. */
@@ -90,7 +91,7 @@ describe('last-known figures', () => {
   it('bank accounts opened before stay readable, by the last digits of their numbers; no full number is stored', async () => {
     openBanks()
     await screen.findByText('0123456789')
-    await vi.waitFor(async () => expect(await storedText()).toContain('GTBank'))
+    await waitFor(async () => expect(await storedText()).toContain('GTBank'))
     expect(await storedText()).toContain('6789')
     expect(await storedText()).not.toMatch(/0123456789|8031234567|3098765432/)
     openBanks({ bankAccounts: silence, oldBankAccounts: silence, banks: silence })
@@ -115,10 +116,10 @@ describe('last-known figures', () => {
 
   it('a deposit address opened before stays readable, to compare and not to send to', async () => {
     openDeposit(true, {})
-    await vi.waitFor(() => expect(addressShown()).toBe(address), 5_000)
-    await vi.waitFor(async () => expect(await storedText()).toContain(address))
+    await waitFor(() => expect(addressShown()).toBe(address))
+    await waitFor(async () => expect(await storedText()).toContain(address))
     openDeposit(true, mute)
-    await vi.waitFor(() => expect(addressShown()).toBe(address), 5_000)
+    await waitFor(() => expect(addressShown()).toBe(address))
     await screen.findByText(/^Offline · as of \d\d:\d\d$/)
     expect(screen.getByText('Before you send, go online and check that it is still the same.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull()
@@ -128,7 +129,7 @@ describe('last-known figures', () => {
 
   it('an address whose network was never confirmed on this device is not shown', async () => {
     openDeposit(true, {})
-    await vi.waitFor(async () => expect(await storedText()).toContain(address), 5_000)
+    await waitFor(async () => expect(await storedText()).toContain(address))
     openDeposit(false, mute)
     await screen.findByText(offlineText)
     expect(addressShown()).toBeUndefined()
@@ -138,12 +139,12 @@ describe('last-known figures', () => {
     const app = await open(rates)
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     fireEvent(window, new Event('offline'))
-    await screen.findByText(lineOf(app.services.now()), {}, { timeout: 5_000 })
+    await screen.findByText(lineOf(app.services.now()))
     expect(screen.getByText('Tether')).toBeTruthy()
     expectNoRed()
     online.mockReturnValue(true)
     fireEvent(window, new Event('online'))
-    await vi.waitFor(() => expect(screen.queryByText(/^Offline/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/^Offline/)).toBeNull())
     online.mockRestore()
   })
 
@@ -168,12 +169,12 @@ describe('last-known figures', () => {
     await press('Menu')
     await press('Log out')
     await press('Yes')
-    await vi.waitFor(async () => expect(await kept()).toBeNull())
+    await waitFor(async () => expect(await kept()).toBeNull())
 
     const app = await open(rates)
     await untilKept(1)
     app.services.eventBus.emit({ type: 'session.rejected' })
     await onPage('Login')
-    await vi.waitFor(async () => expect(await kept()).toBeNull())
+    await waitFor(async () => expect(await kept()).toBeNull())
   })
 })

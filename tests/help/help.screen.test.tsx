@@ -10,9 +10,9 @@ import {
   press,
   screen,
   signedIn,
-  vi,
   within,
 } from '../stage/app-stage'
+import { waitFor } from '../walker/patience'
 
 const open = async (answers: Answers = {}, query = '', storage = signedIn()) => {
   const app = openApp(`/dashboard/help${query}`, { storage, answers })
@@ -87,7 +87,7 @@ describe('a complaint', () => {
     await open({ transactions: () => ({ nodes: [own('a', '0xaa'), own('b', null)] }) })
     await press('Make a complaint')
     const picker = screen.getByLabelText<HTMLSelectElement>('Your transaction')
-    await vi.waitFor(() => expect(picker.options).toHaveLength(3))
+    await waitFor(() => expect(picker.options).toHaveLength(3))
     expect(picker.options[1]?.text.replace(/\s/g, ' ')).toBe('50.00 USDT · 20 Nov 2026, 10:30')
     fireEvent.change(picker, { target: { value: 'a' } })
     expect([field(id).value, field(hash).value]).toEqual(['CN-a', '0xaa'])
@@ -110,7 +110,7 @@ describe('a complaint', () => {
     const { address, storage } = await open({}, '?transactionId=1122&hash=0xabc')
     await inDialog('Make a complaint')
     expect([field(id).value, field(hash).value]).toEqual(['1122', '0xabc'])
-    await vi.waitFor(() => expect(address()).toBe('/dashboard/help'))
+    await waitFor(() => expect(address()).toBe('/dashboard/help'))
     fill(description, 'Where is my money?')
     await open({}, '', storage)
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -129,7 +129,7 @@ describe('a complaint', () => {
 
 it('[HELP-05] where there is no live chat none is offered, and no question is asked for that', async () => {
   const { calls } = await open({ liveChat: () => false })
-  await vi.waitFor(() => expect(calls.map(({ operation }) => operation)).toContain('Notifications'))
+  await waitFor(() => expect(calls.map(({ operation }) => operation)).toContain('Notifications'))
   await new Promise((done) => setTimeout(done, 50))
   expect(screen.queryByRole('heading', { name: 'Live chat' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Chat with us' })).toBeNull()
@@ -158,6 +158,8 @@ it('[HELP-05] nothing of the live chat is there before it is asked for; then it 
   say({ type: 'chat.ready' })
   await screen.findByText('Live chat is open')
   fireEvent.keyDown(screen.getByRole('region', { name: 'Live chat' }), { key: 'Escape' })
-  await vi.waitFor(() => expect(frame()).toBeNull())
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Chat with us' }))
+  await waitFor(() => expect(frame()).toBeNull())
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Chat with us' })),
+  )
 })

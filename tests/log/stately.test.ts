@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { statelyInspection } from '../../client/log/stately'
 import { LiveFlow } from '../models/live'
 import { allFlows } from '../stage/all-flows'
+import { waitFor } from '../walker/patience'
 
 const sent: string[] = []
 const opened: string[] = []
@@ -35,7 +36,7 @@ describe("Stately's own inspector, switched on in development", () => {
     })
     const emit = statelyInspection(allFlows, 'ws://localhost:8080')
     for (const record of live.records) emit(record)
-    await vi.waitFor(() => expect(sent.length).toBeGreaterThan(6))
+    await waitFor(() => expect(sent.length).toBeGreaterThan(6))
     expect(opened).toEqual(['ws://localhost:8080'])
     const all = sent.join('\n')
     for (const kind of ['@xstate.actor', '@xstate.event', '@xstate.snapshot', 'askingCustomer', 'ada'])

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { describe, expect, it, vi } from 'vitest'
+import { waitFor } from '../walker/patience'
 import { device, made, record, seqs } from './log.stage'
 
 const databases = async (): Promise<string[]> =>
@@ -78,7 +79,7 @@ describe('an account', () => {
     log.append(record(2))
     log.open('ada')
     log.append(record(3))
-    await vi.waitFor(async () => expect(await seqs(log)).toEqual([1, 2, 3]))
+    await waitFor(async () => expect(await seqs(log)).toEqual([1, 2, 3]))
     const names = await databases()
     expect(names).toEqual(['app-anonymous', expect.stringMatching(/^app-[0-9a-f]{16}$/)])
     expect(names.join()).not.toContain('ada')
@@ -109,7 +110,7 @@ describe('an account', () => {
     log.append(record(3))
     expect(await seqs(log)).toEqual([3])
     log.open('ada')
-    await vi.waitFor(async () => expect(await seqs(log)).toEqual([3]))
+    await waitFor(async () => expect(await seqs(log)).toEqual([3]))
   })
 })
 
@@ -135,7 +136,7 @@ describe('what a visitor typed', () => {
       if (next === 'a customer') later.open('olu')
       await later.flush()
       const rows = async () => JSON.stringify(await (await openDB('app-anonymous')).getAll('log'))
-      await vi.waitFor(async () => expect(await rows()).not.toContain('ada@example.com'))
+      await waitFor(async () => expect(await rows()).not.toContain('ada@example.com'))
       await later.wipe()
     }
   })

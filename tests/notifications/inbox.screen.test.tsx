@@ -12,9 +12,9 @@ import {
   press,
   screen,
   signedIn,
-  vi,
   within,
 } from '../stage/app-stage'
+import { waitFor } from '../walker/patience'
 
 type Subject = { kind: string; id: string | null } | null
 const row = (id: number, read: boolean, about: Subject = null) => ({
@@ -49,7 +49,7 @@ describe('the panel', () => {
     const unread = await bell('Notifications, 2 unread')
     expect(screen.getByRole('banner').contains(unread)).toBe(true)
     expect(unread.querySelector('[data-unread]')).not.toBeNull()
-    await vi.waitFor(() => expect(asked(app, 'Notifications')).toBe(1))
+    await waitFor(() => expect(asked(app, 'Notifications')).toBe(1))
     app.answers.notifications = listing(row(5, false), row(4, true))
     fireEvent.click(unread)
     const panel = await inDialog('Notifications')
@@ -75,7 +75,7 @@ describe('the panel', () => {
 
   it('[NOTIF-05] [NOTIF-06] a failure bothers nobody until the panel is opened, says why there, and Refresh loads again', async () => {
     const app = await open({ notifications: failing(503, null) })
-    await vi.waitFor(() => expect(asked(app, 'Notifications')).toBe(1))
+    await waitFor(() => expect(asked(app, 'Notifications')).toBe(1))
     expect(screen.queryByRole('alert')?.textContent ?? '').toBe('')
     await press('Notifications')
     const panel = await inDialog('Notifications')
@@ -126,7 +126,7 @@ describe('what a notification tells of', () => {
     const { address } = await open(answers)
     await press('Notifications, 1 unread')
     fireEvent.click((await inDialog('Notifications')).getByRole('link', { name: /^Title 5/ }))
-    await vi.waitFor(() => expect([address(), marked]).toEqual([page, ['5']]))
+    await waitFor(() => expect([address(), marked]).toEqual([page, ['5']]))
     expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull()
   })
 
@@ -145,7 +145,7 @@ describe('what a notification tells of', () => {
     expect(today.getByText('2 earlier')).toBeTruthy()
     for (const text of ['Title 8', 'Body 8', 'Title 6', 'Body 6']) expect(today.getByText(text)).toBeTruthy()
     fireEvent.click(today.getByRole('link', { name: /^Title 9/ }))
-    await vi.waitFor(() => expect([...marked].sort()).toEqual(['6', '8', '9']))
+    await waitFor(() => expect([...marked].sort()).toEqual(['6', '8', '9']))
   })
 
   it("'Mark all read' reads each unread one once; one that failed is read when asked again", async () => {
@@ -161,14 +161,14 @@ describe('what a notification tells of', () => {
     })
     await press('Notifications, 2 unread')
     await press('Mark all read')
-    await vi.waitFor(() => expect(marked).toEqual(['1']))
+    await waitFor(() => expect(marked).toEqual(['1']))
     isBroken = false
-    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Mark all read' })).toBeTruthy())
-    await vi.waitFor(async () => {
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Mark all read' })).toBeTruthy())
+    await waitFor(async () => {
       await press('Mark all read')
       expect(marked).toEqual(['1', '3'])
     })
-    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull())
     expect(asked(app, 'MarkNotificationRead')).toBe(3)
   })
 })
@@ -187,12 +187,12 @@ describe('news of transactions', () => {
     app.services.clock.increment(9_999)
     expect(looks(app)).toBe(0)
     app.services.clock.increment(1)
-    await vi.waitFor(() => expect(looks(app)).toBe(1))
+    await waitFor(() => expect(looks(app)).toBe(1))
     Object.assign(app.answers, { transactions: moves('pending') }, answers)
-    await vi.waitFor(() => {
+    await waitFor(() => {
       app.services.clock.increment(5_000)
       expect(looks(app)).toBe(2)
-    }, 5_000)
+    })
     return app
   }
 
@@ -204,7 +204,7 @@ describe('news of transactions', () => {
     expect(document.title).toBe('CoinNaira | Sell')
     const panel = await inDialog('Notifications')
     fireEvent.click(panel.getByRole('link', { name: /^USDT transaction: Pending/ }))
-    await vi.waitFor(() => expect(address()).toBe('/dashboard/transactions/details?id=move-1'))
+    await waitFor(() => expect(address()).toBe('/dashboard/transactions/details?id=move-1'))
   })
 
   it('one that the server notifies of is not shown twice', async () => {

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import { expectErrors, field, fill, leftBehind, toastText } from '../auth/identity.fixture'
 import { type Answers, fireEvent, onPage, openApp, press, screen, signedIn, vi } from '../stage/app-stage'
+import { waitFor } from '../walker/patience'
 
 const changed = vi.fn()
 const [oldLabel, newLabel] = ['Old password', 'New password']
@@ -49,7 +50,7 @@ it("[PROFILE-16] [PROFILE-17] a new password of eight is sent as it is and toast
   const app = await open()
   type(' Ada-Naira-1 ', fresh)
   await press('Save')
-  await vi.waitFor(() => expect(toastText()).toBe('Password changed'))
+  await waitFor(() => expect(toastText()).toBe('Password changed'))
   expect(changed.mock.calls).toEqual([[{ oldPassword: ' Ada-Naira-1 ', newPassword: fresh }]])
   expect([dialog(), app.storage.getItem('app.token'), app.services.session.token()]).toEqual([
     null,

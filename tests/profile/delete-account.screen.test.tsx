@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import { errorOf, expectErrors, failing, field, fill } from '../auth/identity.fixture'
 import { onPage, openApp, press, screen, signedIn, vi } from '../stage/app-stage'
+import { waitFor } from '../walker/patience'
 
 const deleted = vi.fn()
 const password = 'Ada/Naira?1'
@@ -39,7 +40,7 @@ it('what is owed is told with what to do about it, not as a wrong password', asy
   answers.deleteAccount = failing(409, left)
   fill('Password', password)
   await press('Delete')
-  await vi.waitFor(() => expectTold(left))
+  await waitFor(() => expectTold(left))
   expectTold('$1 or more', 'Sell or transfer', 'Pool or Pending', 'Nothing was deleted')
   expect(errorOf('Password')).toBeNull()
 })

@@ -6,6 +6,7 @@ import { changePasswordActors } from '../../client/profile/change-password.actor
 import { deleteAccountActors } from '../../client/profile/delete-account.actors'
 import { biometricRegistrationActors } from '../../client/profile/fingerprints/biometric-registration.actors'
 import { attestation, giveAuthenticator } from '../stage/authenticator'
+import { waitFor } from '../walker/patience'
 import { creationOptions } from './fingerprints/creation-options'
 
 /** The page is left while the last answer of a port is still on its way; then it comes. */
@@ -20,7 +21,7 @@ const left = async (portOf: (transport: unknown) => AnyActorLogic, ...answers: o
     })
   }
   const leaving = createActor(portOf(transport)).start()
-  await vi.waitFor(() => expect(give).toBeDefined())
+  await waitFor(() => expect(give).toBeDefined())
   leaving.stop()
   give?.()
 }
@@ -35,7 +36,7 @@ it('what the server has registered is remembered', async () => {
     { beginBiometricRegistration: creationOptions },
     { finishBiometricRegistration: true },
   )
-  await vi.waitFor(() => expect(setItem).toHaveBeenCalledWith('device.fingerprint', 'registered'))
+  await waitFor(() => expect(setItem).toHaveBeenCalledWith('device.fingerprint', 'registered'))
 })
 
 it('the fresh token of a changed password is kept', async () => {
@@ -43,7 +44,7 @@ it('the fresh token of a changed password is kept', async () => {
   await left((transport) => changePasswordActors({ session, transport, vault } as never).changePassword, {
     changePassword: { token: 'Bearer fresh' },
   })
-  await vi.waitFor(() => expect(session.change.mock.calls).toEqual([['a-1', { token: 'Bearer fresh' }]]))
+  await waitFor(() => expect(session.change.mock.calls).toEqual([['a-1', { token: 'Bearer fresh' }]]))
 })
 
 it.each([
@@ -56,6 +57,6 @@ it.each([
   await left((transport) => deleteAccountActors({ ...services, transport } as never).deleteAccount, {
     deleteAccount: true,
   })
-  await vi.waitFor(() => expect(removeItem).toHaveBeenCalledWith('device.fingerprint'))
+  await waitFor(() => expect(removeItem).toHaveBeenCalledWith('device.fingerprint'))
   expect(emit.mock.calls).toEqual(expected)
 })

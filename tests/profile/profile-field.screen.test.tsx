@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { errorOf, expectErrors, failing, field, fill, toastText } from '../auth/identity.fixture'
 import { fireEvent, onPage, openApp, press, screen, signedIn, vi } from '../stage/app-stage'
 import { account } from '../stage/fixtures'
+import { waitFor } from '../walker/patience'
 
 const named = vi.fn()
 const phoned = vi.fn()
@@ -57,7 +58,7 @@ describe('the page', () => {
       services.clock.increment(99)
       expect(document.activeElement).not.toBe(field(label))
       services.clock.increment(1)
-      await vi.waitFor(() => expect(document.activeElement).toBe(field(label)))
+      await waitFor(() => expect(document.activeElement).toBe(field(label)))
       fill(label, 'Adaeze')
       if (label === first) fireEvent.keyDown(field(label), { key: 'Escape' })
       else await press('Cancel')
@@ -93,9 +94,9 @@ describe('saving', () => {
     fill(first, 'Bo')
     fill(last, 'Eze')
     for (const button of screen.getAllByRole('button', { name: 'Save' })) fireEvent.click(button)
-    await vi.waitFor(() => expect(named).toHaveBeenCalledOnce())
+    await waitFor(() => expect(named).toHaveBeenCalledOnce())
     answer()
-    await vi.waitFor(() => expect([shown(first), shown(last)]).toEqual(['Bo', 'Eze']))
+    await waitFor(() => expect([shown(first), shown(last)]).toEqual(['Bo', 'Eze']))
     expect(named.mock.calls).toEqual([
       [{ firstName: 'Bo', lastName: 'Obi' }],
       [{ firstName: 'Bo', lastName: 'Eze' }],
@@ -109,10 +110,10 @@ describe('saving', () => {
       [last, 'E', { firstName: 'Bo', lastName: 'E' }],
     ] as const) {
       await save(label, text)
-      await vi.waitFor(() => expect(document.activeElement).toBe(editButton(label)))
+      await waitFor(() => expect(document.activeElement).toBe(editButton(label)))
       expect([named.mock.lastCall, shown(label)]).toEqual([[sent], text.trim()])
     }
-    expect([toastText(), phoned.mock.calls]).toEqual(['Profile updated', []])
+    await waitFor(() => expect([toastText(), phoned.mock.calls]).toEqual(['Profile updated', []]))
     expect(screen.getByText('Bo E')).toBeTruthy()
     openApp('/dashboard/sell', { storage })
     await onPage('Sell')
@@ -126,14 +127,16 @@ describe('saving', () => {
     const { updatePhone } = answers
     answers.updatePhone = failing(409, words, { phone: words })
     await save(phone, ' 09011122233 ')
-    await vi.waitFor(() => expect(errorOf(phone)).toBe(words))
-    expect([field(phone).value, document.activeElement]).toEqual([' 09011122233 ', field(phone)])
-    expect(toastText()).toBe(words)
+    await waitFor(() => expect(errorOf(phone)).toBe(words))
+    await waitFor(() =>
+      expect([field(phone).value, document.activeElement]).toEqual([' 09011122233 ', field(phone)]),
+    )
+    await waitFor(() => expect(toastText()).toBe(words))
     await press('Cancel')
     expect(shown(phone)).toBe('+2348012345678')
     answers.updatePhone = updatePhone!
     await save(phone, ' (0901) 112-2233 ')
-    await vi.waitFor(() => expect(toastText()).toBe('Profile updated'))
+    await waitFor(() => expect(toastText()).toBe('Profile updated'))
     expect([named.mock.calls, phoned.mock.calls]).toEqual([
       [],
       [[{ accountId: 'a-1', phone: '09011122233' }]],

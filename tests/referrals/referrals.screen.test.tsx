@@ -100,7 +100,7 @@ describe('Referrals', () => {
     const tabs = screen.getAllByRole('tab')
     expect(tabs.map(({ textContent }) => textContent)).toEqual(['my Gang', 'my Squad(Downlines)'])
     fireEvent.keyDown(tabs[0]!, { key: 'ArrowRight' })
-    expect(document.activeElement).toBe(tabs[1])
+    await waitFor(() => expect(document.activeElement).toBe(tabs[1]))
     expect(await rowsOf('my Squad(Downlines)', 'doer3')).toEqual(rows('do'))
     expect(squad).toEqual(all)
   })

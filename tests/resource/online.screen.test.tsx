@@ -4,6 +4,7 @@ import { offlineText } from '../../machines/core/api-error'
 import type { OpenApp } from '../stage/app-stage'
 import { onPage, openApp, signedIn } from '../stage/app-stage'
 import { account } from '../stage/fixtures'
+import { waitFor } from '../walker/patience'
 import { addresses, pageAnswers } from './pages.fixture'
 
 afterEach(() => vi.useRealTimers())
@@ -30,26 +31,26 @@ describe('the network is back', () => {
     const app = openApp(address, { storage: signedIn(), answers: pageAnswers() })
     app.isOffline = true
     await onPage(title)
-    await vi.waitFor(() => expect(offlineMessages()).toContain(offlineText), 3_000)
+    await waitFor(() => expect(offlineMessages()).toContain(offlineText))
     goOnline(app)
-    await vi.waitFor(() => expect(offlineMessages()).not.toContain(offlineText), 3_000)
+    await waitFor(() => expect(offlineMessages()).not.toContain(offlineText))
     expect(screen.queryByText(offlineText, { selector: 'main *' })).toBeNull()
   })
 
   it.each(reading)('%s: what is shown is read again', async (title, address) => {
     const app = openApp(address, { storage: signedIn(), answers: pageAnswers() })
     await onPage(title)
-    await vi.waitFor(() => expect(app.calls.length).toBeGreaterThan(0), 5_000)
-    await vi.waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull(), 5_000)
+    await waitFor(() => expect(app.calls.length).toBeGreaterThan(0))
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
     const before = countsIn(app)
     expect(Object.keys(before)).not.toEqual([])
     goOnline(app)
-    await vi.waitFor(() => {
+    await waitFor(() => {
       const after = countsIn(app)
       expect(Object.keys(before).filter((name) => !steady.has(name) && after[name] === before[name])).toEqual(
         [],
       )
-    }, 3_000)
+    })
   })
 })
 
@@ -72,13 +73,13 @@ describe('rates', () => {
       const app = openApp(address, { storage, answers: pageAnswers() })
       const count = () => app.calls.filter((call) => call.operation === operation).length
       const { clock } = app.services
-      await vi.waitFor(() => expect(document.querySelector('main [aria-busy=true]')).toBeNull(), 5_000)
-      await vi.waitFor(() => expect(count()).toBe(1), 5_000)
-      await vi.waitFor(() => expect(screen.queryAllByText(/Updated/i).length).toBeGreaterThan(0), 5_000)
+      await waitFor(() => expect(document.querySelector('main [aria-busy=true]')).toBeNull())
+      await waitFor(() => expect(count()).toBe(1))
+      await waitFor(() => expect(screen.queryAllByText(/Updated/i).length).toBeGreaterThan(0))
       clock.increment(29_999)
       expect(count()).toBe(1)
       clock.increment(1)
-      await vi.waitFor(() => expect(count()).toBe(2))
+      await waitFor(() => expect(count()).toBe(2))
       visibility('hidden')
       clock.increment(60_000)
       await new Promise((done) => setTimeout(done, 20))

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { offlineText } from '../../machines/core/api-error'
 import { onPage, openApp, signedIn } from '../stage/app-stage'
+import { waitFor } from '../walker/patience'
 import { addresses, pageAnswers } from './pages.fixture'
 
 describe('in development React starts every effect, stops it and starts it again', () => {
@@ -10,7 +11,7 @@ describe('in development React starts every effect, stops it and starts it again
     async (title, address) => {
       const app = openApp(address, { storage: signedIn(), answers: pageAnswers(), strict: true })
       await onPage(title)
-      await vi.waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull(), 5_000)
+      await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
       await new Promise((done) => setTimeout(done, 50))
       expect(document.body.textContent).not.toContain(offlineText)
       expect(

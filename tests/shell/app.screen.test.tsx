@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { logIn, onPage, openApp, press, screen, signedIn, vi } from '../stage/app-stage'
+import { logIn, onPage, openApp, press, screen, signedIn } from '../stage/app-stage'
+import { waitFor } from '../walker/patience'
 
 describe('titles', () => {
   it.each([
@@ -12,7 +13,7 @@ describe('titles', () => {
     ['/nowhere', 'Page not found'],
   ])('[SHELL-01] %s is titled CoinNaira | %s', async (path, title) => {
     openApp(path)
-    await vi.waitFor(() => expect(document.title).toBe(`CoinNaira | ${title}`))
+    await waitFor(() => expect(document.title).toBe(`CoinNaira | ${title}`))
   })
 })
 
@@ -58,6 +59,6 @@ describe('ways', () => {
     expect(document.activeElement).toBe(document.body)
     await press('Wallets', 'link')
     const heading = await onPage('Wallets')
-    await vi.waitFor(() => expect(document.activeElement).toBe(heading))
+    await waitFor(() => expect(document.activeElement).toBe(heading))
   })
 })

@@ -2,24 +2,15 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { dashboardRoutes, type Route } from '../../machines/shell/routes.rules'
-import {
-  fireEvent,
-  inDialog,
-  onPage,
-  openApp,
-  press,
-  screen,
-  signedIn,
-  styleOf,
-  vi,
-} from '../stage/app-stage'
+import { fireEvent, inDialog, onPage, openApp, press, screen, signedIn, styleOf } from '../stage/app-stage'
 import { account } from '../stage/fixtures'
+import { waitFor } from '../walker/patience'
 
 const bars = () => [screen.queryByRole('banner'), screen.queryByRole('navigation', { name: 'Primary' })]
 const open = async (path = '/dashboard/sell', storage = signedIn()) => {
   const app = openApp(path, { storage })
   await screen.findByRole('main')
-  await vi.waitFor(() => expect(document.getElementById('page')).not.toBeNull(), 5_000)
+  await waitFor(() => expect(document.getElementById('page')).not.toBeNull())
   return app
 }
 const links = (names: readonly string[]) =>
@@ -46,7 +37,7 @@ describe('the top bar', () => {
       menu.getByText('ada@example.com'),
     ]).toHaveLength(3)
     fireEvent.click(menu.getByRole('link', { name: 'View Profile' }))
-    await vi.waitFor(() => expect(address()).toBe('/dashboard/profile'))
+    await waitFor(() => expect(address()).toBe('/dashboard/profile'))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
@@ -81,7 +72,7 @@ describe('navigation', () => {
     ])
     expect(drawer.getByRole('button', { name: 'Log out' })).toBeTruthy()
     fireEvent.click(drawer.getByRole('link', { name: 'Referrals' }))
-    await vi.waitFor(() => expect(address()).toBe('/dashboard/referrals'))
+    await waitFor(() => expect(address()).toBe('/dashboard/referrals'))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
@@ -140,7 +131,7 @@ describe('every page of the dashboard', () => {
     '[SHELL-01] [GUARD-06] %s %s is titled %s, its bars hidden: %s, its page %s from the top',
     async (_, path, title, isHidden, paddingTop) => {
       await open(`${path}?id=1&rateId=1`)
-      await vi.waitFor(() => expect(document.title).toBe(`CoinNaira | ${title}`))
+      await waitFor(() => expect(document.title).toBe(`CoinNaira | ${title}`))
       expect((await screen.findByRole('heading', { level: 1 })).textContent).not.toBe('Page not found')
       const menu = screen.queryByRole('button', { name: 'Menu' })
       expect([bars()[1], menu].map((bar) => bar === null)).toEqual([isHidden, isHidden])

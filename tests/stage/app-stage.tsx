@@ -127,7 +127,7 @@ export const openApp = (
 
 /** Waits until the page has this heading. */
 export const onPage = (heading: string): Promise<HTMLElement> =>
-  screen.findByRole('heading', { level: 1, name: heading }, { timeout: 5_000 })
+  screen.findByRole('heading', { level: 1, name: heading })
 
 export const press = async (name: string | RegExp, role = 'button'): Promise<void> => {
   fireEvent.click(await screen.findByRole(role, { name }))

@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { onPage, openApp, press, signedIn } from '../stage/app-stage'
+import { waitFor } from '../walker/patience'
 import { pageOf, row, rows } from './transactions.fixture'
 
 const answers = { transactions: pageOf(rows(2)), transaction: () => row(1) }
 const open = (address: string) => openApp(address, { storage: signedIn(), answers })
-const titled = (title: string) => vi.waitFor(() => expect(document.title).toBe(`CoinNaira | ${title}`))
+const titled = (title: string) => waitFor(() => expect(document.title).toBe(`CoinNaira | ${title}`))
 
 describe('the routes of transactions', () => {
   it("[TX-01] '/dashboard/transactions' carries the title 'Transactions'", async () => {

@@ -1,9 +1,10 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { onPage, openApp, press, signedIn } from '../stage/app-stage'
+import { waitFor } from '../walker/patience'
 import { walletAnswers } from './wallets.fixture'
 
 const open = (address: string) => openApp(address, { storage: signedIn(), answers: walletAnswers() })
-const titled = (title: string) => vi.waitFor(() => expect(document.title).toBe(`CoinNaira | ${title}`))
+const titled = (title: string) => waitFor(() => expect(document.title).toBe(`CoinNaira | ${title}`))
 
 describe('the routes of wallets', () => {
   it.each([

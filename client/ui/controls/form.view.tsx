@@ -18,17 +18,14 @@ export interface FormProps extends Omit<HTMLChakraProps<'form'>, 'onSubmit' | 'r
 export const Form = ({ ref, busy, onSubmit, children, ...rest }: FormProps) => {
   const own = useRef<HTMLFormElement>(null)
   const form = ref ?? own
-  const tried = useRef(false)
-  const [, drawAnew] = useReducer((tries: number) => tries + 1, 0)
+  const checked = useRef<number>(null)
+  const [tries, countTry] = useReducer((count: number) => count + 1, 0)
 
+  // After the render of the result: of the form's rules at once, of the server's answer once it is not busy any more.
   useEffect(() => {
-    if (!busy) tried.current = true
-  }, [busy])
-
-  // After the render: fields are marked only once the result is rendered.
-  useEffect(() => {
-    if (!tried.current) return
-    tried.current = false
+    if (!busy && checked.current === tries) return
+    checked.current = busy ? null : tries
+    if (busy) return
     const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     invalid?.focus()
     // Its label and what is wrong with it, too.
@@ -38,10 +35,8 @@ export const Form = ({ ref, busy, onSubmit, children, ...rest }: FormProps) => {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (busy) return
-    tried.current = true
     onSubmit(event.currentTarget)
-    // Forces a render: if nothing changed, the next keystroke's render would move the focus.
-    drawAnew()
+    countTry()
   }
 
   return (

@@ -5,6 +5,7 @@ import { memoryStorage } from '../../../client/platform/storage'
 import { type Answers, onPage, openApp, press, screen, token, vi } from '../../stage/app-stage'
 import { assertion, credentialId, giveAuthenticator, loginOptions, refuses } from '../../stage/authenticator'
 import { account, customer } from '../../stage/fixtures'
+import { waitFor } from '../../walker/patience'
 import { asked, failing, field, toastText } from '../identity.fixture'
 
 const finished = vi.fn()
@@ -62,7 +63,7 @@ it('a login asks for options, the authenticator and the server; on that device i
   const app = openApp('/dashboard/sell', { storage })
   await onPage('Sell')
   app.services.eventBus.emit({ type: 'confirm.agreed', subject: 'logOut' })
-  await vi.waitFor(() => expect(storage.getItem('app.token')).toBeNull())
+  await waitFor(() => expect(storage.getItem('app.token')).toBeNull())
   await open({}, storage)
   expect(isFirst()).toBe(true)
   // The password stays beside it.
@@ -90,8 +91,8 @@ describe('a failure', () => {
       giveAuthenticator({ get })
       Object.assign(app.answers, answers, changed)
       await press(name)
-      await vi.waitFor(() => expect(words.mock.calls).toEqual([[word]]))
-      await vi.waitFor(() => expect(alert()).toBe('Error login'))
+      await waitFor(() => expect(words.mock.calls).toEqual([[word]]))
+      await waitFor(() => expect(alert()).toBe('Error login'))
       expect([toastText(), document.body.textContent?.includes('made up')]).toEqual(['', false])
     }
     const text = screen.getByText('Error login')
@@ -104,8 +105,10 @@ describe('a failure', () => {
     vi.stubGlobal('PublicKeyCredential', undefined)
     const app = await open()
     await press(name)
-    await vi.waitFor(() => expect(toastText()).toBe('WebAuthn is not supported in this browser'))
-    expect(document.querySelector('[popover] [role=alert]')?.textContent).toBe(toastText())
+    await waitFor(() => expect(toastText()).toBe('WebAuthn is not supported in this browser'))
+    await waitFor(() =>
+      expect(document.querySelector('[popover] [role=alert]')?.textContent).toBe(toastText()),
+    )
     expect([alert(), asked(app, 'BeginBiometricLogin'), words.mock.calls]).toEqual(['', [], []])
   })
 
@@ -117,7 +120,7 @@ describe('a failure', () => {
     services.clock.increment(9_999)
     expect([button().getAttribute('aria-busy'), alert()]).toEqual(['true', ''])
     services.clock.increment(1)
-    await vi.waitFor(() => expect(alert()).toBe('Error login'))
+    await waitFor(() => expect(alert()).toBe('Error login'))
     expect([button().getAttribute('aria-busy'), signal.aborted]).toEqual([null, true])
     expect(words.mock.calls).toEqual([['general error']])
   })

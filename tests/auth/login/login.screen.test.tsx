@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { fireEvent, logIn, onPage, openApp, press, screen, token, vi } from '../../stage/app-stage'
+import { fireEvent, logIn, onPage, openApp, press, screen, token } from '../../stage/app-stage'
 import { account, customer } from '../../stage/fixtures'
+import { waitFor } from '../../walker/patience'
 import { asked, errorOf, expectErrors, failing, field, fill, leftBehind } from '../identity.fixture'
 
 const [userId, password] = ['Username or email', 'Password']
@@ -59,7 +60,7 @@ describe('what is wrong', () => {
       },
     })
     await logIn()
-    await vi.waitFor(() => expect(asked(app, 'Login')).toEqual(['Login']))
+    await waitFor(() => expect(asked(app, 'Login')).toEqual(['Login']))
     expect(button().getAttribute('aria-busy')).toBe('true')
     fireEvent.click(button())
     fireEvent.submit(button().form!)

@@ -14,6 +14,7 @@ import {
   vi,
 } from '../../stage/app-stage'
 import { account } from '../../stage/fixtures'
+import { waitFor } from '../../walker/patience'
 import { errorOf, expectErrors, failing, field, fill, leftBehind, toastText } from '../identity.fixture'
 
 const recovered = vi.fn()
@@ -42,7 +43,7 @@ describe('the page', () => {
   it("[RECOV-19] [RECOV-21] [RECOV-22] carries the title 'Account Recovery', and five fields, each as the old account has it", async () => {
     const { address } = await open()
     expect(address()).toBe('/recovery/old')
-    await vi.waitFor(() => expect(document.title).toBe('CoinNaira | Account Recovery'))
+    await waitFor(() => expect(document.title).toBe('CoinNaira | Account Recovery'))
     expect([...document.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual(labels)
     expect(values()).toEqual(['Ada', 'Obi', 'ada', 'ada@example.com', '+2348012345678'])
     expect(document.querySelectorAll('input')).toHaveLength(5)
@@ -73,8 +74,8 @@ describe('a recovery', () => {
     expect(app.services.vault.read('oldAccount.password')).toBe(password)
     expect(leftBehind(app)).not.toContain(password)
     recover()
-    await vi.waitFor(() => expect(errorOf('Email')).toBe('This email is already registered'))
-    expect([document.activeElement, toastText()]).toEqual([field('Email'), 'Taken'])
+    await waitFor(() => expect(errorOf('Email')).toBe('This email is already registered'))
+    await waitFor(() => expect([document.activeElement, toastText()]).toEqual([field('Email'), 'Taken']))
     app.answers.recoverOldAccount = ({ input }: { input: object }) => recovered({ ...input })
     fill('First name', 'Bob')
     fill('Username', 'bob')
@@ -84,7 +85,9 @@ describe('a recovery', () => {
     const { id, lastName, email } = old
     const sent = { id, firstName: 'Bob', lastName, username: 'bob', email, phone: '08012345678', password }
     expect(recovered.mock.calls).toEqual([[sent]])
-    expect([app.address(), toastText()]).toEqual(['/login', 'Account recovered. Please log in'])
+    await waitFor(() =>
+      expect([app.address(), toastText()]).toEqual(['/login', 'Account recovered. Please log in']),
+    )
     expect([app.storage.length, app.services.session.read()]).toEqual([0, null])
     expect(app.calls.map(({ operation }) => operation)).not.toContain('Logout')
     expect(app.services.vault.read('oldAccount.password')).toBe('')
@@ -98,7 +101,7 @@ describe('a recovery', () => {
     const app = await open()
     await leave()
     await onPage(page)
-    await vi.waitFor(() => expect(app.services.vault.read('oldAccount.password')).toBe(''))
+    await waitFor(() => expect(app.services.vault.read('oldAccount.password')).toBe(''))
     expect(app.storage.getItem('app.account') === null).toBe(page === 'Login')
   })
 })

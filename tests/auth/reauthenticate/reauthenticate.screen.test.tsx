@@ -7,6 +7,7 @@ import { WithReauthentication } from '../../../client/auth/reauthenticate/reauth
 import { wrongRoleText } from '../../../machines/auth/session/session.rules'
 import { fireEvent, screen, vi } from '../../stage/app-stage'
 import { account, openScreen } from '../../stage/screen-stage'
+import { waitFor } from '../../walker/patience'
 import { errorOf, failing, field, fill, toastText } from '../identity.fixture'
 
 const why = 'Your are about to change your default bank account details'
@@ -58,7 +59,7 @@ it("[SHELL-25] [SHELL-26] says 'Enter your password', why, and 'Authenticate', a
   expect([field('Password').type, field('Password').autocomplete]).toEqual(['password', 'current-password'])
   click('Authenticate')
   // A dialog that is just opening takes the focus once more.
-  await vi.waitFor(() => expect(document.activeElement).toBe(field('Password')))
+  await waitFor(() => expect(document.activeElement).toBe(field('Password')))
   expect(errorOf('Password')).toBe('This field is required')
   expect([calls, answered.mock.calls]).toEqual([[], []])
 })
@@ -81,8 +82,8 @@ it('[SHELL-27] why it failed is said in red under the field, and the dialog stay
     fill('Password', '')
     fill('Password', 'Ada-Naira-1')
     click('Authenticate')
-    await vi.waitFor(() => expect(errorOf('Password')).toBe(words))
-    expect(document.activeElement).toBe(field('Password'))
+    await waitFor(() => expect(errorOf('Password')).toBe(words))
+    await waitFor(() => expect(document.activeElement).toBe(field('Password')))
     expect([dialog() === null, toastText(), token()]).toEqual([false, '', 'Bearer stale'])
   }
   expect(calls.map(({ operation }) => operation)).toEqual(failures.map(() => 'Login'))
@@ -94,7 +95,7 @@ it('[SHELL-28] lets the action run once the stored username and the password log
   fill('Password', 'Ada-Naira-1')
   click('Authenticate')
   expect(answered).not.toHaveBeenCalled()
-  await vi.waitFor(() => expect(answered.mock.calls).toEqual([[true]]))
+  await waitFor(() => expect(answered.mock.calls).toEqual([[true]]))
   expect(loggedIn.mock.calls).toEqual([[{ userId: 'ada', password: 'Ada-Naira-1' }]])
   expect([dialog(), token()]).toEqual([null, 'Bearer fresh'])
 })

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Answers, onPage, openApp, press, screen, vi } from '../../stage/app-stage'
+import { waitFor } from '../../walker/patience'
 import {
   asked,
   errorOf,
@@ -69,13 +70,13 @@ describe('step 1', () => {
     app.answers.sendRecoveryCode = failing(429, words)
     fill('Email', 'ada@example.com')
     await press('Send code')
-    await vi.waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
+    await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
     expect(field('Email').value).toBe('ada@example.com')
     Object.assign(app.answers, answers)
     await toStep2()
-    expect(toastText()).toBe('Your password reset link has been sent')
+    await waitFor(() => expect(toastText()).toBe('Your password reset link has been sent'))
     expect(sent.mock.calls).toEqual([[{ email: 'ada@example.com' }]])
-    expect([step(), document.activeElement]).toEqual(['Step 2 of 3', field(code)])
+    await waitFor(() => expect([step(), document.activeElement]).toEqual(['Step 2 of 3', field(code)]))
   })
 })
 
@@ -97,11 +98,11 @@ describe('step 2', () => {
     app.answers.verifyRecoveryCode = wrongCode
     fill(code, '123456')
     await press('Verify code')
-    await vi.waitFor(() => expect(errorOf(code)).toBe('Invalid or expired OTP'))
+    await waitFor(() => expect(errorOf(code)).toBe('Invalid or expired OTP'))
     // What was wrong with a try is gone while the next one runs.
     app.answers.verifyRecoveryCode = () => new Promise(() => undefined)
     await press('Verify code')
-    await vi.waitFor(() => expect(errorOf(code)).toBeNull())
+    await waitFor(() => expect(errorOf(code)).toBeNull())
   })
 
   it("[RECOV-08] 'Resend OTP' leads to step 1 with the email kept, after a countdown", async () => {
@@ -113,12 +114,16 @@ describe('step 2', () => {
     expect([resend.getAttribute('aria-disabled'), screen.queryByText('in 60 s')]).not.toContain(null)
     await press('Resend OTP')
     expect(step()).toBe('Step 2 of 3')
-    now.mockReturnValue(start + 59_001)
-    services.clock.increment(1_000)
-    await screen.findByText('in 1 s')
-    now.mockReturnValue(start + 60_000)
-    services.clock.increment(1_000)
-    await screen.findByText('You can ask for another code now')
+    // The countdown's timer is set by an effect, which may come later than what is shown.
+    const shownAfter = (ms: number, text: string) => {
+      now.mockReturnValue(start + ms)
+      return waitFor(() => {
+        services.clock.increment(1_000)
+        screen.getByText(text)
+      })
+    }
+    await shownAfter(59_001, 'in 1 s')
+    await shownAfter(60_000, 'You can ask for another code now')
     expect(resend.getAttribute('aria-disabled')).toBe('false')
     await press('Resend OTP')
     expect([step(), field('Email').value]).toEqual(['Step 1 of 3', 'ada@example.com'])
@@ -130,7 +135,7 @@ describe('step 3', () => {
     await open()
     await toStep2()
     await toStep3()
-    expect(toastText()).toBe('OTP verified.')
+    await waitFor(() => expect(toastText()).toBe('OTP verified.'))
     expect(inputs()).toEqual([field(newPassword), field(confirmation)])
     expect(inputs().map(({ type, autocomplete }) => [type, autocomplete])).toEqual(
       Array(2).fill(['password', 'new-password']),
@@ -149,14 +154,14 @@ describe('step 3', () => {
     await toStep3()
     app.answers.resetPassword = wrongCode
     await choose()
-    await vi.waitFor(() => expect(errorOf(code)).toBe('Invalid or expired OTP'))
-    expect([field(code).value, document.activeElement]).toEqual(['', field(code)])
+    await waitFor(() => expect(errorOf(code)).toBe('Invalid or expired OTP'))
+    await waitFor(() => expect([field(code).value, document.activeElement]).toEqual(['', field(code)]))
     Object.assign(app.answers, answers)
     await toStep3()
     await choose()
     await onPage('Login')
     expect(app.address()).toBe('/login')
-    expect(toastText()).toBe('Your new password has been saved successfully.')
+    await waitFor(() => expect(toastText()).toBe('Your new password has been saved successfully.'))
     expect(verified.mock.calls).toEqual(Array(2).fill([{ email: 'ada@example.com', otp: '123456' }]))
     expect(reset.mock.calls).toEqual([[{ email: 'ada@example.com', newPassword: secret, otp: '123456' }]])
     expect(leftBehind(app)).not.toMatch(/blue-Heron-77|123456/)

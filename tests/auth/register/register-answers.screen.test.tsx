@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { onPage, screen, token, vi } from '../../stage/app-stage'
+import { onPage, screen, token } from '../../stage/app-stage'
 import { account } from '../../stage/fixtures'
+import { waitFor } from '../../walker/patience'
 import { asked, errorOf, failing, field, fill, leftBehind, toastText } from '../identity.fixture'
 import { codeField, join, linked, open, password } from './register.stage'
 
@@ -16,7 +17,9 @@ describe('a registration', () => {
     const app = await open()
     await join()
     await onPage('Sell')
-    expect([app.address(), toastText()]).toEqual(['/dashboard/sell', 'Registration succesfull'])
+    await waitFor(() =>
+      expect([app.address(), toastText()]).toEqual(['/dashboard/sell', 'Registration succesfull']),
+    )
     expect(app.storage.getItem('app.token')).toBe(token)
     expect(JSON.parse(app.storage.getItem('app.account')!)).toMatchObject({ id: 'a-1', username: 'ada' })
     expect(asked(app, 'LinkReferral')).toEqual([])
@@ -57,16 +60,16 @@ describe('a refused registration', () => {
   it('[ERR-03] has its messages on their fields and a red toast; typing in one leaves the message of the other', async () => {
     const app = await open({ register: taken })
     await join({ [codeField]: 'BEN-77' })
-    await vi.waitFor(() => expect(errorOf('Username')).toBe('This username is taken'))
+    await waitFor(() => expect(errorOf('Username')).toBe('This username is taken'))
     expect(errorOf('Email')).toBe('This email is already registered')
-    expect(document.activeElement).toBe(field('Username'))
+    await waitFor(() => expect(document.activeElement).toBe(field('Username')))
     expect(screen.getAllByText('An account with these details already exists')).toHaveLength(1)
-    expect(toastText()).toBe('An account with these details already exists')
+    await waitFor(() => expect(toastText()).toBe('An account with these details already exists'))
     expect([field('First name').value, field('Password').value]).toEqual([' Ada ', password])
     expect([asked(app, 'LinkReferral'), app.storage.getItem('app.token')]).toEqual([[], null])
     fill('Username', 'adaobi2')
     expect([errorOf('Username'), errorOf('Email')]).toEqual([null, 'This email is already registered'])
-    expect(document.activeElement).toBe(field('Username'))
+    await waitFor(() => expect(document.activeElement).toBe(field('Username')))
   })
 
   it.each([
@@ -78,7 +81,7 @@ describe('a refused registration', () => {
   ])("[AUTH-40] %s: 'Registration unsuccesfull', and no session", async (_, register) => {
     const app = await open({ register })
     await join({ [codeField]: 'BEN-77' })
-    await vi.waitFor(() => expect(toastText()).toBe('Registration unsuccesfull'))
+    await waitFor(() => expect(toastText()).toBe('Registration unsuccesfull'))
     expect([app.address(), app.storage.getItem('app.token')]).toEqual(['/register', null])
     expect(asked(app, 'LinkReferral')).toEqual([])
   })

@@ -2,7 +2,8 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { popularPasswords } from '../../../client/platform/popular-passwords'
-import { press, vi } from '../../stage/app-stage'
+import { press } from '../../stage/app-stage'
+import { waitFor } from '../../walker/patience'
 import { asked, errorOf, expectErrors, field, fill } from '../identity.fixture'
 import { codeField, fillAll, good, join, open, password, registered } from './register.stage'
 
@@ -12,7 +13,7 @@ const tooLong = (length: number) => `This field should be at most ${length} char
 describe('the page', () => {
   it("[AUTH-26] [AUTH-27] carries the title 'Join Us' and exactly seven fields, the password masked, and shown on demand", async () => {
     await open()
-    await vi.waitFor(() => expect(document.title).toBe('CoinNaira | Join Us'))
+    await waitFor(() => expect(document.title).toBe('CoinNaira | Join Us'))
     const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent)
     expect(labels).toEqual([
       'First name',
@@ -81,11 +82,11 @@ describe('what is refused, and not sent', () => {
     await join(wrong)
     const labels = Object.keys(good)
     expect(labels.filter(errorOf)).toEqual(Object.keys(wrong))
-    expect(document.activeElement).toBe(field('Last name'))
+    await waitFor(() => expect(document.activeElement).toBe(field('Last name')))
     expect(labels.map((label) => field(label).value)).toEqual(Object.values({ ...good, ...wrong }))
     // What was pasted with line breaks is one line.
     await join({ Password: 'h3r0n7', Email: '\r\nada@example.com\n', 'Phone number': '+2349012345678\n' })
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(registered.mock.lastCall).toMatchObject([
         { firstName: 'Ada', email: 'ada@example.com', phone: '+2349012345678', password: 'h3r0n7' },
       ]),

@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { ask } from '../../../client/api/ask'
 import { LogoutDocument } from '../../../client/generated/graphql'
 import { memoryStorage } from '../../../client/platform/storage'
 import { landingPath } from '../../../machines/auth/session/session.rules'
 import { flows } from '../../../machines/flows'
+import { waitFor } from '../../walker/patience'
 import {
   type Answer,
   account,
@@ -50,7 +51,7 @@ it('a login that left no session behind opens none: it is closed, and told as an
   page.session.on('session.began', (domainEvent) => emitted.push(domainEvent))
   page.session.on('session.ended', (domainEvent) => emitted.push(domainEvent))
   page.session.send({ type: 'session.begin', accountId: 'a-1', role: 'customer' })
-  await vi.waitFor(() => expect(emitted).toEqual([{ type: 'session.ended', reason: 'expired' }]))
+  await waitFor(() => expect(emitted).toEqual([{ type: 'session.ended', reason: 'expired' }]))
   expect([page.session.getSnapshot().value, landingOf(page)]).toEqual(['closed', '/login'])
 })
 
@@ -92,7 +93,7 @@ describe('the end of a session', () => {
     return page
   }
   const leftOf = async ({ services, storage, session }: Page): Promise<unknown> => {
-    await vi.waitFor(() => expect(session.getSnapshot().value).toBe('closed'))
+    await waitFor(() => expect(session.getSnapshot().value).toBe('closed'))
     const { log, vault } = services
     return [items(storage), services.session.token(), vault.read('session.login'), (await log.read()).length]
   }

@@ -8,6 +8,7 @@ import { sessionEventAfter } from '../../../machines/auth/session/redirects.rule
 import { sessionMachine } from '../../../machines/auth/session/session.machine'
 import { account as ada, customer } from '../../stage/fixtures'
 import { testServices } from '../../stage/services'
+import { waitFor } from '../../walker/patience'
 
 export const token = 'Bearer abc.def'
 export const account = (role: string) => ({
@@ -47,7 +48,7 @@ export const opened = async (storage: AppStorage = memoryStorage()) => {
   })
   login.on('*', (domainEvent) => services.eventBus.emit(domainEvent))
   login.start()
-  await vi.waitFor(() => expect(session.getSnapshot().matches('restoring')).toBe(false))
+  await waitFor(() => expect(session.getSnapshot().matches('restoring')).toBe(false))
   return { services, session, login, storage }
 }
 export type Page = Awaited<ReturnType<typeof opened>>
@@ -56,10 +57,10 @@ export const logIn = async ({ login, services, session }: Page): Promise<void> =
   login.send({ type: 'login.enterUserId', text: 'ada' })
   login.send({ type: 'login.enterPassword', filled: true })
   login.send({ type: 'login.submit' })
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(login.getSnapshot().hasTag('busy') && login.getSnapshot().status === 'active').toBe(false),
   )
-  await vi.waitFor(() => expect(['open', 'closed']).toContain(session.getSnapshot().value))
+  await waitFor(() => expect(['open', 'closed']).toContain(session.getSnapshot().value))
 }
 export const items = (storage: AppStorage): Record<string, string | null> =>
   Object.fromEntries(

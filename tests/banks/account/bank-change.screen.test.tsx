@@ -4,6 +4,7 @@ import { initialsOf } from '../../../client/ui/marks/bank-logo.view'
 import { bankList } from '../../../mock-api/banks/bank-list'
 import { errorOf, failing, field, fill, leftBehind, toastText } from '../../auth/identity.fixture'
 import { type Answers, fireEvent, onPage, press, screen, vi } from '../../stage/app-stage'
+import { waitFor } from '../../walker/patience'
 import { banks, buttonIn, openBanks, type Saved, saved, shownIds } from '../banks.fixture'
 
 const edited = vi.fn()
@@ -13,9 +14,9 @@ describe('Edit', () => {
     edited.mockReset()
     const app = openBanks({ editBankAccount: (args: object) => edited({ ...args }), ...answers })
     await onPage('Banks and Payments')
-    await vi.waitFor(() => expect(shownIds()).toBe('a b'))
+    await waitFor(() => expect(shownIds()).toBe('a b'))
     fireEvent.click(buttonIn('b', 'Edit'))
-    await vi.waitFor(() => expect(field('Bank').value).toBe('OPay'))
+    await waitFor(() => expect(field('Bank').value).toBe('OPay'))
     return app
   }
 
@@ -30,7 +31,7 @@ describe('Edit', () => {
     const type = document.querySelector<HTMLSelectElement>('select[name=accountType]')!
     expect([type.value, field('Password').autocomplete]).toEqual(['current', 'current-password'])
     await press('Save')
-    await vi.waitFor(() => expect(errorOf('Password')).toBe('This field is required'))
+    await waitFor(() => expect(errorOf('Password')).toBe('This field is required'))
     expect(edited).not.toHaveBeenCalled()
   })
 
@@ -42,7 +43,7 @@ describe('Edit', () => {
     fill('Beneficiary Name', '  Ada Ngozi Obi ')
     fill('Password', 'Ada-Naira-1')
     await press('Save')
-    await vi.waitFor(() => expect(toastText()).toBe('Bank account updated'))
+    await waitFor(() => expect(toastText()).toBe('Bank account updated'))
     expect(edited.mock.calls[0]?.[0]).toMatchObject({
       id: 'b',
       password: 'Ada-Naira-1',
@@ -62,8 +63,8 @@ describe('Edit', () => {
     })
     fill('Password', 'Canary-Password')
     await press('Save')
-    await vi.waitFor(() => expect(errorOf('Password')).toBe('Incorrect password'))
-    expect(document.activeElement).toBe(field('Password'))
+    await waitFor(() => expect(errorOf('Password')).toBe('Incorrect password'))
+    await waitFor(() => expect(document.activeElement).toBe(field('Password')))
     await press('Cancel')
     const { vault } = app.services
     expect([vault.read('bankEditor.password'), vault.read('bankEditor.number')]).toEqual(['', ''])

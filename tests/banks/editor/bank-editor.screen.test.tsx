@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { errorOf, failing, field, fill, toastText } from '../../auth/identity.fixture'
 import { type Answers, fireEvent, onPage, press, screen, vi } from '../../stage/app-stage'
 import { later } from '../../stage/screen-stage'
+import { waitFor } from '../../walker/patience'
 import { banks, openBanks, saved, shownIds } from '../banks.fixture'
 
 const added = vi.fn()
@@ -20,20 +21,20 @@ const open = async (answers: Answers = {}) => {
     ...answers,
   })
   await onPage('Banks and Payments')
-  await vi.waitFor(() => expect(shownIds()).toBe('a b'))
+  await waitFor(() => expect(shownIds()).toBe('a b'))
   return app
 }
 const add = async (answers: Answers = {}) => {
   const app = await open(answers)
   await press('Add Bank Account')
-  await vi.waitFor(() => expect(field('Bank').placeholder).toBe('Choose a bank'))
+  await waitFor(() => expect(field('Bank').placeholder).toBe('Choose a bank'))
   return app
 }
 const dialog = (name: string) => screen.queryByRole('dialog', { name })
 const options = () => screen.queryAllByRole('option').filter((one) => one.tagName === 'LI')
 const pickBank = async (name: string) => {
   fireEvent.click(field('Bank'))
-  await vi.waitFor(() => expect(options().length).toBeGreaterThan(0))
+  await waitFor(() => expect(options().length).toBeGreaterThan(0))
   fireEvent.click(options().find(({ textContent }) => textContent?.endsWith(name))!)
 }
 const typeSelect = () => document.querySelector<HTMLSelectElement>('select[name=accountType]')!
@@ -58,7 +59,7 @@ describe('Add Bank Account', () => {
     expect([...typeSelect().options].map(({ value }) => value)).toEqual(['', 'savings', 'current'])
     expect(document.querySelector('input[type=password]')).toBeNull()
     fireEvent.click(field('Bank'))
-    await vi.waitFor(() => expect(options()).toHaveLength(banks.length))
+    await waitFor(() => expect(options()).toHaveLength(banks.length))
     for (const [at, { id, name }] of banks.entries()) {
       expect(options()[at]?.textContent).toContain(name)
       expect(options()[at]?.querySelector(`[data-bank-logo="${id}"]`)?.textContent).toMatch(/^[A-Z0-9]{2}$/)
@@ -69,7 +70,7 @@ describe('Add Bank Account', () => {
     await add()
     await fillAll()
     await press('Save')
-    await vi.waitFor(() => expect(toastText()).toBe('New bank account added'))
+    await waitFor(() => expect(toastText()).toBe('New bank account added'))
     const input = { bankId: '090267', accountName: 'Ada Obi', accountNumber: number, accountType: 'savings' }
     expect(added.mock.calls).toEqual([
       [{ input: expect.objectContaining(input), idempotencyKey: expect.any(String) }],
@@ -80,7 +81,7 @@ describe('Add Bank Account', () => {
   it("[BANK-25] [CONST-16] empty fields say so, the first one has the focus, and nobody is asked; 'Bank' is required", async () => {
     await add()
     await press('Save')
-    await vi.waitFor(() => expect(errorOf('Bank')).toBe(required))
+    await waitFor(() => expect(errorOf('Bank')).toBe(required))
     expect(['Account Number', 'Beneficiary Name'].map(errorOf)).toEqual([required, required])
     expect(typeSelect().getAttribute('aria-invalid')).toBe('true')
     expect([...typeSelect().options].map(({ value }) => value)).toEqual(['', 'savings', 'current'])
@@ -102,7 +103,7 @@ describe('Add Bank Account', () => {
       fill('Account Number', typed)
       expect(counter()).toContain(counted)
       await press('Save')
-      await vi.waitFor(() => expect(errorOf('Account Number')).toBe('invalid bank account'))
+      await waitFor(() => expect(errorOf('Account Number')).toBe('invalid bank account'))
       good()
     }
     expect(added).not.toHaveBeenCalled()
@@ -115,7 +116,7 @@ describe('Add Bank Account', () => {
     const active = () => options().findIndex(({ id }) => id === bank.getAttribute('aria-activedescendant'))
     fireEvent.click(bank)
     fireEvent.change(bank, { target: { value: 'bank' } })
-    await vi.waitFor(() => expect([options().length, active()]).toEqual([4, 0]))
+    await waitFor(() => expect([options().length, active()]).toEqual([4, 0]))
     pressKey('ArrowDown')
     expect(active()).toBe(1)
     for (const _ of [1, 2]) pressKey('ArrowUp')
@@ -126,7 +127,7 @@ describe('Add Bank Account', () => {
     expect(pressKey('Enter')).toBe(false)
     expect([bank.value, options().length]).toEqual(['Kuda Microfinance Bank', 0])
     pressKey('ArrowDown')
-    await vi.waitFor(() => expect(options()).toHaveLength(5))
+    await waitFor(() => expect(options()).toHaveLength(5))
     fireEvent.change(bank, { target: { value: 'zzz' } })
     expect(screen.getByText('No bank by that name')).toBeTruthy()
     expect(pressKey('Escape')).toBe(false)
@@ -141,7 +142,7 @@ describe('Add Bank Account', () => {
     fill('Beneficiary Name', 'Bola Adeyemi')
     expect(advice()).toContain('Ada Obi')
     await press('Save')
-    await vi.waitFor(() => expect(toastText()).toBe('New bank account added'))
+    await waitFor(() => expect(toastText()).toBe('New bank account added'))
   })
 
   it('is not left while it saves what the field shows, even if a browser filled it in without a word', async () => {
@@ -150,12 +151,12 @@ describe('Add Bank Account', () => {
     await fillAll()
     field('Account Number').value = '0123456789'
     await press('Save')
-    await vi.waitFor(() => expect(added).toHaveBeenCalledOnce())
+    await waitFor(() => expect(added).toHaveBeenCalledOnce())
     expect(added.mock.calls[0]?.[0]).toMatchObject({ input: { accountNumber: '0123456789' } })
     await press('Cancel')
     expect(dialog('Add Bank Account')).toBeTruthy()
     answer.give(saved('n'))
-    await vi.waitFor(() => expect(toastText()).toBe('New bank account added'))
+    await waitFor(() => expect(toastText()).toBe('New bank account added'))
     expect([dialog('Add Bank Account'), shownIds()]).toEqual([null, 'a n b'])
   })
 

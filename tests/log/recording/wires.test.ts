@@ -8,6 +8,7 @@ import { createLog } from '../../../client/log/store'
 import { type FlowId, flows } from '../../../machines/flows'
 import { plannedPaths } from '../../../scripts/qa/plan'
 import { allFlows } from '../../stage/all-flows'
+import { waitFor } from '../../walker/patience'
 
 const socket: string[] = []
 vi.mock('isomorphic-ws', () => ({
@@ -75,7 +76,7 @@ describe('what goes to an inspector while the app runs', () => {
           received += 1
         }
       }
-      await vi.waitFor(() => expect(socket.length).toBeGreaterThan(received))
+      await waitFor(() => expect(socket.length).toBeGreaterThan(received))
       expect(channel.length).toBeGreaterThan(received)
       expect(channel.join('\n')).toContain(id)
       expect(channel.concat(socket).join('\n')).not.toContain('CANARY')

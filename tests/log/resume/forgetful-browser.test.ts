@@ -3,6 +3,7 @@ import { deleteDB, openDB } from 'idb'
 import { describe, expect, it, vi } from 'vitest'
 import { recordsBetweenChecks } from '../../../client/log/limits'
 import type { EventLog } from '../../../client/log/store'
+import { waitFor } from '../../walker/patience'
 import { day, device, made, record, seqs } from '../log.stage'
 
 describe('where the browser keeps nothing, the log is in memory and nobody hears of it', () => {
@@ -11,7 +12,7 @@ describe('where the browser keeps nothing, the log is in memory and nobody hears
     await log.flush()
     log.open('ada')
     log.append(record(2))
-    await vi.waitFor(async () => expect(await seqs(log)).toEqual([1, 2]))
+    await waitFor(async () => expect(await seqs(log)).toEqual([1, 2]))
     await log.wipe()
     expect(await seqs(log)).toEqual([])
   }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { failing, toastText } from '../../auth/identity.fixture'
 import { type Answers, onPage, openApp, press, screen, signedIn, vi } from '../../stage/app-stage'
 import { attestation, credentialId, giveAuthenticator, refuses } from '../../stage/authenticator'
+import { waitFor } from '../../walker/patience'
 import { creationOptions } from './creation-options'
 
 const finished = vi.fn()
@@ -31,7 +32,7 @@ it('[PROFILE-14] is a button that asks for options, the authenticator and the se
   giveAuthenticator({ create: attestation })
   const { storage } = await open()
   await press(name)
-  await vi.waitFor(() => expect(toastText()).toBe('Biometric registered'))
+  await waitFor(() => expect(toastText()).toBe('Biometric registered'))
   const response = { clientDataJSON: expect.any(String), attestationObject: expect.any(String) }
   expect(finished.mock.calls).toEqual([
     [{ id: credentialId, rawId: credentialId, type: 'public-key', response }],
@@ -78,7 +79,7 @@ it.each<[string, string, [error: string, changed?: object, url?: string][]]>([
     emitted.mockClear()
     words.mockClear()
     await press(name)
-    await vi.waitFor(() => expect(emitted).toHaveBeenCalled())
+    await waitFor(() => expect(emitted).toHaveBeenCalled())
     expect(emitted.mock.calls).toEqual([[{ type: 'biometricRegistration.failed', case: word }]])
     expect(words.mock.calls).toEqual([[word]])
     expect([toastText(), isBusy(), storage.getItem('device.fingerprint')]).toEqual(['', false, null])
@@ -90,11 +91,11 @@ it('[BIO-05] [BIO-07] [BIO-15] a refusal of the server is a word in the console,
   const { answers } = await open()
   answers.finishBiometricRegistration = failing(422, 'Biometric registration failed')
   await press(name)
-  await vi.waitFor(() => expect(words.mock.calls).toEqual([['general error']]))
+  await waitFor(() => expect(words.mock.calls).toEqual([['general error']]))
   expect(toastText()).toBe('')
   vi.stubGlobal('PublicKeyCredential', undefined)
-  await vi.waitFor(() => expect(isBusy()).toBe(false))
+  await waitFor(() => expect(isBusy()).toBe(false))
   await press(name)
-  await vi.waitFor(() => expect(toastText()).toBe('WebAuthn is not supported in this browser'))
+  await waitFor(() => expect(toastText()).toBe('WebAuthn is not supported in this browser'))
   expect(words).toHaveBeenCalledTimes(1)
 })

@@ -2,8 +2,9 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { createSellPageAhead } from '../../../client/api/sell-page-ahead'
-import { logIn, onPage, openApp, screen, token, vi } from '../../stage/app-stage'
+import { logIn, onPage, openApp, screen, token } from '../../stage/app-stage'
 import { account, customer } from '../../stage/fixtures'
+import { waitFor } from '../../walker/patience'
 import { board, rank } from './board.fixture'
 
 /** Logs in at an address; the answer to the login brings what it is asked for. */
@@ -15,7 +16,7 @@ const logInAt = async (address: string, sellPage: object | null) => {
   }
   const app = openApp(address, { answers: { ...board(), login } })
   await logIn()
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(asked).toHaveLength(1))
   const pages = () => app.calls.filter(({ operation }) => operation === 'SellPage').length
   return { app, asked, pages }
 }

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pictureOf } from '../../../client/ui/motion/departures'
 import { setMotion } from '../../../client/ui/motion/motion'
 import * as parts from '../../../client/ui/motion/motion.view'
 import { loadFeatures } from '../../../client/ui/motion/moving.view'
 import { Tweened } from '../../../client/ui/motion/tweened.view'
+import { waitFor } from '../../walker/patience'
 
 const withBox = (element: HTMLElement): HTMLElement => {
   element.getBoundingClientRect = () => new DOMRect(10, 20, 300, 200)
@@ -55,8 +56,8 @@ describe('a figure that runs', () => {
     rerender(<Tweened>$3,000.50</Tweened>)
     expect(screen.getByText('$3,000.50')).toBeTruthy()
     const running = container.querySelector('[aria-hidden]')
-    await vi.waitFor(() => expect(running?.textContent).toMatch(/^\$2,[4-9]\d\d\.\d\d$/))
-    await vi.waitFor(() => expect(container.textContent).toBe('$3,000.50'), 2_000)
+    await waitFor(() => expect(running?.textContent).toMatch(/^\$2,[4-9]\d\d\.\d\d$/))
+    await waitFor(() => expect(container.textContent).toBe('$3,000.50'))
   })
 
   it('stands where it was where nothing moves', () => {

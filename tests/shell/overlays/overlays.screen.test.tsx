@@ -8,8 +8,9 @@ import { WithOverlays } from '../../../client/shell/overlays/overlays.screen'
 import { system } from '../../../client/theme'
 import { apiError } from '../../../machines/core/api-error'
 import type { DomainEvent } from '../../../machines/domain-events'
-import { fireEvent, inDialog, press, screen, styleOf, vi } from '../../stage/app-stage'
+import { fireEvent, inDialog, press, screen, styleOf } from '../../stage/app-stage'
 import { testServices } from '../../stage/services'
+import { waitFor } from '../../walker/patience'
 
 const Asker = () => {
   const ask = useAskCustomer()
@@ -33,14 +34,14 @@ const open = async () => {
       </ServicesProvider>
     </ChakraProvider>,
   )
-  await screen.findByRole('status', {}, { timeout: 5_000 })
+  await screen.findByRole('status')
   return { services, told: emitted }
 }
 const status = () => screen.getByRole('status').textContent
 const alert = () => screen.getByRole('alert').textContent
 const emit = async ({ services }: Awaited<ReturnType<typeof open>>, domainEvent: DomainEvent) => {
   services.eventBus.emit(domainEvent)
-  await vi.waitFor(() => expect((status() ?? '') + (alert() ?? '')).not.toBe(''))
+  await waitFor(() => expect((status() ?? '') + (alert() ?? '')).not.toBe(''))
 }
 
 describe('toasts', () => {
@@ -49,7 +50,7 @@ describe('toasts', () => {
     await emit(app, { type: 'placement.unconfirmed', kind: 'sell' })
     expect(alert()).toContain("don't sell again yet")
     app.services.eventBus.emit({ type: 'placement.completed', kind: 'sell' })
-    await vi.waitFor(() => expect((status() ?? '') + (alert() ?? '')).toBe(''))
+    await waitFor(() => expect((status() ?? '') + (alert() ?? '')).toBe(''))
   })
 
   it("[ERR-05] a failed call is a red toast with the server's message", async () => {
@@ -60,7 +61,7 @@ describe('toasts', () => {
     ] as const) {
       page.services.eventBus.emit({ type, error: apiError(500, summary) })
       const words = summary ?? 'Oops! Looks like you are offline.'
-      await vi.waitFor(() => expect([status(), alert()]).toEqual(['', words]))
+      await waitFor(() => expect([status(), alert()]).toEqual(['', words]))
       const style = styleOf(screen.getByRole('alert').firstElementChild!)
       expect(style).toContain('color:var(--c-colors-reported-fg)')
     }
@@ -70,7 +71,7 @@ describe('toasts', () => {
     const page = await open()
     await emit(page, { type: 'deposit.addressCopied' })
     await emit(page, { type: 'details.idCopied' })
-    await vi.waitFor(() => expect(status()).toBe('ID Copied!'))
+    await waitFor(() => expect(status()).toBe('ID Copied!'))
     page.services.clock.increment(5_999)
     expect(status()).toBe('ID Copied!')
     fireEvent.pointerEnter(screen.getByText('ID Copied!').parentElement!)
@@ -82,7 +83,7 @@ describe('toasts', () => {
     expect(status()).toBe('ID Copied!')
     screen.getByRole('button', { name: 'Dismiss' }).blur()
     page.services.clock.increment(6_000)
-    await vi.waitFor(() => expect(status()).toBe(''))
+    await waitFor(() => expect(status()).toBe(''))
   })
 })
 

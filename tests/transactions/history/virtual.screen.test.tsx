@@ -56,7 +56,7 @@ describe('the drawn rows', () => {
     const link = items()[2]!.querySelector('a')!
     link.focus()
     await scrollBy(26)
-    expect(document.activeElement).toBe(link)
+    await waitFor(() => expect(document.activeElement).toBe(link))
     expect(places().slice(0, 3)).toEqual([2, 3, 4])
     link.blur()
     await waitFor(() => expect(places()).not.toContain(3))

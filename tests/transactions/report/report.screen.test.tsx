@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { gatewayError, press } from '../../stage/screen-stage'
+import { waitFor } from '../../walker/patience'
 import { asked, openDetails, pass } from '../details/details-stage'
 import { row } from '../transactions.fixture'
 
@@ -78,7 +79,7 @@ describe('Report Transaction', () => {
     fill(reason, 'x'.repeat(501))
     press('Report')
     expect(screen.getByText('This field should be at most 500 characters long.')).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByLabelText('Comment (optional)'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Comment (optional)')))
     expect(asked(stage, 'ReportTransaction')).toEqual([])
   })
 

@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
 import { type Answers, gatewayError, openScreen, press } from '../../stage/screen-stage'
+import { waitFor } from '../../walker/patience'
 import { info, loaded, signIn, theMode, walletAnswers } from '../wallets.fixture'
 
 beforeEach(signIn)
@@ -57,7 +58,7 @@ describe('naira', () => {
     open()
     await loaded()
     press('Turn on wallet mode to add crypto')
-    expect(document.activeElement).toBe(await theMode())
+    await waitFor(async () => expect(document.activeElement).toBe(await theMode()))
     cleanup()
     open({ wallets: () => info({ mode: true, adminWalletMode: false }) })
     await screen.findAllByText('Turned Off By Admin')

@@ -195,7 +195,7 @@ describe('reading', () => {
     press('Refresh')
     expect(await loaded()).toBeTruthy()
     // The button is gone: who came by keyboard goes on from the heading.
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
     stage.answers.wallets = failing
     press('Refresh')
     await waitFor(() => expect(screen.queryByText('$7,468.09')).toBeNull())

@@ -91,7 +91,7 @@ describe('the swap dialog', () => {
     press('Continue')
     if (problem === null) return void (await screen.findByRole('heading', { name: 'Review your swap' }))
     expect(problems()).toEqual([problem])
-    expect(document.activeElement).toBe(amount())
+    await waitFor(() => expect(document.activeElement).toBe(amount()))
     expect(placed(stage)).toEqual([])
   })
 

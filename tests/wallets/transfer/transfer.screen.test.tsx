@@ -88,7 +88,7 @@ describe('the transfer dialog', () => {
     const stage = await open()
     press('Continue')
     expect(problemOf(field('Username or email'))).toBe('This field is required')
-    expect(document.activeElement).toBe(field('Username or email'))
+    await waitFor(() => expect(document.activeElement).toBe(field('Username or email')))
     expect(asked(stage, 'FoundRecipient')).toEqual([])
     await found(stage)
     expect(problemOf(field('Amount in USD')) ?? null).toBeNull()
@@ -109,7 +109,7 @@ describe('the transfer dialog', () => {
     press('Continue')
     expect(screen.queryByText('Choose who gets it first')).toBeNull()
     const name = field('Username or email')
-    expect(document.activeElement).toBe(name)
+    await waitFor(() => expect(document.activeElement).toBe(name))
     expect(name.getAttribute('aria-invalid')).toBe('true')
     expect(document.getElementById(name.getAttribute('aria-describedby')!)?.textContent).toBe(
       'Account not found',
