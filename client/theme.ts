@@ -81,14 +81,6 @@ export const system = createSystem(styling, {
     },
     '*::placeholder': { color: 'fg.subtle' },
     ':focus-visible': { outline: '2px solid', outlineColor: 'brand.fg', outlineOffset: '2px' },
-    '*, *::before, *::after': {
-      '@media (prefers-reduced-motion: reduce)': {
-        animationDuration: '0.01ms !important',
-        animationIterationCount: '1 !important',
-        transitionDuration: '0.01ms !important',
-        scrollBehavior: 'auto !important',
-      },
-    },
   },
   theme: {
     // md and lg are the specification's medium and large (AMB-29).
