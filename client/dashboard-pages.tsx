@@ -68,7 +68,7 @@ export const pages = {
     walletsFlows,
   ),
   walletSell: lazyPage(
-    () => import('./wallets/sell-order/sell-order.screen').then(({ SellOrderScreen }) => SellOrderScreen),
+    () => import('./wallet-sell-page').then(({ WalletSellPage }) => WalletSellPage),
     walletsFlows,
   ),
   banks: lazyPage(

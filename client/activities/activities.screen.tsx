@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, History } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { summaryOf } from '../../machines/core/api-error'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { useServices } from '../flows/services'
 import { ActivitiesDocument } from '../generated/graphql'
 import { pagesOf, usePages } from '../resource/use-pages'
+import { ButtonLink } from '../ui/controls/button.view'
 import { RefreshButton } from '../ui/controls/refresh-button.view'
 import { EmptyState, FailureState } from '../ui/feedback/empty.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
@@ -101,7 +103,11 @@ export const ActivitiesScreen = () => {
             icon={<History size={24} />}
             text="No Activities"
             hint="Logins and changes to your account appear here."
-          />
+          >
+            <ButtonLink variant="outline" asChild>
+              <Link href={dashboardRoutes.profile.path}>Your profile</Link>
+            </ButtonLink>
+          </EmptyState>
         )
       ) : (
         <div>

@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { BellOff, CircleAlert, X } from 'lucide-react'
+import { Link } from 'wouter'
 import { type ApiError, summaryOf } from '../../machines/core/api-error'
 import { groupsOf } from '../../machines/notifications/inbox.rules'
 import type { News } from '../../machines/notifications/news.rules'
+import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import type { Flow } from '../flows/use-flow'
 import type { NotificationRowFragment } from '../generated/graphql'
-import { Button } from '../ui/controls/button.view'
+import { Button, ButtonLink } from '../ui/controls/button.view'
 import { EmptyState, FailureState } from '../ui/feedback/empty.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
 import { dayName } from '../ui/format'
@@ -94,7 +96,11 @@ export const InboxPanel = ({
           icon={<BellOff size={24} />}
           text="No Notifications"
           hint="We'll tell you here when a deposit arrives and when you are paid."
-        />
+        >
+          <ButtonLink variant="outline" asChild onClick={props.onClose}>
+            <Link href={dashboardRoutes.sell.path}>Sell crypto</Link>
+          </ButtonLink>
+        </EmptyState>
       ) : (
         groupsOf(notifications, (iso) => dayName(iso, now)).map(({ day, threads }) => (
           <chakra.section key={day} aria-label={day} aria-busy={props.busy}>

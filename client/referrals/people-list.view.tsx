@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { summaryOf } from '../../machines/core/api-error'
 import { GangDocument, SquadDocument } from '../generated/graphql'
 import { pagesOf, usePages } from '../resource/use-pages'
+import { Button } from '../ui/controls/button.view'
 import { EmptyState, FailureState } from '../ui/feedback/empty.view'
 import { ListEnd } from '../ui/layout/list-end.view'
 
@@ -14,6 +15,9 @@ const lists = {
   gang: pagesOf(GangDocument, peoplePageSize, ({ referrals }) => referrals),
   squad: pagesOf(SquadDocument, peoplePageSize, ({ downliners }) => downliners),
 }
+
+/** The heading of the customer's link, on the same page. */
+export const inviteHeading = 'invite'
 
 /** A scroll area that loads page by page (AMB-96). */
 export const PeopleList = ({
@@ -30,7 +34,13 @@ export const PeopleList = ({
   if (failure)
     return <FailureState icon={<CircleAlert size={24} />} text={summaryOf(failure)} onRefresh={refresh} />
   if (state.matches('shown') && rows?.length === 0)
-    return <EmptyState icon={<Users size={24} />} text="List Empty" hint={hint} />
+    return (
+      <EmptyState icon={<Users size={24} />} text="List Empty" hint={hint}>
+        <Button variant="outline" onClick={() => document.getElementById(inviteHeading)?.focus()}>
+          Invite friends
+        </Button>
+      </EmptyState>
+    )
   return (
     <chakra.div ref={area} height="320px" overflowY="auto" tabIndex={0} role="region" aria-label={label}>
       <ul>

@@ -22,6 +22,7 @@ import { dollars, figure } from '../ui/format'
 import { Card } from '../ui/layout/card.view'
 import { HeadingRow, Page } from '../ui/layout/page.view'
 import { People } from './people.view'
+import { inviteHeading } from './people-list.view'
 import { linkFor, referralBoardActors } from './referral-board.actors'
 
 const Figure = ({ name, value }: { name: string; value: string }) => (
@@ -102,8 +103,8 @@ export const ReferralsScreen = () => {
             </Card>
           )}
           {code !== undefined && (
-            <Card aria-labelledby="invite" display="flex" flexDirection="column" gap="4">
-              <chakra.h2 id="invite" textStyle="rowTitle">
+            <Card aria-labelledby={inviteHeading} display="flex" flexDirection="column" gap="4">
+              <chakra.h2 id={inviteHeading} tabIndex={-1} textStyle="rowTitle" outline="none">
                 Invite friends
               </chakra.h2>
               <Handed name="Referral link" text={linkFor(code)}>

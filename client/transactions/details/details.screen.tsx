@@ -27,7 +27,7 @@ import { Timeline } from './timeline.view'
 const { transactionDetails, transactions } = dashboardRoutes
 
 /** For approved transactions only. */
-const receipt = screenCode(() => import('../receipt/receipt.view').then(({ Receipt }) => Receipt))
+export const receipt = screenCode(() => import('../receipt/receipt.view').then(({ Receipt }) => Receipt))
 
 const PlaceHolder = () => (
   <Columns>

@@ -78,8 +78,8 @@ const nudge = (): void => {
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(30)
 }
 
-/** Draws what happened just now: its mark, and the line that leads on from it. */
-export const draw = (row: HTMLElement, isNaira: boolean): void => {
+/** Draws what happened just now: its mark, and the line that leads on from it. A timeline's last step is naira. */
+export const draw = (row: HTMLElement, isNaira = !row.nextElementSibling): void => {
   for (const stroke of row.querySelectorAll('svg > *'))
     void features.run(stroke, { pathLength: [0, 1] }, { duration: 0.4 })
   for (const line of row.querySelectorAll('i'))

@@ -9,7 +9,7 @@ import { isSurelyReceived, type MoveRow, rowsOf } from '../../../machines/wallet
 import { moveInWallet } from '../../../machines/wallets/overview/wallet-list.rules'
 import { cameFromList } from '../../flows/use-back-navigation'
 import type { WalletMoveFragment } from '../../generated/graphql'
-import { Button } from '../../ui/controls/button.view'
+import { Button, ButtonLink } from '../../ui/controls/button.view'
 import { TextLink } from '../../ui/controls/text-link.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
@@ -17,6 +17,7 @@ import { coins, dateTime, dollars } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { Figure } from './balance.view'
+import { SectionHeading } from './section-heading.view'
 
 const Row = chakra('a', {
   base: {
@@ -138,21 +139,11 @@ export const WalletMoves = ({ moves, first, shown = true }: WalletMovesProps) =>
   const listed = all ? rows : rows?.slice(0, first)
   return (
     <chakra.section aria-labelledby={heading} display="flex" flexDirection="column" gap="2">
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        justifyContent="space-between"
-        columnGap="2"
-        minHeight="12"
-      >
-        <chakra.h2 id={heading} textStyle="h2">
-          Recent transactions
-        </chakra.h2>
+      <SectionHeading id={heading} title="Recent transactions">
         <TextLink asChild textStyle="secondary" minWidth="12" textAlign="end">
           <Link href={dashboardRoutes.transactions.path}>See all</Link>
         </TextLink>
-      </chakra.div>
+      </SectionHeading>
       <Card as="div" flush>
         {moves === null ? (
           <EmptyState
@@ -166,7 +157,11 @@ export const WalletMoves = ({ moves, first, shown = true }: WalletMovesProps) =>
             icon={<ArrowLeftRight size={24} />}
             text="No transactions"
             hint="Deposits, sales, transfers and swaps appear here."
-          />
+          >
+            <ButtonLink variant="outline" asChild>
+              <Link href={dashboardRoutes.sell.path}>Sell crypto</Link>
+            </ButtonLink>
+          </EmptyState>
         ) : (
           <chakra.ul listStyleType="none">
             {listed.map((row) => (

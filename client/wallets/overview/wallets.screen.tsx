@@ -24,6 +24,7 @@ import { useMoneySettled } from '../money/use-money-settled'
 import { readBalancesShown, saveBalancesShown } from './balances.store'
 import { CachedWallets } from './cached-wallets.view'
 import { ModeCard, walletModeSwitch } from './mode-card.view'
+import { SectionHeading } from './section-heading.view'
 import { SelectWalletDialog } from './select-wallet.dialog'
 import { TotalCard } from './total-card.view'
 import { WalletRows } from './wallet-rows.view'
@@ -131,19 +132,9 @@ export const WalletsScreen = () => {
               <Skeleton height="82px" borderRadius="card" />
             )}
             <chakra.section aria-labelledby="wallets" display="flex" flexDirection="column" gap="2">
-              <chakra.div
-                display="flex"
-                flexWrap="wrap"
-                alignItems="center"
-                justifyContent="space-between"
-                columnGap="2"
-                minHeight="12"
-              >
-                <chakra.h2 id="wallets" textStyle="h2">
-                  Your coins
-                </chakra.h2>
+              <SectionHeading id="wallets" title="Your coins">
                 {info?.adminWalletMode && <AddCrypto mode={info.mode} />}
-              </chakra.div>
+              </SectionHeading>
               <Card as="div" flush>
                 {info ? (
                   <WalletRows wallets={info.wallets} shown={shown} rates={data?.rates} />

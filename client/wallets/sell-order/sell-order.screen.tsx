@@ -20,7 +20,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { BackHeader, Page } from '../../ui/layout/page.view'
 import { SellForm } from './sell-form.view'
 import { sellOrderActors } from './sell-order.actors'
-import { SellDialog } from './sell-order.view'
+import { type ReceiptCode, SellDialog } from './sell-order.view'
 
 const PlaceHolder = () => (
   <>
@@ -37,9 +37,10 @@ interface SellOrderProps {
   open: OpenIntent | null
   /** Why this browser cannot send anything. */
   off: string | null
+  receipt: ReceiptCode
 }
 
-const SellOrder = ({ pair, open, off: outboxOff }: SellOrderProps) => {
+const SellOrder = ({ pair, open, off: outboxOff, receipt }: SellOrderProps) => {
   const services = useServices()
   const client = useApolloClient()
   const { symbol, chain } = pair
@@ -91,6 +92,7 @@ const SellOrder = ({ pair, open, off: outboxOff }: SellOrderProps) => {
           order={state.context}
           placement={placement}
           accounts={payout?.bankAccounts ?? undefined}
+          receipt={receipt}
         />
       )}
     </>
@@ -98,7 +100,7 @@ const SellOrder = ({ pair, open, off: outboxOff }: SellOrderProps) => {
 }
 
 /** '/dashboard/wallets/{currency}/{chain}/sell': one coin of a wallet for naira. */
-export const SellOrderScreen = () => {
+export const SellOrderScreen = ({ receipt }: { receipt: ReceiptCode }) => {
   const { currency = '', chain = '' } = useParams<{ currency: string; chain: string }>()
   const pair = pairIn(currency, chain)
   const goBack = useBackNavigation(walletPath(pair))
@@ -112,6 +114,7 @@ export const SellOrderScreen = () => {
           pair={pair}
           open={openIntentOf(outbox.open, ['sell', 'sellAll'], pair)}
           off={outbox.off}
+          receipt={receipt}
         />
       ) : (
         <PlaceHolder />

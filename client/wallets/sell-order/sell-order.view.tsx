@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { SnapshotFrom } from 'xstate'
 import { type PayoutAccount, paidAccount } from '../../../machines/money/payout-account'
@@ -10,15 +11,27 @@ import type { sellOrderMachine } from '../../../machines/wallets/sell-order/sell
 import { type SellQuote, sellErrorText } from '../../../machines/wallets/sell-order/sell-order.rules'
 import { ButtonLink } from '../../ui/controls/button.view'
 import { accountTail, approximately, dollars, figure, naira, rateText } from '../../ui/format'
+import type { ScreenCode } from '../../ui/layout/lazy-screen'
+import { LazyTail } from '../../ui/layout/lazy-tail.view'
 import { DoneStep } from '../money/money-steps.view'
 import { exactCoins } from '../overview/balance.view'
 import { PlacementDialog } from '../placement/placement.dialog'
+
+/** The receipt of a transaction, once there is one; `waiting` before. */
+export type ReceiptCode = ScreenCode<{ id: string; waiting: ReactNode }>
+
+const waiting = (
+  <chakra.p textStyle="secondary" color="fg.muted">
+    Your receipt is there once you are paid.
+  </chakra.p>
+)
 
 interface SellDialogProps {
   order: SellContext
   placement: SnapshotFrom<typeof sellOrderMachine>['children']['placement']
   /** The customer's bank accounts; undefined while unknown. */
   accounts: readonly PayoutAccount[] | undefined
+  receipt: ReceiptCode
 }
 
 /** The payout's bank account, as far as it is known. */
@@ -36,7 +49,12 @@ const goesTo = (accounts: readonly PayoutAccount[] | undefined): string => {
 }
 
 /** The dialog of a sell order: review, processing, success or unconfirmed (WSELL-03 to WSELL-06). */
-export const SellDialog = ({ order: { symbol, chain, placed }, placement, accounts }: SellDialogProps) => {
+export const SellDialog = ({
+  order: { symbol, chain, placed },
+  placement,
+  accounts,
+  receipt,
+}: SellDialogProps) => {
   const wordsOf = (order: Placement) => {
     const quote = order.quote as SellQuote | null
     const amount = amountOf(order)
@@ -88,9 +106,7 @@ export const SellDialog = ({ order: { symbol, chain, placed }, placement, accoun
               <ButtonLink asChild>
                 <Link href={transactionPath(placed.result.id)}>Follow this sale</Link>
               </ButtonLink>
-              <chakra.p textStyle="secondary" color="fg.muted">
-                Your receipt is there once you are paid.
-              </chakra.p>
+              <LazyTail code={receipt} loading={waiting} id={placed.result.id} waiting={waiting} />
             </>
           )}
           {back}

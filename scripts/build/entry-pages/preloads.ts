@@ -15,7 +15,7 @@ const inside: Readonly<Record<keyof typeof dashboardRoutes, readonly string[]>> 
   transactionDetails: ['transactions/details/details.screen.tsx', transactions],
   wallets: ['wallets/overview/wallets.screen.tsx', wallets],
   walletDetails: ['wallets/overview/wallet-details.screen.tsx', wallets],
-  walletSell: ['wallets/sell-order/sell-order.screen.tsx', wallets],
+  walletSell: ['wallet-sell-page.tsx', wallets],
   banks: ['banks/board/banks.screen.tsx', flows('banks/banks')],
   activities: ['activities/activities.screen.tsx'],
   referrals: ['referrals/referrals.screen.tsx', flows('referrals/referrals')],

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Route } from 'wouter'
-import { SellOrderScreen } from '../../../client/wallets/sell-order/sell-order.screen'
+import { WalletSellPage } from '../../../client/wallet-sell-page'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { type Answers, later, offline, openScreen, press } from '../../stage/screen-stage'
 import { fill, pressInDialog, problemOf, signIn, wallet, walletAnswers } from '../wallets.fixture'
@@ -13,7 +13,7 @@ const sale = (amountCrypto: string) => ({ id: 'tx-1', amountCrypto })
 const open = (changed?: Answers, address = '/dashboard/wallets/BTC/btc/sell') =>
   openScreen(
     <Route path={dashboardRoutes.walletSell.path}>
-      <SellOrderScreen />
+      <WalletSellPage />
     </Route>,
     address,
     walletAnswers({

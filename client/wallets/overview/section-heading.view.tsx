@@ -1,0 +1,26 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+
+interface SectionHeadingProps {
+  id: string
+  title: string
+  /** A link at its end. */
+  children: ReactNode
+}
+
+/** A section's heading, in a row with its link. */
+export const SectionHeading = ({ id, title, children }: SectionHeadingProps) => (
+  <chakra.div
+    display="flex"
+    flexWrap="wrap"
+    alignItems="center"
+    justifyContent="space-between"
+    columnGap="2"
+    minHeight="12"
+  >
+    <chakra.h2 id={id} textStyle="h2">
+      {title}
+    </chakra.h2>
+    {children}
+  </chakra.div>
+)
