@@ -30,6 +30,8 @@ export interface WalkPlan<Id extends FlowId> {
   /** States that are over before anyone can look, each with its reason. */
   unseen?: Record<string, string>
   level?: Level
+  /** Requirements that every walk of the flow shows, in brackets. */
+  proves?: string
   /** How much of the page a real browser shows, px, where the usual does not fit the paths. */
   window?: { width: number; height: number }
   /** Stories that no generator invents. */
@@ -113,7 +115,7 @@ export const walkEvery = <Id extends FlowId>(
   const graph = driverGraph(availableEvents(explore(id, model), model), model)
   const walks: [string, Path, string][] = [
     ...driverPaths(graph, askedLevel ?? plan.level ?? 'steps').map((path, index): [string, Path, string] => [
-      `path ${index + 1}: ${path.title}`,
+      `path ${index + 1}: ${[path.title, plan.proves].filter(Boolean).join(' ')}`,
       path,
       `path ${index + 1}`,
     ]),

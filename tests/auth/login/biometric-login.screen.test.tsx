@@ -3,10 +3,10 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { memoryStorage } from '../../../client/platform/storage'
 import { type Answers, onPage, openApp, press, screen, token, vi } from '../../stage/app-stage'
-import { assertion, credentialId, giveAuthenticator, loginOptions, refuses } from '../../stage/authenticator'
+import { assertion, giveAuthenticator, loginOptions, refuses } from '../../stage/authenticator'
 import { account, customer } from '../../stage/fixtures'
 import { waitFor } from '../../walker/patience'
-import { asked, failing, field, toastText } from '../identity.fixture'
+import { asked, failing, toastText } from '../identity.fixture'
 
 const finished = vi.fn()
 const words = vi.spyOn(console, 'info').mockImplementation(() => undefined)
@@ -39,36 +39,6 @@ const silent = () =>
       },
     })
   })
-
-it('a login asks for options, the authenticator and the server; on that device it comes first afterwards', async () => {
-  giveAuthenticator({ get: assertion })
-  const isFirst = () => document.querySelector('main button') === button()
-  const { storage } = await open()
-  expect(isFirst()).toBe(false)
-  await press(name)
-  await onPage('Sell')
-  expect(vi.mocked(navigator.credentials.get).mock.calls[0]?.[0]).toMatchObject({
-    publicKey: { rpId: 'localhost', userVerification: 'required' },
-  })
-  const response = {
-    clientDataJSON: expect.any(String),
-    authenticatorData: expect.any(String),
-    signature: expect.any(String),
-    userHandle: 'YWRh',
-  }
-  expect(finished.mock.calls).toEqual([
-    [{ id: credentialId, rawId: credentialId, type: 'public-key', response }],
-  ])
-  expect([storage.getItem('app.token'), words.mock.calls]).toEqual([token, []])
-  const app = openApp('/dashboard/sell', { storage })
-  await onPage('Sell')
-  app.services.eventBus.emit({ type: 'confirm.agreed', subject: 'logOut' })
-  await waitFor(() => expect(storage.getItem('app.token')).toBeNull())
-  await open({}, storage)
-  expect(isFirst()).toBe(true)
-  // The password stays beside it.
-  expect([field('Password').value, loginButton().textContent]).toEqual(['', 'Login'])
-})
 
 describe('a failure', () => {
   it("[BIO-04] [BIO-06] shows 'Error login' in red under the Login button, no toast, and one word in the console", async () => {
