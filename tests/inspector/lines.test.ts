@@ -9,7 +9,6 @@ import {
   linesOf,
   placeText,
   stateAfter,
-  stateText,
   streamsIn,
   takenBy,
 } from '../../client/inspector/lines'
@@ -93,28 +92,10 @@ describe('the lines of a recording', () => {
     expect(eventName(step(1, emitted))).toBe('told succeeded')
     expect(eventName(step(1, { cause: 'resumed', event: { type: 'xstate.init' } }))).toBe('goes on')
   })
-
-  it.each([
-    ['login', 'xstate.init', 'begins'],
-    ['login', 'xstate.done.actor.logIn', 'done: logIn'],
-    ['login', 'xstate.error.actor.logIn', 'failed: logIn'],
-    ['login', 'xstate.after.lookup.login.x', 'after lookup'],
-    ['login', 'login.submit', 'submit'],
-    ['login', 'toast.show', 'toast.show'],
-    ['(login', '(login.submit', 'submit'],
-  ])('name in %s the event %s as %s', (flow, type, name) => {
-    expect(eventName(step(1, { flow, event: { type } }))).toBe(name)
-  })
 })
 
 describe('a state', () => {
   const nested = { page: { open: 'list' }, panel: 'closed' }
-
-  it('in words, with the regions and what lies in them', () => {
-    expect(stateText('editing')).toBe('editing')
-    expect(stateText(nested)).toBe('page.open.list, panel.closed')
-    expect(stateText(undefined)).toBe('')
-  })
 
   it('with its child machines: where each stands, what all remember, and whose chart is shown', () => {
     const at = {
