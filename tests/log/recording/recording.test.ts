@@ -89,15 +89,6 @@ describe('a recording', () => {
     expect(steps.map(({ event }) => event)).toEqual(said)
   })
 
-  it('marks what the machine took no notice of', async () => {
-    const odd = records([...said.slice(0, 2), { type: 'login.enterEverything' }])
-    expect((await made('dev', odd)).steps.map(({ unhandled }) => unhandled)).toEqual([
-      undefined,
-      undefined,
-      true,
-    ])
-  })
-
   it('keeps the lines of another version and of a run without its beginning, without states', async () => {
     for (const own of [records(said, 99), records().slice(1)]) {
       const { steps } = await made('dev', own)
