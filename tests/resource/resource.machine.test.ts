@@ -51,23 +51,6 @@ describe('a failure', () => {
       [{ type: 'resource.refused', resource: 'sellPage', error: why }],
     ])
   })
-
-  it('of a quiet read tells nobody, and what is shown stays with its age', async () => {
-    const flow = await rates(last, revalidate, failure)
-    expect([flow.state.value, flow.state.context.readAt, flow.eventBus]).toEqual([
-      { shown: 'resting' },
-      2,
-      [],
-    ])
-  })
-
-  it('of the next page leaves the pages before; another try brings it (AMB-63)', async () => {
-    const flow = await list(more, reachEnd, failure)
-    expect(flow.state).toMatchObject({ value: 'moreFailed', context: { page: 1, error: why } })
-    expect(flow.eventBus).toEqual([{ type: 'resource.moreRefused', resource: 'transactions', error: why }])
-    for (const each of [event('retryMore'), last]) await flow.happen(each)
-    expect(flow.state).toMatchObject({ value: { shown: 'resting' }, context: { page: 2, error: null } })
-  })
 })
 
 describe('the pages that are asked for', () => {

@@ -47,6 +47,8 @@ const extras: [field: string, selection: string, path: string][] = [
   ['kyc', 'kyc(accountId: "acc-ada") { verificationStatus }', '/v1/app/admin/kyc/{id}'],
   ['banks', 'banks { id }', '/v1/app/banks'],
   ['bankAccounts', 'bankAccounts { id }', '/v1/app/newbankaccounts'],
+  ['referralInfo', 'referralInfo(accountId: "acc-ada") { referralCode }', '/v1/app/referrals/{id}'],
+  ['referralTradeInfo', 'referralTradeInfo { totalReferred }', '/v1/app/referrals/users/earnings'],
 ]
 const everything = `{ ${extras.map(([, selection]) => selection).join(' ')} }`
 

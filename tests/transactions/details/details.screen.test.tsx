@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DetailsScreen } from '../../../client/transactions/details/details.screen'
 import { apiError } from '../../../machines/core/api-error'
@@ -153,20 +153,5 @@ describe('transaction details', () => {
     stage.answers.transaction = () => row(7)
     press('Refresh')
     await loaded()
-  })
-
-  it('is read again while it is under way, until it is approved', async () => {
-    const stage = open({ status: 'pool', amountNGN: null })
-    await loaded()
-    const tick = (ms: number) => act(async () => stage.clock.increment(ms))
-    stage.answers.transaction = () => row(7, { status: 'pending' })
-    await tick(10_000)
-    expect(await screen.findByText('Awaiting final approval')).toBeTruthy()
-    stage.answers.transaction = () => row(7, { status: 'approved' })
-    await tick(10_000)
-    expect(await screen.findByText('Recieved ₦82,500.00')).toBeTruthy()
-    const asked = stage.calls.length
-    await tick(600_000)
-    expect(stage.calls).toHaveLength(asked)
   })
 })

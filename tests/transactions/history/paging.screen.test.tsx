@@ -1,5 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
-import { StrictMode } from 'react'
+import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { pageOf, rows } from '../transactions.fixture'
 import { listOf, openHistory, pagesAsked, scrollTo, shown, withLayout } from './history-stage'
@@ -7,12 +6,6 @@ import { listOf, openHistory, pagesAsked, scrollTo, shown, withLayout } from './
 withLayout()
 
 describe('next pages', () => {
-  it("the list comes in development too, where React's strict mode starts every flow twice", async () => {
-    openHistory({ transactions: pageOf(rows(3)) }, '', StrictMode)
-    await listOf(3)
-    expect(screen.queryByText('Oops! Looks like you are offline.')).toBeNull()
-  })
-
   it('[TX-11] [CONST-10] [CONST-07] the next 20 rows come within 100 px of the end, not before', async () => {
     const stage = openHistory()
     await listOf(20)
