@@ -127,14 +127,6 @@ describe('polling', () => {
     expect(around(flow, 10_000)).toEqual([1, 2])
   })
 
-  it('waits for what was hidden while it was read, until the customer is back', async () => {
-    const flow = await played('resource', { resource: 'comments', key: 'CN-1' }, hide, polled())
-    flow.clock.increment(600_000)
-    expect(flow.calls).toHaveLength(1)
-    await flow.happen(revalidate)
-    expect(flow.calls).toHaveLength(2)
-  })
-
   it('comes half as often for a customer who saves data', async () => {
     const flow = await played('resource', { resource: 'news', page: 1, isFresh: true, savesData: true })
     expect(around(flow, 20_000)).toEqual([0, 1])
