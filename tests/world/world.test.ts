@@ -145,6 +145,12 @@ describe('the doors of the world', () => {
     ['deposits', { ...deposit, amount: '5', symbol: 'DOGE' }, 404],
     ['deposits', deposit],
     ['confirm', { transactionId: 'tx-nothing' }, 404],
+    ['credits', { ...deposit, amount: '5', customer: 'nobody' }, 404],
+    ['credits', { ...deposit, amount: '5', symbol: 'DOGE' }, 404],
+    ...['0', '-1', '1e3', '1234567890', '0.1234567890123456789', ''].map((amount): [string, object] => [
+      'credits',
+      { ...deposit, amount },
+    ]),
     ...['0', '-1', '1e3', 'many', '1000000000'].map((amount): [string, object] => [
       'deposits',
       { ...deposit, amount },
@@ -256,6 +262,12 @@ describe('people', () => {
       await rest.logIn('bola'),
     )
     expect(list.data.totalTrades).toBe(62)
+  })
+
+  it('are credited at once, whatever the switches say', async () => {
+    await rest.world.setAdminWalletMode(false)
+    const order = { customer: 'bola', ...tron, amount: '999999999.5' }
+    expect((await ask('credits', order)).data.status).toBe('approved')
   })
 
   it('send dollars too, cut to 8 decimals of the coin', async () => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { initialsOf } from '../../../client/ui/marks/bank-logo.view'
 import { bankList } from '../../../mock-api/banks/bank-list'
-import { errorOf, field, fill, toastText } from '../../auth/identity.fixture'
+import { errorOf, failing, field, fill, leftBehind, toastText } from '../../auth/identity.fixture'
 import { type Answers, fireEvent, onPage, press, screen, vi } from '../../stage/app-stage'
 import { waitFor } from '../../walker/patience'
 import { banks, buttonIn, openBanks, type Saved, saved, shownIds } from '../banks.fixture'
@@ -55,6 +55,20 @@ describe('Edit', () => {
       },
     })
     expect(screen.getByText('Ada Ngozi Obi')).toBeTruthy()
+  })
+
+  it('a wrong password is said under its field; closed, the dialog keeps no secret', async () => {
+    const app = await editB({
+      editBankAccount: failing(400, 'Incorrect password', { password: 'Incorrect password' }),
+    })
+    fill('Password', 'Canary-Password')
+    await press('Save')
+    await waitFor(() => expect(errorOf('Password')).toBe('Incorrect password'))
+    await waitFor(() => expect(document.activeElement).toBe(field('Password')))
+    await press('Cancel')
+    const { vault } = app.services
+    expect([vault.read('bankEditor.password'), vault.read('bankEditor.number')]).toEqual(['', ''])
+    for (const secret of ['Canary-Password', '8031234567']) expect(leftBehind(app)).not.toContain(secret)
   })
 })
 

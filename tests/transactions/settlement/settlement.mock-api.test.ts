@@ -62,6 +62,35 @@ it('a report that support settles is approved again with its date, and nothing i
   expect(await entries()).toEqual(before)
 })
 
+it.each([
+  [2_399_999, 409],
+  [2_400_000, 409],
+  [2_400_001, 200],
+])('[REPORT-08] %d ms after its approval a report answers %d', async (age, status) => {
+  const { db, clock } = rest.api
+  const transactionId = 'tx-ada-023'
+  const own = eq(transactions.id, transactionId)
+  const token = await rest.logIn('ada')
+  const { now: standing } = clock
+  const now = clock.now()
+  await db
+    .update(transactions)
+    .set({ approveDate: new Date(now.getTime() - age) })
+    .where(own)
+  clock.now = () => now
+  const body = { message: 'I Did Not Receive The Money', transactionId }
+  const path = `/v1/app/transactions/report/${transactionId}`
+  const answer = await rest.ask(path, { method: 'PATCH', body, token })
+  clock.now = standing
+  expect(answer.status).toBe(status)
+  const [row] = await db.select().from(transactions).where(own)
+  const isReported = status === 200
+  expect([row?.status, row?.reportMessage]).toEqual([
+    isReported ? 'reported' : 'approved',
+    isReported ? body.message : null,
+  ])
+})
+
 describe('the settlement job', () => {
   const minute = 60_000
   const times = { poolMs: 20 * minute, pendingMs: 40 * minute }
