@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Shape } from '../../contract/operations'
 import { contractStage } from '../../contract/stage'
 
 const rest = contractStage()
@@ -7,17 +8,8 @@ beforeEach(async () => {
   ada = await rest.logIn('ada')
 })
 
-interface Currency {
-  symbol: string
-  name: string
-  chain: string
-}
-interface Rate {
-  id: number
-  value: string
-  limit: string
-  currency: Currency
-}
+type Currency = Shape<'Currency'>
+type Rate = Shape<'Rate'>
 
 /** The contract's order: BTC, ETH, BNB, USDT on eth, bsc, tron. */
 const pairs = ['BTC btc', 'ETH eth', 'BNB bsc', 'USDT eth', 'USDT bsc', 'USDT tron']

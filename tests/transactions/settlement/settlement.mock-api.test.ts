@@ -2,12 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { settleDue } from '../../../mock-api/transactions/settlement'
 import { transactions } from '../../../mock-api/transactions/transactions.schema'
+import type { Shape } from '../../contract/operations'
 import { mockApiStage } from '../../stage/rest'
 
-interface Row {
-  status: string
-  approveDate: string | null
-}
+type Row = Shape<'Transaction'>
 
 const rest = mockApiStage()
 let bola = ''
