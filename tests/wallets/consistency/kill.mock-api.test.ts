@@ -1,9 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ask, audit, complaints, kill, remove, start, world } from './killable.stage'
 
 /** SIGKILLs: `npm run test:long` asks for 200. */
 const kills = Number(process.env.KILLS ?? 2)
@@ -22,65 +18,6 @@ const chance = chances(seed)
 /** After how many answers the server dies: a stream of its own, that no lane draws from. */
 const place = chances(seed)
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-const folder = mkdtempSync(join(tmpdir(), 'mortal-'))
-let server: ChildProcess | undefined
-let url = ''
-/** What it said about unexpected errors. */
-const complaints: string[] = []
-
-/** A program of mock-api on a kept data folder, as npm start runs it. */
-const program = (file: string): ChildProcess =>
-  spawn(process.execPath, ['--import', 'tsx', file], {
-    env: {
-      ...process.env,
-      DATA_DIR: join(folder, 'db'),
-      MOCK_API_PORT: '0',
-      UPSTREAM_IDEMPOTENCY: 'keys',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-const start = async (): Promise<void> => {
-  server = program('mock-api/main.ts')
-  for await (const line of createInterface({ input: server.stdout! })) {
-    if (line.includes('"level":"error"')) complaints.push(line)
-    url = /listens on (http:[^"]+)/.exec(line)?.[1] ?? ''
-    if (url) break
-  }
-  expect(url, 'it started').not.toBe('')
-  server.stdout!.on('data', (text) => {
-    if (String(text).includes('"level":"error"')) complaints.push(String(text))
-  })
-  server.stdout!.resume()
-}
-/** No time for a last word: what was not written is lost. */
-const kill = async (): Promise<void> => {
-  if (!server || server.exitCode !== null || server.signalCode !== null) return
-  const gone = new Promise((resolve) => server!.once('exit', resolve))
-  server.kill('SIGKILL')
-  await gone
-}
-
-interface Reply {
-  status: number
-  token: string
-  data: never
-}
-const ask = async (path: string, body?: object, headers: Record<string, string> = {}): Promise<Reply> => {
-  const answer = await fetch(`${url}/${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { 'content-type': 'application/json', 'x-world': 'test', ...headers },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  const content = (await answer.json()) as { data?: never }
-  const token = answer.headers.get('authorization') ?? ''
-  return { status: answer.status, token, data: content.data ?? (content as never) }
-}
-const world = async (path: string, body?: object) => {
-  const { status, data } = await ask(`__world/${path}`, body)
-  expect(status).toBe(200)
-  return data as { drift: string }
-}
 
 interface Activity {
   id: string
@@ -212,10 +149,7 @@ beforeAll(async () => {
     await world('credits', { ...fund, symbol: 'BNB', chain: 'bsc', amount: '100000' })
   }
 })
-afterAll(async () => {
-  await kill()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(remove)
 
 it(
   `[WSELL-25] [TRANSFER-12] [SWAP-09] mock-api killed ${kills} times at random points (seed ${seed}): nothing lost, nothing doubled, books at zero`,
@@ -245,14 +179,7 @@ it(
     expect(states.filter((state) => state === 'settled').length).toBeGreaterThan(kills)
     expect(complaints).toEqual([])
     await kill()
-    // `npm run audit` on the folder of a stopped mock-api.
-    const audit = program('mock-api/audit.ts')
-    let text = ''
-    audit.stdout!.setEncoding('utf8').on('data', (chunk: string) => {
-      text += chunk
-    })
-    const code = await new Promise((resolve) => audit.once('close', resolve))
-    expect({ code, text }).toEqual({ code: 0, text: expect.stringMatching(/drift +0\n/) })
+    expect(await audit()).toEqual({ code: 0, text: expect.stringMatching(/drift +0\n/) })
   },
   120_000 + kills * 60_000,
 )
