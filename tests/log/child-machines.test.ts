@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type AnyActorRef, createActor, fromPromise } from 'xstate'
 import { createRecorder } from '../../client/log/recorder'
 import { recordedSteps } from '../../client/log/recording/make-recording'
-import { childSnapshots, replay, withLeaves } from '../../client/log/replay'
+import { childSnapshots, withLeaves } from '../../client/log/replay'
 import type { LogRecord } from '../../machines/core/flow'
 import { formFlows, formMachine } from './child-machines.stage'
 
@@ -74,53 +74,6 @@ describe('a child machine', () => {
     expect(records[4]!.event).toEqual({ type: 'placing.agree', by: 'the customer' })
     expect(records[7]!.event).toEqual({ type: 'xstate.done.actor.place', output: { id: 'sale-1' } })
     expect(JSON.stringify(records)).not.toContain('CANARY')
-  })
-
-  it('is replayed with its parent to where both stood, step by step, and says which transitions it took', async () => {
-    const { records, actor } = await placedForm()
-    const { state, steps } = replay(formFlows, records)
-    expect(state?.value).toBe('over')
-    expect(state?.context).toEqual({ ...actor.getSnapshot().context, tries: 2 })
-    expect(steps.map(({ snapshot, children }) => [snapshot.value, children.placing?.value ?? null])).toEqual([
-      ['editing', null],
-      ['editing', null],
-      ['placing', 'review'],
-      ['placing', 'asking'],
-      ['placing', 'waiting'],
-      ['placing', 'asking'],
-      ['over', null],
-    ])
-    expect(steps.map(({ took }) => took)).toEqual([
-      [],
-      ['form.editing form.enter'],
-      ['form.editing form.submit'],
-      ['placing.review placing.agree'],
-      ['placing.asking xstate.error.actor.place', 'placing.judging always again'],
-      ['placing.waiting xstate.after.RETRY.placing.waiting'],
-      ['placing.asking xstate.done.actor.place', 'form.placing xstate.done.actor.placing'],
-    ])
-    expect(steps.filter(({ unhandled }) => unhandled)).toEqual([])
-    expect(steps.flatMap(({ seq, ended }) => ended.map(({ value, output }) => [seq, value, output]))).toEqual(
-      [[8, 'placed', { tries: 2 }]],
-    )
-  })
-
-  it('is replayed though a parent told it something, was left and begun anew, or nobody took notice', () => {
-    const form = opened(placed)
-    toPlacing(form)
-    form.place('placing.nobody')
-    form.actor.send({ type: 'form.cancel' })
-    form.actor.send({ type: 'form.submit' })
-    form.actor.send({ type: 'form.hurry' })
-    expect(lines(form.records)).not.toContain('external placing.agree')
-    const { state, steps } = replay(formFlows, form.records)
-    const at = ({ value, context }: { value: unknown; context: unknown }) => ({ value, context })
-    const { placing } = steps.at(-1)!.children
-    expect(JSON.stringify([at(state!), { placing: at(placing!) }])).toBe(form.standing())
-    expect(placing!.value).toBe('asking')
-    expect(
-      steps.filter(({ unhandled }) => unhandled).map(({ seq }) => form.records[seq - 1]!.event.type),
-    ).toEqual(['placing.nobody'])
   })
 
   it('stands beside its parent in a recording', async () => {

@@ -10,7 +10,7 @@ import { account as ada, customer } from '../../stage/fixtures'
 import { testServices } from '../../stage/services'
 import { waitFor } from '../../walker/patience'
 
-export const token = 'Bearer abc.def'
+const token = 'Bearer abc.def'
 export const account = (role: string) => ({
   __typename: 'Account',
   ...ada,
@@ -18,7 +18,7 @@ export const account = (role: string) => ({
 })
 
 export type Answer = { data?: object; errors?: object[] }
-export const refused = (code: string, status: number): Answer => ({
+const refused = (code: string, status: number): Answer => ({
   errors: [{ message: code, extensions: { code, status, summary: code } }],
 })
 /** What the gateway answers, by operation. */
