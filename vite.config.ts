@@ -6,6 +6,7 @@ import { codeFiles } from './scripts/build/code-files'
 import { documentsApart } from './scripts/build/documents-apart'
 import { earlyQueries } from './scripts/build/early-queries/early-queries'
 import { finish } from './scripts/build/finish'
+import { theme } from './scripts/build/theme/theme-script'
 import { usedProperties } from './scripts/build/used-properties'
 import { becoming } from './scripts/dev/dev-sign-in-plugin'
 
@@ -47,6 +48,7 @@ export default defineConfig({
     usedProperties(),
     charts(),
     codeFiles(),
+    theme(),
     earlyQueries(),
     becoming(floors),
     react(),

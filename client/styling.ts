@@ -75,7 +75,6 @@ export const styling = defineConfig({
     notFirst: '&:not(:first-of-type)',
     before: '&::before',
     backdrop: '&::backdrop',
-    dark: '@media (prefers-color-scheme: dark)',
   },
   utilities: {
     ...Object.fromEntries(

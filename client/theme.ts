@@ -41,7 +41,10 @@ const colourTokens = Object.fromEntries(
   Object.entries(colours).map(([group, shades]) => [
     group,
     Object.fromEntries(
-      Object.entries(shades).map(([name, [base, _dark]]) => [name, { value: { base, _dark } }]),
+      Object.entries(shades).map(([name, [light, dark]]) => [
+        name,
+        { value: `var(--light, ${light}) var(--dark, ${dark})` },
+      ]),
     ),
   ]),
 )
@@ -62,7 +65,7 @@ export const bodyFont = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto San
 
 const figures = { fontVariantNumeric: 'tabular-nums' } as const
 
-/** The design tokens ('calm blue ledger'); light and dark follow the device. */
+/** The design tokens ('calm blue ledger'); light and dark follow the device or the customer (client/index.html). */
 export const system = createSystem(styling, {
   preflight: true,
   cssVarsPrefix: 'c',
@@ -71,7 +74,6 @@ export const system = createSystem(styling, {
     html: {
       bg: 'bg.canvas',
       color: 'fg',
-      colorScheme: 'light dark',
       fontFamily: 'body',
       textStyle: 'body',
       textSizeAdjust: '100%',
@@ -79,14 +81,6 @@ export const system = createSystem(styling, {
     },
     '*::placeholder': { color: 'fg.subtle' },
     ':focus-visible': { outline: '2px solid', outlineColor: 'brand.fg', outlineOffset: '2px' },
-    '*, *::before, *::after': {
-      '@media (prefers-reduced-motion: reduce)': {
-        animationDuration: '0.01ms !important',
-        animationIterationCount: '1 !important',
-        transitionDuration: '0.01ms !important',
-        scrollBehavior: 'auto !important',
-      },
-    },
   },
   theme: {
     // md and lg are the specification's medium and large (AMB-29).

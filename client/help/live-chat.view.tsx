@@ -37,7 +37,7 @@ const Panel = chakra('section', {
 })
 
 const Frame = chakra('iframe', {
-  base: { flex: '1', width: 'full', borderWidth: '0', colorScheme: 'light dark' },
+  base: { flex: '1', width: 'full', borderWidth: '0' },
 })
 
 /** Live chat on demand, in a sandboxed frame that shares nothing with the app (HELP-05, AMB-102, ruling 8). */

@@ -12,6 +12,7 @@ import { DeleteAccount } from './delete-account.dialog'
 import { RegisterBiometric } from './fingerprints/biometric-registration.view'
 import { Fingerprints } from './fingerprints/fingerprints.view'
 import { InlineField } from './profile-field.view'
+import { ThemeCard } from './theme/theme.view'
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => {
   const heading = useId()
@@ -73,6 +74,7 @@ export const ProfileScreen = () => {
         </chakra.div>
       </Section>
       <Fingerprints />
+      <ThemeCard />
       <DeleteAccount />
     </Page>
   )

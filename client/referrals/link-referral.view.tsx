@@ -10,6 +10,7 @@ import { asTyped, TextField } from '../ui/controls/field.view'
 import { Form, valueIn } from '../ui/controls/form.view'
 import { ErrorText } from '../ui/feedback/error-text.view'
 import { Card } from '../ui/layout/card.view'
+import { restoreFocus } from '../ui/layout/restore-focus'
 import { linkReferralActors } from './link-referral.actors'
 import { forgetRefusedReferral, refusedReferralOf } from './refused-referral.store'
 
@@ -38,7 +39,14 @@ export const LinkReferral = () => {
   if (isClosed) return null
   if (isOver && apiError)
     return (
-      <Card aria-label="Your referrer" display="flex" flexDirection="column" gap="4">
+      <Card
+        key="over"
+        ref={restoreFocus}
+        aria-label="Your referrer"
+        display="flex"
+        flexDirection="column"
+        gap="4"
+      >
         <ErrorText
           error={{ ...apiError, summary: apiError.fields.referredBy ?? summaryOf(apiError) }}
           fields={[]}
@@ -49,7 +57,7 @@ export const LinkReferral = () => {
       </Card>
     )
   return (
-    <Card aria-labelledby="refused-referral" minHeight="240px">
+    <Card ref={restoreFocus} aria-labelledby="refused-referral" minHeight="240px">
       <Form
         method="dialog"
         busy={state.hasTag('busy')}

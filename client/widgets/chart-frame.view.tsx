@@ -16,7 +16,7 @@ const Area = chakra('div', {
 })
 
 const Frame = chakra('iframe', {
-  base: { display: 'block', width: 'full', height: 'full', borderWidth: '0', colorScheme: 'light dark' },
+  base: { display: 'block', width: 'full', height: 'full', borderWidth: '0' },
 })
 
 interface PlaceholderProps {
@@ -60,6 +60,7 @@ interface ChartFrameProps {
  */
 export const ChartFrame = ({ order, pair }: ChartFrameProps) => {
   const { frame, phase, attempt, retry } = useFramedChart(order)
+  const { theme } = document.documentElement.dataset
   if (phase === 'failed')
     return <ChartPlaceholder text="The chart did not load." action="Try again" onPress={retry} />
   return (
@@ -67,7 +68,8 @@ export const ChartFrame = ({ order, pair }: ChartFrameProps) => {
       <Frame
         key={attempt}
         ref={frame}
-        src={chartAddress}
+        // The frame cannot read what is stored.
+        src={theme ? `${chartAddress}#${theme}` : chartAddress}
         title={`Price chart of ${pair}`}
         sandbox="allow-scripts"
         referrerPolicy="no-referrer"

@@ -1,6 +1,7 @@
 import { AreaSeries, ColorType, createChart } from 'lightweight-charts'
 import { scaleOf } from '../../machines/money/price-chart'
 import { openFrameChannel } from './frame-channel'
+import './frame-theme'
 
 const root = document.documentElement
 const colour = (name: string): string => getComputedStyle(root).getPropertyValue(name).trim()

@@ -1,5 +1,6 @@
 import type { ChartRange, DrawOrder } from '../../machines/money/price-chart'
 import { openFrameChannel } from './frame-channel'
+import { frameTheme } from './frame-theme'
 
 interface Provider {
   /** The constructor that the provider's script defines. */
@@ -26,7 +27,7 @@ const draw = ({ pair, range }: DrawOrder): void => {
     style: '3',
     locale: 'en',
     timezone: 'Africa/Lagos',
-    theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+    theme: frameTheme || (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'),
     autosize: true,
     hide_top_toolbar: true,
     hide_side_toolbar: true,

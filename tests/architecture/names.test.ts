@@ -30,9 +30,8 @@ it('no name that docs/glossary.md retired', () => {
   expect(wrong).toEqual([])
 })
 
-/** What GraphQL, and CSS by Chakra's conditions, call so. */
-const isPublic = (name: string, path: string): boolean =>
-  name === '__typename' || (name === '_dark' && path === 'client/theme.ts')
+/** What GraphQL calls so. */
+const isPublic = (name: string): boolean => name === '__typename'
 
 const nameRead = (node: ts.Node): string | undefined => {
   if (ts.isPropertyAccessExpression(node)) return node.name.text
@@ -49,7 +48,7 @@ const nameRead = (node: ts.Node): string | undefined => {
 const privateReads = ({ path, tree }: Pick<SourceFile, 'path' | 'tree'>): string[] =>
   [...nodesIn(tree)].flatMap((node) => {
     const name = nameRead(node)
-    return name?.startsWith('_') && !isPublic(name, path) ? [`${path}: ${name}`] : []
+    return name?.startsWith('_') && !isPublic(name) ? [`${path}: ${name}`] : []
   })
 
 it('nobody reads a private member of a library', () => {

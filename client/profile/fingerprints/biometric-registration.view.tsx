@@ -1,15 +1,22 @@
 import { Fingerprint } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { DomainEvent } from '../../../machines/domain-events'
 import { passwordForFingerprintText } from '../../../machines/profile/fingerprints/fingerprints.rules'
 import { usePasswordWhen } from '../../api/reauthentication'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
+import { forgetFingerprint, isFingerprintDevice, rememberFingerprint } from '../../platform/fingerprint'
 import { Button } from '../../ui/controls/button.view'
 import { biometricRegistrationActors } from './biometric-registration.actors'
+import { DeviceSwitch } from './device-switch.view'
 
-/** 'Register Biometric' (PROFILE-14). */
+/** 'Register Biometric' (PROFILE-14), and whether this device's login begins with a fingerprint. */
 export const RegisterBiometric = () => {
   const services = useServices()
+  const { eventBus, storage } = services
   const [state, send] = useFlow('biometricRegistration', { actors: biometricRegistrationActors(services) })
+  const [isOn, setOn] = useState(() => isFingerprintDevice(storage))
+  const isSwitchedOn = useRef(false)
   const waits = state.matches('askingPassword')
   const busy = waits || state.hasTag('busy')
   usePasswordWhen(
@@ -18,15 +25,33 @@ export const RegisterBiometric = () => {
     (confirmed) =>
       send({ type: confirmed ? 'biometricRegistration.agree' : 'biometricRegistration.decline' }),
   )
+  const hear = useEffectEvent((event: DomainEvent): void => {
+    // Turned off here before: the authenticator still has its credential.
+    if (event.type === 'biometricRegistration.failed' && event.case === 'previously registered')
+      if (isSwitchedOn.current) rememberFingerprint(storage)
+    setOn(isFingerprintDevice(storage))
+  })
+  useEffect(() => eventBus.listen((event) => hear(event)), [eventBus])
+
+  const register = (bySwitch: boolean): void => {
+    isSwitchedOn.current = bySwitch
+    send({ type: 'biometricRegistration.start' })
+  }
+  const turnOff = (): void => {
+    forgetFingerprint(storage)
+    setOn(false)
+  }
   return (
-    <Button
-      variant="outline"
-      wide
-      loading={busy}
-      onClick={() => send({ type: 'biometricRegistration.start' })}
-    >
-      {!busy && <Fingerprint aria-hidden size={20} />}
-      Register Biometric
-    </Button>
+    <>
+      <Button variant="outline" wide loading={busy} onClick={() => register(false)}>
+        {!busy && <Fingerprint aria-hidden size={20} />}
+        Register Biometric
+      </Button>
+      <DeviceSwitch
+        on={isOn}
+        busy={busy && isSwitchedOn.current}
+        onSwitch={isOn ? turnOff : () => register(true)}
+      />
+    </>
   )
 }

@@ -57,9 +57,9 @@ const StepRow = ({ step, last, note }: { step: Step; last: boolean; note: string
   const before = useRef(step.state)
   // What happens while it is looked at is drawn; what had happened before stands there.
   useEffect(() => {
-    if (before.current !== 'done' && step.state === 'done') readMotion()?.draw(row.current!)
+    if (before.current !== 'done' && step.state === 'done') readMotion()?.draw(row.current!, last)
     before.current = step.state
-  }, [step.state])
+  }, [step.state, last])
   return (
     <chakra.li ref={row} display="flex" gap="3" aria-current={step.state === 'now' ? 'step' : undefined}>
       <chakra.span

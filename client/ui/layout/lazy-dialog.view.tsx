@@ -31,16 +31,26 @@ const DialogFailed = ({ error, busy, onRetry, onClose }: Failure & Pick<LazyDial
   )
 }
 
-/** While a dialog's code is coming the button that asked for it, which has the focus, says so in its own width. */
+/** What was pressed last; Safari does not focus it. */
+let button: HTMLElement | null
+document.addEventListener(
+  'click',
+  ({ target }) => {
+    button = (target as Element).closest('button')
+  },
+  true,
+)
+
+/** While a dialog's code is coming the button that asked for it says so in its own width. */
 const OnItsButton = () => {
   useEffect(() => {
-    const button = document.activeElement
-    if (!(button instanceof HTMLButtonElement)) return
-    button.setAttribute('aria-busy', 'true')
-    button.style.animation = 'pulse 1s infinite'
+    const asked = button
+    if (!asked) return
+    asked.setAttribute('aria-busy', 'true')
+    asked.style.animation = 'pulse 1s infinite'
     return () => {
-      button.removeAttribute('aria-busy')
-      button.style.animation = ''
+      asked.removeAttribute('aria-busy')
+      asked.style.animation = ''
     }
   }, [])
   return null

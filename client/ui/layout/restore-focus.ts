@@ -1,6 +1,6 @@
-/** A `ref` for a button that may disappear when pressed: if it had the focus, the page's heading is focused then. */
+/** A `ref` for what may disappear when it is used: if the focus was in it, the page's heading is focused then. */
 export const restoreFocus =
-  (button: HTMLElement | null): (() => void) =>
+  (part: HTMLElement | null): (() => void) =>
   () => {
-    if (document.activeElement === button) document.querySelector('h1')?.focus({ preventScroll: true })
+    if (part?.contains(document.activeElement)) document.querySelector('h1')?.focus({ preventScroll: true })
   }

@@ -73,19 +73,18 @@ export const Item = (props: ComponentProps<typeof m.li>) => (
   </Moving>
 )
 
-/** A short buzz in the hand: naira arrived. Browsers want a tap on the page first. */
+/** A short buzz in the hand, for naira. Browsers want a tap on the page first. */
 const nudge = (): void => {
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(30)
 }
 
-/** Draws a step that happened just now: its mark, and the line that leads on from it. */
-export const draw = (row: HTMLElement): void => {
+/** Draws what happened just now: its mark, and the line that leads on from it. */
+export const draw = (row: HTMLElement, isNaira: boolean): void => {
   for (const stroke of row.querySelectorAll('svg > *'))
     void features.run(stroke, { pathLength: [0, 1] }, { duration: 0.4 })
   for (const line of row.querySelectorAll('i'))
     void features.run(line, { scaleY: [0, 1], originY: [0, 0] }, { duration: 0.5, delay: 0.3 })
-  // The last step is naira in the bank.
-  if (!row.nextElementSibling) nudge()
+  if (isNaira) nudge()
 }
 
 /** Lets an element become the one of the same name on the page that `go` opens; false where browsers cannot. */

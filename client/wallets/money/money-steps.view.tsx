@@ -6,6 +6,7 @@ import { Spinner } from '../../ui/feedback/spinner.view'
 import { useShownRefusal } from '../../ui/feedback/use-shown-refusal'
 import { Modal } from '../../ui/layout/modal.view'
 import { Amount } from '../../ui/marks/amount.view'
+import { readMotion } from '../../ui/motion/motion'
 import { type FigureLine, Quote } from './quote.view'
 
 /** Focuses each step's heading, where screen readers begin to read. */
@@ -146,9 +147,24 @@ interface DoneStepProps {
   children: ReactNode
 }
 
+const drawTick = (mark: HTMLElement | null): void => {
+  if (mark) readMotion()?.draw(mark, false)
+}
+/** Of a sale, whose naira are on their way. */
+const drawSaleTick = (mark: HTMLElement | null): void => {
+  if (mark) readMotion()?.draw(mark, true)
+}
+
 export const DoneStep = ({ title, amount, goesTo, text, children }: DoneStepProps) => (
   <Centred>
-    <chakra.span aria-hidden padding="3" borderRadius="chip" bg="approved.bg" color="approved.fg">
+    <chakra.span
+      ref={amount ? drawSaleTick : drawTick}
+      aria-hidden
+      padding="3"
+      borderRadius="chip"
+      bg="approved.bg"
+      color="approved.fg"
+    >
       <CircleCheck size={32} />
     </chakra.span>
     <StepHeading>{title}</StepHeading>

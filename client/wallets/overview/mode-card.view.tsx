@@ -6,46 +6,9 @@ import { adminOffText, nextDepositText } from '../../../machines/wallets/overvie
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { Chip } from '../../ui/controls/chip.view'
-import { Spinner } from '../../ui/feedback/spinner.view'
+import { Switch } from '../../ui/controls/switch.view'
 import { Card } from '../../ui/layout/card.view'
 import { walletModeActors } from './wallet-mode.actors'
-
-const Switch = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    flexShrink: '0',
-    width: '52px',
-    height: '32px',
-    padding: '4px',
-    marginBlock: '2',
-    borderRadius: 'chip',
-    borderWidth: '1px',
-    borderColor: 'border.control',
-    bg: 'bg.muted',
-    cursor: 'pointer',
-    transition: 'background-color 150ms',
-    position: 'relative',
-    // A 48 px target.
-    _before: { content: '""', position: 'absolute', inset: '-9px -4px' },
-    _checked: { bg: 'brand.solid', borderColor: 'brand.solid' },
-    _disabled: { opacity: '0.55', cursor: 'not-allowed' },
-  },
-})
-
-const Knob = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    boxSize: '22px',
-    borderRadius: 'chip',
-    bg: 'fg.muted',
-    color: 'brand.solid',
-    transition: 'transform 150ms',
-    '[aria-checked=true] > &': { bg: 'brand.contrast', transform: 'translateX(20px)' },
-  },
-})
 
 /** The switch's id. */
 export const walletModeSwitch = 'wallet-mode-switch'
@@ -93,17 +56,13 @@ export const ModeCard = ({ mode, adminWalletMode }: ModeCardProps) => {
       <Switch
         ref={toggle}
         id={walletModeSwitch}
-        type="button"
-        role="switch"
-        aria-checked={mode}
+        on={mode}
+        busy={saving}
         aria-labelledby={`${id}name`}
         aria-describedby={`${id}text`}
-        aria-busy={saving || undefined}
         disabled={!adminWalletMode}
         onClick={() => send({ type: 'walletMode.switch', on: !mode, adminAllows: adminWalletMode })}
-      >
-        <Knob aria-hidden>{saving && <Spinner />}</Knob>
-      </Switch>
+      />
     </Card>
   )
 }

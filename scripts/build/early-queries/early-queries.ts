@@ -3,6 +3,7 @@ import { minifySync } from 'rolldown/experimental'
 import type { Plugin } from 'vite'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { allCurrencies, historyPageSize } from '../../../machines/transactions/history/history.rules'
+import { themeScript } from '../theme/theme-script'
 
 interface EarlyQuery {
   operation: string
@@ -47,17 +48,19 @@ const tableOf = (documents: Record<string, string>): string => {
   return JSON.stringify(Object.fromEntries(rows))
 }
 
-/** Puts the script that sends a page's first query before the app's code into index.html. */
+/** Puts the script that applies the theme and sends a page's first query before the app's code into index.html. */
 export const earlyQueries = (): Plugin => ({
   name: 'early-queries',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: () => {
+    handler: (html) => {
       const documents = JSON.parse(readFileSync('client/generated/persisted-documents.json', 'utf8'))
       const text = readFileSync('scripts/build/early-queries/early-query.js', 'utf8')
-      const code = minifySync('early-query.js', text.replace('= pages[', `= ${tableOf(documents)}[`)).code
-      return [{ tag: 'script', children: code.trim(), injectTo: 'head-prepend' as const }]
+      const query = text.replace('= pages[', `= ${tableOf(documents)}[`)
+      const { code } = minifySync('early-query.js', themeScript() + query)
+      // After the colours of the browser's bar, which the theme changes.
+      return html.replace('<link rel="icon"', (icon) => `<script>${code.trim()}</script>\n    ${icon}`)
     },
   },
 })

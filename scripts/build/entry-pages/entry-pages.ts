@@ -3,11 +3,12 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { minifySync } from 'rolldown/experimental'
 import { build } from 'vite'
+import { themeScript } from '../theme/theme-script'
 import type { DrawnPage } from './render'
 
 /** An inline script, minified. */
-const inline = (name: string): string => {
-  const text = readFileSync(`scripts/build/entry-pages/${name}`, 'utf8')
+const inline = (name: string, before = ''): string => {
+  const text = before + readFileSync(`scripts/build/entry-pages/${name}`, 'utf8')
   return `<script>${minifySync(name, text).code.trim()}</script>`
 }
 
@@ -69,7 +70,7 @@ const entryPage = (index: string, page: DrawnPage): string => {
   const words = noScript.exec(index)?.[1]
   if (!splash || !words) throw new Error('index.html has no splash')
   const body = [
-    inline('early-input.js'),
+    inline('early-input.js', themeScript()),
     `<noscript><p class="splash-text">${words}</p></noscript>`,
     `<div id="root" data-prerendered="${page.path}">${markup}</div>`,
     `<template id="splash">${splash.trim()}</template>`,

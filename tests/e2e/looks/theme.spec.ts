@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '../fixtures'
+import { openAs } from '../signed-in'
+
+test.use({ colorScheme: 'light', viewport: { width: 360, height: 800 } })
+
+const paper = { light: 'rgb(246, 248, 251)', dark: 'rgb(7, 12, 22)' }
+const bar = { light: '#FFFFFF', dark: '#0B1220' }
+
+/** The page's ground, the browser's own controls, and the colour of the browser's bar. */
+const shown = (page: Page) =>
+  page.evaluate(() => {
+    const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement)
+    const bars = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+    return [
+      backgroundColor,
+      colorScheme,
+      ...bars.filter(({ media }) => matchMedia(media).matches).map(({ content }) => content),
+    ]
+  })
+const dark = [paper.dark, 'dark', bar.dark]
+
+test('a theme chosen on the profile counts at once, in other tabs, before any script on every page, and after the log-out', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, 'ada', '/dashboard/profile')
+  const other = await context.newPage()
+  await other.goto('/dashboard/wallets')
+  const themes = page.getByRole('radiogroup', { name: 'Theme' })
+  await expect(themes.getByRole('radio', { name: 'System' })).toBeChecked()
+  expect(await shown(page)).toEqual([paper.light, 'light dark', bar.light])
+
+  await themes.getByText('Dark').click()
+  expect(await shown(page)).toEqual(dark)
+  await expect.poll(() => shown(other)).toEqual(dark)
+  await other.goto('/dashboard/wallets/BTC/btc')
+  await other.getByRole('region', { name: 'Price' }).scrollIntoViewIfNeeded()
+  await expect(other.frameLocator('iframe').locator('body')).toHaveCSS('background-color', 'rgb(17, 26, 43)')
+
+  for (const path of ['/dashboard/profile', '/login']) {
+    const visitor = await context.newPage()
+    if (path === '/login') await visitor.addInitScript(() => localStorage.removeItem('app.token'))
+    await visitor.route('**/*.js', () => undefined)
+    await visitor.goto(path, { waitUntil: 'commit' })
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await shown(visitor), path).toEqual(dark)
+    await visitor.close()
+  }
+  await page.goto('/login')
+  await expect(page.getByLabel('Username or email')).toBeVisible()
+  await page.waitForFunction(() => !('earlyInput' in window))
+  expect(await shown(page)).toEqual(dark)
+
+  await openAs(page, 'ada', '/dashboard/profile')
+  await expect(themes.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await themes.getByText('System').click()
+  expect(await shown(page)).toEqual([paper.light, 'light dark', bar.light])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await shown(page)).toEqual([paper.dark, 'light dark', bar.dark])
+})
