@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { personas } from '../mock-api/accounts/personas'
 import { contract, type Operation } from '../mock-api/http/document'
-import { restStage, unauthorized, wrongRole } from './stage/rest'
+import { restStage } from './stage/rest'
 
 const rest = restStage()
 // What there is to sell, send and swap.
@@ -72,7 +72,6 @@ const calls: Call[] = Object.entries(contract.paths).flatMap(([template, methods
     }
   }),
 )
-const guarded = calls.filter(({ isPublic }) => !isPublic)
 const ask = ({ path, method, body }: Call, token?: string) =>
   rest.ask(path, { method, body, ...(token === undefined ? {} : { token }) })
 /** The paths that a template serves. */
@@ -103,27 +102,6 @@ describe('every call of the contract', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff')
     },
   )
-
-  it.each(named(guarded))('%s is 401 without a token that counts', async (_, call) => {
-    const revoked = await rest.logIn('ada')
-    await rest.ask('/v1/auth/logout', { method: 'POST', token: revoked })
-    const tokens = [undefined, '', 'Bearer', 'Bearer ', 'nonsense', 'old-customer', `Basic ${'a'.repeat(43)}`]
-    for (const token of [...tokens, `Bearer ${'a'.repeat(43)}`, `${revoked}x`, revoked]) {
-      const { status, summary } = await ask(call, token)
-      expect({ token, status, summary }).toEqual({ token, status: 401, summary: unauthorized })
-    }
-  })
-
-  it.each(named(guarded))('%s is 401 once the token has expired', async (_, call) => {
-    const expired = await rest.logIn('ada')
-    await rest.world.advanceClock(12 * 3_600_000)
-    expect(await ask(call, expired)).toMatchObject({ status: 401, summary: unauthorized })
-  })
-
-  const forCustomers = guarded.filter(({ name }) => name !== 'logout' && name !== 'getKyc')
-  it.each(named(forCustomers))('[GUARD-16] %s refuses a token of another role', async (_, call) => {
-    expect(await ask(call, await rest.logIn('sade'))).toMatchObject({ status: 403, summary: wrongRole })
-  })
 
   it.each(named(calls))('%s serves no other method', async (_, call) => {
     const served = Object.keys(contract.paths[call.template]!).map((method) => method.toUpperCase())

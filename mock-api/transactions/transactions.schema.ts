@@ -61,6 +61,10 @@ export const transactions = pgTable(
   },
   (table) => [
     index('transactions_account').on(table.accountId, table.createDate, table.id),
+    // What the leaderboard adds up: the payouts of some days, not of all time.
+    index('transactions_paid_out')
+      .on(table.approveDate)
+      .where(sql`direction = 'bank' and status in ('approved', 'reported')`),
     index('transactions_open').on(table.status).where(sql`status in ('pool', 'pending')`),
     check('transactions_status', sql`status in ('pool', 'pending', 'approved', 'reported')`),
     check('transactions_naira', sql`(direction = 'wallet') = (amount_ngn is null)`),

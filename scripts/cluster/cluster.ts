@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { PostgresServer } from '../../tests/stage/postgres-server'
 import { root } from './build'
 import { needPrograms } from './programs'
-import { proxyConfig } from './proxy'
+import { proxyConfig, upstreamProxyConfig } from './proxy'
 import { answers, freePort, type Server, serverOf } from './servers'
 
 export interface ClusterOptions {
@@ -41,7 +41,7 @@ const listens = (port: number) => (): Promise<boolean> =>
     socket.once('error', () => resolve(false))
   })
 
-/** Gateways behind HAProxy, Valkey, mock-apis on PostgreSQL: each a process of its own, on free ports of this machine. */
+/** Gateways behind HAProxy, Valkey, mock-apis behind another HAProxy on PostgreSQL: each a process of its own, on free ports of this machine. */
 export const startCluster = async (options: ClusterOptions): Promise<Cluster> => {
   const { copies, upstreams: upstreamCount = 2, keys = 'keys', withValkey = copies > 1 } = options
   const programs = needPrograms()
@@ -90,6 +90,29 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
     upstreams.push(upstream)
   }
 
+  const addressesOf = (servers: readonly Server[]) => servers.map(({ url }) => new URL(url).host)
+  const proxyOf = (name: string, port: number, config: string, health: string): Server => {
+    const url = `http://127.0.0.1:${port}`
+    const file = join(folder, `${name}.cfg`)
+    writeFileSync(file, config)
+    return serverOf({
+      ...place,
+      name,
+      url,
+      program: programs.haproxy,
+      args: ['-f', file, '-db'],
+      isUp: answers(`${url}${health}`),
+    })
+  }
+  const upstreamPort = await freePort()
+  const upstreamProxy = proxyOf(
+    'haproxy-upstreams',
+    upstreamPort,
+    upstreamProxyConfig(upstreamPort, addressesOf(upstreams)),
+    '/healthz',
+  )
+  await upstreamProxy.start()
+
   const gateways: Server[] = []
   for (let index = 1; index <= copies; index += 1) {
     const port = await freePort()
@@ -104,7 +127,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
           NODE_ENV: 'production',
           GATEWAY_PORT: String(port),
           HOST: '127.0.0.1',
-          UPSTREAM_URL: upstreams[(index - 1) % upstreams.length]!.url,
+          UPSTREAM_URL: upstreamProxy.url,
           UPSTREAM_IDEMPOTENCY: keys,
           TRUSTED_PROXIES: '127.0.0.1',
           STATIC_DIR: join('dist', 'client'),
@@ -120,22 +143,16 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
   await Promise.all(gateways.map((gateway) => gateway.start()))
 
   const port = options.port ?? (await freePort())
-  const url = `http://127.0.0.1:${port}`
-  const file = join(folder, 'haproxy.cfg')
-  const hosts = gateways.map(({ url }) => new URL(url).host)
-  writeFileSync(file, proxyConfig(port, hosts, options.proxyTimeout))
-  const proxy = serverOf({
-    ...place,
-    name: 'haproxy',
-    url,
-    program: programs.haproxy,
-    args: ['-f', file, '-db'],
-    isUp: answers(`${url}/readyz`),
-  })
+  const proxy = proxyOf(
+    'haproxy',
+    port,
+    proxyConfig(port, addressesOf(gateways), options.proxyTimeout),
+    '/readyz',
+  )
   await proxy.start()
 
   return {
-    url,
+    url: proxy.url,
     gateways,
     upstreams,
     valkey,
@@ -144,6 +161,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
     stop: async () => {
       await proxy.stop()
       await Promise.all(gateways.map((gateway) => gateway.stop('SIGKILL')))
+      await upstreamProxy.stop()
       await Promise.all(upstreams.map((upstream) => upstream.stop()))
       await valkey?.stop()
       await postgres.remove()

@@ -1,8 +1,12 @@
+import { join } from 'node:path'
 import { startGateway } from '../../gateway/server'
 import { startMockApi } from '../../mock-api/server'
 
-/** The whole product in this process, on free ports, with a world that can be moved. */
-export const raise = async () => {
+/**
+ * The whole product in this process, on free ports, with a world that can be moved. `checkout`: whose built client is
+ * served, such as an older one's.
+ */
+export const raise = async (checkout = '.') => {
   const mockApi = await startMockApi({
     port: 0,
     upstreamKeys: 'keys',
@@ -18,9 +22,9 @@ export const raise = async () => {
     // Nor does the gateway give up on what is held (take-all.ts).
     upstreamTimeoutMs: 600_000,
     production: true,
-    trustedDocuments: 'client/generated/persisted-documents.json',
-    staticDir: 'dist/client',
-    widgetsDir: 'dist/widgets',
+    trustedDocuments: join(checkout, 'client/generated/persisted-documents.json'),
+    staticDir: join(checkout, 'dist/client'),
+    widgetsDir: join(checkout, 'dist/widgets'),
     chatUrl: `${mockApi.url}/chat`,
     log: 'silent',
   })

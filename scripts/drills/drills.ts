@@ -1,98 +1,87 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../cluster/build'
-import { pause } from '../cluster/servers'
+import { pause, type Server } from '../cluster/servers'
+import { BrowserTab } from './browser-tab'
+import { makeRelease } from './release'
+import { drill, filesOf, head, people } from './stage'
+import type { Tally } from './tally'
 
-import { drill, filesOf, head } from './stage'
-
-/**
- * Another release in a folder of its own: this build with one file more that its pages load, one document changed (a
- * field asked for twice under another name), and the last release's files and documents kept, as `npm run build` does.
- */
-const makeRelease = (): { folder: string; newFile: string } => {
-  const folder = mkdtempSync(join(tmpdir(), 'release-'))
-  cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
-  cpSync(join(root, 'schema.graphql'), join(folder, 'schema.graphql'))
-  cpSync(join(root, 'package.json'), join(folder, 'package.json'))
-  const newFile = '/assets/release-NextOne1.js'
-  writeFileSync(join(folder, 'dist', 'client', newFile), 'export {}\n')
-  const documents = join(folder, 'dist', 'documents')
-  const newest = readdirSync(documents).sort().at(-1)!
-  const manifest = JSON.parse(readFileSync(join(documents, newest), 'utf8')) as Record<string, string>
-  const [, text] = Object.entries(manifest).find(([, text]) => text.includes('query HistoryPage('))!
-  const next = { [`sha256:${'b'.repeat(64)}`]: text.replace('query HistoryPage(', 'query HistoryPage(') }
-  writeFileSync(join(documents, '99999999999999-nextrelease0.json'), JSON.stringify(next))
-  return { folder, newFile }
+/** What the tabs in real browsers noticed is counted as failed. */
+const note = (tally: Tally, faults: readonly string[]): void => {
+  tally.failed += faults.length
+  for (const fault of faults) tally.reasons.set(fault, (tally.reasons.get(fault) ?? 0) + 1)
 }
 
 /** All copies replaced one after the other by another release, and back, under tabs of both. */
 export const rollingDrill = async (): Promise<boolean> => {
+  console.info('Building another release …')
+  const release = makeRelease()
   head()
-  const { folder, newFile } = makeRelease()
   try {
     return await drill(
       'rolling release, 4 copies, there and back',
       { copies: 4, drainMs: 2_000 },
-      async (stage) => {
-        const { cluster, customers, documents, tokens } = stage
+      async ({ cluster, customers, documents, tally, tokens }) => {
+        const replaceAll = async (cwd: string, afterFirst = () => {}) => {
+          for (const [index, gateway] of cluster.gateways.entries()) {
+            await gateway.stop()
+            await gateway.start({ cwd })
+            await pause(500)
+            if (index === 0) afterFirst()
+          }
+        }
+        const oldTab = await BrowserTab.open(cluster.url)
         // First all copies know what the new pages ask with and load, then the new pages come.
-        const file = join(root, 'dist', 'client', newFile)
-        writeFileSync(file, 'export {}\n')
-        const next = join(folder, 'dist', 'documents')
-        const kept = join(root, 'dist', 'documents', '99999999999999-nextrelease0.json')
-        cpSync(join(next, '99999999999999-nextrelease0.json'), kept)
+        const takeAway = release.layBeside()
         try {
           for (const gateway of cluster.gateways) gateway.signal('SIGHUP')
           await pause(500)
-          let isFirst = true
-          for (const cwd of [folder, root])
-            for (const gateway of cluster.gateways) {
-              await gateway.stop()
-              await gateway.start({ cwd })
-              await pause(500)
-              if (!isFirst) continue
-              isFirst = false
-              // The first tabs of the new release, as soon as one copy serves it.
-              const newer = new Map([...documents, ['HistoryPage', 'b'.repeat(64)]])
-              for (const who of ['ada', 'bola'] as const)
-                customers.open(
-                  newer,
-                  tokens[who],
-                  cwd === folder ? [newFile, ...filesOf(join(root, 'dist'))] : [],
-                  true,
-                )
-            }
+          await replaceAll(release.folder, () => {
+            const newer = new Map([...documents, ['HistoryPage', release.historyPage]])
+            for (const who of people)
+              customers.open(newer, tokens[who], filesOf(join(release.folder, 'dist')), true)
+          })
+          note(tally, await oldTab.goOn())
+          const newTab = await BrowserTab.open(cluster.url)
+          await replaceAll(root)
+          note(tally, await newTab.goOn())
         } finally {
-          rmSync(kept, { force: true })
-          rmSync(file, { force: true })
+          takeAway()
         }
       },
     )
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    release.remove()
   }
 }
 
-/** One copy of the gateway, then one mock-api, end without a word. */
+/** Copies of the gateway, then the mock-apis in turn, end without a word. */
 export const killDrill = async (): Promise<boolean> => {
   head()
-  const gateway = await drill(
+  const gateways = await drill(
     'gateway killed and back, five times',
     { copies: 4 },
-    async ({ cluster }) => {
-      for (let round = 0; round < 5; round += 1) {
-        const victim = cluster.gateways[round % 4]!
-        await pause(1_500)
-        await victim.stop('SIGKILL')
-        await pause(1_500)
-        await victim.start()
-      }
-      await pause(1_000)
-    },
+    async ({ cluster }) => killInTurn(cluster.gateways, 5),
     { cutOff: true },
   )
-  return gateway
+  const upstreams = await drill(
+    'mock-api killed and back, four times',
+    { copies: 4 },
+    async ({ cluster }) => killInTurn(cluster.upstreams, 4),
+    { cutOff: true },
+  )
+  return gateways && upstreams
+}
+
+const killInTurn = async (servers: readonly Server[], rounds: number): Promise<void> => {
+  for (let round = 0; round < rounds; round += 1) {
+    const victim = servers[round % servers.length]!
+    await pause(1_500)
+    await victim.stop('SIGKILL')
+    await pause(1_500)
+    await victim.start()
+  }
+  await pause(1_000)
 }
 
 /** Valkey ends and comes back, where the upstream keeps keys and where the gateways claim each press. */

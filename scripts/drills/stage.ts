@@ -6,7 +6,7 @@ import { balanceOf, Customers, documentsIn, saleAmount } from './customers'
 import { newTally, type Tally } from './tally'
 
 const credit = 500_000
-const people = ['ada', 'bola'] as const
+export const people = ['ada', 'bola'] as const
 
 export interface Stage {
   cluster: Cluster
@@ -16,12 +16,14 @@ export interface Stage {
   documents: Map<string, string>
 }
 
-/** Files of a build that its pages load later, by their hashed names. */
-export const filesOf = (folder: string): string[] =>
-  readdirSync(join(folder, 'client', 'assets'))
+/** Files of the newest build in a folder that its pages load later, by their hashed names. */
+export const filesOf = (folder: string): string[] => {
+  const releases = join(folder, 'releases')
+  return readdirSync(join(releases, readdirSync(releases).sort().at(-1)!))
     .filter((name) => name.endsWith('.js'))
     .slice(0, 12)
     .map((name) => `/assets/${name}`)
+}
 
 const post = (url: string, body: object) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })

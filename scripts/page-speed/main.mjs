@@ -1,5 +1,6 @@
 // npm run bench:page: what a customer waits for, on a middling phone over a slow network, in the built client.
-// BENCH_ROUNDS (5) chooses how often; each figure is the median. Whatever else runs on the machine makes it slower.
+// BENCH_ROUNDS (7) chooses how often; each figure is the median. BENCH_BEFORE names another checkout with a build in it:
+// its client is measured too, in turns. Whatever else runs on the machine makes it slower.
 import { existsSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { chromium } from '@playwright/test'
@@ -11,85 +12,67 @@ import { raise } from '../contact-sheet/upstream'
 import { prepare, run, say } from '../prepare.mjs'
 import { coldSignIn, pageByAddress, repeatVisit, signIn, tapAndType } from './journeys'
 
-const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
+const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
+const before = process.env.BENCH_BEFORE
 const median = (list) => [...list].sort((one, other) => one - other)[Math.floor(list.length / 2)]
 /** What performance.md promises; ms but for the shift. */
 const rows = []
-const row = (what, figures, budget, digits = 0) => {
-  const figure = median(figures)
-  rows.push(
-    `| ${what} | ${figure.toFixed(digits)} | ${budget ?? ''} | ${budget === undefined || figure <= budget ? '' : '✗'} |`,
-  )
+/** `lists`: of each build what `figureOf` reads from a round. */
+const row = (what, lists, budget, { figureOf = (round) => round, digits = 0, of = median } = {}) => {
+  const figures = lists.map((list) => of(list.map(figureOf)))
+  const cells = figures.map((figure) => figure.toFixed(digits)).join(' | ')
+  const isMet = budget === undefined || figures[0] <= budget
+  rows.push(`| ${what} | ${cells} | ${budget ?? ''} | ${isMet ? '' : '✗'} |`)
 }
 
 await prepare()
 if (!existsSync('dist/client/index.html') && (await run('npm', ['run', '--silent', 'build'])) !== 0)
   process.exit(1)
-const stack = await raise()
-const world = new WorldClient(stack.world)
-await world.credit('ada', 'USDT', 'tron', '500')
+const stacks = []
+for (const checkout of ['.', ...(before ? [before] : [])]) {
+  const stack = await raise(checkout)
+  await new WorldClient(stack.world).credit('ada', 'USDT', 'tron', '500')
+  stacks.push(stack)
+}
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: browserArgs })
+/** Of each build the rounds of a journey, in turns. */
 const times = async (journey, ...args) => {
-  const list = []
-  for (let round = 0; round < rounds; round += 1) list.push(await journey(browser, stack.app, ...args))
-  return list
+  const lists = stacks.map(() => [])
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, { app }] of stacks.entries()) lists[index].push(await journey(browser, app, ...args))
+  return lists
 }
 
 const cold = await times(coldSignIn)
-row(
-  '/login, first visit: first paint',
-  cold.map(({ firstPaint }) => firstPaint),
-  500,
-)
-row(
-  '/login, first visit: the form stands',
-  cold.map(({ ready }) => ready),
-  700,
-)
-row(
-  '/login, first visit: the form is live',
-  cold.map(({ live }) => live),
-  1700,
-)
-row(
-  '/login, first visit: script in the way until then',
-  cold.map(({ blocked }) => blocked),
-  200,
-)
+row('/login, first visit: first paint', cold, 500, { figureOf: ({ firstPaint }) => firstPaint })
+row('/login, first visit: the form stands', cold, 700, { figureOf: ({ ready }) => ready })
+row('/login, first visit: the form is live', cold, 1700, { figureOf: ({ live }) => live })
+row('/login, first visit: script in the way until then', cold, 200, { figureOf: ({ blocked }) => blocked })
 row('/login, second visit: the form stands', await times(repeatVisit), 550)
 const typed = await times(signIn, 150)
-const typedFast = await times(signIn, 20)
-row(
-  'from the tap on Login to the first rate',
-  typed.map(({ lasted }) => lasted),
-  650,
-)
-row(
-  'the same, typed fast (20 ms a key)',
-  typedFast.map(({ lasted }) => lasted),
-  1000,
-)
-row(
-  'longest task after the tap',
-  typed.map(({ longestTask }) => longestTask),
-  150,
-)
-const inputs = await times(tapAndType)
-row('slowest tap or key until the next paint', inputs, 80)
-const pages = []
-for (const path of everyPage) pages.push([path, await times(pageByAddress, path)])
-for (const [path, list] of pages)
-  row(
-    `${path.split('?')[0]} by its address: complete`,
-    list.map(({ ready }) => ready),
-    path.startsWith('/dashboard/sell') && !path.includes('details') ? 2600 : 3500,
-  )
-const shifts = [...cold, ...pages.flatMap(([, list]) => list)].map(({ shift }) => shift)
-row('most shift of the layout on any page', [Math.max(...shifts)], 0.01, 4)
+const lasted = { figureOf: (round) => round.lasted }
+row('from the tap on Login to the first rate', typed, 650, lasted)
+row('the same, typed fast (20 ms a key)', await times(signIn, 20), 1000, lasted)
+row('longest task after the tap', typed, 150, { figureOf: ({ longestTask }) => longestTask })
+row('slowest tap or key until the next paint', await times(tapAndType), 80)
+const shifts = cold
+for (const path of everyPage) {
+  const rounds = await times(pageByAddress, path)
+  for (const [index, list] of rounds.entries()) shifts[index] = [...shifts[index], ...list]
+  const isSell = path.startsWith('/dashboard/sell') && !path.includes('details')
+  row(`${path.split('?')[0]} by its address: complete`, rounds, isSell ? 2600 : 3500, {
+    figureOf: ({ ready }) => ready,
+  })
+}
+row('most shift of the layout on any page', shifts, 0.01, {
+  figureOf: ({ shift }) => shift,
+  digits: 4,
+  of: (list) => Math.max(...list),
+})
 await browser.close()
-await stack.stop()
+for (const stack of stacks) await stack.stop()
 say(`Median of ${rounds}; 4 × slower processor, 1.6 Mbit/s, 150 ms; ${cpus().length} × ${cpus()[0].model},`)
 say(`Node ${process.version}, load average ${loadavg()[0].toFixed(1)}\n`)
-say('| What | ms | budget | |\n|---|---:|---:|---|')
+say(`| What | ms |${before ? ' before |' : ''} budget | |\n|---|---:|${before ? '---:|' : ''}---:|---|`)
 say(rows.join('\n'))
 process.exit(rows.some((line) => line.includes('✗')) ? 1 : 0)

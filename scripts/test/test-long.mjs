@@ -1,6 +1,6 @@
 // npm run test:long [part …]: what `npm test` does in short, at its full length; and what takes too long for it.
-// Hours altogether, so parts may be named: floors, contract-postgres, contract-faults, browser-kills, typing-kills, payloads, sweeps, walks, screens,
-// mutants, seeded-bugs.
+// Hours altogether, so parts may be named: floors, contract-postgres, browser-kills, typing-kills, payloads, sweeps, walks, screens, mutants,
+// seeded-bugs.
 import { prepare, run, say, tool } from '../prepare.mjs'
 
 /** Kills of mock-api, random stories, fuzzed documents and requests, faults without keys, random logs of each flow. */
@@ -77,12 +77,19 @@ const sweeps = async () => {
   return Math.max(...codes)
 }
 
-/** Every flow's generated paths in a real browser. */
-const walks = () => {
+/** Every flow's generated paths, to every state that a customer can tell apart, and in a real browser. */
+const walks = async () => {
+  say('Every flow to every state that can be told apart …')
+  const whole = await run(
+    tool('vitest'),
+    ['run', '--project', 'walks', '--outputFile.junit=test-results/long-page-walks.xml'],
+    { env: { ...process.env, EVERYTHING: 'yes' } },
+  )
   say('Every flow in a real browser …')
-  return run(process.execPath, ['scripts/test/browser-walks.mjs'], {
+  const browser = await run(process.execPath, ['scripts/test/browser-walks.mjs'], {
     env: { ...process.env, WALK_JUNIT: 'test-results/long-walks.xml' },
   })
+  return Math.max(whole, browser)
 }
 
 /** Every screen in every state is judged. */
@@ -97,16 +104,12 @@ const mutants = () => {
 /** The product broken in one place at a time: a test of the requirement has to notice each. */
 const seededBugs = () => run(process.execPath, ['scripts/seeded-bugs/main.mjs'])
 
-/** A proxy with one seeded fault at a time stands before mock-api: the contract suite has to notice each. */
-const contractFaults = () => run(process.execPath, ['--import', 'tsx', 'tests/contract/faults.ts'])
-
 /** The contract suite against mock-api on PostgreSQL, where transactions really meet. */
 const contractPostgres = () => run(process.execPath, ['--import', 'tsx', 'tests/contract/on-postgres.ts'])
 
 const parts = {
   floors,
   'contract-postgres': contractPostgres,
-  'contract-faults': contractFaults,
   'browser-kills': browserKills,
   'typing-kills': typingKills,
   payloads,

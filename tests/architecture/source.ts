@@ -81,8 +81,12 @@ const read = (path: string): SourceFile => {
   }
 }
 
-/** Every file of code in the repository, so that no new folder is forgotten. */
-export const sourceFiles = (): SourceFile[] => filesIn('.', code).map(read)
+let files: SourceFile[] | undefined
+/** Every file of code in the repository, so that no new folder is forgotten; read once. */
+export const sourceFiles = (): SourceFile[] => {
+  files ??= filesIn('.', code).map(read)
+  return files
+}
 
 /** How long every file of code, every page and every style sheet is, in lines. */
 export const sizes = (): { path: string; lines: number }[] =>
@@ -91,5 +95,7 @@ export const sizes = (): { path: string; lines: number }[] =>
 /** All nodes of a tree. */
 export const nodesIn = function* (node: ts.Node): Generator<ts.Node> {
   yield node
-  for (const child of node.getChildren()) yield* nodesIn(child)
+  const children: ts.Node[] = []
+  ts.forEachChild(node, (child) => void children.push(child))
+  for (const child of children) yield* nodesIn(child)
 }

@@ -6,7 +6,6 @@ import {
   failureCase,
   unsupportedText,
 } from '../../machines/biometrics/biometric'
-import { biometricCase } from '../../machines/biometrics/ceremony-error'
 import { apiError, fieldProblems, withoutField } from '../../machines/core/api-error'
 import { assertDefined } from '../../machines/core/assert-defined'
 import { declareActor } from '../../machines/core/declare-actor'
@@ -119,15 +118,6 @@ it('[BIO-07] what a fingerprint says, and how long it may take', () => {
   expect(failureCase(apiError(null, null, { case: 'something' }))).toBe('general error')
   expect(failureCase(apiError(500, 'Broken'))).toBe('general error')
 })
-
-it.each([
-  ['ERROR_CEREMONY_ABORTED', null, 'aborted'],
-  ['ERROR_AUTO_REGISTER_USER_VERIFICATION_FAILURE', null, 'missing user-verification support'],
-  [null, 'AbortError', 'aborted'],
-  [null, null, 'general error'],
-])('[BIO-08] [BIO-10] [BIO-15] a ceremony that failed as %s, %s is %j', (code, name, named) =>
-  expect(biometricCase(code, name)).toBe(named),
-)
 
 it('a number without limits is any number; a password is common only where somebody says so', () => {
   for (const text of ['0', '5', '123456789']) expect(problemWith(number(), text)).toBeUndefined()

@@ -1,12 +1,7 @@
+import type { Shape } from '../contract/operations'
 import type { Rest } from '../stage/rest'
 
-export interface BankAccount {
-  id: string
-  accountName: string
-  accountNumber: string
-  isDefault: boolean
-  status: string
-}
+export type BankAccount = Shape<'BankAccount'>
 
 const path = '/v1/app/newbankaccounts'
 export const details = {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Shape } from '../contract/operations'
 import { contractStage } from '../contract/stage'
 import { accountCalls, details } from './accounts.stage'
 
@@ -9,19 +10,8 @@ beforeEach(async () => {
   ada = await rest.logIn('ada')
 })
 
-interface Bank {
-  id: string
-  name: string
-}
-interface BankAccount {
-  id: string
-  accountName: string
-  accountNumber: string
-  accountType: string
-  bank: Bank
-  isDefault: boolean
-  status: string
-}
+type Bank = Shape<'Bank'>
+type BankAccount = Shape<'BankAccount'>
 
 describe('GET /v1/app/banks', () => {
   it('[API-40] [ENT-13] answers id and name of all banks on page 1, by name', async () => {

@@ -1,3 +1,8 @@
+import type { components } from '../../gateway/generated/rest'
+
+/** What the contract says of an answer's data. */
+export type Shape<Name extends keyof components['schemas']> = components['schemas'][Name]
+
 /** A transaction that the world moved, as far as tests look at it; the rest is read through the API. */
 export interface WorldTransaction {
   id: string

@@ -30,10 +30,6 @@ const bounded = (page: React.ReactNode) =>
   )
 
 const Rates = () => <h1 tabIndex={-1}>Rates</h1>
-const Broken = () => {
-  if (window.location.pathname === '/rates') throw new Error('broken')
-  return <Rates />
-}
 const lost = () => new MissingCode(false)
 const failing = (times: number) => {
   const load = vi.fn(async () => Rates)
@@ -75,22 +71,6 @@ it('a mark in the history entry is no navigation', async () => {
   await act(async () => history.replaceState({ runs: {} }, ''))
   expect(screen.getByText('Refresh')).toBeTruthy()
   expect(load).toHaveBeenCalledTimes(1)
-})
-
-it('code that was missing is fetched again where it is drawn anew', async () => {
-  const code = screenCode(failing(1))
-  bounded(<LazyScreen code={code} />)
-  await screen.findByText('Refresh')
-  cleanup()
-  bounded(<LazyScreen code={code} />)
-  expect(await screen.findByRole('heading')).toBeTruthy()
-})
-
-it('a bug is bounded too, and is left by a navigation', async () => {
-  bounded(<Broken />)
-  expect(screen.getByText('Refresh')).toBeTruthy()
-  await act(async () => history.pushState(null, '', '/wallets'))
-  expect(screen.getByRole('heading')).toBeTruthy()
 })
 
 it('two screens at the same place are two screens', async () => {

@@ -129,16 +129,6 @@ describe('a keyed call', () => {
     expect(await tracesOf('slow')).toBe(1)
   })
 
-  it('asked many times at once is done once', async () => {
-    const keyed = call()
-    const answers = await Promise.allSettled(
-      Array.from({ length: 8 }, () => idempotent(deps(), keyed, leaves('burst'))),
-    )
-    const emitted = answers.map((one) => (one.status === 'rejected' ? one.reason.status : one.value.status))
-    expect(new Set(emitted)).toEqual(new Set([201, 409]))
-    expect(await tracesOf('burst')).toBe(1)
-  })
-
   it('is remembered for a day and forgotten later', async () => {
     const keyed = call()
     await idempotent(deps(), keyed, leaves('day'))

@@ -23,24 +23,10 @@ it('a screen whose code was fetched before is drawn at once, and its code is fet
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('a screen whose code comes with the page needs no fetching', () => {
-  draw(screenCode(async () => Promise.reject(new Error('not to be fetched')), Rates))
-  expect(screen.getByRole('heading').textContent).toBe('Rates')
-})
-
 it('a screen whose code is on its way gives way to the skeleton, and not a moment longer', async () => {
   let arrive: (screen: () => React.JSX.Element) => void = () => undefined
   draw(screenCode(() => new Promise((resolve) => (arrive = resolve))))
   expect(screen.getByText('Loading')).toBeTruthy()
   await act(async () => arrive(Rates))
   expect(screen.getByRole('heading').textContent).toBe('Rates')
-})
-
-it('code that could not be fetched before is fetched again when the screen is drawn', async () => {
-  const load = vi.fn().mockRejectedValueOnce(new Error('cut')).mockResolvedValue(Rates)
-  const code = screenCode(load)
-  await expect(code.fetch()).rejects.toThrow('cut')
-  draw(code)
-  expect((await screen.findByRole('heading')).textContent).toBe('Rates')
-  expect(load).toHaveBeenCalledTimes(2)
 })

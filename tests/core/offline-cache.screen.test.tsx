@@ -82,12 +82,6 @@ describe('last-known figures', () => {
     expect(screen.queryByText('Tether · TRC-20')).toBeNull()
   })
 
-  it('a failed read keeps nothing', async () => {
-    await open({ rates: failing, announcements: failing, rank: failing })
-    await screen.findAllByText('Resting')
-    expect(await kept()).toBeNull()
-  })
-
   it('bank accounts opened before stay readable, by the last digits of their numbers; no full number is stored', async () => {
     openBanks()
     await screen.findByText('0123456789')

@@ -12,6 +12,10 @@ export const inTurn = <One>(all: readonly One[], place = 0): One => all[(seed + 
 export const sampled = <One>(all: readonly One[], place = 0): readonly One[] =>
   isEverything ? all : [inTurn(all, place)]
 
+/** All of them, or every so-manyth. */
+export const everyNth = <One>(all: readonly One[], nth: number): readonly One[] =>
+  isEverything ? all : all.filter((_, at) => (seed + at) % nth === 0)
+
 const sizes = [
   [360, 800],
   [768, 1024],

@@ -60,10 +60,6 @@ export class WorldClient {
   /** So many past sales of a customer at once. */
   addPast = (customer: string, count: number) => this.call('POST', 'past', { customer, count })
 
-  /** Whether an identity check is demanded, and how it stands ('Completed' or anything else). */
-  setKyc = (customer: string, order: { required?: boolean; status?: string }) =>
-    this.call('POST', 'kyc', { customer, ...order })
-
   advanceClock = (ms: number) => this.call('POST', 'clock', { advanceMs: ms })
 
   notify = (customer: string, title: string, body: string) =>

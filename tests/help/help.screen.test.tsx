@@ -99,13 +99,6 @@ describe('a complaint', () => {
     expect(picker.value).toBe('')
   })
 
-  it('a complaint that comes without a number shows none', async () => {
-    await open({ fileComplaint: () => ({ transactionId: '1', ticket: null }) }, '?transactionId=1&hash=0x1')
-    await press('Submit')
-    await screen.findByText('Ticket submitted')
-    expect(screen.queryByRole('region', { name: 'Your tickets' })).toBeNull()
-  })
-
   it('from a transaction it opens prefilled, the address is clean again, and a reload keeps the draft', async () => {
     const { address, storage } = await open({}, '?transactionId=1122&hash=0xabc')
     await inDialog('Make a complaint')
@@ -116,14 +109,6 @@ describe('a complaint', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     await press(/^Make a complaint/)
     expect([field(id).value, field(description).value]).toEqual(['1122', 'Where is my money?'])
-  })
-
-  it('a storage of somebody else’s making reads as no draft', async () => {
-    const storage = signedIn()
-    storage.setItem('app.complaint', '{"transactionId":7')
-    await open({}, '', storage)
-    await press('Make a complaint')
-    expect(field(id).value).toBe('')
   })
 })
 

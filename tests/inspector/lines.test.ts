@@ -1,18 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changesBetween } from '../../client/inspector/diff'
-import {
-  activeStates,
-  contextOf,
-  eventName,
-  everything,
-  innermost,
-  linesOf,
-  placeText,
-  stateAfter,
-  stateText,
-  streamsIn,
-  takenBy,
-} from '../../client/inspector/lines'
+import { contextOf, everything, innermost, linesOf, placeText, takenBy } from '../../client/inspector/lines'
 import { skeletonOf } from '../../client/inspector/skeleton/skeleton'
 import type { RecordedStep } from '../../client/log/recording/recording'
 
@@ -46,16 +34,8 @@ describe('the lines of a recording', () => {
     ['a word in a value', { search: 'user 3' }, [2]],
     ['one cause', { causes: new Set(['told'] as const) }, [3]],
     ['what was not heard', { onlyUnhandled: true }, [2]],
-    ['nothing', { search: 'no such thing' }, []],
   ])('filtered by %s', (_, filter, lines) => {
     expect(linesOf(steps, { ...everything, ...filter })).toEqual(lines)
-  })
-
-  it('are runs, each with its length, what it missed and where it stood at last', () => {
-    expect(streamsIn(steps)).toMatchObject([
-      { key: 'tab login-1', steps: 4, unhandled: 1, last: 'askingCustomer', startedAt: 1_000 },
-      { key: 'tab toast-1', steps: 1, unhandled: 0, last: '' },
-    ])
   })
 
   it('name transitions as the chart does, in files of before by place and guard too', () => {
@@ -79,43 +59,9 @@ describe('the lines of a recording', () => {
     expect(takenBy(step(1, { flow: 'toast', took: [opening] }))).toEqual(['toast.opening always held'])
     expect(takenBy(step(1, { flow: 'gone', took: [opening] }))).toEqual([opening])
   })
-
-  it('that tell a fact leave the flow where it was; without a beginning nobody knows where', () => {
-    const emitted = { cause: 'told', event: { type: 'login.succeeded' }, at: null } as const
-    const other = step(6, { ...emitted, actor: 'login-2' })
-    const more = [...steps, step(6, emitted), step(7, emitted), other, step(8, { at: null })]
-    expect(more.map((_, line) => stateAfter(more, line)?.value)).toEqual(
-      ['editing', 'editing', 'editing', undefined].concat(Array(3).fill('askingCustomer'), [
-        undefined,
-        undefined,
-      ]),
-    )
-    expect(eventName(step(1, emitted))).toBe('told succeeded')
-    expect(eventName(step(1, { cause: 'resumed', event: { type: 'xstate.init' } }))).toBe('goes on')
-  })
-
-  it.each([
-    ['login', 'xstate.init', 'begins'],
-    ['login', 'xstate.done.actor.logIn', 'done: logIn'],
-    ['login', 'xstate.error.actor.logIn', 'failed: logIn'],
-    ['login', 'xstate.after.lookup.login.x', 'after lookup'],
-    ['login', 'login.submit', 'submit'],
-    ['login', 'toast.show', 'toast.show'],
-    ['(login', '(login.submit', 'submit'],
-  ])('name in %s the event %s as %s', (flow, type, name) => {
-    expect(eventName(step(1, { flow, event: { type } }))).toBe(name)
-  })
 })
 
 describe('a state', () => {
-  const nested = { page: { open: 'list' }, panel: 'closed' }
-
-  it('in words, with the regions and what lies in them', () => {
-    expect(stateText('editing')).toBe('editing')
-    expect(stateText(nested)).toBe('page.open.list, panel.closed')
-    expect(stateText(undefined)).toBe('')
-  })
-
   it('with its child machines: where each stands, what all remember, and whose chart is shown', () => {
     const at = {
       ...{ value: 'placing', context: { symbol: 'BTC' } },
@@ -126,19 +72,6 @@ describe('a state', () => {
     expect(innermost('sellOrder', at)).toEqual({ flow: 'placement', at: at.children.placement })
     const alone = { value: 'editing', context: {} }
     expect([innermost('sellOrder', alone), contextOf(alone)]).toEqual([{ flow: 'sellOrder', at: alone }, {}])
-  })
-
-  it('as the ids of every box that is blue', () => {
-    expect([...activeStates('shell', nested)].sort()).toEqual(
-      [
-        'shell',
-        'shell.page',
-        'shell.page.open',
-        'shell.page.open.list',
-        'shell.panel',
-        'shell.panel.closed',
-      ].sort(),
-    )
   })
 })
 

@@ -22,11 +22,11 @@ const abandoned = (name: string): string => {
   return dataDir
 }
 
-const rivals = 10
+const rivals = 4
 const rounds = 30
 
 describe('the lock of a data folder', () => {
-  it(`of ${rivals * rounds} starts, ten at once on a folder that a kill left, one gets each folder`, async () => {
+  it(`of ${rivals * rounds} starts, ${rivals} at once on a folder that a kill left, one gets each folder`, async () => {
     const folders = Array.from({ length: rounds }, (_, round) => abandoned(`round-${round}`))
     const first = Date.now() + 6_000
     const children = Array.from({ length: rivals }, () =>

@@ -66,6 +66,25 @@ else
       expect(child.exitCode).toBeNull()
     })
 
+    it('a trace goes on to the statement, and to the log of mock-api', async () => {
+      await server.query('create database traced')
+      const databaseUrl = server.urlOf('traced')
+      const lines: object[] = []
+      const api = await startMockApi({ port: 0, databaseUrl, log: (line) => lines.push(line) })
+      const traceId = '1234567890abcdef1234567890abcdef'
+      await fetch(`${api.url}/v1/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', traceparent: `00-${traceId}-1234567890abcdef-01` },
+        body: JSON.stringify({ userId: 'ada', password: 'Ada-Naira-1' }),
+      })
+      const line = expect.objectContaining({ route: '/v1/auth/login', traceId })
+      await expect.poll(() => lines).toContainEqual(line)
+      // What each connection of mock-api did last.
+      const traced = `select 1 from pg_stat_activity where query like '%/*traceparent=''00-${traceId}-%'`
+      expect((await server.query(traced, 'traced')).length).toBeGreaterThan(0)
+      await api.stop()
+    })
+
     it('of copies that start at once on an empty server one migrates and seeds', async () => {
       await server.query('create database shared')
       const databaseUrl = server.urlOf('shared')

@@ -1,136 +1,77 @@
 import { describe, expect, it } from 'vitest'
-import { type AnyActorRef, createActor, fromPromise } from 'xstate'
-import { createRecorder } from '../../client/log/recorder'
 import { recordedSteps } from '../../client/log/recording/make-recording'
-import { childSnapshots, replay, withLeaves } from '../../client/log/replay'
+import { replay } from '../../client/log/replay'
 import type { LogRecord } from '../../machines/core/flow'
-import { formFlows, formMachine } from './child-machines.stage'
+import { flows } from '../../machines/flows'
+import { after, done } from '../models/graph'
+import { LiveFlow } from '../models/live'
+import { allFlows } from '../stage/all-flows'
 
-const turn = () => new Promise((resolve) => setTimeout(resolve, 0))
-
-/** A form that is recorded as in the app; its bank answers what `answers` says, one after the other. */
-const opened = (...answers: (() => Promise<{ id: string; secret?: string }>)[]) => {
-  const records: LogRecord[] = []
-  const heard: string[] = []
-  const timers: (() => void)[] = []
-  const recorder = createRecorder({
-    flows: formFlows,
-    session: 'tab',
-    now: () => 0,
-    append: (record) => records.push(JSON.parse(JSON.stringify(record))),
-  })
-  const { actor: id, received } = recorder.start('form' as never, ({ type }) => heard.push(type))
-  const machine = withLeaves(formMachine, () => fromPromise(() => answers.shift()!()))
-  const clock = { setTimeout: (work: () => void) => timers.push(work), clearTimeout: () => undefined }
-  const actor: AnyActorRef = createActor(machine, { id, inspect: received, clock }).start()
-  const place = (type: string, more: object = {}) =>
-    actor.getSnapshot().children.placing.send({ type, ...more })
-  const standing = () => {
-    const at = ({ value, context }: { value: unknown; context: unknown }) => ({ value, context })
-    const children = Object.entries(childSnapshots(actor)).map(([name, child]) => [name, at(child)])
-    return JSON.stringify([at(actor.getSnapshot()), Object.fromEntries(children)])
-  }
-  return { actor, place, standing, records, heard, endDelay: () => timers.shift()!() }
+const canary = { secret: 'CANARY' }
+const terms = {
+  ...{ symbol: 'BTC', chain: 'btc', balance: '1', usdBalance: '60000.00' },
+  ...{ price: '60000', rate: '1600', limit: '10' },
 }
-const refused = () => Promise.reject(new Error('no'))
-const placed = () => Promise.resolve({ id: 'sale-1', secret: 'CANARY' })
-const lines = (records: readonly LogRecord[]) => records.map(({ cause, event }) => `${cause} ${event.type}`)
-const toPlacing = (form: ReturnType<typeof opened>): void => {
-  form.actor.send({ type: 'form.enter', text: '5' })
-  form.actor.send({ type: 'form.submit' })
-}
+const unknown = { state: 'unknown', decidable: false, ...canary }
 
-/** A form that is placed at the second try. */
-const placedForm = async () => {
-  const form = opened(refused, placed)
-  toPlacing(form)
-  form.place('placing.agree', { by: 'the customer', password: 'CANARY' })
-  await turn()
-  form.endDelay()
-  await turn()
-  return form
+/** A sale whose reply is lost, and that is looked into after a while: its placement is a machine of its own. */
+const sold = async (): Promise<LogRecord[]> => {
+  const sale = new LiveFlow('sellOrder', { symbol: 'BTC', chain: 'btc', open: null })
+  for (const event of [
+    done('readMarketData', terms),
+    { type: 'sellOrder.enterUsd', text: '60', pasted: false },
+    { type: 'sellOrder.review' },
+    { type: 'placement.submit', intentId: 'i-1', ...canary },
+    done('readMarketData', { ...terms, ...canary }),
+    done('placeIntent', unknown),
+    done('reconcileIntent', unknown),
+    after('CHECK_AGAIN'),
+    done('reconcileIntent', { state: 'settled', result: null, ...canary }),
+  ])
+    await sale.happen(event)
+  return JSON.parse(JSON.stringify(sale.records))
 }
 
 describe('a child machine', () => {
   it('is recorded in its parent’s run: what comes from outside, its timers and its leaves, and nothing between machines', async () => {
-    const { records, heard } = await placedForm()
-    expect(lines(records)).toEqual([
+    const records = await sold()
+    expect(records.map(({ cause, event }) => `${cause} ${event.type}`)).toEqual([
       'init xstate.init',
-      'told form.opened',
-      'external form.enter',
-      'external form.submit',
-      'external placing.agree',
-      'actor xstate.error.actor.place',
-      'timer xstate.after.RETRY.placing.waiting',
-      'actor xstate.done.actor.place',
-      'told placing.placed',
+      'actor xstate.done.actor.readMarketData',
+      'external sellOrder.enterUsd',
+      'external sellOrder.review',
+      'external placement.submit',
+      'actor xstate.done.actor.readMarketData',
+      'actor xstate.done.actor.placeIntent',
+      'told placement.unconfirmed',
+      'actor xstate.done.actor.reconcileIntent',
+      'timer xstate.after.CHECK_AGAIN.placement.unconfirmed.waiting',
+      'actor xstate.done.actor.reconcileIntent',
+      'told placement.completed',
     ])
-    for (const { flow, actor, mv } of records) expect([flow, actor, mv]).toEqual(['form', 'form-1', 3])
-    expect(heard).toEqual(['form.opened', 'placing.placed'])
+    const { version } = flows.sellOrder
+    for (const { flow, actor, mv } of records)
+      expect([flow, actor, mv]).toEqual(['sellOrder', 'sellOrder-1', version])
   })
 
   it('keeps of an event what its own flow allows', async () => {
-    const { records } = await placedForm()
-    expect(records[4]!.event).toEqual({ type: 'placing.agree', by: 'the customer' })
-    expect(records[7]!.event).toEqual({ type: 'xstate.done.actor.place', output: { id: 'sale-1' } })
+    const records = await sold()
+    expect(records[4]!.event).toEqual({ type: 'placement.submit', intentId: 'i-1' })
     expect(JSON.stringify(records)).not.toContain('CANARY')
   })
 
-  it('is replayed with its parent to where both stood, step by step, and says which transitions it took', async () => {
-    const { records, actor } = await placedForm()
-    const { state, steps } = replay(formFlows, records)
-    expect(state?.value).toBe('over')
-    expect(state?.context).toEqual({ ...actor.getSnapshot().context, tries: 2 })
-    expect(steps.map(({ snapshot, children }) => [snapshot.value, children.placing?.value ?? null])).toEqual([
-      ['editing', null],
-      ['editing', null],
-      ['placing', 'review'],
-      ['placing', 'asking'],
-      ['placing', 'waiting'],
-      ['placing', 'asking'],
-      ['over', null],
-    ])
-    expect(steps.map(({ took }) => took)).toEqual([
-      [],
-      ['form.editing form.enter'],
-      ['form.editing form.submit'],
-      ['placing.review placing.agree'],
-      ['placing.asking xstate.error.actor.place', 'placing.judging always again'],
-      ['placing.waiting xstate.after.RETRY.placing.waiting'],
-      ['placing.asking xstate.done.actor.place', 'form.placing xstate.done.actor.placing'],
-    ])
-    expect(steps.filter(({ unhandled }) => unhandled)).toEqual([])
-    expect(steps.flatMap(({ seq, ended }) => ended.map(({ value, output }) => [seq, value, output]))).toEqual(
-      [[8, 'placed', { tries: 2 }]],
-    )
-  })
-
-  it('is replayed though a parent told it something, was left and begun anew, or nobody took notice', () => {
-    const form = opened(placed)
-    toPlacing(form)
-    form.place('placing.nobody')
-    form.actor.send({ type: 'form.cancel' })
-    form.actor.send({ type: 'form.submit' })
-    form.actor.send({ type: 'form.hurry' })
-    expect(lines(form.records)).not.toContain('external placing.agree')
-    const { state, steps } = replay(formFlows, form.records)
-    const at = ({ value, context }: { value: unknown; context: unknown }) => ({ value, context })
-    const { placing } = steps.at(-1)!.children
-    expect(JSON.stringify([at(state!), { placing: at(placing!) }])).toBe(form.standing())
-    expect(placing!.value).toBe('asking')
-    expect(
-      steps.filter(({ unhandled }) => unhandled).map(({ seq }) => form.records[seq - 1]!.event.type),
-    ).toEqual(['placing.nobody'])
-  })
-
-  it('stands beside its parent in a recording', async () => {
-    const { records } = await placedForm()
-    const at = recordedSteps(formFlows, records).map((step) => step.at)
+  it('stands beside its parent in a recording, and a replay says which of its transitions were taken', async () => {
+    const records = await sold()
+    const at = recordedSteps(allFlows, records).map((step) => step.at)
     expect(at[4]).toMatchObject({
       value: 'placing',
-      children: { placing: { value: 'asking', context: { tries: 1 } } },
+      children: { placement: { value: 'checkingPrice', context: { intentId: 'i-1' } } },
     })
-    expect(at.at(-1)).toBeNull()
-    expect(at.at(-2)).toEqual({ value: 'over', context: { amount: '5', tries: 2 } })
+    expect([at.at(-2)?.value, at.at(-2)?.children, at.at(-1)]).toEqual(['sold', undefined, null])
+    const { steps } = replay(allFlows, records)
+    expect(steps.filter(({ unhandled }) => unhandled)).toEqual([])
+    expect(steps.at(-2)?.took).toEqual([
+      'placement.unconfirmed.waiting xstate.after.CHECK_AGAIN.placement.unconfirmed.waiting',
+    ])
   })
 })

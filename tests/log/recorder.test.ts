@@ -90,18 +90,6 @@ describe('what is heard', () => {
     expect(JSON.stringify(written)).not.toContain('CANARY')
   })
 
-  it('is in its place among what was told', async () => {
-    const { written, actor, type } = await started()
-    type('ada')
-    actor.send({ type: 'login.enterPassword', filled: true })
-    actor.send({ type: 'login.submit' })
-    actor.send({ type: 'xstate.done.actor.logIn', output: { accountId: 'a', role: 'customer' } } as never)
-    vi.advanceTimersByTime(batch.ms)
-    const causes = ['init', 'external', 'external', 'external', 'external', 'told']
-    expect(written.map(({ cause }) => cause)).toEqual(causes)
-    expect(written.at(-1)?.event).toEqual({ type: 'login.succeeded' })
-  })
-
   it('is there for whoever reads the log, and of the account that was open when it was heard', async () => {
     const { log, type } = await started()
     vi.useRealTimers()

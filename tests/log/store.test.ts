@@ -141,38 +141,3 @@ describe('what a visitor typed', () => {
     }
   })
 })
-
-describe('what an account keeps on the disk', () => {
-  const kept = async () => (await openDB('app-anonymous')).getAll('log')
-
-  it('is 5,000 records at most, at every moment, and goes by whole runs, the oldest first', async () => {
-    const log = made()
-    let most = 0
-    for (let seq = 1; seq <= 5_200; seq += 1) {
-      const actor = `login-${Math.ceil(seq / 100)}`
-      log.append(record(seq, { actor, t: device.now + seq }))
-      if (seq % 100 === 0) {
-        await log.flush()
-        most = Math.max(most, (await kept()).length)
-      }
-    }
-    expect(most).toBeLessThanOrEqual(5_000)
-    expect(most).toBeGreaterThan(4_500)
-    const seqs = (await kept()).map(({ seq }) => seq)
-    expect([seqs[0]! % 100, seqs.at(-1)]).toEqual([1, 5_200])
-  })
-
-  it('is 3 MB at most, also of few records that are long', async () => {
-    const log = made()
-    let most = 0
-    for (let seq = 1; seq <= 80; seq += 1) {
-      const event = { type: 'complaint.enter', field: 'description', text: 'x'.repeat(100_000) }
-      log.append(record(seq, { flow: 'complaint', actor: `complaint-${seq}`, t: device.now + seq, event }))
-      await log.flush()
-      const bytes = (await kept()).reduce((sum, one) => sum + JSON.stringify(one).length, 0)
-      most = Math.max(most, bytes)
-    }
-    expect(most).toBeLessThanOrEqual(3 * 1024 * 1024)
-    expect(most).toBeGreaterThan(2 * 1024 * 1024)
-  })
-})

@@ -147,30 +147,6 @@ describe('what a notification tells of', () => {
     fireEvent.click(today.getByRole('link', { name: /^Title 9/ }))
     await waitFor(() => expect([...marked].sort()).toEqual(['6', '8', '9']))
   })
-
-  it("'Mark all read' reads each unread one once; one that failed is read when asked again", async () => {
-    const { marked, answers } = server(row(1, false), row(2, true), row(3, false))
-    const own = answers.markNotificationRead
-    let isBroken = true
-    const app = await open({
-      ...answers,
-      markNotificationRead: (asked: { id: string }) => {
-        if (asked.id === '3' && isBroken) return failing(503, 'Resting')()
-        return own(asked)
-      },
-    })
-    await press('Notifications, 2 unread')
-    await press('Mark all read')
-    await waitFor(() => expect(marked).toEqual(['1']))
-    isBroken = false
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Mark all read' })).toBeTruthy())
-    await waitFor(async () => {
-      await press('Mark all read')
-      expect(marked).toEqual(['1', '3'])
-    })
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull())
-    expect(asked(app, 'MarkNotificationRead')).toBe(3)
-  })
 })
 
 describe('news of transactions', () => {

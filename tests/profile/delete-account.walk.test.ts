@@ -42,4 +42,5 @@ walkEvery('deleteAccount', {
       expect(services.session.read()).toBeNull()
     },
   },
+  proves: '[PROFILE-13]',
 })

@@ -2,13 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { plansAt } from '../../scripts/qa/diff'
 import { flowIds, graphOf, levels, modelOf, pathsOf } from '../../scripts/qa/plan'
-import {
-  driversTable,
-  type FlowResult,
-  resultsIn,
-  type WalkOrder,
-  walkSettings,
-} from '../../scripts/qa/run-walks'
+import { driversTable, type FlowResult, type WalkOrder, walkSettings } from '../../scripts/qa/run-walks'
 import { Misuse } from '../../scripts/qa/usage'
 import { availableEvents } from '../models/available-events'
 import { type DriverRoot, driverGraph, driverPaths } from '../models/driver-graph'
@@ -41,36 +35,6 @@ it.each(flowIds)(
 )
 
 describe('a run of walks', () => {
-  const one = (title: string, status: string, flow = 'login') => ({
-    ancestorTitles: [`walks of ${flow}`],
-    title,
-    status,
-    duration: 500,
-    failureMessages:
-      status === 'failed' ? ['Error: login, path 2: At step 3\n\n\u001B[36m<select>\n    at walk.ts:1'] : [],
-  })
-  const report = {
-    testResults: [
-      {
-        assertionResults: [
-          one('look at every state', 'passed'),
-          one('path 1: submit', 'passed'),
-          one('story 1: a lost reply', 'passed'),
-          one('path 2: submit', 'failed'),
-          one('path 1: agree', 'passed', 'confirm'),
-        ],
-      },
-    ],
-  }
-
-  it('counts the paths of each flow, and names the step where one went wrong', () => {
-    expect(resultsIn(report, ['login', 'confirm', 'splash'])).toEqual([
-      { flow: 'login', passed: 2, of: 3, ms: 1_500, complaints: ['login, path 2: At step 3'] },
-      { flow: 'confirm', passed: 1, of: 1, ms: 500, complaints: [] },
-      { flow: 'splash', passed: 0, of: 0, ms: 0, complaints: [] },
-    ])
-  })
-
   it('shows the browser only when it is asked to, and walks one path only when it is named', () => {
     const headless = (order: Partial<WalkOrder>) =>
       launchOptions(walkSettings({ level: 'effects', ...order })).headless

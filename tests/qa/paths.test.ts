@@ -50,6 +50,8 @@ describe.each(flowIds)('%s', (flow) => {
       )
     })
     expect(bad).toEqual([])
+    const seen = emitted.flatMap(({ steps }) => steps.map(({ sees }) => sees))
+    expect(seen.filter((sees) => sees === '' || /undefined|\[object|xstate/.test(sees))).toEqual([])
     expect(
       emitted.flatMap(({ steps }) => steps).filter(({ sentence }) => !/^[A-Z'0-9]/.test(sentence)),
     ).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formats } from '../../scripts/qa/formats'
-import { flowIds, plannedPaths } from '../../scripts/qa/plan'
+import { plannedPaths } from '../../scripts/qa/plan'
 
 const seenIn = (flow: 'login' | 'register' | 'changePassword') =>
   plannedPaths(flow, 'guard').flatMap(({ steps }) => steps.map(({ sees }) => sees))
@@ -16,11 +16,6 @@ it('a step says what is seen: messages under fields, errors and toasts, word for
   )
   expect(seenIn('register')).toContain('"Registration succesfull" in a toast') // spec: verbatim
   expect(seenIn('changePassword')).toContain('"Password changed" in a toast')
-})
-
-it('every step of every flow says something, without a placeholder', () => {
-  const all = flowIds.flatMap((flow) => plannedPaths(flow, 'transition').flatMap(({ steps }) => steps))
-  expect(all.filter(({ sees }) => sees === '' || /undefined|\[object|xstate/.test(sees))).toEqual([])
 })
 
 it('the checklist ticks each step, names requirements, and holds texts as texts', () => {

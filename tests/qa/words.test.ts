@@ -93,12 +93,6 @@ describe('what has to be arranged', () => {
     ])
   })
 
-  it('stands before the page opens where the page itself asks', () => {
-    expect(
-      instructionsFor(path([failed('readPage', apiError(503, null))], { '-1': 'readPage' }), words).before,
-    ).toBe("In 'Faults' let 'GET /v1/app/activities' answer 503")
-  })
-
   it('holds an answer that something comes before, and releases it', () => {
     const { steps } = instructionsFor(path([submit, type, done('logIn')], { 0: 'logIn' }), words)
     expect(steps).toEqual([
@@ -106,14 +100,6 @@ describe('what has to be arranged', () => {
       "Type 'ada' into 'Username or email'",
       'Release it: the page opens',
     ])
-  })
-
-  it('stands before the last thing that a person does, where one answer leads to the next question', () => {
-    const events = [submit, failed('logIn', apiError(404, 'Who?')), failed('readPage', apiError(503, null))]
-    const { steps } = instructionsFor(path(events, { 0: 'logIn', 1: 'readPage' }), words)
-    expect(steps[0]).toBe(
-      "In 'Faults' let 'POST /v1/auth/login' answer 404 'Who?' and in 'Faults' let 'GET /v1/app/activities' answer 503, then press 'Login'",
-    )
   })
 
   it('that stays is told where it changes, and not for a call that is cut off', () => {
@@ -137,18 +123,6 @@ describe('what has to be arranged', () => {
       "Take the market away, then press 'Login'",
       "Set BTC to 1, then press 'Login'",
       "Set BTC to 2, then press 'Login'",
-    ])
-  })
-
-  it('that changes between two answers has an answer held', () => {
-    const both = { ...priced, answers: { ...words.answers, ...priced.answers } }
-    const events = [submit, done('readTerms', { price: 1 }), done('logIn'), done('readTerms', { price: 2 })]
-    const { steps } = instructionsFor(path(events, { 0: 'readTerms', 1: 'logIn', 2: 'readTerms' }), both)
-    expect(steps).toEqual([
-      "Set BTC to 1 and in 'Faults' hold 'POST /v1/auth/login', then press 'Login'",
-      'The price is read',
-      'Set BTC to 2, then release it: the page opens',
-      'The price is read',
     ])
   })
 })

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { apiError } from '../../machines/core/api-error'
 import { isOver } from '../../machines/referrals/link-referral.rules'
 import { describeForms, played } from '../models/form-flows'
-import { done, failed } from '../models/graph'
+import { failed } from '../models/graph'
 
 const typed = { type: 'linkReferral.enter', filled: true }
-const [submit, skip] = [{ type: 'linkReferral.submit' }, { type: 'linkReferral.skip' }]
+const submit = { type: 'linkReferral.submit' }
 const refusal = (text: string) => apiError(422, text, { referredBy: text })
 const late = refusal('This account can no longer be linked')
 
@@ -24,18 +24,4 @@ it.each([
   expect(isOver(error)).toBe(ends)
   const { state, eventBus } = await played('linkReferral', undefined, typed, submit, failed('addCode', error))
   expect([state.value, state.context.error, eventBus]).toEqual([ends ? 'over' : 'editing', error, []])
-})
-
-it('is told when a code was added, and closes; skipped it asks nobody', async () => {
-  const added = await played('linkReferral', undefined, typed, submit, done('addCode'))
-  expect([added.state.value, added.eventBus]).toEqual(['closed', [{ type: 'linkReferral.succeeded' }]])
-  const skipped = await played('linkReferral', undefined, typed, skip, submit)
-  expect([skipped.state.value, skipped.calls, skipped.eventBus]).toEqual(['closed', [], []])
-})
-
-it('what ended it stays until it is read', async () => {
-  const over = [typed, submit, failed('addCode', late)]
-  const { state, calls } = await played('linkReferral', undefined, ...over, submit)
-  expect([state.value, calls.length]).toEqual(['over', 1])
-  expect((await played('linkReferral', undefined, ...over, skip)).state.value).toBe('closed')
 })

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { GraphQLError } from 'graphql'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { pages } from '../../client/dashboard-pages'
 import type { RefusedReferral } from '../../client/flows/refused-referral'
 import { RefusedReferral as RefusedReferralView } from '../../client/referrals/refused-referral.view'
 import { screenCode } from '../../client/ui/layout/lazy-screen'
-import { apiError } from '../../machines/core/api-error'
 import { board } from '../sell/rates/board.fixture'
 import { account, openScreen, press } from '../stage/screen-stage'
 
@@ -29,10 +27,6 @@ const open = (
   if (kept) window.localStorage.setItem('app.refusedReferral', JSON.stringify(refused))
   return openScreen(page, '/dashboard/sell', board({ linkReferral }))
 }
-const refuse = (text: string) => () => {
-  const extensions = { code: 'INVALID', ...apiError(422, text, { referredBy: text }) }
-  throw new GraphQLError('Refused', { extensions })
-}
 const type = (code: string) =>
   fireEvent.change(screen.getByLabelText('Referral code'), { target: { value: code } })
 const isForgotten = () => window.localStorage.getItem('app.refusedReferral') === null
@@ -53,43 +47,6 @@ it('adds the code that is typed to this account, without blanks, says so and goe
   cleanup()
   open(null)
   expect(await shown()).toBeNull()
-})
-
-it.each(['This referral code does not exist', 'You cannot refer yourself'])(
-  'says at the field: %s; what was typed stays, and a reload asks again',
-  async (text) => {
-    open({}, refuse(text))
-    await screen.findByText(question)
-    type('ADA123')
-    press('Add code')
-    await screen.findByText(text)
-    const field = screen.getByLabelText<HTMLInputElement>('Referral code')
-    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(text)
-    expect([field.value, isForgotten(), screen.getAllByText(text).length]).toEqual(['ADA123', false, 1])
-    await waitFor(() => expect(document.activeElement).toBe(field))
-  },
-)
-
-it('ends when the account can no longer be linked: says so with the focus on it, until it is closed', async () => {
-  open({}, refuse('This account can no longer be linked'))
-  await screen.findByText(question)
-  type('BLA7M3WZ')
-  press('Add code')
-  const text = await screen.findByText('This account can no longer be linked')
-  expect([document.activeElement, isForgotten()]).toEqual([text, true])
-  expect(screen.queryByLabelText('Referral code')).toBeNull()
-  press('Close')
-  expect(screen.queryByText('This account can no longer be linked')).toBeNull()
-})
-
-it('asks nobody without a code; skipped it is forgotten', async () => {
-  const stage = open({})
-  await screen.findByText(question)
-  press('Add code')
-  await screen.findByText('This field is required')
-  press('Skip')
-  expect([screen.queryByText(question), isForgotten()]).toEqual([null, true])
-  expect(stage.calls.some(({ operation }) => operation === 'AddReferralCode')).toBe(false)
 })
 
 it.each<[string, Partial<RefusedReferral> | null, string | null]>([

@@ -71,4 +71,5 @@ walkEvery('linkReferral', {
       expect(services.storage.getItem('app.refusedReferral')).toBeNull()
     },
   },
+  level: 'effects',
 })

@@ -51,23 +51,6 @@ describe('a failure', () => {
       [{ type: 'resource.refused', resource: 'sellPage', error: why }],
     ])
   })
-
-  it('of a quiet read tells nobody, and what is shown stays with its age', async () => {
-    const flow = await rates(last, revalidate, failure)
-    expect([flow.state.value, flow.state.context.readAt, flow.eventBus]).toEqual([
-      { shown: 'resting' },
-      2,
-      [],
-    ])
-  })
-
-  it('of the next page leaves the pages before; another try brings it (AMB-63)', async () => {
-    const flow = await list(more, reachEnd, failure)
-    expect(flow.state).toMatchObject({ value: 'moreFailed', context: { page: 1, error: why } })
-    expect(flow.eventBus).toEqual([{ type: 'resource.moreRefused', resource: 'transactions', error: why }])
-    for (const each of [event('retryMore'), last]) await flow.happen(each)
-    expect(flow.state).toMatchObject({ value: { shown: 'resting' }, context: { page: 2, error: null } })
-  })
 })
 
 describe('the pages that are asked for', () => {
@@ -142,14 +125,6 @@ describe('polling', () => {
     expect(flow.calls).toEqual([])
     for (const each of [revalidate, polled()]) await flow.happen(each)
     expect(around(flow, 10_000)).toEqual([1, 2])
-  })
-
-  it('waits for what was hidden while it was read, until the customer is back', async () => {
-    const flow = await played('resource', { resource: 'comments', key: 'CN-1' }, hide, polled())
-    flow.clock.increment(600_000)
-    expect(flow.calls).toHaveLength(1)
-    await flow.happen(revalidate)
-    expect(flow.calls).toHaveLength(2)
   })
 
   it('comes half as often for a customer who saves data', async () => {

@@ -115,6 +115,7 @@ walkEvery('resource', {
       goneAfterFailure[resource]?.(page)
     },
   },
+  level: 'effects',
   // Each page of rows is longer; a page so short that its end is below it asks for the next one on scroll only.
   window: { width: 1280, height: 160 },
   journeys: {

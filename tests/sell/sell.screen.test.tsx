@@ -129,12 +129,6 @@ describe('sell page', () => {
     expect(await screen.findByText('Other news')).toBeTruthy()
   })
 
-  it('no announcement, no card', async () => {
-    open({ announcements: () => [] })
-    await rowOf(/^Bitcoin/)
-    expect(screen.queryByText('Admin Message')).toBeNull()
-  })
-
   it.each([
     ['rank', 'Your rank', 'Admin Message'],
     ['announcements', 'Admin Message', 'Your rank'],

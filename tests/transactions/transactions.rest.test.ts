@@ -1,24 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Shape } from '../contract/operations'
 import { contractStage } from '../contract/stage'
 
-interface Row {
-  id: string
-  transactionId: string
-  createDate: string
-  approveDate: string | null
-  amountUSD: string
-  amountNGN: string | null
-  status: string
-  direction: string
-  currency: { symbol: string; chain: string }
-  bankAccount: unknown
-}
-interface List {
-  transactions: Row[]
-  totalTrades: number
-  totalNgn: string
-  totalUsd: string
-}
+type Row = Shape<'Transaction'>
+type List = Shape<'TransactionList'>
 
 const rest = contractStage()
 let ada = ''

@@ -17,6 +17,7 @@ describe('words of a transaction', () => {
     ['undated', 'This cannot be reported: its approval has no date. Please contact support.'],
   ] as const)('what hinders a report (%s) is said', (kind, text) => {
     expect(ineligibilityText({ kind })).toBe(text)
+    expect(ineligibilityText({ kind: 'early', waitMs: 724_001 })).toContain('in 12:04')
   })
 
   it('each status has its own look, meaning and bar, but for what is approved (AMB-55)', () => {

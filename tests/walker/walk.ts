@@ -30,6 +30,8 @@ export interface WalkPlan<Id extends FlowId> {
   /** States that are over before anyone can look, each with its reason. */
   unseen?: Record<string, string>
   level?: Level
+  /** Requirements that every walk of the flow shows, in brackets. */
+  proves?: string
   /** How much of the page a real browser shows, px, where the usual does not fit the paths. */
   window?: { width: number; height: number }
   /** Stories that no generator invents. */
@@ -96,6 +98,8 @@ const perform = async <Id extends FlowId>(
 
 /** The level that a run asks for wins over the plan's own. */
 const askedLevel = process.env.WALK_LEVEL as Level | undefined
+/** Every state that a customer can tell apart is three times as many steps, for `npm run test:long`. */
+const usualLevel: Level = process.env.EVERYTHING ? 'steps' : 'effects'
 /** The one path that a run asks for, by its number; all when left out. */
 const askedPath = Number(process.env.WALK_PATH ?? 0)
 
@@ -112,11 +116,13 @@ export const walkEvery = <Id extends FlowId>(
   const unseen = plan.unseen ?? {}
   const graph = driverGraph(availableEvents(explore(id, model), model), model)
   const walks: [string, Path, string][] = [
-    ...driverPaths(graph, askedLevel ?? plan.level ?? 'steps').map((path, index): [string, Path, string] => [
-      `path ${index + 1}: ${path.title}`,
-      path,
-      `path ${index + 1}`,
-    ]),
+    ...driverPaths(graph, askedLevel ?? plan.level ?? usualLevel).map(
+      (path, index): [string, Path, string] => [
+        `path ${index + 1}: ${[path.title, plan.proves].filter(Boolean).join(' ')}`,
+        path,
+        `path ${index + 1}`,
+      ],
+    ),
     ...Object.entries(plan.journeys ?? {}).map(([title, events], index): [string, Path, string] => [
       `story ${index + 1}: ${title}`,
       journey(graph, graph.roots[0]!, events),

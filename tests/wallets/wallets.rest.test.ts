@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Shape } from '../contract/operations'
 import { contractStage } from '../contract/stage'
 
 const rest = contractStage()
@@ -7,17 +8,7 @@ beforeEach(async () => {
   ada = await rest.logIn('ada')
 })
 
-interface Wallet {
-  currency: { symbol: string; name: string; chain: string }
-  balance: string
-  usdBalance: string
-}
-interface Info {
-  wallets: Wallet[]
-  totalUsdBalance: string
-  mode: boolean
-  adminWalletMode: boolean
-}
+type Info = Shape<'WalletsInfo'>
 const info = async (token = ada) => (await rest.get<Info>('/v1/app/wallets', token)).data
 const credit = (symbol: string, chain: string, amount: string, customer = 'ada') =>
   rest.world.credit({ customer, symbol, chain, amount })

@@ -47,39 +47,8 @@ afterEach(() => {
 const get = (path: string) => fetch(url + path)
 const sell = () => fetch(`${url}/v1/sell`, { method: 'POST' })
 const nameOf = (error: Error) => error.name
-const fired = () => faults.fired().map(({ effect, when, route }) => [effect, when, route])
 
 describe('each fault strikes once, is recorded, and is over', () => {
-  it('status, with a summary and without', async () => {
-    faults.add({ path: '/v1/rates/{id}', effect: 'status', status: 503, summary: 'No price' })
-    faults.add({ path: '/v1/rates/{id}', effect: 'status' })
-    const first = await get('/v1/rates/3')
-    expect([first.status, await first.json()]).toMatchObject([503, { error: { summary: 'No price' } }])
-    const second = await get('/v1/rates/3')
-    expect([second.status, await second.json()]).toMatchObject([500, { data: null, error: null }])
-    expect((await get('/v1/rates/3')).status).toBe(200)
-    expect(fired()).toEqual([
-      ['status', 'before', '/v1/rates/{id}'],
-      ['status', 'before', '/v1/rates/{id}'],
-    ])
-  })
-
-  it('a reset before the handler: nothing happened', async () => {
-    faults.add({ method: 'post', path: '/v1/sell', effect: 'reset' })
-    await expect(sell()).rejects.toThrow('fetch failed')
-    expect(sold).toBe(0)
-    expect(fired()).toEqual([['reset', 'before', '/v1/sell']])
-    expect((await sell()).status).toBe(200)
-  })
-
-  it('a reset after the commit: it happened, the reply is lost', async () => {
-    faults.add({ path: '/v1/sell', effect: 'reset', when: 'after' })
-    await expect(sell()).rejects.toThrow('fetch failed')
-    expect(sold).toBe(1)
-    expect(fired()).toEqual([['reset', 'after', '/v1/sell']])
-    expect(log.list()).toMatchObject([{ route: '/v1/sell', status: null, faults: ['reset'] }])
-  })
-
   it.each<[string, Omit<FaultOrder, 'path'>, (answer: Response) => Promise<unknown>, unknown]>([
     ['a 502 after', { effect: 'status', status: 502, when: 'after' }, async ({ status }) => status, 502],
     [
@@ -96,20 +65,6 @@ describe('each fault strikes once, is recorded, and is over', () => {
     expect(sold).toBe(1)
     expect((await sell()).status).toBe(200)
   })
-
-  it.each(['before', 'after'] as const)('held %s the handler until released', async (when) => {
-    faults.add({ path: '/v1/sell', effect: 'hold', gate: 'sell', when })
-    let answered = false
-    const answer = sell().then((got) => {
-      answered = true
-      return got
-    })
-    await heldRequests.untilHeld('sell')
-    expect([answered, sold, heldRequests.waiting()]).toEqual([false, when === 'before' ? 0 : 1, { sell: 1 }])
-    expect(heldRequests.release('sell')).toBe(1)
-    expect((await answer).status).toBe(200)
-    expect([sold, heldRequests.waiting(), heldRequests.release('sell')]).toEqual([1, {}, 0])
-  })
 })
 
 describe('where and how often', () => {
@@ -120,14 +75,6 @@ describe('where and how often', () => {
     for (let time = 0; time < 4; time++) expect((await sell()).status).toBe(500)
     expect(faults.remove(endless.id)).toBe(true)
     expect([(await sell()).status, faults.remove(endless.id)]).toEqual([200, false])
-  })
-
-  it('a delay and a decision strike together; a second decision waits for the next request', async () => {
-    faults.add({ path: '/v1/sell', effect: 'latency', ms: 1 })
-    faults.add({ path: '/v1/sell', effect: 'status', status: 500 })
-    faults.add({ path: '/v1/sell', effect: 'status', status: 502 })
-    expect([(await sell()).status, (await sell()).status, (await sell()).status]).toEqual([500, 502, 200])
-    expect(faults.fired()).toHaveLength(3)
   })
 
   it('a template, an exact path, a beginning and a method', async () => {

@@ -1,93 +1,165 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MockApi, startMockApi } from '../../mock-api/server'
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { priceHistory, prices, rates } from '../../mock-api/sell/market.schema'
+import { priceAt } from '../../mock-api/world/market/prices'
 import { kinds } from '../../mock-api/world/people/new-customers'
+import { hour, tron, worldStage } from './world.stage'
 
-let mock: MockApi
-
-beforeAll(async () => {
-  mock = await startMockApi({ port: 0, worldEnabled: true, settlement: 'manual', feed: 'steady' })
-}, 60_000)
-afterAll(() => mock.stop())
-
-const json = { 'content-type': 'application/json' }
-const login = (userId: string, password: string, old = '') =>
-  fetch(`${mock.url}/v1/auth/login${old}`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ userId, password }),
-  })
-const tokenOf = async (name: string) => {
-  const { username, password } = await mock.world.persona(name)
-  return (await login(username, password)).headers.get('authorization') ?? ''
-}
-const read = async (path: string, token: string) => {
-  const answer = await fetch(mock.url + path, { headers: { authorization: token } })
-  return { status: answer.status, data: ((await answer.json()) as { data: unknown }).data }
-}
-const world = async (path: string, body?: object, method = body ? 'POST' : 'GET') => {
-  const answer = await fetch(`${mock.url}/__world/${path}`, {
-    method,
-    headers: { ...json, 'x-world': 'test' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
-}
+const { rest, ask } = worldStage()
+const logIn = (userId: string, password: string, old = '') =>
+  rest.ask(`/v1/auth/login${old}`, { body: { userId, password } })
 
 describe('people', () => {
-  it.each(['ada', 'bola', 'newbie', 'kemi'])(
-    '%s of the seed logs in with what the panel shows',
-    async (name) => {
-      const { accountId, username, password } = await mock.world.persona(name)
-      const state = (await world(`state?customer=${accountId}`)).body
-      expect(state.customer).toMatchObject({ username, password, payable: true })
-      expect((await login(username, password)).status).toBe(200)
-    },
-  )
-
-  it('the old account can only log in the old way, and gets no deposit', async () => {
-    const { accountId, username, password } = await mock.world.persona('old')
-    expect((await login(username, password)).status).toBe(404)
-    expect((await login(username, password, '/old')).status).toBe(200)
-    const order = { customer: accountId, symbol: 'USDT', chain: 'tron', amount: '5' }
-    expect((await world('deposits', order)).status).toBe(404)
-    await expect(mock.world.persona('nobody')).rejects.toMatchObject({ status: 404 })
+  it('of the seed log in with what the panel shows', async () => {
+    for (const name of ['ada', 'bola', 'newbie', 'kemi']) {
+      const { accountId, username, password } = await rest.world.persona(name)
+      const { customer } = (await ask(`state?customer=${accountId}`)).data
+      expect(customer).toMatchObject({ username, password, payable: true })
+      expect((await logIn(username, password)).status).toBe(200)
+    }
   })
 
-  it.each(kinds.map(({ kind }) => kind))('a new customer of kind %s can log in at once', async (kind) => {
-    const { username, password } = await mock.world.createCustomer(kind)
-    expect((await login(username, password, kind === 'old' ? '/old' : '')).status).toBe(200)
+  it('with an old account can only log in the old way, and get no deposit', async () => {
+    const { accountId, username, password } = await rest.world.persona('old')
+    expect((await logIn(username, password)).status).toBe(404)
+    expect((await logIn(username, password, '/old')).status).toBe(200)
+    expect((await ask('deposits', { customer: accountId, ...tron, amount: '5' })).status).toBe(404)
+    await expect(rest.world.persona('nobody')).rejects.toMatchObject({ status: 404 })
   })
 
-  it('an unknown kind is refused', async () => {
-    expect(await world('customers', { kind: 'king' })).toMatchObject({ status: 422 })
+  it.each(kinds.map(({ kind }) => kind))('that are new, of kind %s, can log in at once', async (kind) => {
+    const { username, password } = await rest.world.createCustomer(kind)
+    const { status, headers } = await logIn(username, password, kind === 'old' ? '/old' : '')
+    expect(status).toBe(200)
+    if (kind !== 'whale') return
+    // A past of 10,000 sales, made in one go, with books that are right.
+    interface Past {
+      transactions: { id: string; createDate: string; approveDate: string; amountUSD: string }[]
+      totalTrades: number
+    }
+    const page = (number: number) =>
+      rest.get<Past>(
+        `/v1/app/transactions/customer?page=${number}&size=100`,
+        headers.get('authorization') ?? '',
+      )
+    const [first, last] = [await page(1), await page(100)]
+    expect(first.data.totalTrades).toBe(10_000)
+    const rows = [...first.data.transactions, ...last.data.transactions]
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(200)
+    expect(rows).toEqual([...rows].sort((one, other) => (one.createDate < other.createDate ? 1 : -1)))
+    for (const { createDate, approveDate, amountUSD } of rows)
+      expect([approveDate > createDate, Number(amountUSD) > 19]).toEqual([true, true])
+  })
+
+  it('wait for the limit, for a bank account, for the identity check: the panel is told why', async () => {
+    await ask('rates', { ...tron, limit: '20' })
+    const why: unknown[] = []
+    for (const [kind, usd] of [
+      ['regular', '19.99'],
+      ['new', '20'],
+      ['kyc', '20'],
+    ] as const) {
+      const { accountId: customer } = await rest.world.createCustomer(kind)
+      await ask('deposits', { customer, ...tron, usd })
+      await ask('confirm', {})
+      const shown = (await ask(`state?customer=${customer}`)).data.customer as unknown as {
+        transactions: { amountCrypto: string; waits: string }[]
+      }
+      why.push(shown.transactions[0]?.waits)
+    }
+    expect(why).toEqual([
+      'Waits with others for the limit of $20.00',
+      'Waits for a default bank account',
+      'Waits for the identity check',
+    ])
+  })
+
+  it('may have a past put on top of what they have', async () => {
+    for (let time = 0; time < 2; time += 1) await rest.world.addPast('bola', 30)
+    const list = await rest.get<{ totalTrades: number }>(
+      '/v1/app/transactions/customer',
+      await rest.logIn('bola'),
+    )
+    expect(list.data.totalTrades).toBe(62)
+  })
+
+  it('are credited at once, whatever the switches say', async () => {
+    await rest.world.setAdminWalletMode(false)
+    const order = { customer: 'bola', ...tron, amount: '999999999.5' }
+    expect((await ask('credits', order)).data.status).toBe('approved')
+  })
+
+  it('send dollars too, cut to 8 decimals of the coin', async () => {
+    await rest.world.setPrice('BTC', '90000')
+    expect(
+      (await ask('deposits', { customer: 'bola', symbol: 'BTC', chain: 'btc', usd: '50' })).data,
+    ).toMatchObject({ amountCrypto: '0.00055555', amountUSD: '49.99' })
   })
 })
 
-describe('faults and requests on the real API', () => {
-  it('a fault put in force by its JSON route strikes, is recorded and can be cleared', async () => {
-    const token = await tokenOf('ada')
-    const order = { path: '/v1/app/rates/{id}', effect: 'status', status: 503, summary: 'Later', count: null }
-    const { id } = (await world('faults', order)).body
-    expect((await read('/v1/app/rates/1', token)).status).toBe(503)
-    expect((await read('/v1/app/rates/all', token)).status).toBe(200)
-    expect((await world('faults')).body).toMatchObject({
-      faults: [{ id, left: null }],
-      fired: [{ id, effect: 'status', route: '/v1/app/rates/{id}' }],
-    })
-    expect((await world(`faults/${id}`, undefined, 'DELETE')).status).toBe(200)
-    expect((await world(`faults/${id}`, undefined, 'DELETE')).status).toBe(404)
-    expect((await read('/v1/app/rates/1', token)).status).toBe(200)
+describe('the price feed', () => {
+  const now = () => rest.api.clock.now().getTime()
+  const priceOf = async (symbol: string) =>
+    (await rest.api.db.select().from(prices).where(eq(prices.symbol, symbol)))[0]?.price ?? ''
+  const rateOf = async () =>
+    (
+      await rest.api.db
+        .select()
+        .from(rates)
+        .where(and(eq(rates.symbol, 'USDT'), eq(rates.chain, 'tron')))
+    )[0]
+  /** A step of the price may lie between the two. */
+  const walked = () => [0, 30_000].map((back) => Number(priceAt('BTC', now() - back)))
+
+  it('walks: prices follow the seeded process, naira rates move a little around their base', async () => {
+    await rest.world.setFeed('walking')
+    await rest.world.advanceClock(hour)
+    const first = await priceOf('BTC')
+    expect(walked()).toContain(Number(first))
+    await rest.world.advanceClock(24 * hour)
+    expect(await priceOf('BTC')).not.toBe(first)
+    const rate = await rateOf()
+    expect(Math.abs(Number(rate?.value) / Number(rate?.base) - 1)).toBeLessThan(0.005)
   })
 
-  it.each([
-    { path: '/v1/app/nothing/{id}', effect: 'reset' },
-    { path: '/v1/*', effect: 'explode' },
-    { path: '/v1/*', effect: 'status', status: 99 },
-    { path: '/v1/*', effect: 'status', count: 0 },
-    { path: '/v1/*', effect: 'latency', ms: -1 },
-    { effect: 'reset' },
-  ])('refuses a fault that makes no sense: %o', async (order) => {
-    expect((await world('faults', order)).status).toBe(422)
-    expect(mock.world.faults()).toEqual([])
+  it('stands still when told to, and what is set by hand stays until released', async () => {
+    await rest.world.setFeed('steady')
+    const still = await priceOf('BTC')
+    await rest.world.advanceClock(48 * hour)
+    expect(await priceOf('BTC')).toBe(still)
+    await rest.world.setFeed('walking')
+    await rest.world.setPrice('BTC', '61234.56')
+    await rest.world.setRate(tron, '1725.5')
+    await rest.world.advanceClock(48 * hour)
+    expect([await priceOf('BTC'), (await rateOf())?.value]).toEqual(['61234.56000000', '1725.5000'])
+    await rest.world.setPrice('BTC', null)
+    await rest.world.setRate(tron, null)
+    await rest.world.advanceClock(hour)
+    expect(walked()).toContain(Number(await priceOf('BTC')))
+    expect((await rateOf())?.value).not.toBe('1725.5000')
   })
+
+  it('keeps the close of every past day for a year, without a gap, and what was pinned as it was', async () => {
+    const closes = () =>
+      rest.api.db.select().from(priceHistory).where(eq(priceHistory.symbol, 'ETH')).orderBy(priceHistory.date)
+    const before = await closes()
+    expect(before).toHaveLength(365)
+    await rest.world.setPrice('ETH', '3333')
+    await rest.world.advanceClock(48 * hour)
+    const after = await closes()
+    expect(after.slice(0, 365)).toEqual(before)
+    expect(after.slice(365).map(({ close }) => close)).toEqual(['3333.00000000', '3333.00000000'])
+    const days = after.map(({ date }) => Date.parse(date) / 86_400_000)
+    expect(days.map((day) => day - days[0]!)).toEqual(days.map((_, index) => index))
+  })
+})
+
+it('the clock moves, jumps and comes back', async () => {
+  const ahead = () => Math.round((rest.api.clock.now().getTime() - Date.now()) / 1000)
+  await rest.world.advanceClock(2_400_000)
+  expect(ahead()).toBe(2400)
+  await rest.world.setClock(new Date(Date.now() - hour))
+  expect(ahead()).toBe(-3600)
+  await rest.world.resetClock()
+  expect(ahead()).toBe(0)
 })

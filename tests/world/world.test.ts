@@ -1,114 +1,166 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type MockApi, startMockApi } from '../../mock-api/server'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../../mock-api/config'
+import { startMockApi } from '../../mock-api/server'
+import { graphiqlUrl, hour, tron, worldStage } from './world.stage'
 
-let mock: MockApi
-let ask: (path: string, body?: object, method?: string) => Promise<{ status: number; data: Answer }>
+const { rest, get, post, ask } = worldStage()
 
-// What the JSON routes answer is looked at field by field; each test says what it expects.
-type Answer = Record<string, never> & {
-  id: string
-  status: string
-  error: { summary: string }
-  accountId: string
-  amountUSD: string
-  amountCrypto: string
-  transactions: { id: string; status: string }[]
-  customer: { transactions: { id: string; status: string; waits: string | null; createDate: string }[] }
-  ok: boolean
-  lines: { name: string; value: string }[]
-}
-
-beforeAll(async () => {
-  mock = await startMockApi({ port: 0, worldEnabled: true, settlement: 'manual', feed: 'steady' })
-  ask = async (path, body, method = body ? 'POST' : 'GET') => {
-    const answer = await fetch(`${mock.url}/__world/${path}`, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    return { status: answer.status, data: (await answer.json()) as Answer }
-  }
-}, 60_000)
-afterAll(() => mock.stop())
-beforeEach(async () => {
-  await mock.world.setFeed('steady')
-  await mock.world.setPrice('USDT', '1')
-  await mock.world.setRate({ symbol: 'USDT', chain: 'tron' }, '1650')
-  await mock.world.setLimit({ symbol: 'USDT', chain: 'tron' }, '0')
-})
-
-const tron = { symbol: 'USDT', chain: 'tron' }
-const newCustomer = async (kind = 'regular') => (await ask('customers', { kind })).data.accountId
-const deposit = async (customer: string, amount: string) =>
-  (await ask('deposits', { customer, ...tron, amount })).data
-const listOf = async (customer: string) =>
-  (await ask(`state?customer=${customer}`)).data.customer.transactions
-const statusesOf = async (customer: string) => (await listOf(customer)).map(({ status }) => status)
-
-describe('a deposit through the JSON routes', () => {
-  it('goes from pool to pending to approved, and the books balance', async () => {
-    const customer = await newCustomer()
-    const seen = await deposit(customer, '50')
-    expect(seen).toMatchObject({
-      status: 'pool',
-      amountCrypto: '50',
-      amountUSD: '50.00',
-      amountNGN: '82500.00',
-    })
-    expect(await ask('confirm', { transactionId: seen.id })).toMatchObject({
-      status: 200,
-      data: { transactions: [{ id: seen.id, status: 'pending' }] },
-    })
-    expect(await ask('approve', { transactionId: seen.id })).toMatchObject({
-      data: { transactions: [{ id: seen.id, status: 'approved' }] },
-    })
-    expect(await statusesOf(customer)).toEqual(['approved'])
-    const audit = await ask('audit')
-    expect(audit.data.ok).toBe(true)
-    expect(audit.data.lines.length).toBeGreaterThan(0)
+describe('the page', () => {
+  it('comes with a policy that lets only its own files run, and all its files are there', async () => {
+    const answer = await get('/')
+    const page = await answer.text()
+    expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self';/)
+    expect(answer.headers.get('content-security-policy')).not.toMatch(/unsafe|https?:|\*/)
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    const files = [...page.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path]) => path ?? '')
+    expect(files.length).toBeGreaterThan(4)
+    for (const path of files) expect((await fetch(rest.url + path)).status, path).toBe(200)
+    expect(page).not.toMatch(/<script>|<style|style="| on\w+="|https?:\/\//)
   })
 
-  it('takes dollars too, cut to 8 decimals of the coin', async () => {
-    await mock.world.setPrice('BTC', '90000')
-    const order = { customer: await newCustomer(), symbol: 'BTC', chain: 'btc', usd: '50' }
-    expect((await ask('deposits', order)).data).toMatchObject({
-      amountCrypto: '0.00055555',
-      amountUSD: '49.99',
-    })
+  it('never parses data as HTML', () => {
+    const folder = new URL('../../mock-api/world/panel/', import.meta.url)
+    const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.js'),
+    )
+    expect(scripts.length).toBeGreaterThan(8)
+    for (const file of scripts)
+      expect(readFileSync(new URL(file, folder), 'utf8'), file).not.toMatch(
+        /innerHTML|outerHTML|insertAdjacentHTML|document\.write|DOMParser|eval\(/,
+      )
   })
 
-  it('is refused in words: nobody, no such coin, no amount, a wrong step', async () => {
-    const customer = await newCustomer()
-    const order = { customer, ...tron, amount: '5' }
-    expect(await ask('deposits', { ...order, customer: 'nobody' })).toMatchObject({ status: 404 })
-    expect(await ask('deposits', { ...order, symbol: 'DOGE' })).toMatchObject({ status: 404 })
-    expect(await ask('deposits', { customer, ...tron })).toMatchObject({ status: 422 })
-    for (const amount of ['0', '-1', '1e3', 'many', '1000000000'])
-      expect(await ask('deposits', { ...order, amount })).toMatchObject({ status: 422 })
-    const { id } = await deposit(customer, '5')
-    expect(await ask('approve', { transactionId: id })).toMatchObject({ status: 409 })
-    expect(await ask('resolve', { transactionId: id })).toMatchObject({ status: 409 })
-    expect(await ask('confirm', { transactionId: 'tx-nothing' })).toMatchObject({ status: 404 })
-    expect((await ask('confirm', { transactionId: id })).status).toBe(200)
-    expect(await ask('confirm', { transactionId: id })).toMatchObject({
-      status: 409,
-      data: { error: { summary: 'This transaction is not in pool' } },
-    })
-  })
-})
-
-describe('what waits', () => {
-  it('for the limit, for a bank account, for the identity check: the panel is told why', async () => {
-    await ask('rates', { ...tron, limit: '20' })
-    const [waiting, poor, unknown] = [await newCustomer(), await newCustomer('new'), await newCustomer('kyc')]
-    await deposit(waiting, '19.99')
-    for (const customer of [poor, unknown]) await deposit(customer, '20')
-    await ask('confirm', {})
-    const whyOf = async (customer: string) => (await listOf(customer))[0]?.waits
-    expect([await whyOf(waiting), await whyOf(poor), await whyOf(unknown)]).toEqual([
-      'Waits with others for the limit of $20.00',
-      'Waits for a default bank account',
-      'Waits for the identity check',
+  it('of the REST contract shows it with everything it needs, and nothing from elsewhere', async () => {
+    const answer = await get('/rest')
+    expect(answer.url).toBe(`${rest.url}/__world/rest/`)
+    expect(answer.headers.get('content-security-policy')).not.toMatch(/https?:|script-src[^;]*unsafe/)
+    const files = [...(await answer.text()).matchAll(/(?:href|src)="([^"]+)"/g)].map(([, path]) => path!)
+    expect(files.length).toBeGreaterThan(3)
+    for (const path of files) expect((await fetch(new URL(path, answer.url))).status, path).toBe(200)
+    const contract = (await ask('rest/contract.json')).data
+    expect(contract.servers).toEqual([{ url: '/' }])
+    expect(Object.keys(contract.paths!).length).toBeGreaterThan(40)
+    expect((await ask('links')).data).toEqual([
+      { name: 'App', href: 'http://localhost:5173' },
+      { name: 'Flow inspector', href: 'http://localhost:5173/inspector/' },
+      { name: 'REST contract', href: '/__world/rest/' },
+      { name: 'GraphiQL', href: graphiqlUrl },
     ])
+    // For this machine alone.
+    const headers = { 'x-forwarded-for': '203.0.113.7' }
+    for (const path of ['', 'people.json', 'ui/swagger-ui.css'])
+      expect((await fetch(`${rest.url}/__world/rest/${path}`, { headers })).status).toBe(403)
   })
+})
+
+describe('the doors of the world', () => {
+  it('are shut to a foreign name on the real server', async () => {
+    const call = request(`${rest.url}/__world/state`, { headers: { host: 'evil.example' } })
+    call.end()
+    const [answer] = await once(call, 'response')
+    answer.resume()
+    expect(answer.statusCode).toBe(403)
+  })
+
+  it('do not exist where it is off, nor the page of the contract in production', async () => {
+    const production = { NODE_ENV: 'production', GRAPHIQL_URL: graphiqlUrl }
+    expect(readConfig(production)).toMatchObject({ restPage: false, graphiqlUrl: undefined })
+    const statuses = async (worldEnabled: boolean) => {
+      const other = await startMockApi({ port: 0, settlement: 'manual', worldEnabled, restPage: false })
+      const paths = ['', '/state', '/panel.js', '/rest/']
+      const found = await Promise.all(paths.map((path) => fetch(`${other.url}/__world${path}`)))
+      await other.stop()
+      return found.map(({ status }) => status)
+    }
+    expect([await statuses(false), (await statuses(true)).at(-1)]).toEqual([[404, 404, 404, 404], 404])
+  })
+
+  it('say in words what is wrong with a request', async () => {
+    expect((await post('/clock', '{')).status).toBe(400)
+    expect((await get('/nothing')).status).toBe(404)
+    const text = 'advanceMs must be a whole number'
+    expect(await ask('clock', { advanceMs: 'soon' })).toEqual({
+      status: 422,
+      data: { error: { summary: text, fields: { advanceMs: text } } },
+    })
+    for (const body of ['{}', '{"at":"tomorrow"}', '[]', 'null'])
+      expect((await post('/clock', body)).status, body).toBeGreaterThanOrEqual(400)
+  })
+
+  const deposit = { customer: 'bola', ...tron }
+  it.each<[path: string, body: object, status?: number]>([
+    ['rates', { ...tron, value: '0' }],
+    ['rates', { ...tron, value: '1650.12345' }],
+    ['rates', { ...tron, limit: '10.123' }],
+    ['rates', { symbol: 'USDT', chain: 'btc', value: '1' }, 404],
+    ['rates', { symbol: 'X', chain: 'eth', limit: '1' }, 404],
+    ['prices', { symbol: 'BTC', price: '0' }],
+    ['prices', { symbol: 'BTC', price: '99999999999' }],
+    ['prices', { symbol: 'DOGE', price: '1' }, 404],
+    ['feed', { mode: 'sideways' }],
+    ['clock', { advanceMs: Number.MAX_SAFE_INTEGER }],
+    ['clock', { at: '+275000-01-01T00:00:00.000Z' }],
+    ['settlement', { poolMs: -1 }],
+    ['admin-wallet-mode', { on: 'yes' }],
+    ['customers', { kind: 'king' }],
+    ['past', { customer: 'bola', count: 0 }],
+    ['past', { customer: 'bola', count: 1.5 }],
+    ['past', { customer: 'bola', count: 20_001 }],
+    ['past', { customer: 'newbie', count: 5 }, 409],
+    ['faults', { path: '/v1/app/nothing/{id}', effect: 'reset' }],
+    ['faults', { path: '/v1/*', effect: 'explode' }],
+    ['faults', { path: '/v1/*', effect: 'status', status: 99 }],
+    ['faults', { path: '/v1/*', effect: 'status', count: 0 }],
+    ['faults', { path: '/v1/*', effect: 'latency', ms: -1 }],
+    ['faults', { effect: 'reset' }],
+    ['deposits', { ...deposit, amount: '5', customer: 'nobody' }, 404],
+    ['deposits', { ...deposit, amount: '5', symbol: 'DOGE' }, 404],
+    ['deposits', deposit],
+    ['confirm', { transactionId: 'tx-nothing' }, 404],
+    ['credits', { ...deposit, amount: '5', customer: 'nobody' }, 404],
+    ['credits', { ...deposit, amount: '5', symbol: 'DOGE' }, 404],
+    ...['0', '-1', '1e3', '1234567890', '0.1234567890123456789', ''].map((amount): [string, object] => [
+      'credits',
+      { ...deposit, amount },
+    ]),
+    ...['0', '-1', '1e3', 'many', '1000000000'].map((amount): [string, object] => [
+      'deposits',
+      { ...deposit, amount },
+    ]),
+  ])('refuse %s with %o', async (path, body, status = 422) => {
+    expect((await ask(path, body)).status).toBe(status)
+    expect(rest.world.faults()).toEqual([])
+  })
+
+  it('refuse a step out of turn, in words', async () => {
+    const { id } = (await ask('deposits', { ...deposit, amount: '5' })).data
+    for (const step of ['approve', 'resolve', 'confirm', 'confirm'])
+      expect(await ask(step, { transactionId: id })).toMatchObject(
+        step === 'confirm' ? {} : { status: 409, data: { error: { summary: /^This transaction is not/ } } },
+      )
+    expect((await ask('confirm', { transactionId: id })).status).toBe(409)
+  })
+})
+
+it('a reset brings the first day back: people, figures, switches, clock, faults', async () => {
+  const state = async () => {
+    const { now, requests, prices: shown, ...others } = (await ask('state')).data
+    expect([now, requests, shown]).not.toContain(undefined)
+    return JSON.parse(JSON.stringify(others), (key, value) => (/Date$|^at$/.test(key) ? null : value))
+  }
+  const { world } = rest
+  const before = await state()
+  await world.createCustomer('regular')
+  await world.deposit({ customer: 'ada', ...tron, amount: '5' })
+  await world.advanceClock(24 * hour)
+  await world.setRate(tron, '1')
+  await world.setAdminWalletMode(false)
+  await world.announce('Gone soon')
+  world.fault({ path: '/v1/*', effect: 'reset', count: null })
+  expect(await state()).not.toEqual(before)
+  expect((await post('/reset', '{}')).status).toBe(200)
+  expect(await state()).toEqual(before)
 })

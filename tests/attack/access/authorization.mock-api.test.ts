@@ -80,7 +80,7 @@ describe('who may call what', () => {
         expect(askOf(name, adas).path, `${name} names no ${hole}`).toHaveProperty(hole)
   })
 
-  it.each(operations.map((one) => [one.name, one] as const))('%s', async (_, operation) => {
+  it.each(operations.map((one) => [one.name, one] as const))('[GUARD-12] %s', async (_, operation) => {
     await matrix.row(question(operation))
   })
 

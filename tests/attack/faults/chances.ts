@@ -42,4 +42,4 @@ export class Chances {
 /** FUZZ_SEED repeats an attack; without it the suite always makes the same one, so that a red run can be trusted. */
 export const fuzzSeed = Number(process.env.FUZZ_SEED ?? 20_261_121)
 /** FUZZ_RUNS: how many documents, and how many requests. */
-export const fuzzRuns = Number(process.env.FUZZ_RUNS ?? 400)
+export const fuzzRuns = Number(process.env.FUZZ_RUNS ?? 200)

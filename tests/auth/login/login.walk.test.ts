@@ -44,4 +44,5 @@ walkEvery('login', {
     welcomed: (page) => page.isAt('/dashboard/sell'),
     recognised: (page) => page.isAt('/recovery/old'),
   },
+  proves: '[AUTH-11] [AUTH-12]',
 })

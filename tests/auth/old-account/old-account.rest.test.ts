@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contractStage } from '../../contract/stage'
-import { passwords, unauthorized } from '../../stage/rest'
+import { unauthorized } from '../../stage/rest'
 import { guardedCalls } from '../account/guarded-calls'
 import {
   type Account,
@@ -51,16 +51,6 @@ describe('POST /v1/auth/login/old', () => {
       role: { name: 'App.oldCustomer' },
     })
     expect(headers.get('authorization')).toBeNull()
-  })
-
-  it('a wrong password is 400, an unknown or a new customer 404, in the same words', async () => {
-    const wrong = await logInOld('oldie', 'Old-Naira-2')
-    expect(wrong).toMatchObject({ status: 400, summary: refusedText, fields: { password: refusedText } })
-    for (const [userId, password] of [
-      ['nobody', 'Old-Naira-1'],
-      ['ada', passwords.ada],
-    ] as const)
-      expect(await logInOld(userId, password)).toMatchObject({ status: 404, summary: refusedText })
   })
 })
 

@@ -34,6 +34,6 @@ it.each([
   [false, true, undefined],
   [true, true, undefined],
   [true, false, 'This field is required'],
-])('tried: %s, filled: %s, under the field stands %j', (checked, passwordFilled, problem) => {
+])('[SHELL-26] tried: %s, filled: %s, under the field stands %j', (checked, passwordFilled, problem) => {
   expect(missingPassword({ checked, passwordFilled })).toBe(problem)
 })

@@ -35,4 +35,5 @@ walkEvery('reauthenticate', {
     },
     checking: (page) => page.waits('Authenticate'),
   },
+  proves: '[SHELL-25] [SHELL-26] [SHELL-27] [SHELL-28]',
 })

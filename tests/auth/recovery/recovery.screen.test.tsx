@@ -170,27 +170,3 @@ describe('step 3', () => {
     expect(asked(app, 'SendRecoveryCode', 'VerifyRecoveryCode', 'ResetPassword')).toHaveLength(5)
   })
 })
-
-describe('a reload', () => {
-  it('without its log begins at step 1', async () => {
-    const app = await open()
-    await toStep2()
-    await app.services.log.wipe()
-    openApp('/recovery', { answers, entry: history.state as unknown })
-    await onPage('Recovery')
-    await screen.findByText('Step 1 of 3')
-  })
-
-  it.each([
-    ['another visit from the login page', '/login'],
-    ['another tab', '/recovery'],
-  ])('is not %s: [RECOV-01] that begins at step 1, with no email of the last', async (_, address) => {
-    const app = await open()
-    await toStep2()
-    await app.services.log.flush()
-    await open(address)
-    if (address === '/login') await press('Forgot password?', 'link')
-    await screen.findByText('Step 1 of 3')
-    expect(field('Email').value).toBe('')
-  })
-})

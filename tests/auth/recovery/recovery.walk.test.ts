@@ -1,8 +1,5 @@
 import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
-import { createRecorder } from '../../../client/log/recorder'
-import { recoveryMachine } from '../../../machines/auth/recovery/recovery.machine'
 import {
   codeProblem,
   emailProblem,
@@ -11,11 +8,10 @@ import {
   stepOf,
 } from '../../../machines/auth/recovery/recovery.rules'
 import { apiError, summaryOf } from '../../../machines/core/api-error'
-import type { LogRecord } from '../../../machines/core/flow'
 import { attempts, recoveryCodes } from '../../../mock-api/auth/credentials.schema'
 import { restCall } from '../../models/actors'
 import { done, failed, type PlainEvent } from '../../models/graph'
-import { allFlows } from '../../stage/all-flows'
+import { LiveFlow } from '../../models/live'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
 
@@ -48,41 +44,25 @@ const ageCode = async (walker: Walker, outcome: PlainEvent | null): Promise<void
   await db.update(recoveryCodes).set({ sentAt })
 }
 
-/** A reload: the log holds the run that was left, the history entry names it, the mail is there. */
-const leaveAt = async (walker: Walker, place: RecoveryStep): Promise<void> => {
-  const records: LogRecord[] = []
-  const session = 'the life before'
-  const append = (record: LogRecord): void => void records.push(record)
-  const recording = createRecorder({ flows: allFlows, session, now: Date.now, append }).start('recovery')
-  const answers = {
-    sendCode: fromPromise<{ sentAt: number }, { email: string }>(async () => ({ sentAt: place.sentAt ?? 0 })),
-    verifyCode: fromPromise<void, { email: string }>(async () => undefined),
-  }
-  const actor = createActor(recoveryMachine.provide({ actors: answers }), {
-    id: recording.actor,
-    input: { resumed: null },
-    inspect: recording.received,
-  })
-  actor.start()
-  actor.send({ type: 'recovery.enterEmail', text: email })
-  actor.send({ type: 'recovery.submit' })
-  await waitFor(actor, (state) => state.matches('enteringCode'))
-  if (place.step === 'password') {
-    actor.send({ type: 'recovery.enterCode', verdict: 'whole' })
-    actor.send({ type: 'recovery.submit' })
-    await waitFor(actor, (state) => state.matches('choosingPassword'))
-  }
-  actor.stop()
-  await sendCode(walker)
-  walker.remember(records, { runs: { recovery: { session, actor: recording.actor } } })
-}
-
 const codeError = apiError(422, 'Invalid or expired OTP', { otp: 'Invalid or expired OTP' })
 const submit = { type: 'recovery.submit' }
 const whole = { type: 'recovery.enterCode', verdict: 'whole' }
 const typedWell = { type: 'recovery.enterPasswords', typed: { password: 'good', matches: true } }
 const sent = done('sendCode', { sentAt })
 const toStep2 = [{ type: 'recovery.enterEmail', text: email }, submit, sent]
+
+/** A reload: the log holds the run that was left, the history entry names it, the mail is there. */
+const leaveAt = async (walker: Walker, place: RecoveryStep): Promise<void> => {
+  const run = new LiveFlow('recovery', { resumed: null })
+  const toStep = [...toStep2.slice(0, 2), done('sendCode', { sentAt: place.sentAt ?? 0 })]
+  const toEnd = place.step === 'password' ? [whole, submit, done('verifyCode')] : []
+  for (const event of [...toStep, ...toEnd]) await run.happen(event)
+  run.actor.stop()
+  await sendCode(walker)
+  const session = 'the life before'
+  const records = run.records.map((record) => ({ ...record, session, t: Date.now() }))
+  walker.remember(records, { runs: { recovery: { session, actor: run.actor.id } } })
+}
 
 walkEvery('recovery', {
   at: '/recovery',

@@ -72,7 +72,7 @@ walkEvery('session', {
     },
   },
   journeys: {
-    '[GUARD-07, GUARD-08, GUARD-09] a 401 ends the session, empties the browser, leads to /login and says so':
+    '[GUARD-07] [GUARD-08] [GUARD-09] a 401 ends the session, empties the browser, leads to /login and says so':
       [signedIn, { type: 'session.expire' }, done('clearSession')],
     '[SHELL-15] a yes to the question logs out and leads to the splash': [
       signedIn,

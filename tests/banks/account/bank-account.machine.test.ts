@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Account, accountStatus, listed } from '../../../machines/banks/accounts.rules'
+import { type Account, accountStatus } from '../../../machines/banks/accounts.rules'
 import { apiError } from '../../../machines/core/api-error'
 import { played } from '../../models/form-flows'
 import { done, failed, type PlainEvent } from '../../models/graph'
@@ -55,19 +55,4 @@ it.each([
     'resting',
     { type: `bankAccount.${domainEvent}`, id: one.id },
   ])
-})
-
-it('[BANK-10] a deleted one is restored at once', async () => {
-  const flow = await played('bankAccount', undefined, begun('restore', gone, [chosen, gone]))
-  expect(flow.calls).toEqual([{ port: 'restoreAccount', input: { id: 'c' } }])
-  await flow.happen(done('restoreAccount'))
-  expect(flow.eventBus).toEqual([{ type: 'bankAccount.restored', id: 'c' }])
-})
-
-it('[BANK-09] [BANK-10] what is deleted stands in the other list, what is restored in the first again', () => {
-  const lists = (all: Account[]) =>
-    (['available', 'deleted'] as const).map((list) => listed(all, list).map(({ id }) => id))
-  expect(lists([chosen, { ...other, status: 'deleted' }, gone])).toEqual([['a'], ['b', 'c']])
-  expect(lists([chosen, other, { ...gone, status: 'active' }])).toEqual([['a', 'b', 'c'], []])
-  expect(lists([chosen, other])).toEqual([['a', 'b'], []])
 })

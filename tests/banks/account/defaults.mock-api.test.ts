@@ -119,7 +119,7 @@ const follows = fc.asyncProperty(commands, async (sequence) => {
   }
 })
 /** Sequences; 1,000 in `npm run test:long`. */
-const runs = Number(process.env.BANK_RUNS ?? 100)
+const runs = Number(process.env.BANK_RUNS ?? 30)
 
 describe('exactly one default', () => {
   it(`[BANK-13] [BANK-12] [BANK-16] holds through ${runs} sequences of steps, as AMB-89 says`, async () => {

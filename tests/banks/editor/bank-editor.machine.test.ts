@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { numberVerdict } from '../../../machines/banks/editor/bank-editor.rules'
-import { apiError } from '../../../machines/core/api-error'
 import { describeForms, played } from '../../models/form-flows'
-import { failed } from '../../models/graph'
-import type { LiveFlow } from '../../models/live'
 
 const submit = (intentId: string) => ({ type: 'bankEditor.submit', intentId })
 const number = (typed: string) => ({ type: 'bankEditor.enterNumber', verdict: numberVerdict(typed) })
 const named = (text: string) => ({ type: 'bankEditor.enterName', text })
 const password = { type: 'bankEditor.enterPassword', filled: true }
-const silence = failed('saveAccount', apiError(null, null))
 
 const empty = { account: null, number: numberVerdict('') }
 const typed = [
@@ -22,7 +18,6 @@ const details = { bankId: '000013', accountName: 'Ada Okafor', accountType: 'sav
 const account = { id: 'b', ...details }
 const change = { account, number: numberVerdict('0123456789') }
 const filled = (...more: { type: string }[]) => played('bankEditor', empty, ...typed, ...more)
-const intents = ({ calls }: LiveFlow) => calls.map(({ input }) => (input as { intentId: string }).intentId)
 
 const form = {
   flow: 'bankEditor',
@@ -55,12 +50,5 @@ describe('the bank editor', () => {
     for (const event of [named('  Ada Okafor \n'), submit('two')]) await flow.happen(event)
     expect(flow.calls).toEqual([{ port: 'saveAccount', input: { id: null, ...details, intentId: 'two' } }])
     expect(JSON.stringify(flow.records)).not.toContain('0123456789')
-  })
-
-  it('asked again after silence, it means the same account; changed or refused, another one', async () => {
-    const refused = failed('saveAccount', apiError(422, 'Invalid', { accountNumber: 'Invalid' }))
-    const first = [submit('one'), silence, password, submit('two'), silence, number('0123456780')]
-    const flow = await filled(...first, submit('three'), refused, submit('four'))
-    expect(intents(flow)).toEqual(['one', 'one', 'three', 'four'])
   })
 })

@@ -139,6 +139,7 @@ walkEvery('bankEditor', {
       page.reads(context.id === null ? 'New bank account added' : 'Bank account updated')
     },
   },
+  level: 'effects',
   journeys: {
     'what would be paid wants the password first; closed and asked again, it is saved as it was typed (ruling 20)':
       [

@@ -1,5 +1,6 @@
 import { vitalsOf, watchVitals } from '../accessibility/phone'
 import { expect, type Page, test } from '../fixtures'
+import { sampled } from '../sample'
 import { openAs } from '../signed-in'
 
 /** What is fetched for motion alone (client/ui/motion). */
@@ -32,7 +33,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  for (const path of ['/dashboard/sell', '/dashboard/wallets', '/dashboard/transactions'])
+  for (const path of sampled(['/dashboard/sell', '/dashboard/wallets', '/dashboard/transactions']))
     test(`the first paint of ${path} asks for no motion; it comes when the page has settled`, async ({
       page,
     }) => {

@@ -6,8 +6,8 @@ import { inTurn } from '../sample'
 import { KillableBrowser } from './killable-browser'
 import { journeys } from './wallets-money.journeys'
 
-/** SIGKILLs of the browser: a few in every run, 200 in `npm run test:long`. */
-const kills = Number(process.env.BROWSER_KILLS ?? 2)
+/** SIGKILLs of the browser: one in every run, 200 in `npm run test:long`. */
+const kills = Number(process.env.BROWSER_KILLS ?? 1)
 const seed = Number(process.env.SEED)
 
 /** What the upstream does with keys, as the stack was told. */

@@ -2,9 +2,10 @@ import { stageMs } from '../../../client/practice/practice-world'
 import { faultsOn } from '../accessibility/judge'
 import { expect, test } from '../fixtures'
 import { storedIn } from '../offline/stored'
+import { sampled } from '../sample'
 import { openAs } from '../signed-in'
 
-for (const colorScheme of ['light', 'dark'] as const)
+for (const colorScheme of sampled(['light', 'dark'] as const))
   test.describe(colorScheme, () => {
     test.use({ viewport: { width: 360, height: 800 }, colorScheme })
 

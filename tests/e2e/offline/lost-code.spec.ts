@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { everyPage } from '../accessibility/every-page'
 import { expect, logIn, type Page, primary, test } from '../fixtures'
-import { sampled } from '../sample'
+import { everyNth, sampled } from '../sample'
 
 const offlineText = 'Oops! Looks like you are offline.'
 /** On the page itself: a toast may say it too. */
@@ -53,7 +53,10 @@ for (const serviceWorkers of sampled(['block', 'allow'] as const))
       context,
     }) => {
       await signInAndLoseNetwork(page, context)
-      const others = everyPage.filter((path) => path !== '/dashboard/sell')
+      const others = everyNth(
+        everyPage.filter((path) => path !== '/dashboard/sell'),
+        3,
+      )
       for (const path of others) {
         await goTo(page, path)
         await expect(failure(page), path).toBeVisible()

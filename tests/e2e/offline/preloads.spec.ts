@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { everyPage } from '../accessibility/every-page'
 import { complete, expect, test } from '../fixtures'
-import { inTurn, isEverything } from '../sample'
+import { everyNth } from '../sample'
 import { openAs } from '../signed-in'
 import { clientFolder } from './beside'
 
@@ -27,8 +27,7 @@ const afterwards = new Set(
   ).flatMap((name) => [...needs(name)]),
 )
 
-/** Four pages in a short run. */
-const visited = isEverything ? everyPage : [0, 3, 6, 9].map((place) => inTurn(everyPage, place))
+const visited = everyNth(everyPage, 6)
 
 test('each page’s scripts are asked for with the page itself, and each comes over the network once', async ({
   page,

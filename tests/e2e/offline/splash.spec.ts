@@ -1,4 +1,4 @@
-import { expect, logIn, test } from '../fixtures'
+import { expect, test } from '../fixtures'
 
 /** When the app's own splash was there, and when its address was left; ms of the page's clock. */
 interface Seen {
@@ -36,33 +36,4 @@ test('[AUTH-01] the splash is drawn before any script, and stays for two seconds
   const { shown, left } = await page.evaluate(() => (window as unknown as { times: Seen }).times)
   expect(shown).toBeGreaterThan(0)
   expect(left - shown).toBeGreaterThan(1_500)
-})
-
-test('a page that is opened by its address comes straight after the splash, with no moment between', async ({
-  page,
-}) => {
-  await logIn(page, 'ada', 'Ada-Naira-1')
-  await page.addInitScript(() => {
-    // As long as nothing is drawn; the parser may bring the splash with its first stroke.
-    const seen = ['none']
-    Object.assign(window, { seen })
-    new MutationObserver(() => {
-      const heading = document.querySelector('h1')?.textContent ?? 'none'
-      if (heading !== seen.at(-1)) seen.push(heading)
-    }).observe(document, { childList: true, subtree: true })
-  })
-  for (const [path, title] of [
-    ['wallets', 'Wallets'],
-    ['transactions', 'Transactions'],
-    ['help', 'Help Center'],
-  ] as const) {
-    await page.goto(`/dashboard/${path}`)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([
-      'none',
-      'CoinNaira',
-      title,
-    ])
-  }
 })

@@ -1,5 +1,4 @@
-import { expect, expectAccessible, type Page, test } from '../fixtures'
-import { storedIn } from '../offline/stored'
+import { expect, type Page, test } from '../fixtures'
 import { sampled, variants } from '../sample'
 import { openAs } from '../signed-in'
 
@@ -12,28 +11,6 @@ const patience = 15_000
 for (const { name, viewport, colorScheme } of sampled(variants, 2))
   test.describe(name, () => {
     test.use({ colorScheme, viewport })
-
-    test('a complaint is refused empty, kept as a draft, and filed', async ({ page }) => {
-      await openAs(page, 'ada')
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await page.getByRole('link', { name: 'Help Center' }).click()
-      await expect(page.getByRole('heading', { name: 'Help Center', level: 1 })).toBeFocused()
-      await page.getByRole('button', { name: 'Make a complaint' }).click()
-      await page.getByRole('button', { name: 'Submit' }).click()
-      await expect(page.getByText('This field is required')).toHaveCount(2)
-      await expectAccessible(page)
-      await page.getByLabel('Transaction ID').fill('1122')
-      await page.keyboard.press('Escape')
-      // The log says that the form was closed.
-      await expect.poll(() => storedIn(page)).toContain('"complaint.close"')
-      await page.reload()
-      await page.getByRole('button', { name: /^Make a complaint/ }).click()
-      await expect(page.getByLabel('Transaction ID')).toHaveValue('1122')
-      await page.getByLabel('Blockchain transaction hash').fill('0xabc')
-      await page.getByRole('button', { name: 'Submit' }).click()
-      await expect(page.getByText('Ticket submitted')).toBeVisible()
-      await expect(page.getByRole('dialog')).toBeHidden()
-    })
   })
 
 test('live chat is fetched when it is asked for, opens after four seconds, and shares nothing with the app', async ({

@@ -44,40 +44,6 @@ test.describe('on a phone of 360×640 a refusal comes into view and takes the fo
     await expect(page.locator('[role=alert]:focus')).toBeInViewport({ ratio: 1 })
   })
 
-  test('deposit: a browser that does not copy, and an address that is another one', async ({
-    page,
-    context,
-  }) => {
-    await openAs(page, 'ada', '/dashboard/sell/details?rateId=6')
-    const question = page.getByRole('button', { name: 'Tron (TRC-20)' })
-    const copy = page.getByRole('button', { name: /^Copy .* Address$/ }).first()
-    await expect(question.or(copy).first()).toBeVisible()
-    if (await question.isVisible()) await question.click()
-    await page.evaluate(() => {
-      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })
-      document.execCommand = () => false
-    })
-    await copy.click()
-    // It takes no focus: the address stays selected.
-    await expect(page.getByText(/^Your browser blocked copying/)).toBeInViewport({ ratio: 1 })
-    await page.reload()
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.evaluate(() => navigator.clipboard.writeText('TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf'))
-    await page.getByLabel('Paste the address back to check it').focus()
-    await page.keyboard.press('Control+V')
-    await expectShown(page, /Do not send|Copy the address again/)
-  })
-
-  test('a complaint', async ({ page }) => {
-    await openAs(page, 'ada', '/dashboard/help')
-    await refuse(page, 'FileComplaint')
-    await page.getByRole('button', { name: /^Make a complaint/ }).click()
-    await page.getByLabel('Transaction ID').fill('1122')
-    await page.getByLabel('Blockchain transaction hash').fill('0xabc')
-    await page.getByRole('button', { name: 'Submit' }).click()
-    await expectShown(page, refused)
-  })
-
   test('a new password', async ({ page }) => {
     await openAs(page, 'ada', '/dashboard/profile')
     await refuse(page, 'ChangePassword')
@@ -86,21 +52,6 @@ test.describe('on a phone of 360×640 a refusal comes into view and takes the fo
     await dialog.getByLabel('Old password').fill('Ada-Naira-1')
     await dialog.getByLabel('New password').fill(strong)
     await dialog.locator('button[type=submit]').click()
-    await expectShown(page, refused)
-  })
-
-  test('registration: the first field', async ({ page }) => {
-    await page.goto('/register')
-    await page.locator('form button[type=submit]').click()
-    await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
-    await expect(page.getByText('This field is required').first()).toBeInViewport({ ratio: 1 })
-  })
-
-  test('recovery', async ({ page }) => {
-    await refuse(page, 'SendRecoveryCode')
-    await page.goto('/recovery')
-    await page.getByLabel('Email').fill('ada@example.com')
-    await page.locator('form button[type=submit]').click()
     await expectShown(page, refused)
   })
 })

@@ -1,4 +1,4 @@
-import { complete, expect, nameNetwork, type Page, test } from '../fixtures'
+import { expect, type Page, test } from '../fixtures'
 import { journeys } from '../money/wallets-money.journeys'
 import { storedIn } from '../offline/stored'
 import { openAs } from '../signed-in'
@@ -55,61 +55,6 @@ test('a reload goes on with what a visitor typed, but for secrets', async ({ pag
   await revalidate(page, 'recovery.codeSent')
   await expect(field(page, '6-digit code')).toBeVisible()
   await expect(page.getByText('ada@example.com')).toBeVisible()
-})
-
-test('a reload goes on with a bank account, a deposit and its estimate', async ({ page }) => {
-  await openAs(page, 'ada', '/dashboard/banks')
-  await page.getByRole('button', { name: 'Add Bank Account' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Bank Account' })
-  await dialog.getByRole('combobox', { name: 'Bank' }).fill('kuda')
-  await dialog.getByRole('option', { name: 'Kuda' }).click()
-  await dialog.getByLabel('Account Number').fill('2087654399')
-  await dialog.getByLabel('Beneficiary Name').fill('Okafor Ada')
-  await revalidate(page, 'bankEditor.enterName')
-  await expect(dialog.getByRole('combobox', { name: 'Bank' })).toHaveValue('Kuda Microfinance Bank')
-  await expect(dialog.getByLabel('Beneficiary Name')).toHaveValue('Okafor Ada')
-  await expect(dialog.getByLabel('Account Number')).toHaveValue('')
-  await page.keyboard.press('Escape')
-  await revalidate(page, 'bankBoard.closeEditor')
-  await expect(page.getByText('0123456789')).toBeVisible()
-  await complete(page)
-  await expect(dialog).toBeHidden()
-
-  // What was closed in the very moment of a reload stays closed.
-  await page.getByRole('button', { name: 'Add Bank Account' }).click()
-  await expect(dialog).toBeVisible()
-  const openings = async () => (await storedIn(page)).split('"bankBoard.add"').length
-  await expect.poll(openings).toBe(3)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await page.reload()
-  await expect(page.getByText('0123456789')).toBeVisible()
-  await complete(page)
-  await expect(dialog).toBeHidden()
-
-  await page.goto('/dashboard/sell/details?rateId=6')
-  await nameNetwork(page, 'Tron (TRC-20)')
-  await field(page, 'If I send (USDT)').fill('120')
-  await field(page, 'Where are you sending from?').selectOption({ index: 2 })
-  const app = await field(page, 'Where are you sending from?').inputValue()
-  await revalidate(page, 'sender.pick')
-  await expect(page.getByRole('button', { name: 'Copy USDT Address' })).toBeVisible()
-  await expect(field(page, 'If I send (USDT)')).toHaveValue('120')
-  await expect(field(page, 'Where are you sending from?')).toHaveValue(app)
-})
-
-test('a reload in the moment an answer shows: the code that was sent is asked for, and no second one is sent', async ({
-  page,
-  world,
-}) => {
-  await page.goto('/recovery')
-  await field(page, 'Email').fill('ada@example.com')
-  await reloadedAt(page, 'belongs to an account', () =>
-    page.getByRole('button', { name: 'Send code' }).click(),
-  )
-  await expect(field(page, '6-digit code')).toBeVisible()
-  await expect(page.getByText('ada@example.com')).toBeVisible()
-  expect(await world.mails('ada@example.com')).toHaveLength(1)
 })
 
 test('a reload in the moment a sale succeeds: the form is empty, nothing is open, and it sold once', async ({

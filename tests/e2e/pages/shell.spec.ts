@@ -4,7 +4,6 @@ import {
   expectAccessible,
   type Locator,
   logIn,
-  logOut,
   type Page,
   primary,
   test,
@@ -119,32 +118,6 @@ test.describe('by the width of the window', () => {
     const drawer = page.getByRole('dialog')
     expect(await drawer.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   })
-})
-
-test('[CONST-26] the confirmation is 400 px wide; a log-out leads to the splash and to /login', async ({
-  page,
-}) => {
-  await openAs(page, 'ada')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Confirmation' })
-  await expect.poll(async () => (await boxOf(dialog)).width).toBe(400)
-  await dialog.getByRole('button', { name: 'Yes' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
-  await expect(page).toHaveURL(/\/login$/)
-  await page.goto('/dashboard/transactions')
-  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Ftransactions$/)
-})
-
-test('logging out in one tab logs out all', async ({ page, context }) => {
-  await openAs(page, 'ada')
-  const second = await context.newPage()
-  await second.goto('/dashboard/transactions')
-  await expect(second.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible()
-  await logOut(page)
-  await expect(page).not.toHaveURL(/dashboard/)
-  await expect(second).not.toHaveURL(/dashboard/)
 })
 
 test('a page that breaks shows a calm text and a way on', async ({ page }) => {

@@ -50,12 +50,10 @@ test('[WALLET-34] the chart draws with no third party at all, and says in words 
   expect(refused).toEqual([])
 })
 
-test('the frame has nothing of the app: no storage, no cookies, no way to its page, no calls; hostile messages are ignored on both sides', async ({
+test('the frame has nothing of the app: no storage, no cookies, no way to its page, no calls', async ({
   page,
   violations,
 }) => {
-  const troubles: string[] = []
-  page.on('pageerror', (error) => troubles.push(error.message))
   await openChart(page)
   await expect(drawn(page)).toBeVisible()
   const reach = await chartOf(page)
@@ -90,28 +88,6 @@ test('the frame has nothing of the app: no storage, no cookies, no way to its pa
     .poll(() => violations)
     .toMatchObject([{ directive: 'connect-src', path: '/widgets/chart.html' }])
   violations.splice(0)
-  await chartOf(page)
-    .locator('body')
-    .evaluate(() => {
-      for (const message of [
-        'chart.failed',
-        { type: 'session.expire' },
-        { type: 'chart.failed', html: '<b>' },
-        null,
-      ])
-        window.parent.postMessage(message, '*')
-    })
-  await page.evaluate(() => {
-    const frame = document.querySelector<HTMLIFrameElement>('iframe[title^="Price chart"]')!.contentWindow!
-    for (const message of ['<script>', { type: 'chart.draw', pair: '<b>USD', range: '3m', points: [] }])
-      frame.postMessage(message, '*')
-    // The page's own window says what only the frame may say.
-    window.postMessage({ type: 'chart.failed' }, '*')
-  })
-  await expect(drawn(page)).toBeVisible()
-  await expect(page.getByText('The chart did not load.')).toBeHidden()
-  await expect(page.getByText(/BTC$/).first()).toBeVisible()
-  expect(troubles).toEqual([])
 })
 
 interface Provider {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '../fixtures'
-import { inTurn, isEverything } from '../sample'
+import { everyNth, inTurn, isEverything } from '../sample'
 import { openAs } from '../signed-in'
 import type { WorldClient } from '../world-client'
 import { foreignMarkup, payloads, test } from './hostile'
@@ -126,7 +126,7 @@ test(`${texts.length} texts of payloads typed into every field behind it, sent, 
   await world.credit('ada', 'USDT', 'tron', '500')
   await openAs(page, 'ada')
   // What is left open here would be open again on the next page.
-  for (const [name, place] of Object.entries(afterLogin))
+  for (const [name, place] of everyNth(Object.entries(afterLogin), 3))
     await onAnotherDevice((device) => attack(device, world, name, place))
 })
 

@@ -47,24 +47,6 @@ it('a source has so many claims over all copies; a repeat and a release take up 
   expect(await one.claim(claim('e'))).toBe('claimed')
 })
 
-it('with the store down a money call is refused in words before anything leaves (mode none)', async () => {
-  const { redis, fail } = createMemoryRedis()
-  const stage = await openStage({ claims: createSharedClaims(redis), upstreamIdempotency: 'none' })
-  const sell = (idempotencyKey: string) =>
-    stage.ask(
-      'mutation ($key: String!) { sellAllFromWallet(symbol: "BTC", chain: btc, idempotencyKey: $key) { id } }',
-      { key: idempotencyKey },
-      'token-1',
-    )
-  fail(true)
-  const { error } = await sell('3f0c0f4e-0000-4000-8000-000000000001')
-  expect(error?.extensions).toMatchObject({ code: 'INVALID', status: 422, retryAfter: 60 })
-  expect(error?.extensions.summary).toContain('nothing was done')
-  expect(stage.upstream.seen).toEqual([])
-  expect(stage.logged()).toContain('claim store failed')
-  await stage.stop()
-})
-
 it('two copies ask the upstream once for both, and what one read is as old for the other', async () => {
   const { redis, pass, now } = createMemoryRedis()
   const copies = [0, 1].map(() => {

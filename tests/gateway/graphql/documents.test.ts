@@ -37,32 +37,6 @@ describe.each([
     expect(await stage.post(persisted(sent))).toMatchObject({ status: 200, data: { rates: [{ id: 7 }] } })
   })
 
-  it.each<[string, unknown]>([
-    ['an unknown id', persisted('sha256:ffff')],
-    ['an id that every object has: __proto__', persisted('__proto__')],
-    ['an id that every object has: constructor', persisted('constructor')],
-    ['an empty id', persisted('')],
-    ['an id that is no text', persisted({ toString: 'sha256:0a1b2c' })],
-    ['a list of ids', persisted([id])],
-    ['id and text together', persisted(id, { query: rates })],
-    ['id and an empty text', persisted(id, { query: '' })],
-    ['a batch', [persisted(id), persisted(id)]],
-    ['an empty batch', []],
-    ['no document at all', { variables: {} }],
-    ['extensions that are no object', { extensions: 'persistedQuery' }],
-    ['an empty object', {}],
-    ['a text', '"query"'],
-    ['null', 'null'],
-    ['a broken body', '{"query": '],
-    ['an unknown operation of a trusted document', persisted(id, { operationName: 'Other' })],
-    ['variables that are no object', persisted(id, { variables: 'all' })],
-  ])('%s is refused with 400 and asks nobody', async (_case, body) => {
-    const { status, error, text } = await stage.post(body)
-    expect({ status, extensions: error?.extensions }).toEqual({ status: 400, extensions: refused })
-    expect(text).not.toMatch(/stack|node_modules|\bat \//)
-    expect(stage.upstream.seen).toEqual([])
-  })
-
   it.each(['GET', 'PUT', 'DELETE', 'PATCH'])('%s is refused with 400', async (method) => {
     const query = `?query=${encodeURIComponent(rates)}&extensions=${encodeURIComponent('{}')}`
     const response = await fetch(`${stage.gateway.url}/graphql${query}`, { method })

@@ -108,14 +108,3 @@ describe('a document', () => {
     }
   })
 })
-
-describe('the doors around GraphQL', () => {
-  it('answer 404 as GraphQL-shaped JSON, and never lead to the upstream', async () => {
-    for (const path of ['/', '/v1/app/rates/all', '/graphql/x', '/world', '/%2e%2e/v1', '/%ff']) {
-      const response = await fetch(`${stage.gateway.url}${path}`)
-      expect([path, response.status >= 400 && response.status < 500]).toEqual([path, true])
-      expect(await response.json()).toMatchObject({ errors: [{ extensions: { fields: {} } }] })
-    }
-    expect(stage.upstream.seen).toEqual([])
-  })
-})

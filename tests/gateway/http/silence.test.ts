@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { gatewayStage, openStage } from '../stage'
 import { good } from '../upstream'
@@ -11,18 +10,6 @@ const askRates = () => stage.ask('{ rates { id } }')
 
 const head = { 'content-type': 'application/json' }
 describe('an upstream that gives no readable answer', () => {
-  it.each<[string, (response: ServerResponse) => void]>([
-    ['resets the connection', (response) => response.destroy()],
-    ['never answers', () => undefined],
-  ])('%s: refused as UNREACHABLE with neither status nor summary, within the limit', async (_, script) => {
-    stage.upstream.on(route, script)
-    const started = performance.now()
-    const { error } = await askRates()
-    expect(stage.upstream.seen).toHaveLength(1)
-    expect(error?.extensions).toEqual(nobody)
-    expect(performance.now() - started).toBeLessThan(1200)
-  })
-
   it.each([
     ['nothing at all', 200, ''],
     ['a web page', 200, '<html><body>Welcome to the hotel</body></html>'],

@@ -62,12 +62,6 @@ describe('who asks', () => {
     expect(closed).not.toHaveProperty('x-forwarded-for')
   })
 
-  it('a login tells the token it is asked with, so that the upstream can end that session (ruling 25)', async () => {
-    const login = 'mutation { login(input: { userId: "ada", password: "p" }) { token } }'
-    const answer = await asked(stage, login, { authorization: 'Bearer stored' })
-    expect(answer?.authorization).toBe('Bearer stored')
-  })
-
   it.each(['1.2.3.4', '127.0.0.1, 1.2.3.4', 'x', ''])(
     'nobody who is not trusted can say who he is: %j',
     async (forged) => {

@@ -7,7 +7,6 @@ import {
   fileTextOf,
   type Recording,
 } from '../../../client/log/recording/recording'
-import { replay } from '../../../client/log/replay'
 import { apiError } from '../../../machines/core/api-error'
 import type { LogRecord } from '../../../machines/core/flow'
 import { flows } from '../../../machines/flows'
@@ -90,15 +89,6 @@ describe('a recording', () => {
     expect(steps.map(({ event }) => event)).toEqual(said)
   })
 
-  it('marks what the machine took no notice of', async () => {
-    const odd = records([...said.slice(0, 2), { type: 'login.enterEverything' }])
-    expect((await made('dev', odd)).steps.map(({ unhandled }) => unhandled)).toEqual([
-      undefined,
-      undefined,
-      true,
-    ])
-  })
-
   it('keeps the lines of another version and of a run without its beginning, without states', async () => {
     for (const own of [records(said, 99), records().slice(1)]) {
       const { steps } = await made('dev', own)
@@ -129,16 +119,4 @@ describe('its seals', () => {
   ])('show where %s was changed', async (_, change, where) => {
     expect(await brokenSealOf(change(await made()))).toBe(where)
   })
-})
-
-it('folds 10,000 records in well under a second', () => {
-  const typing = Array.from({ length: 10_000 }, (_, index) => ({
-    type: 'login.enterUserId',
-    text: `a${index}`,
-  }))
-  const began = process.cpuUsage()
-  expect(replay(allFlows, records([said[0]!, ...typing])).steps.length).toBe(10_001)
-  // The processor's own time: other work on the machine does not count.
-  const { user, system } = process.cpuUsage(began)
-  expect((user + system) / 1_000).toBeLessThan(1_000)
 })

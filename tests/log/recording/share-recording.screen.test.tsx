@@ -2,15 +2,10 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createFlowRegistry } from '../../../client/flows/flow-registry'
 import { readRecording } from '../../../client/log/recording/read-recording'
-import { brokenSealOf, checkCodeOf, type RecordedStep } from '../../../client/log/recording/recording'
-import { createLog } from '../../../client/log/store'
+import { brokenSealOf, checkCodeOf } from '../../../client/log/recording/recording'
 import type { SharedFile } from '../../../client/platform/share-or-download'
 import { FailureState } from '../../../client/ui/feedback/empty.view'
-import { reauthenticateFlows } from '../../../machines/auth/reauthenticate/reauthenticate.flows'
-import { entryFlows } from '../../../machines/entry-flows'
-import { flows } from '../../../machines/flows'
 import { allFlows } from '../../stage/all-flows'
 import { openScreen } from '../../stage/screen-stage'
 
@@ -78,42 +73,4 @@ it('says so when the device cannot make the file, and nothing when the customer 
   await screen.findByText('The file could not be made on this device.')
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByText('Share what happened', { selector: 'h2' })).toBeNull())
-})
-
-it('tells where a flow stood whose page a reload left, and waits for no code that does not come', async () => {
-  const ran = ['register', 'bankBoard', 'transfer'] as const
-  const [v, session] = [1, 'before'] as const
-  const log = createLog({ session, now: Date.now })
-  for (const [place, flow] of ran.entries()) {
-    const record = {
-      v,
-      seq: place + 1,
-      t: Date.now(),
-      session,
-      flow,
-      actor: `${flow}-1`,
-      mv: flows[flow].version,
-    }
-    log.append({ ...record, cause: 'init', event: { type: 'xstate.init', input: {} } })
-  }
-  await log.flush()
-  // As in a page that has just come: each machine comes with a page that is not open, or does not.
-  const known = createFlowRegistry(
-    { ...entryFlows, ...reauthenticateFlows },
-    async () => ({ register: flows.register, bankBoard: flows.bankBoard }),
-    () => Promise.reject(new Error('offline')),
-    () => new Promise(() => undefined),
-  )
-  open(async () => 'saved', known)
-  const wait = setTimeout
-  vi.stubGlobal('setTimeout', (work: () => void, ms = 0, ...given: []) =>
-    wait(work, ms === 3_000 ? 20 : ms, ...given),
-  )
-  const { value } = await openDialog()
-  const { steps } = JSON.parse(value) as { steps: RecordedStep[] }
-  expect(ran.map((id) => steps.find(({ flow }) => flow === id)?.at?.value)).toEqual([
-    'editing',
-    'shown',
-    undefined,
-  ])
 })

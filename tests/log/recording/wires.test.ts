@@ -79,6 +79,8 @@ describe('what goes to an inspector while the app runs', () => {
       await waitFor(() => expect(socket.length).toBeGreaterThan(received))
       expect(channel.length).toBeGreaterThan(received)
       expect(channel.join('\n')).toContain(id)
+      for (const kind of ['@xstate.actor', '@xstate.event', '@xstate.snapshot'])
+        expect(socket.join('\n')).toContain(kind)
       expect(channel.concat(socket).join('\n')).not.toContain('CANARY')
       post.mockRestore()
     },

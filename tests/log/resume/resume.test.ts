@@ -52,14 +52,6 @@ describe('where a run last rested', () => {
     const log = await said(...toStep2)
     expect(await readCheckpoint({ log, flows: allFlows }, 'recovery', unknown)).toBeNull()
   })
-
-  it('is nowhere without the beginning', async () => {
-    const log = await said(...toStep2)
-    const records = await log.read()
-    await log.wipe()
-    for (const record of records.slice(1)) log.append(record)
-    expect(await readCheckpoint({ log, flows: allFlows }, 'recovery', run)).toBeNull()
-  })
 })
 
 describe('a run in which money was sent', () => {

@@ -39,30 +39,6 @@ describe('addresses and chains', () => {
     )
   })
 
-  it.each(formats.filter(([name]) => name !== 'lower-case hex'))(
-    '%s with one letter changed fits nothing',
-    (name, addresses) => {
-      const letters =
-        name === 'EIP-55' ? 'abcdefABCDEF' : '23456789acdefghjkmnpqrstuvwxyzACDEFGHJKLMNPQRSTUVWXYZ'
-      fc.assert(
-        fc.property(addresses, fc.nat(), fc.nat(), (address, place, choice) => {
-          const at = 4 + (place % (address.length - 4))
-          const letter = letters[choice % letters.length]!
-          fc.pre(address[at] !== letter && (name !== 'EIP-55' || /[a-f]/i.test(address[at]!)))
-          const changed = address.slice(0, at) + letter + address.slice(at + 1)
-          fc.pre(
-            name !== 'EIP-55' ||
-              (changed !== changed.toLowerCase() && changed.slice(2) !== changed.slice(2).toUpperCase()),
-          )
-          // EIP-55 finds a changed letter in all but one of some thousand cases: then only its case is judged.
-          fc.pre(name !== 'EIP-55' || checksummed(changed.slice(2)) !== changed)
-          expect(chainsOf(changed)).toEqual([])
-        }),
-        { numRuns: 100 },
-      )
-    },
-  )
-
   it('whatever else is written is no address of any chain', () => {
     const written = fc.oneof(
       fc.string(),

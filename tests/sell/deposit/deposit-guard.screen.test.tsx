@@ -1,11 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DepositScreen } from '../../../client/sell/deposit/deposit.screen'
-import { isAddressOf } from '../../../machines/sell/deposit/address.rules'
 import { type Answers, openScreen, press, type StageOptions } from '../../stage/screen-stage'
-import { seeded } from '../../walker/seeded'
-import { bitcoinAddress, depositPage, evmAddress, nameBefore, tether, tronAddress } from './deposit.fixture'
+import { depositPage, evmAddress, nameBefore } from './deposit.fixture'
 
 afterEach(() => {
   cleanup()
@@ -81,42 +78,6 @@ describe('the network is named', () => {
 })
 
 describe('an address that is none of its chain', () => {
-  const pair = fc.record({
-    chain: fc.constantFrom('btc', 'eth', 'bsc', 'tron'),
-    address: fc.oneof(
-      fc.constantFrom(
-        tronAddress,
-        evmAddress,
-        bitcoinAddress,
-        evmAddress.toLowerCase(),
-        `${evmAddress.slice(0, -1)}D`,
-        tronAddress.toLowerCase(),
-        `${bitcoinAddress}q`,
-        `${tronAddress} `,
-      ),
-      fc.string({ minLength: 1 }),
-    ),
-  })
-
-  it('has neither QR code nor copy button nor text; one that fits has all three', async () => {
-    await fc.assert(
-      fc.asyncProperty(pair, async ({ chain, address }) => {
-        cleanup()
-        nameBefore('USDT.btc', 'USDT.eth', 'USDT.bsc', 'USDT.tron')
-        open(7, { rate: () => tether(chain, 7), depositAddress: () => ({ address }) })
-        await screen.findByText('What happens next')
-        if (isAddressOf(chain, address)) {
-          expect(shownAddress()?.textContent).toBe(address)
-          expect([code(), copyButton()]).not.toContain(null)
-        } else {
-          expect(screen.getByText(/Do not send anything/)).toBeTruthy()
-          nothingToSendTo()
-        }
-      }),
-      { numRuns: 24, ...seeded },
-    )
-  })
-
   it('arriving while the page is open takes the good one away', async () => {
     nameBefore('USDT.tron')
     const stage = open(6)

@@ -11,7 +11,7 @@ const addresses: Record<string, string> = {
   tron: tronAddress,
 }
 
-export const tether = (chain: string, id: number, limit = '0.00') => ({
+const tether = (chain: string, id: number, limit = '0.00') => ({
   id,
   value: '1655.25',
   limit,

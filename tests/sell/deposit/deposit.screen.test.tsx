@@ -84,15 +84,6 @@ describe('deposit page', () => {
     expect((await screen.findByRole('status')).textContent).toContain('Address Copied!')
   })
 
-  it('a refused clipboard leaves the address selected, with advice', async () => {
-    const stage = open('?rateId=6', {}, { copy: () => Promise.reject(new Error('NotAllowedError')) })
-    fireEvent.click(await screen.findByRole('button', { name: 'Copy USDT Address' }))
-    expect(await screen.findByText(/We selected the address/)).toBeTruthy()
-    expect(getSelection()?.toString()).toBe(address)
-    expect(stage.copied).toEqual([])
-    expect(stage.eventBus.map(({ type }) => type)).toEqual(['deposit.copyFailed'])
-  })
-
   it("[SELL-22] [CONST-23] 'Important!!' names the one coin and the minimum payout in dollars", async () => {
     open()
     const card = await screen.findByRole('region', { name: 'Important!!' })

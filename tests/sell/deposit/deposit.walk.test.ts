@@ -77,6 +77,7 @@ walkEvery('deposit', {
       page.lacks('Important!!')
     },
   },
+  level: 'effects',
   unseen: {
     keeping: 'it is over before anyone can look: machine test',
   },

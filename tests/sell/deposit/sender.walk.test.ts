@@ -41,4 +41,5 @@ walkEvery('sender', {
         each === pasted.kind ? page.reads(words) : page.lacks(words)
     },
   },
+  level: 'effects',
 })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Shape } from '../../contract/operations'
 import { contractStage } from '../../contract/stage'
 
 const rest = contractStage()
@@ -6,11 +7,7 @@ beforeEach(async () => {
   await rest.world.setPrice('USDT', '1')
 })
 
-interface Rank {
-  rankName: string
-  totalTradesUSDT: string
-  highestHigherAmountRange: string
-}
+type Rank = Shape<'Rank'>
 
 /** A new customer with a bank account, and a way to see the rank and to trade exactly so many dollars. */
 const someone = async (kind: 'regular' | 'wallet' = 'regular') => {

@@ -1,26 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Shape } from '../../contract/operations'
 import { contractStage } from '../../contract/stage'
-import { unauthorized, wrongRole } from '../../stage/rest'
 
 const rest = contractStage()
 let ada = ''
-let staff = ''
 beforeEach(async () => {
   ada = await rest.logIn('ada')
-  staff = await rest.logIn('sade')
 })
 
-interface Currency {
-  symbol: string
-  name: string
-  chain: string
-}
-interface Rate {
-  id: number
-  value: string
-  limit: string
-  currency: Currency
-}
+type Currency = Shape<'Currency'>
+type Rate = Shape<'Rate'>
 
 /** The contract's order: BTC, ETH, BNB, USDT on eth, bsc, tron. */
 const pairs = ['BTC btc', 'ETH eth', 'BNB bsc', 'USDT eth', 'USDT bsc', 'USDT tron']
@@ -84,23 +73,5 @@ describe('GET /v1/app/currencies', () => {
     const chains = data.filter(({ symbol }) => symbol !== 'BTC').map(({ chain }) => chain)
     expect([...new Set(chains)].sort()).toEqual(['bsc', 'eth', 'tron'])
     expect(data.filter(({ chain }) => chain === 'btc').map(({ symbol }) => symbol)).toEqual(['BTC'])
-  })
-})
-
-describe.each([
-  '/v1/app/rates/abc',
-  '/v1/app/announcements',
-  '/v1/crypto/tron/usdt/default/addresses/acc-ada',
-])('%s', (path) => {
-  it('wants a token before it looks at anything else', async () => {
-    for (const token of [undefined, 'Bearer ', 'Bearer nobody-has-this-token-in-the-world', 'null']) {
-      const { status, summary, fields } = await rest.get(path, token)
-      expect([status, summary, fields]).toEqual([401, unauthorized, {}])
-    }
-  })
-
-  it('is for customers only', async () => {
-    const { status, summary } = await rest.get(path, staff)
-    expect([status, summary]).toEqual([403, wrongRole])
   })
 })

@@ -1,7 +1,7 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { SellScreen } from '../../../client/sell/rates/sell.screen'
-import { type Answers, gatewayError, openScreen, press, showTab } from '../../stage/screen-stage'
+import { type Answers, gatewayError, openScreen, press } from '../../stage/screen-stage'
 import { board, rate } from './board.fixture'
 
 afterEach(cleanup)
@@ -26,20 +26,6 @@ describe('rates that fail or age', () => {
     press('Refresh')
     expect((await rowOf(/^Bitcoin/)).textContent).toContain('₦1,700.00 / $1')
     expect(within(part()).queryByText('No rates at the moment')).toBeNull()
-  })
-
-  it('[RATE-02] values come from the server at load, on refresh and on return to the tab', async () => {
-    const stage = open()
-    expect((await rowOf(/^Bitcoin/)).textContent).toContain('₦1,650.00')
-    stage.answers.rates = () => [rate(1, 'BTC', 'btc', '1660.00')]
-    press('Refresh')
-    await waitFor(async () => expect((await rowOf(/^Bitcoin/)).textContent).toContain('₦1,660.00'))
-    stage.answers.rates = () => [rate(1, 'BTC', 'btc', '1670.00')]
-    showTab(false)
-    expect(stage.calls).toHaveLength(2)
-    showTab(true)
-    await waitFor(async () => expect((await rowOf(/^Bitcoin/)).textContent).toContain('₦1,670.00'))
-    expect(stage.calls).toHaveLength(3)
   })
 
   it('says how old the rates are and greys them after 60 s', async () => {

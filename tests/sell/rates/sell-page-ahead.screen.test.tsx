@@ -34,11 +34,6 @@ describe('what a login brings for the page after it', () => {
     expect([asked, pages()]).toEqual([[true], 0])
   })
 
-  it('shows who has no rank record as Unranked (AMB-46)', async () => {
-    await logInAt('/login?next=%2Fdashboard%2Fsell', sellPage(null))
-    expect(await screen.findByText('Unranked')).toBeTruthy()
-  })
-
   it('did not come: the page asks for itself', async () => {
     const { pages } = await logInAt('/login', null)
     expect(await screen.findByRole('link', { name: /^Bitcoin/ })).toBeTruthy()

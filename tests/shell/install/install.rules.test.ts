@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { askAgainAfterMs, mayAsk } from '../../../machines/shell/install/install.rules'
-import { isSuccess } from '../../../machines/shell/success.rules'
 
 const day = 86_400_000
 const past = (declinedAt: number | null, isFirstVisit = false) => ({ declinedAt, isFirstVisit })
@@ -16,10 +15,4 @@ it("a 'no' holds for thirty days, to the millisecond (AMB-103)", () => {
 
 it('nobody is asked on a first visit', () => {
   expect(mayAsk(past(null, true), 40 * day)).toBe(false)
-})
-
-it('a copied address is a success, a refused page is none', () => {
-  expect(isSuccess({ type: 'deposit.addressCopied' })).toBe(true)
-  expect(isSuccess({ type: 'deposit.copyFailed' })).toBe(false)
-  expect(isSuccess({ type: 'app.failed' })).toBe(false)
 })

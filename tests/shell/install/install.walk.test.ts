@@ -92,4 +92,5 @@ walkEvery('install', {
     installing: (page) => page.lacks(installText),
     closed: (page) => page.lacks(installText),
   },
+  proves: '[PWA-03]',
 })

@@ -37,11 +37,6 @@ describe('the picture of what leaves', () => {
   it.each(['<iframe></iframe>', '<canvas></canvas>'])('is not taken of %s', (markup) => {
     expect(pictureOf(dialogOf(markup))).toBeNull()
   })
-
-  it('is not taken of what is not drawn', () => {
-    const element = document.createElement('div')
-    expect(pictureOf(element)).toBeNull()
-  })
 })
 
 describe('a figure that runs', () => {
@@ -58,12 +53,5 @@ describe('a figure that runs', () => {
     const running = container.querySelector('[aria-hidden]')
     await waitFor(() => expect(running?.textContent).toMatch(/^\$2,[4-9]\d\d\.\d\d$/))
     await waitFor(() => expect(container.textContent).toBe('$3,000.50'))
-  })
-
-  it('stands where it was where nothing moves', () => {
-    setMotion(null)
-    const { rerender, container } = render(<Tweened>$1.00</Tweened>)
-    rerender(<Tweened>$2.00</Tweened>)
-    expect(container.innerHTML).toBe('$2.00')
   })
 })

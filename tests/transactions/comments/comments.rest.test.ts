@@ -1,12 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Shape } from '../../contract/operations'
 import { contractStage } from '../../contract/stage'
 
-interface Comment {
-  id: string
-  body: string
-  createDate: string
-  username: string
-}
+type Comment = Shape<'Comment'>
 
 const rest = contractStage()
 let ada = ''

@@ -1,16 +1,30 @@
 import { screen, waitFor } from '@testing-library/react'
-import { StrictMode } from 'react'
 import { describe, expect, it } from 'vitest'
-import { pageOf, rows } from '../transactions.fixture'
-import { listOf, openHistory, pagesAsked, scrollTo, shown, withLayout } from './history-stage'
+import { pageOf, row, rows } from '../transactions.fixture'
+import { area, listOf, openHistory, pagesAsked, scrollTo, shown, tick, withLayout } from './history-stage'
 
 withLayout()
 
 describe('next pages', () => {
-  it("the list comes in development too, where React's strict mode starts every flow twice", async () => {
-    openHistory({ transactions: pageOf(rows(3)) }, '', StrictMode)
-    await listOf(3)
-    expect(screen.queryByText('Oops! Looks like you are offline.')).toBeNull()
+  it('pool, pending and approved are seen without touching, rows and place stay', async () => {
+    const pool = row(0, { status: 'pool', amountNGN: '82000.00' })
+    const stage = openHistory({ transactions: pageOf([pool, ...rows(50).slice(1)]) })
+    await listOf(20)
+    scrollTo(0)
+    await listOf(40)
+    const place = area.scrollTop
+    stage.answers.transactions = pageOf([{ ...pool, status: 'pending' }, ...rows(50).slice(1)])
+    await tick(stage, 9_999)
+    expect(screen.getAllByText('Pool')).toHaveLength(2) // the row and the menu
+    await tick(stage, 1)
+    await waitFor(() => expect(screen.getAllByText('Pending')).toHaveLength(2))
+    expect(shown()).toHaveLength(40)
+    expect(area.scrollTop).toBe(place)
+    expect(pagesAsked(stage)).toEqual(['all 1 20', 'all 2 20', 'all 1 20'])
+    stage.answers.transactions = pageOf([row(-1, { status: 'pool' }), ...rows(50)])
+    await tick(stage, 10_000)
+    await waitFor(() => expect(shown()[0]).toBe('t-1'))
+    expect(shown()).toHaveLength(41)
   })
 
   it('[TX-11] [CONST-10] [CONST-07] the next 20 rows come within 100 px of the end, not before', async () => {

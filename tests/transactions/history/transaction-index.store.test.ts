@@ -38,32 +38,6 @@ describe('the order of a list', () => {
     expect(transactionIndex.extent).toEqual({ page: 3, hasNextPage: false })
   })
 
-  it('a page costs its own rows, however long the list is', () => {
-    const transactionIndex = new TransactionIndex()
-    let read = 0
-    const counted = (rows: Row[]) => {
-      const list = page(rows)
-      return {
-        ...list,
-        nodes: list.nodes.map((each) =>
-          Object.defineProperty({ ...each }, 'id', {
-            get: () => {
-              read += 1
-              return each.id
-            },
-          }),
-        ),
-      }
-    }
-    transactionIndex.begin(counted(from(0, 20)))
-    const first = read
-    for (let number = 1; number < 499; number += 1) transactionIndex.append(counted(from(number * 20, 20)))
-    read = 0
-    transactionIndex.append(counted(from(499 * 20, 20)))
-    expect(transactionIndex.view('all').count).toBe(10_000)
-    expect(read).toBe(first)
-  })
-
   it('filters show their rows only, also those of later pages', () => {
     const transactionIndex = new TransactionIndex()
     transactionIndex.begin(page([row(0, { status: 'pool' }), row(1), row(2, { status: 'reported' })]))

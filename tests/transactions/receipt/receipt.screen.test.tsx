@@ -74,14 +74,6 @@ describe('receipt', () => {
       expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
     },
   )
-
-  it('a device that draws nothing says so', async () => {
-    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-    await openDetails({}, {}, { shareOrDownload })
-    await screen.findByRole('button', { name: 'Save image' })
-    press('Save image')
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain("couldn't make the receipt"))
-  })
 })
 
 describe('check code', () => {

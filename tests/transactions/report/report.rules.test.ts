@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   countdown,
   ineligibilityOf,
-  ineligibilityText,
   isReportReason,
   mayReport,
   type Reportable,
@@ -51,14 +50,6 @@ describe('what the customer reads while it waits', () => {
   ])('at %d it may in %d ms, which reads %s', (now, waitMs, text) => {
     expect(ineligibilityOf(paid, now)).toEqual({ kind: 'early', waitMs })
     expect(countdown(waitMs)).toBe(text)
-  })
-
-  it('every hindrance has words of its own, the early one with the time that is left', () => {
-    const kinds = ['wallet', 'reported', 'unapproved', 'undated'] as const
-    const texts = kinds.map((kind) => ineligibilityText({ kind }))
-    expect(new Set(texts).size).toBe(4)
-    expect(ineligibilityText({ kind: 'reported' })).toContain('contact support')
-    expect(ineligibilityText({ kind: 'early', waitMs: 724_001 })).toContain('in 12:04')
   })
 })
 

@@ -1,12 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Shape } from '../../contract/operations'
 import { contractStage } from '../../contract/stage'
 
-interface Row {
-  id: string
-  transactionId: string
-  status: string
-  approveDate: string | null
-}
+type Row = Shape<'Transaction'>
 
 const rest = contractStage()
 let ada = ''

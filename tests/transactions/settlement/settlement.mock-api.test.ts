@@ -2,12 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { settleDue } from '../../../mock-api/transactions/settlement'
 import { transactions } from '../../../mock-api/transactions/transactions.schema'
+import type { Shape } from '../../contract/operations'
 import { mockApiStage } from '../../stage/rest'
 
-interface Row {
-  status: string
-  approveDate: string | null
-}
+type Row = Shape<'Transaction'>
 
 const rest = mockApiStage()
 let bola = ''
@@ -60,6 +58,35 @@ it('a report that support settles is approved again with its date, and nothing i
   await rest.world.resolveReport(id)
   expect(await shown(id)).toMatchObject({ status: 'approved', approveDate })
   expect(await entries()).toEqual(before)
+})
+
+it.each([
+  [2_399_999, 409],
+  [2_400_000, 409],
+  [2_400_001, 200],
+])('[REPORT-08] %d ms after its approval a report answers %d', async (age, status) => {
+  const { db, clock } = rest.api
+  const transactionId = 'tx-ada-023'
+  const own = eq(transactions.id, transactionId)
+  const token = await rest.logIn('ada')
+  const { now: standing } = clock
+  const now = clock.now()
+  await db
+    .update(transactions)
+    .set({ approveDate: new Date(now.getTime() - age) })
+    .where(own)
+  clock.now = () => now
+  const body = { message: 'I Did Not Receive The Money', transactionId }
+  const path = `/v1/app/transactions/report/${transactionId}`
+  const answer = await rest.ask(path, { method: 'PATCH', body, token })
+  clock.now = standing
+  expect(answer.status).toBe(status)
+  const [row] = await db.select().from(transactions).where(own)
+  const isReported = status === 200
+  expect([row?.status, row?.reportMessage]).toEqual([
+    isReported ? 'reported' : 'approved',
+    isReported ? body.message : null,
+  ])
 })
 
 describe('the settlement job', () => {

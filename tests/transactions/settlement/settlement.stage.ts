@@ -1,14 +1,8 @@
 import { beforeEach } from 'vitest'
+import type { Shape } from '../../contract/operations'
 import { contractStage } from '../../contract/stage'
 
-interface Row {
-  status: string
-  direction: string
-  approveDate: string | null
-  amountUSD: string
-  amountNGN: string | null
-  bankAccount: { accountNumber: string } | null
-}
+type Row = Shape<'Transaction'>
 
 /** Whether the world refused to do it. */
 export const isRefused = (attempt: Promise<unknown>): Promise<boolean> =>

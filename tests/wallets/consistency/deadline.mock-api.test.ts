@@ -48,5 +48,14 @@ describe.each(['keys', 'none'] as const)(
         const again = await send('sell', inMs(-1))
         expect({ status: again.status, text: again.text }).toEqual({ status: 200, text: first.text })
       })
+    else
+      it('without keys there is no call for intents: it answers as for any path that is not served', async () => {
+        await stage.move('sell', {}, { key: 'k-1' })
+        const unknown = await rest.get('/v1/app/no-such-call')
+        for (const token of [await stage.tokenOf('ada'), undefined]) {
+          const { status, text } = await rest.get('/v1/app/wallets/intents/k-1', token)
+          expect({ status, text }).toEqual({ status: unknown.status, text: unknown.text })
+        }
+      })
   },
 )

@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { Shape } from '../../contract/operations'
 import { contractStage } from '../../contract/stage'
 import { type Call, calls, moneyStage } from '../money/money.stage'
 
 const stage = moneyStage(contractStage())
 const { rest, credit, move, holds, typesOf } = stage
 
-interface Intent {
-  state: string
-  status?: number
-  data?: { id?: string } | null
-  error?: { summary: string; fields: object } | null
-}
+type Intent = Shape<'Intent'>
 const intent = (key: string, who: 'ada' | 'bola' = 'ada') =>
   stage.get<Intent>(`/v1/app/wallets/intents/${key}`, who)
 /** Everything that a call could have changed. */

@@ -9,7 +9,7 @@ import { type Call, moneyStage, type Who } from '../money/money.stage'
 import { type Command, coins, command, Model, type Money, partsOf, people } from './wallet-model'
 
 /** How many random stories are told: `npm run test:long` asks for 1,000. */
-const runs = Number(process.env.MODEL_RUNS ?? 30)
+const runs = Number(process.env.MODEL_RUNS ?? 12)
 
 const stage = moneyStage(mockApiStage())
 const { rest, move } = stage

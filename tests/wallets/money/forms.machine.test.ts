@@ -3,7 +3,7 @@ import { apiError } from '../../../machines/core/api-error'
 import { played } from '../../models/form-flows'
 import { done, type PlainEvent } from '../../models/graph'
 import type { LiveFlow } from '../../models/live'
-import { changedMarketData, marketData, pair } from '../placement/placement.fixture'
+import { marketData, pair } from '../placement/placement.fixture'
 import { transferMarketData, wallet } from '../transfer/transfer.model'
 
 const play = async (flow: LiveFlow, ...events: PlainEvent[]): Promise<LiveFlow> => {
@@ -76,55 +76,9 @@ it.each([
   },
 )
 
-describe('sellOrder', () => {
-  it('after the price moved the form holds the coins that were confirmed, whichever field was typed', async () => {
-    const flow = await play(
-      await sell(),
-      typed('sellOrder.enterUsd', '60'),
-      { type: 'sellOrder.review' },
-      submit,
-      done('readMarketData', changedMarketData),
-      { type: 'placement.back' },
-    )
-    expect(flow.state.context.draft).toEqual({
-      usd: '60.60',
-      crypto: '0.001',
-      typed: 'crypto',
-      pasted: null,
-    })
-  })
-
-  it('under "Sell all" what was typed before stays as typed', async () => {
-    const flow = await play(
-      await sell(),
-      typed('sellOrder.enterUsd', '60'),
-      { type: 'sellOrder.reviewAll' },
-      submit,
-      done('readMarketData', changedMarketData),
-    )
-    expect(flow.moment.children.placement).toMatchObject({
-      value: 'reviewing',
-      context: { quote: { kind: 'sellAll', amountUsd: '606.00' }, moved: true },
-    })
-    await flow.happen({ type: 'placement.back' })
-    expect(flow.state.context.draft).toMatchObject({ usd: '60', typed: 'usd' })
-  })
-})
-
 describe('transfer', () => {
   it('looks up what was typed without the spaces around it', async () => {
     expect((await transfer()).calls.at(-1)).toEqual({ port: 'findRecipient', input: { userId: 'bisi' } })
-  })
-
-  it('Max fills both amounts and leaves the recipient', async () => {
-    const flow = await play(await transfer(), { type: 'transfer.fillMax' })
-    expect(flow.state.context.draft).toEqual({
-      to: ' bisi ',
-      usd: '5.00',
-      crypto: '5',
-      typed: 'crypto',
-      pasted: null,
-    })
   })
 
   it.each([

@@ -4,17 +4,22 @@ import { bad, good, type Script } from '../../gateway/upstream'
 import { type Case, cases } from './money.fixture'
 
 const stage = gatewayStage()
-const send = ({ query, variables }: Case) => stage.ask(query, { key: 'k_1-a', ...variables }, 'token')
+const sendBy = String(Date.now() + 60_000)
+const send = ({ query, variables }: Case) =>
+  stage.post(
+    { query, variables: { key: 'k_1-a', ...variables } },
+    { authorization: 'token', 'x-send-by': sendBy },
+  )
 const selling = new Set(['sellFromWallet', 'sellAllFromWallet'])
 
 describe.each(Object.entries(cases))('%s', (name, one) => {
   // A swap's wallet type is always main, selling all always sends 0.
-  it('[SWAP-05] [CONST-04] [API-55] [API-56] [API-57] [API-58] is one POST with its key and the upstream’s own field names', async () => {
+  it('[SWAP-05] [CONST-04] [API-55] [API-56] [API-57] [API-58] is one POST with its key, its deadline and the upstream’s own field names', async () => {
     stage.upstream.on(one.route, good(one.answer))
     expect((await send(one)).data).toEqual({ [name]: one.result })
     expect(stage.upstream.seen).toHaveLength(1)
     const { headers, body } = stage.upstream.seen[0]!
-    expect(headers).toMatchObject({ 'idempotency-key': 'k_1-a', authorization: 'token' })
+    expect(headers).toMatchObject({ 'idempotency-key': 'k_1-a', authorization: 'token', 'x-send-by': sendBy })
     expect(JSON.parse(body)).toEqual(one.body)
   })
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect } from 'vitest'
 import { personas } from '../../../mock-api/accounts/personas'
-import type { World } from '../../contract/operations'
+import type { Shape, World } from '../../contract/operations'
 import type { Answer, Rest } from '../../stage/rest'
 
 export type Who = keyof typeof personas
@@ -14,25 +14,8 @@ export interface RequestParser {
 }
 
 /** A sale, as the contract shows it. */
-export interface Sale {
-  id: string
-  transactionId: string
-  createDate: string
-  approveDate: string | null
-  amount: string
-  amountCrypto: string
-  amountUSD: string
-  amountNGN: string
-  status: string
-  direction: string
-  type: string
-  currency: { symbol: string; name: string; chain: string }
-  bankAccount: object | null
-}
-export type Activity = Pick<
-  Sale,
-  'id' | 'type' | 'amountCrypto' | 'amountUSD' | 'amount' | 'createDate' | 'currency'
->
+export type Sale = Shape<'Transaction'>
+export type Activity = Shape<'WalletActivity'>
 
 /** The values a call has when a test does not say otherwise: they succeed for ada, who holds 100 USDT on Tron. */
 const usual: Record<Call, Record<string, unknown>> = {

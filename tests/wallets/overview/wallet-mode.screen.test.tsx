@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HowSellingWorks } from '../../../client/sell/how-it-works.view'
 import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
-import { type Answers, gatewayError, later, openScreen } from '../../stage/screen-stage'
+import { type Answers, later, openScreen } from '../../stage/screen-stage'
 import { actions, button, info, signIn, theMode, walletAnswers } from '../wallets.fixture'
 
 beforeEach(signIn)
@@ -67,19 +67,6 @@ describe('the mode', () => {
       ])
     },
   )
-
-  it("a refused change leaves the switch, shows why, and looks again what the operator's switch says", async () => {
-    const stage = open({
-      setWalletMode: () => {
-        throw gatewayError(403, 'Turned Off By Admin')
-      },
-    })
-    await theMode()
-    stage.answers.wallets = () => info({ adminWalletMode: false })
-    fireEvent.click(await theMode())
-    await waitFor(async () => expect((await theMode()).disabled).toBe(true))
-    expect((await theMode()).getAttribute('aria-checked')).toBe('false')
-  })
 
   it("[WALLET-05] [WALLET-14] off by the operator: 'Turned Off By Admin', nothing can be switched or moved", async () => {
     const stage = open({ wallets: () => info({ adminWalletMode: false, mode: true }) })

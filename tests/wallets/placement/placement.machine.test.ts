@@ -6,7 +6,6 @@ import { amountOf, type Placement } from '../../../machines/wallets/placement/pl
 import { played } from '../../models/form-flows'
 import { done, failed, type PlainEvent } from '../../models/graph'
 import type { LiveFlow } from '../../models/live'
-import { transferMarketData, wallet } from '../transfer/transfer.model'
 import { marketData, nobody, openSell, pair, poor, quote, settled, unknown } from './placement.fixture'
 
 const play = async (flow: LiveFlow, ...events: PlainEvent[]): Promise<LiveFlow> => {
@@ -70,13 +69,6 @@ describe('a sale', () => {
     expect(standing(flow)).toBe('sold')
   })
 
-  it('offline at submit sends nothing', async () => {
-    const flow = await play(await opened(), ...form, submit, failed('readMarketData', nobody))
-    expect(standing(flow)).toBe('reviewing')
-    expect(asked(flow, 'placeIntent')).toEqual([])
-    expect(toasts(flow)).toEqual(['You cannot make sell from wallets at the moment'])
-  })
-
   it('that the wallet no longer has is not sent: the form says so, with what was confirmed', async () => {
     const flow = await play(await opened(), ...form, submit, done('readMarketData', poor))
     expect([standing(flow), asked(flow, 'placeIntent')]).toEqual(['editing', []])
@@ -116,25 +108,3 @@ describe('any order', () => {
     expect([of({}), of({ open: { ...open, kind: 'sellAll', amountCrypto: '0' } })]).toEqual([null, null])
   })
 })
-
-it.each(['reviewing', 'placing', 'unconfirmed'])(
-  'a dialog that is closed while its order is %s is closed: the outbox has what was sent',
-  async (where) => {
-    const flow = await played(
-      'transfer',
-      { accountId: 'acc-ada' },
-      { type: 'transfer.open', ...wallet, open: null },
-      done('readMarketData', transferMarketData),
-      { type: 'transfer.pickRecent', text: 'bola' },
-      done('findRecipient', { id: 'acc-bola' }),
-      { type: 'transfer.enterUsd', text: '5', pasted: false },
-      { type: 'transfer.review' },
-    )
-    if (where !== 'reviewing') await play(flow, submit, done('readMarketData', transferMarketData))
-    if (where === 'unconfirmed') await play(flow, failed('placeIntent', nobody))
-    expect(JSON.stringify(standing(flow))).toContain(where)
-    await play(flow, { type: 'transfer.close' })
-    const sent = where === 'reviewing' ? 0 : 1
-    expect([standing(flow), asked(flow, 'placeIntent').length]).toEqual(['closed', sent])
-  },
-)

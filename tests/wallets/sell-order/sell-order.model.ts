@@ -38,7 +38,7 @@ export const sellOrderModel: Model<'sellOrder'> = {
   byHand: {
     startOver: 'the page is left for it: wallets-money.spec.ts',
     [titleOf(done('readMarketData', poor) as PlainEvent)]:
-      'what the world has for sale only changes by selling: reading.machine.test.ts',
+      'what the world has for sale only changes by selling: placement.machine.test.ts',
     [titleOf(ends(changedMarketData, poor)[4] as PlainEvent)]:
       'what the world has for sale only changes by selling: placement.machine.test.ts',
     'reloading enterUsd "60" false': 'as in the form',

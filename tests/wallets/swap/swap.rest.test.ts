@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { Shape } from '../../contract/operations'
 import { contractStage } from '../../contract/stage'
-import { type Activity, apiErrorIn, blamed, moneyStage } from '../money/money.stage'
+import { apiErrorIn, blamed, moneyStage } from '../money/money.stage'
 
 const stage = moneyStage(contractStage())
 const { rest, credit, move, holds, untouched } = stage
-interface Swap {
-  from: Activity
-  to: Activity
-}
+type Swap = Shape<'Swap'>
 const swap = (body: object = {}) => move<Swap>('swap', body)
 const leg = (symbol: string, name: string, chain: string, amountCrypto: string, amountUSD: string) => ({
   id: expect.stringMatching(/^tx-/),

@@ -4,7 +4,7 @@ import { Route } from 'wouter'
 import { WalletDetailsScreen } from '../../../client/wallets/overview/wallet-details.screen'
 import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
-import { type Answers, gatewayError, openScreen, press } from '../../stage/screen-stage'
+import { type Answers, openScreen, press } from '../../stage/screen-stage'
 import {
   button,
   fill,
@@ -94,37 +94,6 @@ describe('the transfer dialog', () => {
     expect(problemOf(field('Amount in USD')) ?? null).toBeNull()
     press('Continue')
     expect(problemOf(field('Amount in USD'))).toBe('This field is required')
-  })
-
-  it('nobody there is said; another text begins anew', async () => {
-    const stage = await open({
-      recipient: () => {
-        throw gatewayError(404, 'Account not found')
-      },
-    })
-    await lookUp(stage, 'nobody')
-    expect(await screen.findByText('Account not found')).toBeTruthy()
-    expect(field('Amount in USD').disabled).toBe(true)
-    // Pressed on all the same, it is said once, tied to its field.
-    press('Continue')
-    expect(screen.queryByText('Choose who gets it first')).toBeNull()
-    const name = field('Username or email')
-    await waitFor(() => expect(document.activeElement).toBe(name))
-    expect(name.getAttribute('aria-invalid')).toBe('true')
-    expect(document.getElementById(name.getAttribute('aria-describedby')!)?.textContent).toBe(
-      'Account not found',
-    )
-    stage.answers.recipient = () => bola
-    await found(stage)
-    expect(name.getAttribute('aria-invalid')).toBeNull()
-    expect(screen.queryByText('Account not found')).toBeNull()
-  })
-
-  it('oneself is refused', async () => {
-    const stage = await open({ recipient: () => ({ ...bola, id: 'account-1' }) })
-    await lookUp(stage, 'ADA@example.com ')
-    expect(await screen.findByText('You cannot transfer to yourself')).toBeTruthy()
-    expect(asked(stage, 'FoundRecipient')).toEqual([{ userId: 'ADA@example.com' }])
   })
 
   const amounts: [text: string, problem: string | null][] = [

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { personas } from '../../mock-api/accounts/personas'
+import type { Database } from '../../mock-api/database/database'
+
+const { ada, bola } = personas
+
+/** Tables that grow with the customers. */
+export const large = [
+  'transactions',
+  'comments',
+  'notifications',
+  'activities',
+  'bank_accounts',
+  'referrals',
+  'ledger_entries',
+  'ledger_postings',
+]
+
+/** Postings of each customer: both halves of as many entries. */
+export const postingsEach = 10
+
+/** The payouts are spread over so many days before now. */
+const daysOfTrades = 1_000
+
+/**
+ * Customers number `first` to `last`, each with a row in every large table and `postingsEach` postings, beside the
+ * seeded ones. No trigger checks them: what is measured is reading.
+ */
+export const fillTables = async (db: Database, first: number, last: number): Promise<void> => {
+  const many = `generate_series(${first}, ${last}) n`
+  const like = (table: string, changes: string, which: string) =>
+    `insert into ${table} select (jsonb_populate_record(row, jsonb_build_object(${changes}))).*
+     from ${table} row, ${many} where row.id = ${which}`
+  const paidOut = `now() - interval '1 day' * (n % ${daysOfTrades} + 40)`
+  const statements = [
+    like(
+      'accounts',
+      `'id', 'other-' || n, 'username', 'other' || n, 'email', 'o' || n || '@example.com',
+       'phone', '+2348' || n, 'referral_code', 'R' || n`,
+      `'${bola.accountId}'`,
+    ),
+    like(
+      'transactions',
+      `'id', 'other-' || n, 'transaction_id', 'T' || n, 'account_id', 'other-' || n, 'approve_date', ${paidOut}`,
+      `(select min(id) from transactions where account_id = '${ada.accountId}' and direction = 'bank'
+        and status = 'approved')`,
+    ),
+    `insert into comments (id, transaction_id, author_id, body, create_date)
+     select 'other-' || n, 'other-' || n, 'other-' || n, 'x', now() from ${many}`,
+    `insert into notifications (id, account_id, title, body, create_date)
+     select 'other-' || n, 'other-' || n, 'x', 'x', now() from ${many}`,
+    `insert into activities (id, account_id, type, create_date)
+     select 'other-' || n, 'other-' || n, 'x', now() from ${many}`,
+    like(
+      'bank_accounts',
+      `'id', 'other-' || n, 'account_id', 'other-' || n`,
+      `(select min(id) from bank_accounts where account_id = '${ada.accountId}')`,
+    ),
+    `insert into referrals (account_id, referrer_id, created_at)
+     select 'other-' || n, 'other-' || (n % 1000 + 1), now() from ${many}`,
+    `insert into ledger_accounts (id, kind, owner, currency, balance)
+     select 'other-' || n, 'wallet', 'other-' || n, 'USDT.tron', ${postingsEach / 2} from ${many}`,
+    `insert into ledger_entries (id, kind, transaction_id, at)
+     select 'other-' || n || '-' || entry, 'deposit', 'other-' || n, now()
+     from ${many}, generate_series(1, ${postingsEach / 2}) entry`,
+    `insert into ledger_postings (entry_id, ledger_account_id, currency, amount)
+     select 'other-' || n || '-' || entry, side.account, 'USDT.tron', side.amount
+     from ${many}, generate_series(1, ${postingsEach / 2}) entry,
+       lateral (values ('other-' || n, 1), ((select min(id) from ledger_accounts where kind = 'chain'), -1))
+       side (account, amount)`,
+  ]
+  await db.transaction(async (tx) => {
+    await tx.execute(sql.raw('set local session_replication_role = replica'))
+    for (const statement of statements) await tx.execute(sql.raw(statement))
+  })
+  await db.execute(sql.raw('analyze'))
+}

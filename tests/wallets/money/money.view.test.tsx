@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type Services, ServicesProvider } from '../../../client/flows/services'
+import { UnresolvedCard } from '../../../client/outbox/unresolved.view'
+import { system } from '../../../client/theme'
+import { OfflineCacheContext } from '../../../client/ui/feedback/cached-data.view'
+import { MoneyActions } from '../../../client/wallets/money/money-actions.view'
+import { UnconfirmedStep } from '../../../client/wallets/money/unconfirmed-step.view'
+import { CachedWallets } from '../../../client/wallets/overview/cached-wallets.view'
+import { apiError } from '../../../machines/core/api-error'
+import type { OpenIntent } from '../../../machines/money/intent'
+
+afterEach(cleanup)
+
+const styled = (children: ReactNode) => <ChakraProvider value={system}>{children}</ChakraProvider>
+const nothing = () => undefined
+
+describe('a button that was off while the figures were read again', () => {
+  const shown = (off: string | null) =>
+    styled(
+      <>
+        <MoneyActions actions={['sell', 'transfer']} off={off} loading={off !== null} onPress={nothing} />
+        <input aria-label="Elsewhere" />
+      </>,
+    )
+  const transfer = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Transfer' })
+  const elsewhere = () => screen.getByLabelText('Elsewhere')
+
+  it.each([
+    // As browsers do with what is disabled.
+    ['has the focus back', () => (document.activeElement as HTMLElement).blur(), transfer],
+    ['leaves it to what has it by then', () => elsewhere().focus(), elsewhere],
+  ])('%s', (_, meanwhile, focused) => {
+    const { rerender } = render(shown(null))
+    transfer().focus()
+    rerender(shown('Loading'))
+    expect(transfer().disabled).toBe(true)
+    meanwhile()
+    rerender(shown(null))
+    expect(document.activeElement).toBe(focused())
+  })
+})
+
+describe('what nobody knows yet', () => {
+  const onDecide = vi.fn(() => new Promise<never>(nothing))
+  const unconfirmed = (checking: boolean, { sale = true, decidable = true } = {}) =>
+    styled(
+      <UnconfirmedStep
+        what="Sale of 0.5 BTC"
+        checking={checking}
+        sale={sale}
+        decidable={decidable}
+        onAskAgain={nothing}
+        onDecide={onDecide}
+      />,
+    )
+
+  it('a look while the customer decides takes neither the focus away nor an answer', () => {
+    const { rerender } = render(unconfirmed(false))
+    const no = screen.getByRole<HTMLButtonElement>('button', { name: 'No, it did not' })
+    no.focus()
+    rerender(unconfirmed(true))
+    expect([document.activeElement, no.disabled, no.getAttribute('aria-disabled')]).toEqual([
+      no,
+      false,
+      'true',
+    ])
+    fireEvent.click(no)
+    expect(onDecide).not.toHaveBeenCalled()
+    rerender(unconfirmed(false))
+    fireEvent.click(no)
+    expect(onDecide.mock.calls).toEqual([[false]])
+  })
+
+  it.each([
+    [{ sale: true, decidable: false }, 1],
+    [{ sale: false, decidable: false }, 0],
+    [{ sale: true, decidable: true }, 0],
+  ])('a sale that is being checked (%j) says once more that nobody should sell again', (of, times) => {
+    render(unconfirmed(false, of))
+    expect(screen.queryAllByText("Please don't sell again. We're still checking.")).toHaveLength(times)
+    expect(screen.queryAllByText(/^Usually clear within 2 minutes\./)).toHaveLength(of.decidable ? 0 : 1)
+  })
+
+  it('each answer says which of several it is about', () => {
+    onDecide.mockClear()
+    const intent = (intentId: string, amountCrypto: string): OpenIntent => ({
+      ...{ intentId, amountCrypto, kind: 'transfer', symbol: 'USDT', chain: 'tron' },
+      ...{ createdAt: 1_000_000_000, state: 'unknown' },
+    })
+    const open = [intent('i-1', '20'), intent('i-2', '30')]
+    const card = { open, decidable: ['i-1', 'i-2'], onAskAgain: nothing, onDecide }
+    render(styled(<UnresolvedCard {...card} />))
+    const nos = screen.getAllByRole('button', { name: 'I checked: it did not happen' })
+    const about = (button: HTMLElement) =>
+      document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
+    expect(nos.map(about)).toEqual(['Transfer 20 USDT', 'Transfer 30 USDT'])
+    fireEvent.click(nos[1]!)
+    expect(onDecide.mock.calls).toEqual([['i-2', false]])
+  })
+})
+
+it.each([
+  ['by their shown names, with the 5 decimals of every balance', true],
+  ['hidden, which screen readers hear', false],
+])('coins that were seen last are shown %s', async (_, shown) => {
+  const now = Date.parse('2026-11-20T12:00:00.000Z')
+  const held = (symbol: string, name: string, chain: string, balance: string, usdBalance: string) => ({
+    currency: { symbol, name, chain },
+    balance,
+    usdBalance,
+  })
+  const bitcoin = held('BTC', 'Bitcoin Core', 'btc', '0.1', '7407.59')
+  const wallets = [bitcoin, held('USDT', 'Tether', 'tron', '50.5', '50.50')]
+  const info = { totalUsdBalance: '7458.09', mode: false, adminWalletMode: true, wallets }
+  const read = async () => ({ data: { wallets: info }, at: now - 60_000 }) as never
+  render(
+    styled(
+      <ServicesProvider services={{ now: () => now } as Services}>
+        <OfflineCacheContext value={read}>
+          <CachedWallets error={apiError(null, null)} shown={shown} onRefresh={nothing} />
+        </OfflineCacheContext>
+      </ServicesProvider>,
+    ),
+  )
+  const rows = await screen.findAllByRole('listitem')
+  const texts = [screen.getByText(/^Total/), ...rows].map(({ textContent }) =>
+    textContent.replace(/\s/gu, ' '),
+  )
+  expect(texts).toEqual(
+    shown
+      ? ['Total $7,458.09', 'Bitcoin0.10000 BTC', 'Tether · TRC-2050.50000 USDT']
+      : ['Total ****hidden', 'Bitcoin****hidden', 'Tether · TRC-20****hidden'],
+  )
+})
