@@ -26,8 +26,9 @@ describe('KYC dialog', () => {
   })
 
   it('[KYC-03] stays closed for whoever has no record as a customer', async () => {
-    openScreen(<SellScreen />, '/dashboard/sell', board(status('NotStarted')))
+    const stage = openScreen(<SellScreen />, '/dashboard/sell', board(status('NotStarted')))
     await screen.findByRole('link', { name: /^Bitcoin/ })
+    expect(stage.calls[0]!.variables.kycRequired).toBe(false)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
