@@ -1,6 +1,6 @@
 // npm run test:long [part …]: what `npm test` does in short, at its full length; and what takes too long for it.
-// Hours altogether, so parts may be named: floors, contract-postgres, browser-kills, typing-kills, payloads, sweeps, walks, screens, mutants,
-// seeded-bugs.
+// Hours altogether, so parts may be named: floors, contract-postgres, contract-faults, browser-kills, typing-kills, payloads, sweeps, walks, screens,
+// mutants, seeded-bugs.
 import { prepare, run, say, tool } from '../prepare.mjs'
 
 /** Kills of mock-api, random stories, fuzzed documents and requests, faults without keys, random logs of each flow. */
@@ -104,12 +104,16 @@ const mutants = () => {
 /** The product broken in one place at a time: a test of the requirement has to notice each. */
 const seededBugs = () => run(process.execPath, ['scripts/seeded-bugs/main.mjs'])
 
+/** A proxy with one seeded fault at a time stands before mock-api: the contract suite has to notice each. */
+const contractFaults = () => run(process.execPath, ['--import', 'tsx', 'tests/contract/faults.ts'])
+
 /** The contract suite against mock-api on PostgreSQL, where transactions really meet. */
 const contractPostgres = () => run(process.execPath, ['--import', 'tsx', 'tests/contract/on-postgres.ts'])
 
 const parts = {
   floors,
   'contract-postgres': contractPostgres,
+  'contract-faults': contractFaults,
   'browser-kills': browserKills,
   'typing-kills': typingKills,
   payloads,

@@ -3,83 +3,88 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect } from 'vitest'
 
-const folder = mkdtempSync(join(tmpdir(), 'mortal-'))
-let server: ChildProcess | undefined
-let url = ''
-/** What it said about unexpected errors. */
-export const complaints: string[] = []
+/** mock-api as a process of its own on a kept data folder, as npm start runs it: it can be killed and started again. */
+export class KillableApi {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'mortal-'))
+  #child: ChildProcess | undefined
+  #url = ''
+  /** What it said about unexpected errors. */
+  readonly complaints: string[] = []
 
-/** A program of mock-api on a kept data folder, as npm start runs it. */
-const program = (file: string): ChildProcess =>
-  spawn(process.execPath, ['--import', 'tsx', file], {
-    env: {
-      ...process.env,
-      DATA_DIR: join(folder, 'db'),
-      MOCK_API_PORT: '0',
-      UPSTREAM_IDEMPOTENCY: 'keys',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-export const start = async (): Promise<void> => {
-  server = program('mock-api/main.ts')
-  for await (const line of createInterface({ input: server.stdout! })) {
-    if (line.includes('"level":"error"')) complaints.push(line)
-    url = /listens on (http:[^"]+)/.exec(line)?.[1] ?? ''
-    if (url) break
+  constructor(readonly keys: 'keys' | 'none') {}
+
+  get url(): string {
+    return this.#url
   }
-  expect(url, 'it started').not.toBe('')
-  server.stdout!.on('data', (text) => {
-    if (String(text).includes('"level":"error"')) complaints.push(String(text))
-  })
-  server.stdout!.resume()
-}
-/** No time for a last word: what was not written is lost. */
-export const kill = async (): Promise<void> => {
-  if (!server || server.exitCode !== null || server.signalCode !== null) return
-  const gone = new Promise((resolve) => server!.once('exit', resolve))
-  server.kill('SIGKILL')
-  await gone
-}
 
-interface Reply {
-  status: number
-  token: string
-  data: never
-}
-export const ask = async (
-  path: string,
-  body?: object,
-  headers: Record<string, string> = {},
-): Promise<Reply> => {
-  const answer = await fetch(`${url}/${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { 'content-type': 'application/json', 'x-world': 'test', ...headers },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  const content = (await answer.json()) as { data?: never }
-  const token = answer.headers.get('authorization') ?? ''
-  return { status: answer.status, token, data: content.data ?? (content as never) }
-}
-export const world = async (path: string, body?: object) => {
-  const { status, data } = await ask(`__world/${path}`, body)
-  expect(status).toBe(200)
-  return data as { drift: string }
-}
+  get #env(): NodeJS.ProcessEnv {
+    return {
+      ...process.env,
+      DATA_DIR: join(this.#folder, 'db'),
+      MOCK_API_PORT: '0',
+      UPSTREAM_IDEMPOTENCY: this.keys,
+    }
+  }
 
-/** `npm run audit` on the folder of a stopped mock-api: its exit code and what it printed. */
-export const audit = async (): Promise<{ code: unknown; text: string }> => {
-  const child = program('mock-api/audit.ts')
-  let text = ''
-  child.stdout!.setEncoding('utf8').on('data', (chunk: string) => {
-    text += chunk
-  })
-  const code = await new Promise((resolve) => child.once('close', resolve))
-  return { code, text }
-}
+  #run(file: string): ChildProcess {
+    return spawn(process.execPath, ['--import', 'tsx', file], {
+      env: this.#env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+  }
 
-export const remove = async (): Promise<void> => {
-  await kill()
-  rmSync(folder, { recursive: true, force: true })
+  async start(): Promise<void> {
+    const child = this.#run('mock-api/main.ts')
+    this.#child = child
+    const lines = createInterface({ input: child.stdout! })
+    await new Promise<void>((resolve, reject) => {
+      child.once('exit', (code) => reject(new Error(`mock-api ended with ${code}`)))
+      lines.on('line', (line) => {
+        if (line.includes('"level":"error"')) this.complaints.push(line)
+        const url = /listens on (http:[^"]+)/.exec(line)?.[1]
+        if (!url) return
+        this.#url = url
+        resolve()
+      })
+    })
+  }
+
+  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await gone
+  }
+
+  /** No time for a last word: what was not written is lost. */
+  kill = (): Promise<void> => this.#end('SIGKILL')
+
+  /** `npm run audit` on the folder of a stopped mock-api: its exit code and what it printed. */
+  async audit(): Promise<{ code: number | null; text: string }> {
+    const child = this.#run('mock-api/audit.ts')
+    let text = ''
+    child.stdout!.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+    })
+    const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+    return { code, text }
+  }
+
+  async remove(): Promise<void> {
+    await this.#end('SIGTERM')
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  /** One of the world's actions. */
+  async world<Data>(path: string, body?: object): Promise<Data> {
+    const answer = await fetch(`${this.#url}/__world/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'content-type': 'application/json', 'x-world': 'test' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    if (!answer.ok) throw new Error(await answer.text())
+    return (await answer.json()) as Data
+  }
 }

@@ -1,0 +1,158 @@
+import type { KillableApi } from './killable.stage'
+
+export type Call = 'sell' | 'sell/all' | 'transfer' | 'swap'
+
+export interface Activity {
+  id: string
+  type: string
+  amountCrypto: string
+  currency: { symbol: string; chain: string }
+}
+
+/** What a customer confirmed: kept by the client before it is sent, and through every death of the server. */
+export interface Intent {
+  key: string
+  call: Call
+  body: Record<string, unknown>
+  /** The moves that it makes when it happens: the first is the customer's own; amount null where only the server knows it. */
+  type: string
+  wallet: string
+  amount: string | null
+  state: 'unknown' | 'settled' | 'rejected' | 'absent'
+  /** Activities that are this intent's, once settled. */
+  moves: Activity[]
+  /** The server answered 200 before it died, or after. */
+  acknowledged: boolean
+}
+
+interface Reply {
+  status: number
+  replayed: boolean
+  data: never
+}
+
+const walletOf = ({ currency }: Activity) => `${currency.symbol}.${currency.chain}`
+
+/** A client for one customer that keeps its intents and sends each POST at most once, unless the customer asks again. */
+export class Client {
+  readonly intents: Intent[] = []
+  /** What must never be: told at the end. */
+  readonly violations: string[] = []
+  #token = ''
+  #count = 0
+
+  constructor(
+    readonly api: KillableApi,
+    readonly name: string,
+    readonly other: string,
+  ) {}
+
+  async logIn(password: string): Promise<void> {
+    const answer = await fetch(`${this.api.url}/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ userId: this.name, password }),
+    })
+    this.#token = answer.headers.get('authorization') ?? ''
+  }
+
+  async ask(path: string, body?: object, key?: string): Promise<Reply> {
+    const answer = await fetch(`${this.api.url}/v1/app/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        authorization: this.#token,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const { data } = (await answer.json()) as { data: never }
+    return { status: answer.status, replayed: answer.headers.has('idempotent-replayed'), data }
+  }
+
+  /** The next thing the customer wants: no two amounts are alike, so that each move can be told from all others. */
+  confirm(pick: number): Intent {
+    const number = ++this.#count
+    const tail = String(number).padStart(8, '0')
+    const four = `${Math.floor(number / 10_000) + 1}.${String(number % 10_000).padStart(4, '0')}`
+    const usdt = { chain: 'tron', amountCrypto: `20.${tail}` }
+    const swap = { walletType: 'main', amountCrypto: four, fromCurrencySymbol: 'BNB', fromChain: 'bsc' }
+    const requestParsers: Pick<Intent, 'call' | 'body' | 'type' | 'wallet' | 'amount'>[] = [
+      {
+        ...{ call: 'sell', type: 'sell', wallet: 'USDT.tron', amount: usdt.amountCrypto },
+        body: { ...usdt, currencySymbol: 'USDT' },
+      },
+      {
+        ...{ call: 'transfer', type: 'transfer', wallet: 'USDT.tron', amount: usdt.amountCrypto },
+        body: { ...usdt, currency: 'USDT', recipient: this.other },
+      },
+      {
+        ...{ call: 'swap', type: 'inter-transfer', wallet: 'BNB.bsc', amount: four },
+        body: { ...swap, toCurrencySymbol: 'USDT', toChain: 'eth' },
+      },
+      {
+        ...{ call: 'sell/all', type: 'sell', wallet: 'USDT.eth', amount: null },
+        body: { amountCrypto: 0, currencySymbol: 'USDT', chain: 'eth' },
+      },
+    ]
+    const key = `${this.name}-${number}`
+    const intent: Intent = { key, ...requestParsers[pick]!, state: 'unknown', moves: [], acknowledged: false }
+    this.intents.push(intent)
+    return intent
+  }
+
+  /** The one POST. Whatever is not a definite answer leaves the intent unknown. */
+  async send(intent: Intent): Promise<void> {
+    const { status, data } = await this.ask(`wallets/${intent.call}`, intent.body, intent.key)
+    if (status >= 500) this.violations.push(`${intent.key} was answered ${status}`)
+    if (status === 200) this.settle(intent, data)
+    else if (status >= 400 && status < 500 && status !== 409) intent.state = 'rejected'
+  }
+
+  settle(intent: Intent, data: Activity | { from: Activity; to: Activity }): void {
+    const moves = 'from' in data ? [data.from, data.to] : [data]
+    if (intent.state === 'settled' && intent.moves[0]?.id !== moves[0]?.id)
+      this.violations.push(`${intent.key} was done twice: ${intent.moves[0]?.id}, ${moves[0]?.id}`)
+    Object.assign(intent, { state: 'settled', moves, acknowledged: true })
+  }
+
+  /** Everything that moved the customer's wallets, oldest first. */
+  async activities(): Promise<Activity[]> {
+    const found: Activity[] = []
+    for (let page = 1; ; page++) {
+      const { data } = await this.ask(`wallets/transactions?size=100&page=${page}`)
+      found.push(...(data as Activity[]))
+      if ((data as Activity[]).length < 100) return found.reverse()
+    }
+  }
+
+  /** Finds out what became of an unknown intent: by its key, or else by the one move that can be no other's. */
+  async reconcile(intent: Intent): Promise<void> {
+    if (this.api.keys === 'none') return this.search(intent)
+    const { status, data } = await this.ask(`wallets/intents/${intent.key}`)
+    if (status !== 200) throw new Error(`intents answered ${status}`)
+    const kept = data as { state: string; status: number; data: never }
+    if (kept.state === 'absent') intent.state = 'absent'
+    else if (kept.state !== 'done') this.violations.push(`${intent.key} still runs after its server died`)
+    else if (kept.status === 200) this.settle(intent, kept.data)
+    else intent.state = 'rejected'
+  }
+
+  async search(intent: Intent): Promise<void> {
+    const taken = new Set(this.intents.flatMap(({ moves }) => moves.map(({ id }) => id)))
+    const free = (await this.activities()).filter(({ id }) => !taken.has(id))
+    const own = free.filter(
+      (one) =>
+        one.type === intent.type &&
+        walletOf(one) === intent.wallet &&
+        (intent.amount === null || Number(one.amountCrypto) === Number(intent.amount)),
+    )
+    if (own.length > 1) this.violations.push(`${intent.key} was done ${own.length} times`)
+    if (own.length === 0) intent.state = 'absent'
+    else {
+      // The other side of a swap was written right with it.
+      const to = free.find((one) => one.type === 'inter-transfer' && walletOf(one) === 'USDT.eth')
+      this.settle(intent, intent.call === 'swap' && to ? { from: own[0]!, to } : own[0]!)
+    }
+  }
+}
