@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { reauthenticateFlows } from '../machines/auth/reauthenticate/reauthenticate.flows'
 import { nextIn } from '../machines/auth/session/redirects.rules'
@@ -95,6 +95,8 @@ const Dashboard = () => {
     ),
   )
   const offered = useOffers(fetchOthers, answeredAt)
+  // The frame first; the page is rendered in pieces after it is shown.
+  const isFramed = useDeferredValue(true, false)
   return (
     <ServicesProvider services={services}>
       <OfflineCacheContext value={read}>
@@ -104,19 +106,23 @@ const Dashboard = () => {
               <ErrorBoundary failed={(failure) => <PageFailed {...failure} />}>
                 <PracticeContext value={Practice}>
                   <LoadingContext value={pageLoading}>
-                    <Switch>
-                      <Route path={dashboardHome}>
-                        <Redirect replace to={dashboardRoutes.sell.path} />
-                      </Route>
-                      {names.map((name) => (
-                        <Route key={name} path={dashboardRoutes[name].path}>
-                          <LazyScreen code={pages[name]} />
+                    {isFramed ? (
+                      <Switch>
+                        <Route path={dashboardHome}>
+                          <Redirect replace to={dashboardRoutes.sell.path} />
                         </Route>
-                      ))}
-                      <Route>
-                        <NotFoundInside home={dashboardRoutes.sell.path} />
-                      </Route>
-                    </Switch>
+                        {names.map((name) => (
+                          <Route key={name} path={dashboardRoutes[name].path}>
+                            <LazyScreen code={pages[name]} />
+                          </Route>
+                        ))}
+                        <Route>
+                          <NotFoundInside home={dashboardRoutes.sell.path} />
+                        </Route>
+                      </Switch>
+                    ) : (
+                      pageLoading
+                    )}
                   </LoadingContext>
                 </PracticeContext>
               </ErrorBoundary>
