@@ -125,9 +125,12 @@ export const openApp = (
   return app
 }
 
-/** Waits until the page has this heading. */
-export const onPage = (heading: string): Promise<HTMLElement> =>
-  screen.findByRole('heading', { level: 1, name: heading })
+/** Waits until the page has this heading, and the effects of its render have run: they come in a task of their own. */
+export const onPage = async (heading: string): Promise<HTMLElement> => {
+  const found = await screen.findByRole('heading', { level: 1, name: heading })
+  await new Promise((resolve) => setTimeout(resolve))
+  return found
+}
 
 export const press = async (name: string | RegExp, role = 'button'): Promise<void> => {
   fireEvent.click(await screen.findByRole(role, { name }))

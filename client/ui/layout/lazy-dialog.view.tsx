@@ -45,7 +45,8 @@ document.addEventListener(
 const OnItsButton = () => {
   useEffect(() => {
     const asked = button
-    if (!asked) return
+    // Where it is busy already, that is another's to end.
+    if (!asked || asked.hasAttribute('aria-busy')) return
     asked.setAttribute('aria-busy', 'true')
     asked.style.animation = 'pulse 1s infinite'
     return () => {
