@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -48,8 +47,7 @@ const log = 'tests/log/**/*.test.{ts,tsx}'
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Tests wait for servers, clocks and locks: two workers keep two cores busy for two thirds of the time.
-    maxWorkers: Math.min(8, Math.ceil(1.5 * availableParallelism())),
+    maxWorkers: 2,
     reporters: ['default', 'junit'],
     outputFile: { junit: 'test-results/vitest.xml' },
     projects: [

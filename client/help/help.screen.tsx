@@ -45,13 +45,6 @@ export const HelpScreen = () => (
       <ComplaintAction />
       <Tickets />
     </Section>
-    <LiveChat
-      inSection={(content) => (
-        <Section title="Live chat" text="Chat opens in a few seconds.">
-          {content}
-        </Section>
-      )}
-    />
     <Section title="Write to us" text="These open outside the app.">
       <ContactLinks />
     </Section>
@@ -65,5 +58,13 @@ export const HelpScreen = () => (
       </chakra.div>
     </Section>
     <OfficialChannels />
+    {/* The last: whether there is one is known after the rest is shown, and nothing may move then. */}
+    <LiveChat
+      inSection={(content) => (
+        <Section title="Live chat" text="Chat opens in a few seconds.">
+          {content}
+        </Section>
+      )}
+    />
   </Page>
 )

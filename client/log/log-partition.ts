@@ -95,6 +95,8 @@ export class LogPartition {
     this.#pending = []
     try {
       const writing = database.transaction('log', 'readwrite', { durability: 'relaxed' })
+      // What throws at once leaves it to nobody, and an unhandled rejection is no news: the write has failed.
+      writing.done.catch(() => undefined)
       for (const record of batch) writing.store.put(record).catch(() => undefined)
       // Commits at once where browsers can: an automatic commit would wait for events that a closing page never
       // receives.

@@ -46,7 +46,7 @@ const OnItsButton = () => {
   useEffect(() => {
     const asked = button
     // Where it is busy already, that is another's to end.
-    if (!asked || asked.hasAttribute('aria-busy')) return
+    if (!asked?.matches(':not([aria-busy])')) return
     asked.setAttribute('aria-busy', 'true')
     asked.style.animation = 'pulse 1s infinite'
     return () => {
