@@ -25,7 +25,7 @@ for (const { name, colorScheme, viewport } of sampled(variants, 3))
       await open(page, text)
       await expect(page.getByText('unchanged since it was made')).toBeVisible()
       await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
       const line = page.getByRole('slider', { name: 'Line' })
       // It opens at the first failure, which the story names.
       await expect(line).toHaveValue('7')

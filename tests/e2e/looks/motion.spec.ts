@@ -124,6 +124,10 @@ test.describe('with less motion', () => {
     await expect(page.getByRole('dialog')).toBeHidden()
     expect(asked).toEqual([])
     expect(await stage(page).count()).toBe(0)
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+    // A change of colour under the pointer ends within the frame in which it begins.
+    const seen = await page.evaluate(() =>
+      document.getAnimations().filter(({ effect }) => Number(effect!.getComputedTiming().endTime) > 1),
+    )
+    expect(seen).toEqual([])
   })
 })

@@ -123,11 +123,11 @@ test('a device that knows a fingerprint has its button first from the first pain
   await page.goto('/login', { waitUntil: 'commit' })
   await userId(page).fill('ada')
   const order = () => page.getByRole('button').allInnerTexts()
-  expect(await order()).toEqual(['Login with fingerprint', '', 'Login'])
+  await expect.poll(() => order()).toEqual(['Login with fingerprint', '', 'Login'])
   const before = await page.screenshot()
   release()
   await live(page)
-  expect(await order()).toEqual(['Login with fingerprint', '', 'Login'])
+  await expect.poll(() => order()).toEqual(['Login with fingerprint', '', 'Login'])
   expect((await page.screenshot()).equals(before)).toBe(true)
   // Drawn anew: a text that the machine was not told of would be gone.
   await password(page).pressSequentially('x')
@@ -140,7 +140,7 @@ test('who is signed in never sees the form: the splash, then the dashboard', asy
   await watchHeadings(page)
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1, name: 'Sell' })).toBeVisible()
-  expect(await headings(page)).toEqual(['CoinNaira', 'Sell'])
+  await expect.poll(() => headings(page)).toEqual(['CoinNaira', 'Sell'])
 })
 
 test('an address that says more is drawn by the app: where to go on, who invited', async ({ page }) => {
@@ -148,10 +148,10 @@ test('an address that says more is drawn by the app: where to go on, who invited
   await watchHeadings(page)
   await page.goto('/login?next=%2Fdashboard%2Fwallets')
   await expect(page.getByText('Log in to go on where you were.')).toBeVisible()
-  expect(await headings(page)).toEqual(['CoinNaira', 'Login'])
+  await expect.poll(() => headings(page)).toEqual(['CoinNaira', 'Login'])
   await page.goto('/register?referral=ADA12345')
   await expect(page.getByLabel('Referral code')).toHaveValue('ADA12345')
-  expect(await headings(page)).toEqual(['CoinNaira', 'Join Us'])
+  await expect.poll(() => headings(page)).toEqual(['CoinNaira', 'Join Us'])
   expect(errors).toEqual([])
 })
 

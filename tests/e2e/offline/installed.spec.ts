@@ -143,7 +143,7 @@ test('only hashed files of the app are cached; a log-out leaves nothing of the c
   await expect(page.getByLabel('Transaction ID')).toHaveValue('1122')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await untilKept(page)
-  expect(await storedIn(page)).toMatch(/1122/)
+  await expect.poll(() => storedIn(page)).toMatch(/1122/)
   const cached = await cachedIn(page)
   expect(cached.length).toBeGreaterThan(5)
   const ours = /^\/(?:assets\/[^/]+-[\w-]{8}\.\w+|(?:index|login|register|recovery)\.html|icon\.svg)$/

@@ -27,7 +27,7 @@ test('[AUTH-08] [BIO-01] [BIO-02] [BIO-04] [BIO-08] a fingerprint is registered 
   await expect(page.getByText('Biometric registered')).toBeVisible()
   await page.getByRole('button', { name: 'Register Biometric' }).click()
   await expect.poll(() => words.splice(0)).toEqual(['previously registered'])
-  expect(await credentials()).toHaveLength(1)
+  await expect.poll(() => credentials()).toHaveLength(1)
 
   await leave(page)
   await expect(page.locator('main button').first()).toHaveText('Login with fingerprint')

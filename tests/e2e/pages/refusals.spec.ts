@@ -81,11 +81,11 @@ test('on a phone a toast covers no button of the profile', async ({ page }) => {
   await page.getByRole('textbox', { name: 'First name' }).fill('Bolanle')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Profile updated')).toBeVisible()
-  expect(await covered()).toEqual([])
+  await expect.poll(() => covered()).toEqual([])
   // Where it would stand on another page it would cover some.
   await page.evaluate(() => {
     for (const toast of document.querySelectorAll<HTMLElement>('[popover] [role=status] > *'))
       toast.style.translate = ''
   })
-  expect(await covered()).not.toEqual([])
+  await expect.poll(() => covered()).not.toEqual([])
 })

@@ -106,9 +106,9 @@ test.describe('by the width of the window', () => {
         return document.documentElement.scrollWidth - document.documentElement.clientWidth
       })
     await page.goto('/login')
-    expect(await overflow()).toBe(0)
+    await expect.poll(() => overflow()).toBe(0)
     await openAs(page, 'ada')
-    expect(await overflow()).toBe(0)
+    await expect.poll(() => overflow()).toBe(0)
     const bar = await boxOf(primary(page))
     for (const link of await primary(page).getByRole('link').all()) {
       const { x, width } = await boxOf(link)
@@ -116,7 +116,9 @@ test.describe('by the width of the window', () => {
     }
     await page.getByRole('button', { name: 'Menu' }).click()
     const drawer = page.getByRole('dialog')
-    expect(await drawer.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    await expect
+      .poll(() => drawer.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+      .toBe(0)
   })
 })
 

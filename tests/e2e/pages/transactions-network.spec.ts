@@ -57,7 +57,7 @@ test('[TX-11] the list by keyboard: Tab goes from row to row, the focus stays wh
   }
   // Three pages and more have come, one after the other.
   await expect.poll(scrolled).toBeGreaterThan(60)
-  expect(await focused()).toBe('5')
+  await expect.poll(() => focused()).toBe('5')
   expect(await rows.count()).toBeLessThan(60)
   await page.keyboard.press('Tab')
   await expect.poll(focused).toBe('6')

@@ -104,7 +104,9 @@ test('hostile code in the page is refused at every door, and each refusal is rep
   await expect.poll(() => violations.map(({ directive }) => directive).sort()).toEqual(all)
   expect(violations.filter(({ blocked }) => blocked === 'trusted-types-sink')).toHaveLength(sinks.length)
   violations.length = 0
-  expect(await page.evaluate(() => [document.title, location.pathname])).toEqual([title, '/dashboard/sell'])
+  await expect
+    .poll(() => page.evaluate(() => [document.title, location.pathname]))
+    .toEqual([title, '/dashboard/sell'])
 
   const reports = await reportsSince(stack, before, all.length)
   expect(reports).toEqual(expect.arrayContaining(sinks.map((sink) => expect.objectContaining({ sink }))))
