@@ -81,6 +81,12 @@ export class Page {
     if (problem !== undefined) expect(described.map((one) => one?.textContent)).toContain(problem)
   }
 
+  /** The toast says so, and nothing else. */
+  toasts(text: string): void {
+    const parts = [...document.querySelectorAll('[popover] [role] > * > span')]
+    expect(parts.map(({ textContent }) => textContent).join('')).toBe(text)
+  }
+
   /** What stands where errors of the whole form stand; '' for nothing. */
   alerts(text: string): void {
     const alerts = screen.queryAllByRole('alert').map(({ textContent }) => textContent)

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { gatewayError, later, press } from '../../stage/screen-stage'
+import { later, press } from '../../stage/screen-stage'
 import { asked, openDetails } from '../details/details-stage'
 
 beforeEach(() => window.localStorage.clear())
@@ -63,21 +63,5 @@ describe('comments', () => {
     expect(asked(stage, 'AddComment')).toEqual([
       { transactionId: 'CN-7', body: 'Where is it?', idempotencyKey: expect.stringMatching(/^[\w-]{8,}$/) },
     ])
-  })
-
-  it('[COMMENT-05] a failed load is toasted with its message, and the page stands', async () => {
-    const stage = await openDetails(
-      {},
-      {
-        comments: () => {
-          throw gatewayError(503, 'No comments now')
-        },
-      },
-    )
-    expect((await screen.findByRole('alert')).textContent).toContain('No comments now')
-    expect(screen.getByText('Recieved ₦82,500.00')).toBeTruthy()
-    stage.answers.comments = () => [comment('c1', 'Where is it?')]
-    press('Load comments again')
-    await waitFor(async () => expect(await shown()).toEqual(['Where is it?']))
   })
 })

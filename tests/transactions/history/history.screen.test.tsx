@@ -2,16 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { describe, expect, it } from 'vitest'
 import { gatewayError, press } from '../../stage/screen-stage'
 import { pageOf, row, rows } from '../transactions.fixture'
-import {
-  currenciesCame,
-  listOf,
-  openHistory,
-  pagesAsked,
-  pick,
-  scrollTo,
-  shown,
-  withLayout,
-} from './history-stage'
+import { currenciesCame, openHistory, pagesAsked, pick, shown, withLayout } from './history-stage'
 
 withLayout()
 
@@ -92,19 +83,6 @@ describe('transactions page', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Sort').value).toBe('all')
   })
 
-  it('[TX-07] [TX-10] Refresh loads the list again from page 1', async () => {
-    const stage = openHistory({ transactions: pageOf(rows(25)) })
-    await links()
-    scrollTo(100)
-    await listOf(25)
-    scrollTo(500)
-    stage.answers.transactions = pageOf([row(-1), ...rows(25)])
-    press('Refresh')
-    await waitFor(() => expect(shown()[0]).toBe('t-1'))
-    expect(shown()).toHaveLength(20)
-    expect(pagesAsked(stage)).toEqual(['all 1 20', 'all 2 20', 'all 1 20'])
-  })
-
   it("[TX-08] [TX-09] 'My Transactions Summary' opens with the totals and closes", async () => {
     openHistory({
       transactions: pageOf(rows(3), { totalTrades: 1234, totalNgn: '9876543.21', totalUsd: '5985.8' }),
@@ -153,25 +131,5 @@ describe('transactions page', () => {
     expect(await screen.findByText('No Transactions')).toBeTruthy()
     press('Show all')
     await waitFor(() => expect(shown()).toHaveLength(3))
-  })
-
-  it('[TX-17] [ERR-07] a failed load empties the list, says why, and Refresh loads again', async () => {
-    const stage = openHistory({ transactions: pageOf(rows(3)) })
-    await links()
-    stage.answers.transactions = () => {
-      throw gatewayError(500, 'Something broke')
-    }
-    press('Refresh')
-    const refresh = await waitFor(() => {
-      const [, second] = screen.getAllByRole('button', { name: 'Refresh' })
-      expect(second).toBeTruthy()
-      return second!
-    })
-    expect(shown()).toEqual([])
-    expect(screen.getAllByText('Something broke').length).toBeGreaterThan(0)
-    stage.answers.transactions = pageOf(rows(2))
-    fireEvent.click(refresh)
-    await waitFor(() => expect(shown()).toEqual(['t0', 't1']))
-    expect(stage.eventBus.map(({ type }) => type)).toEqual(['resource.refused'])
   })
 })
