@@ -69,29 +69,21 @@ if (fast) {
   const walked = ['auth/login/login', 'sell/deposit/deposit', 'wallets/transfer/transfer'].map(
     (flow) => `tests/${flow}.walk.test.ts`,
   )
-  await check(
-    'walks in a browser (vitest)',
-    process.execPath,
-    ['scripts/test/browser-walks.mjs', ...walked],
-    {
+  // The walks wait for a browser much of the time.
+  const [, isBuilt] = await Promise.all([
+    check('walks in a browser (vitest)', process.execPath, ['scripts/test/browser-walks.mjs', ...walked], {
       env: { ...process.env, WALK_LEVEL: 'transitions', WALK_JUNIT: 'test-results/browser-walks.xml' },
-    },
-  )
-  if (await check('production build', 'npm', ['run', '--silent', 'build'])) {
+    }),
+    check('production build', 'npm', ['run', '--silent', 'build']),
+  ])
+  if (isBuilt) {
     await check('size budgets', 'npm', ['run', '--silent', 'size'])
     const { chromiumPath } = await import('../chromium.mjs')
-    const CHROMIUM_PATH = await chromiumPath()
-    const browser = (name, args, file) =>
-      check(name, tool('playwright'), ['test', ...args], {
-        env: { ...process.env, CHROMIUM_PATH, PLAYWRIGHT_JUNIT_OUTPUT_FILE: `test-results/${file}.xml` },
-      })
-    await browser('browser journeys (playwright)', ['--grep-invert', '@alone'], 'e2e')
-    // What a test measures in milliseconds must not depend on what runs beside it.
-    await browser(
-      'browser measurements (playwright)',
-      ['--grep', '@alone', '--workers=1', '--output=test-results/e2e-alone'],
-      'e2e-alone',
-    )
+    const env = { ...process.env, CHROMIUM_PATH: await chromiumPath() }
+    // What is measured in milliseconds must run alone, and does in test:long (sweeps).
+    await check('browser journeys (playwright)', tool('playwright'), ['test', '--grep-invert', '@alone'], {
+      env,
+    })
   }
 }
 writeChecks()
