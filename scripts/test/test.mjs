@@ -45,7 +45,7 @@ await prepare()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-// Their words are short enough to stand between each other's.
+// Their output is short enough to be interleaved.
 const readings = () => [
   check('types (tsc)', tool('tsc'), ['--noEmit']),
   check('lint and format (biome)', tool('biome'), ['ci', '--error-on-warnings', '.']),
@@ -57,10 +57,10 @@ if (fast) {
     ...['pure', 'unit', 'log'].flatMap((name) => ['--project', name]),
   ])
 } else {
-  // What one project has transformed the others take from the disk. Begun anew, so that nothing in it is old.
+  // Projects share transformed modules on disk. Deleted first, so that none is stale.
   rmSync(join(root, 'node_modules/.experimental-vitest-cache'), { recursive: true, force: true })
   const vitest = ['run', '--experimental.fsModuleCache']
-  // Servers that start, and what waits for a clock, leave a processor's time for the readings.
+  // Tests often wait, so type check and lint run beside them.
   await Promise.all([
     ...readings(),
     check('unit, REST, gateway and walk tests (vitest)', tool('vitest'), vitest),
