@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SellScreen } from '../../client/sell/rates/sell.screen'
 import { pictured } from '../../client/ui/marks/coin-icon.view'
@@ -143,6 +143,28 @@ describe('sell page', () => {
     expect(screen.queryByRole('region', { name: missing })).toBeNull()
     expect(screen.queryByText('Not now')).toBeNull()
     expect(stage.eventBus).toEqual([])
+  })
+
+  it('says how old the rates are and greys them after 60 s', async () => {
+    const stage = open()
+    const figure = within(await rowOf(/^Bitcoin/)).getByText('₦1,650.00 / $1').parentElement!
+    expect(await screen.findByText('updated 0 s ago')).toBeTruthy()
+    const tickAt = (ms: number) => {
+      stage.time.now += ms
+      act(() => stage.clock.increment(1000))
+    }
+    tickAt(60_000)
+    expect(screen.getByText('updated 1 min ago')).toBeTruthy()
+    expect(figure.dataset.stale).toBeUndefined()
+    tickAt(1)
+    expect(figure.dataset.stale).toBe('true')
+  })
+
+  it('[KYC-03] the identity check is not asked of whoever has no record as a customer', async () => {
+    const stage = open({ kyc: () => ({ verificationStatus: 'NotStarted' }) })
+    await rowOf(/^Bitcoin/)
+    expect(stage.calls[0]!.variables.kycRequired).toBe(false)
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('a customer without a rank record is Unranked with $0.00 (AMB-46)', async () => {

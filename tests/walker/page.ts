@@ -81,10 +81,9 @@ export class Page {
     if (problem !== undefined) expect(described.map((one) => one?.textContent)).toContain(problem)
   }
 
-  /** The toast says so, and nothing else. */
+  /** The toast says so, whatever else stands below it. */
   toasts(text: string): void {
-    const parts = [...document.querySelectorAll('[popover] [role] > * > span')]
-    expect(parts.map(({ textContent }) => textContent).join('')).toBe(text)
+    expect(document.querySelector('[popover] [role] > * > span')?.firstChild?.textContent).toBe(text)
   }
 
   /** What stands where errors of the whole form stand; '' for nothing. */
@@ -100,6 +99,10 @@ export class Page {
   /** Something is under way: the control takes no press. */
   waits(name: string | RegExp, waiting = true): void {
     expect(this.control(name).getAttribute('aria-busy')).toBe(waiting ? 'true' : null)
+  }
+
+  isTitled(title: string): void {
+    expect(document.title).toBe(`CoinNaira | ${title}`)
   }
 
   isAt(address: string): void {

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it } from 'vitest'
 import { DepositScreen } from '../../../client/sell/deposit/deposit.screen'
 import { type Answers, gatewayError, openScreen, press, type StageOptions } from '../../stage/screen-stage'
-import { bitcoin, bitcoinAddress, depositPage, nameBefore, tronAddress } from './deposit.fixture'
+import { bitcoin, bitcoinAddress, depositPage, evmAddress, nameBefore, tronAddress } from './deposit.fixture'
 
 afterEach(() => {
   cleanup()
@@ -12,10 +12,11 @@ afterEach(() => {
 const address = tronAddress
 
 const open = (query = '?rateId=6', changed?: Answers, options?: StageOptions) => {
-  nameBefore('USDT.tron', 'BTC.btc')
+  nameBefore('USDT.tron', 'USDT.bsc', 'BTC.btc')
   return openScreen(<DepositScreen />, `/dashboard/sell/details${query}`, depositPage(changed), options)
 }
 const shownAddress = (): string => document.querySelector('[data-address]')?.textContent ?? ''
+const code = () => screen.queryByRole('img', { name: /^QR code/ })
 
 describe('deposit page', () => {
   it('[SELL-12] [SELL-14] reads rateId from the query and shows coin, network and rate', async () => {
@@ -121,5 +122,46 @@ describe('deposit page', () => {
     press('Refresh')
     await waitFor(() => expect(shownAddress()).toBe(bitcoinAddress))
     expect(screen.getByRole('button', { name: 'Copy Bitcoin Address' })).toBeTruthy()
+  })
+})
+
+describe('the network is named', () => {
+  it('in the title, under the QR code, on the card, on the copy button and in the toast', async () => {
+    open('?rateId=5')
+    await waitFor(() => expect(code()).not.toBeNull())
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sell USDTBEP-20')
+    expect(code()?.closest('figure')?.textContent).toContain('USDT (BEP-20) only')
+    expect(screen.getByRole('region', { name: 'Important!!' }).textContent).toContain('USDT (BEP-20)')
+    const copy = screen.getByRole('button', { name: 'Copy USDT Address', description: 'BEP-20' })
+    expect(copy.textContent).toContain('BEP-20')
+    fireEvent.click(copy)
+    const toast = within(await screen.findByRole('status'))
+    expect(await toast.findByText('Address Copied!')).toBeTruthy()
+    expect(toast.getByText('USDT (BEP-20) only')).toBeTruthy()
+  })
+
+  it('on the picture too: its title and its file name', async () => {
+    const handed: object[] = []
+    const shareOrDownload = async (file: object) => {
+      handed.push(file)
+      return 'saved' as const
+    }
+    const stage = open('?rateId=5', {}, { shareOrDownload })
+    fireEvent.click(await screen.findByRole('button', { name: 'Save or share QR code' }))
+    expect(await screen.findByText('QR code saved')).toBeTruthy()
+    expect(handed).toMatchObject([{ name: 'usdt-bep-20-address.png', title: 'Send only USDT (BEP-20)' }])
+    expect(stage.eventBus).toEqual([{ type: 'deposit.pictureSaved', coin: 'USDT (BEP-20)' }])
+  })
+})
+
+describe('an address that is none of its chain', () => {
+  it('arriving while the page is open takes the good one away', async () => {
+    const stage = open()
+    await screen.findByRole('button', { name: /^Copy / })
+    stage.answers.depositAddress = () => ({ address: evmAddress })
+    press('Refresh')
+    expect(await screen.findByText(/Do not send anything/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^(Copy |Save or share)/ })).toBeNull()
+    expect([code(), shownAddress()]).toEqual([null, ''])
   })
 })

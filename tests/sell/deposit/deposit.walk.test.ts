@@ -64,6 +64,7 @@ walkEvery('deposit', {
     },
     ready: (page, { context: { copied, copyFailed } }) => {
       page.reads('Important!!', /₦/)
+      expect(page.has(/^Pays to: GTBank ••6789/)).toBe(true)
       page.waits('Refresh', false)
       page.waits(pictureButton, false)
       expect(page.count('.lucide-check')).toBe(copied ? 1 : 0)

@@ -4,6 +4,7 @@ import { walkEvery } from '../../walker/walk'
 walkEvery('history', {
   at: '/dashboard/transactions',
   as: 'ada',
+  proves: '[TX-01]',
   ports: {},
   does: {
     'history.openSummary': ({ page }) => page.press('Summary'),
@@ -12,6 +13,7 @@ walkEvery('history', {
   },
   shows: {
     shown: (page, { context: { summaryOpen } }) => {
+      page.isTitled('Transactions')
       page.reads('Currency')
       if (summaryOpen) page.reads('My Transactions Summary', 'Total in naira')
       else page.lacks('My Transactions Summary')

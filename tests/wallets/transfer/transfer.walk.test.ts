@@ -27,6 +27,7 @@ walkEvery('transfer', {
     await walker.world.credit({ customer: 'ada', ...wallet, amount: '5' })
     await openBy(walker, page, 'Transfer')
   },
+  proves: '[WALLET-30]',
   ports: {
     readMarketData: restCall(
       'GET',
@@ -50,7 +51,10 @@ walkEvery('transfer', {
     'transfer.refresh': () => pressInDialog('Refresh'),
   },
   shows: {
-    loading: (page) => page.reads('Transfer'),
+    loading: (page) => {
+      page.isTitled('Wallet Details')
+      page.reads('Transfer')
+    },
     failed: (page) => expect(page.has('Refresh')).toBe(true),
     'editing.asking': (page, { context }) => page.holds(to, context.draft.to),
     'editing.pausing': (page, { context }) => page.holds(to, context.draft.to),
