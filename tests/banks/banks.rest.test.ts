@@ -115,22 +115,3 @@ describe('GET /v1/app/bankaccounts', () => {
     expect(await ids(await rest.logIn('newbie'))).toEqual([])
   })
 })
-
-describe.each(['/v1/app/banks', '/v1/app/newbankaccounts', '/v1/app/bankaccounts'])('%s', (path) => {
-  it('starts at page 1 and takes no page that is none', async () => {
-    expect((await rest.get(`${path}?page=1`, ada)).text).toBe((await rest.get(path, ada)).text)
-    const more = 'This field should be more than 0'
-    const nonsense = 'this is not a valid number'
-    for (const [page, message] of [
-      ['0', more],
-      ['-1', nonsense],
-      ['x', nonsense],
-      ['', 'This field is required'],
-      ['1.5', nonsense],
-    ])
-      expect(await rest.get(`${path}?page=${page}`, ada)).toMatchObject({
-        status: 422,
-        fields: { page: message },
-      })
-  })
-})
