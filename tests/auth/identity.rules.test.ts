@@ -6,6 +6,7 @@ import { phone, problemWith, text, username } from '../../machines/values/fields
 import { number } from '../../machines/values/number-fields'
 import {
   changeMinimum,
+  missingPassword,
   type PasswordVerdict,
   passwordProblem,
   passwordVerdict,
@@ -129,6 +130,14 @@ describe('passwords', () => {
     expect(verdicts(minimum, typed)).toBe(verdict)
     expect(passwordProblem(verdict, minimum)).toBe(problem)
   })
+})
+
+it.each([
+  [false, false, undefined],
+  [true, true, undefined],
+  [true, false, required],
+])('tried: %s, filled: %s, under a password stands %j', (checked, passwordFilled, problem) => {
+  expect(missingPassword({ checked, passwordFilled })).toBe(problem)
 })
 
 describe('numbers', () => {

@@ -152,19 +152,6 @@ describe('every page of the dashboard', () => {
 })
 
 describe('addresses', () => {
-  describe('titles', () => {
-    it.each([
-      ['/', 'Welcome'],
-      ['/login', 'Login'],
-      ['/register', 'Join Us'],
-      ['/recovery', 'Recovery'],
-      ['/nowhere', 'Page not found'],
-    ])('[SHELL-01] %s is titled CoinNaira | %s', async (path, title) => {
-      openApp(path)
-      await waitFor(() => expect(document.title).toBe(`CoinNaira | ${title}`))
-    })
-  })
-
   describe('ways', () => {
     it.each(['/dashboard', '/login', '/register'])(
       '[GUARD-02] %s leads to /dashboard/sell who is signed in',

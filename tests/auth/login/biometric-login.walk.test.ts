@@ -56,4 +56,5 @@ walkEvery('biometricLogin', {
       expect(services.session.read()?.account.id).toBe(accountId)
     },
   },
+  proves: '[GUARD-15]',
 })

@@ -44,5 +44,5 @@ walkEvery('login', {
     welcomed: (page) => page.isAt('/dashboard/sell'),
     recognised: (page) => page.isAt('/recovery/old'),
   },
-  proves: '[AUTH-11] [AUTH-12]',
+  proves: '[AUTH-11] [AUTH-12] [AUTH-15] [AUTH-18] [AUTH-19]',
 })

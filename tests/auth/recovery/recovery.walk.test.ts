@@ -132,20 +132,21 @@ walkEvery('recovery', {
   // Emails, codes and passwords in every combination are many paths that show the same.
   level: 'effects',
   journeys: {
-    'a code that came too late is refused, another is sent and sets a new password': [
-      ...toStep2,
-      whole,
-      submit,
-      failed('verifyCode', codeError),
-      { type: 'recovery.resend', at: 1_060_000 },
-      submit,
-      sent,
-      whole,
-      submit,
-      done('verifyCode'),
-      typedWell,
-      submit,
-      done('resetPassword'),
-    ],
+    '[RECOV-05] [RECOV-10] [RECOV-16] a code that came too late is refused, another is sent and sets a new password':
+      [
+        ...toStep2,
+        whole,
+        submit,
+        failed('verifyCode', codeError),
+        { type: 'recovery.resend', at: 1_060_000 },
+        submit,
+        sent,
+        whole,
+        submit,
+        done('verifyCode'),
+        typedWell,
+        submit,
+        done('resetPassword'),
+      ],
   },
 })

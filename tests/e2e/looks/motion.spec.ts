@@ -1,6 +1,5 @@
 import { vitalsOf, watchVitals } from '../accessibility/phone'
 import { expect, type Page, test } from '../fixtures'
-import { sampled } from '../sample'
 import { openAs } from '../signed-in'
 
 /** What is fetched for motion alone (client/ui/motion). */
@@ -33,24 +32,15 @@ test.use({ viewport: { width: 360, height: 740 } })
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  for (const path of sampled(['/dashboard/sell', '/dashboard/wallets', '/dashboard/transactions']))
-    test(`the first paint of ${path} asks for no motion; it comes when the page has settled`, async ({
-      page,
-    }) => {
-      const asked = askedFor(page)
-      await openAs(page, 'ada', path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(asked).toEqual([])
-      await moves(page)
-      expect(asked.length).toBeGreaterThan(0)
-    })
-
-  test('a dialog is gone at once for Escape: focus and page are free while its picture still leaves', async ({
+  test('motion comes when the page has settled; a dialog is gone at once for Escape: focus and page are free while its picture still leaves', async ({
     page,
   }) => {
     await watchVitals(page)
+    const asked = askedFor(page)
     await openAs(page, 'ada')
+    expect(asked).toEqual([])
     await moves(page)
+    expect(asked.length).toBeGreaterThan(0)
     await bell(page).click()
     await risen(page)
     await page.evaluate(() => {

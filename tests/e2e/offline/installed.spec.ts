@@ -13,8 +13,9 @@ const cachedIn = (page: Page): Promise<string[]> =>
     return found
   })
 
-test('[PWA-01] the app can be installed: a manifest that names no other place, its icons, a service worker', async ({
+test('[PWA-01] the app can be installed: a manifest that names no other place, its icons, a service worker; a second visit asks the network nothing at all', async ({
   page,
+  context,
   stack,
 }) => {
   await page.goto('/login')
@@ -33,6 +34,19 @@ test('[PWA-01] the app can be installed: a manifest that names no other place, i
   expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable')
   expect(readFileSync('client/public/manifest.webmanifest', 'utf8')).not.toMatch(/https?:/)
   await untilKept(page)
+
+  const [kept, network]: [string[], string[]] = [[], []]
+  page.on('response', (answer) => {
+    const { pathname, origin } = new URL(answer.url())
+    if (origin === stack.app) (answer.fromServiceWorker() ? kept : network).push(pathname)
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  expect(kept).toContain('/login')
+  expect(network).toEqual([])
+  await context.setOffline(true)
+  await page.goto('/register')
+  await expect(page.getByRole('heading', { name: 'Join Us' })).toBeVisible()
 })
 
 test('[PWA-01] [PWA-02] the app asks when the browser allows it and something went well; yes starts it', async ({
@@ -73,24 +87,6 @@ test('[PWA-01] [PWA-02] the app asks when the browser allows it and something we
   await dialog.getByRole('button', { name: 'Yes' }).click()
   await expect(dialog).toBeHidden()
   await expect.poll(prompted).toBe('yes')
-})
-
-test('a second visit is drawn with no request to the network at all', async ({ page, context, stack }) => {
-  await page.goto('/login')
-  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
-  await untilKept(page)
-  const [kept, network]: [string[], string[]] = [[], []]
-  page.on('response', (answer) => {
-    const { pathname, origin } = new URL(answer.url())
-    if (origin === stack.app) (answer.fromServiceWorker() ? kept : network).push(pathname)
-  })
-  await page.goto('/login')
-  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
-  expect(kept).toContain('/login')
-  expect(network).toEqual([])
-  await context.setOffline(true)
-  await page.goto('/register')
-  await expect(page.getByRole('heading', { name: 'Join Us' })).toBeVisible()
 })
 
 test('offline the app opens with the last known figures, labelled with their time', async ({

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { enter, expect, expectAccessible, type Page, primary, test } from '../fixtures'
+import { expect, expectAccessible, type Page, primary, test } from '../fixtures'
 import { sampled } from '../sample'
 import { openAs } from '../signed-in'
 
@@ -71,20 +71,6 @@ test('a page that breaks while it is drawn is bounded inside the shell, until th
   await expect(page.getByRole('link', { name: /^Bitcoin/ })).toBeVisible()
 })
 
-test('the dashboard itself is lost between the login and its first page', async ({ page }) => {
-  const dashboard = /\/assets\/dashboard-/
-  await page.route(dashboard, (route) => route.abort())
-  await page.goto('/login')
-  await enter(page, 'ada', 'Ada-Naira-1')
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(heading(page, 'CoinNaira')).toBeVisible()
-  await expect(offline(page)).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute(dashboard)
-  await refresh(page).click()
-  await expect(page.getByRole('link', { name: /^Bitcoin/ })).toBeVisible()
-})
-
 test('a dialog whose code is lost says so; the page below stays, and it opens when the network is back', async ({
   page,
   context,
@@ -119,21 +105,4 @@ test('a dialog whose code is lost says so; the page below stays, and it opens wh
   await expect(offline(page)).toBeVisible()
   await primary(page).getByRole('link', { name: 'Wallets' }).click()
   await expect(page.getByRole('heading', { name: 'Wallets', level: 1 })).toBeVisible()
-})
-
-test('a file is asked of the server once: what was fetched is not sent again when it is imported', async ({
-  page,
-  context,
-}) => {
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  const sent = new Map<string, number>()
-  session.on('Network.responseReceived', ({ response }) => {
-    const [, file] = /\/assets\/(.*\.js)$/.exec(response.url) ?? []
-    if (file && !response.fromDiskCache) sent.set(file, (sent.get(file) ?? 0) + 1)
-  })
-  await openAs(page, 'ada')
-  await primary(page).getByRole('link', { name: 'Transactions' }).click()
-  await expect(page.getByRole('button', { name: 'Summary' })).toBeVisible()
-  expect([...sent].filter(([, times]) => times > 1)).toEqual([])
 })

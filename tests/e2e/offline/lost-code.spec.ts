@@ -82,33 +82,4 @@ for (const serviceWorkers of sampled(['block', 'allow'] as const))
         await expect(failure(page).or(crashed(page)), path).toHaveCount(0)
       }
     })
-
-    test('from the login to the registration offline, back, and on when the network is there', async ({
-      page,
-      context,
-    }) => {
-      await page.goto('/login')
-      await page.getByLabel('Username or email').fill('ada')
-      await context.setOffline(true)
-      for (const [link, title] of [
-        ['Join Us', 'Join Us'],
-        ['Forgot password?', 'Recovery'],
-      ] as const) {
-        await page.getByRole('link', { name: link }).click()
-        await expect(page.getByRole('heading', { name: title })).toBeVisible()
-        await expect(failure(page)).toBeVisible()
-        await refresh(page).click()
-        await expect(refresh(page)).toBeFocused()
-        await page.goBack()
-        await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
-      }
-      await page.getByRole('link', { name: 'Join Us' }).click()
-      await expect(failure(page)).toBeVisible()
-      await context.setOffline(false)
-      await expect(page.getByLabel('First name')).toBeVisible()
-      await expect(failure(page)).toHaveCount(0)
-      await page.getByRole('link', { name: 'Login' }).click()
-      await page.getByRole('link', { name: 'Forgot password?' }).click()
-      await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible()
-    })
   })

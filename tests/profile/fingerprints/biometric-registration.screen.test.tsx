@@ -41,6 +41,29 @@ it('[PROFILE-14] is a button that asks for options, the authenticator and the se
   expect([isBusy(), words.mock.calls]).toEqual([false, []])
 })
 
+const deviceSwitch = () => screen.getByRole('switch', { name: 'Fingerprint on this device' })
+
+it("the profile says whether login on this device begins with a fingerprint: it is turned off here, and on by a registration or with the authenticator's own word that it is there", async () => {
+  giveAuthenticator({ create: attestation })
+  const { storage } = await open()
+  const expectOn = (on: boolean) =>
+    waitFor(() => {
+      expect(deviceSwitch().getAttribute('aria-checked')).toBe(String(on))
+      expect(storage.getItem('device.fingerprint') !== null).toBe(on)
+      screen.getByText(`Login here begins with your ${on ? 'fingerprint' : 'password'}.`)
+    })
+  await expectOn(false)
+  await press('Fingerprint on this device', 'switch')
+  await expectOn(true)
+  await press('Fingerprint on this device', 'switch')
+  await expectOn(false)
+  expect(finished).toHaveBeenCalledTimes(1)
+  giveAuthenticator({ create: refuses('InvalidStateError') })
+  await press('Fingerprint on this device', 'switch')
+  await expectOn(true)
+  expect(finished).toHaveBeenCalledTimes(1)
+})
+
 const userOf = (id: string) => ({ user: { ...creationOptions.user, id } })
 const bytes = (length: number) => Buffer.alloc(length).toString('base64url')
 
