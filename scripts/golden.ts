@@ -1,4 +1,4 @@
-// npm run golden: keeps what the flows whose records outlive a release do, for later versions to replay.
+// npm run golden: records the flows whose log outlives a release, for later versions to replay.
 import { parseArgs } from 'node:util'
 import { type FlowId, flows } from '../machines/flows'
 import { effectsOf, isDigested, storeEffects } from '../tests/golden/effects'
@@ -33,7 +33,7 @@ for (const flow of chosen) {
   process.stdout.write(`${flow} ${version}: ${golden.runs.length} runs kept\n`)
 }
 
-// Of the other flows no log is read later: a diff of this file says which steps do something new.
+// Logs of other flows are never read later: for them this file lists each step's effects, so that a diff shows changes.
 storeEffects(
   Object.fromEntries(
     (Object.keys(flows) as FlowId[])

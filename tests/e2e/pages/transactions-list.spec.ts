@@ -1,9 +1,7 @@
 import { expect, type Page, test } from '../fixtures'
-import { isEverything } from '../sample'
 import { openAs } from '../signed-in'
 
-/** A tenth in `npm test`: the further way is the same. */
-const sales = isEverything ? 10_000 : 1_000
+const sales = 10_000
 const rowsIn = 'li[data-index]'
 
 /**
