@@ -58,11 +58,9 @@ describe('a registration', () => {
     [{ firstName: 'Ad' }, { firstName: tooShort(3) }],
     [{ lastName: 'Ob' }, { lastName: tooShort(3) }],
     [{ username: 'ada' }, { username: tooShort(4) }],
-    [{ username: 'a'.repeat(65) }, { username: tooLong(64) }],
     [{ phone: '0801234567' }, { phone: 'Invalid phone number' }],
     [{ email: 'ada@' }, { email: 'invalid email' }],
     [{ password: 'short' }, { password: tooShort(6) }],
-    [{ password: 'long' }, { password: tooLong(128) }],
     [{ password: 'common' }, { password: 'This password is too common' }],
     [{ password: 'own' }, { password: 'Your password must not contain your own details' }],
   ])('with %j is not sound', (change, problems) => {
@@ -116,7 +114,6 @@ describe('an old account', () => {
     [{ lastName: 'Ob' }, { lastName: tooShort(3) }],
     [{ username: 'ad' }, { username: tooShort(3) }],
     [{ firstName: 'a'.repeat(65) }, { firstName: tooLong(64) }],
-    [{ lastName: 'a'.repeat(65) }, { lastName: tooLong(64) }],
     [{ email: '' }, { email: 'Email required!' }],
   ])('with %j is not sound', (change, problems) => {
     const draft = { ...old, ...change }

@@ -50,12 +50,6 @@ describe('the history', () => {
     expect(closes[364]).toEqual({ date: '2026-11-19', close: priceAt('BTC', Date.UTC(2026, 10, 20) - 1) })
     expect(closes.map((close) => close.date)).toEqual([...closes.map((close) => close.date)].sort())
   })
-
-  it('never changes afterwards', () => {
-    const today = dailyCloses('ETH', moment)
-    const tomorrow = dailyCloses('ETH', moment + 86_400_000)
-    expect(tomorrow.slice(0, 364)).toEqual(today.slice(1))
-  })
 })
 
 describe('naira rates', () => {

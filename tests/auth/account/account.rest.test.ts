@@ -82,13 +82,6 @@ describe('PATCH /v1/app/customers/{id}', () => {
     expect(statusesOf(await Promise.all(requestParsers)).sort()).toEqual([200, 409])
   })
 
-  it('another’s record is as good as none, whatever the body holds', async () => {
-    const bola = await rest.logIn('bola')
-    const foreign = await dial(bola, 'acc-ada', '07051112223')
-    const unknown = await dial(bola, 'acc-nobody', 'x')
-    expect([foreign.status, foreign.text]).toEqual([404, unknown.text])
-  })
-
   it('refuses what is no phone of Nigeria', async () => {
     const ada = await rest.logIn('ada')
     const wrong = [arabicDigits, '0803123456', '080312345678', '05031234567', '2348031234567', longText, []]

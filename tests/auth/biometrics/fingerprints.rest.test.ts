@@ -150,14 +150,6 @@ describe('removing a fingerprint (ruling 21)', () => {
     expect((await logInWith(device)).status).toBe(200)
   })
 
-  it('somebody else’s is answered like none', async () => {
-    const { device } = await registered()
-    const { token } = await newCustomer(rest)
-    const [theirs, none] = [await remove(token, device.id), await remove(token, 'nothing')]
-    expect([theirs.status, theirs.text]).toEqual([404, none.text])
-    expect((await logInWith(device)).status).toBe(200)
-  })
-
   it('a change of the password leaves them: the customer decides (ruling 21)', async () => {
     const { token, device, password, username } = await registered()
     const changed = await rest.ask('/v1/auth/account/password/update', {

@@ -6,13 +6,12 @@ import { activities } from '../../../mock-api/activities/activities.schema'
 import { accounts } from '../../../mock-api/auth/accounts.schema'
 import { attempts, recoveryCodes, signInSources, tokens } from '../../../mock-api/auth/credentials.schema'
 import { deletedWithAccount, removeAccount } from '../../../mock-api/auth/deletion.store'
-import { openAccount } from '../../../mock-api/auth/registration/registration.store'
 import { bankAccounts } from '../../../mock-api/banks/banks.schema'
 import { rowsOf } from '../../../mock-api/database/database'
 import { notifications } from '../../../mock-api/notifications/notifications.schema'
 import { transactions } from '../../../mock-api/transactions/transactions.schema'
 import { passwords, restStage } from '../../stage/rest'
-import { hour, logIn, minute, newCustomer, opens, somebody, tokenOf } from '../account/people.stage'
+import { hour, logIn, minute, newCustomer, opens, tokenOf } from '../account/people.stage'
 import { Authenticator } from '../biometrics/authenticator'
 import { biometricsOf } from '../biometrics/biometrics.stage'
 import { recoveryOf } from '../recovery/recovery.stage'
@@ -137,18 +136,6 @@ describe('what a deletion leaves (AMB-28)', () => {
     expect(await opens(rest, token)).toBe(true)
     expect(await removeAccount(deps, account)).toBe(true)
     expect(await opens(rest, token)).toBe(false)
-  })
-})
-
-it('of two registrations who is faster by a moment is told apart by the database', async () => {
-  const [{ password: _, ...person }, { username, phone }] = [somebody(), somebody()]
-  const both = await Promise.allSettled([
-    openAccount(rest.api, person, 'hash'),
-    openAccount(rest.api, { ...person, username, phone }, 'hash'),
-  ])
-  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
-    reason: { status: 409, fields: { email: 'This email is already registered' } },
   })
 })
 
