@@ -80,25 +80,23 @@ describe('a registration', () => {
   ])('the code %j counts as %j', (code, counted) => expect(referralIn(code)).toBe(counted))
 })
 
-describe('the checklist under a password', () => {
-  const texts = [
-    'At least 6 characters',
-    'Not one of the most common passwords',
-    'Not your name, username, email or phone number',
-    '8 or more is better',
-  ]
+const texts = [
+  'At least 6 characters',
+  'Not one of the most common passwords',
+  'Not your name, username, email or phone number',
+  '8 or more is better',
+]
 
-  it.each([
-    ['empty', ['open', 'open', 'open', 'advised']],
-    ['short', ['open', 'open', 'open', 'advised']],
-    ['long', ['met', 'open', 'open', 'advised']],
-    ['common', ['met', 'broken', 'open', 'advised']],
-    ['own', ['met', 'met', 'broken', 'advised']],
-    ['fair', ['met', 'met', 'met', 'advised']],
-    ['good', ['met', 'met', 'met', 'met']],
-  ] as const)('%s: %j', (verdict, states) => {
-    expect(passwordChecks(verdict)).toEqual(texts.map((text, index) => ({ text, state: states[index] })))
-  })
+it.each([
+  ['empty', ['open', 'open', 'open', 'advised']],
+  ['short', ['open', 'open', 'open', 'advised']],
+  ['long', ['met', 'open', 'open', 'advised']],
+  ['common', ['met', 'broken', 'open', 'advised']],
+  ['own', ['met', 'met', 'broken', 'advised']],
+  ['fair', ['met', 'met', 'met', 'advised']],
+  ['good', ['met', 'met', 'met', 'met']],
+] as const)('the checklist under a password %s: %j', (verdict, states) => {
+  expect(passwordChecks(verdict)).toEqual(texts.map((text, index) => ({ text, state: states[index] })))
 })
 
 describe('an old account', () => {

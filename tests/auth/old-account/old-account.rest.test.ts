@@ -37,21 +37,19 @@ const renamed = (form: object) => {
   return { ...form, username, email, phone }
 }
 
-describe('POST /v1/auth/login/old', () => {
-  it('[API-11] brings the legacy account with lower-case firstname and lastname, and no token', async () => {
-    const { status, data, headers } = await logInOld('OLDIE', 'Old-Naira-1')
-    expect(status).toBe(200)
-    expect(data).toEqual({
-      id: 'old-oldie',
-      username: 'oldie',
-      firstname: 'Olu',
-      lastname: 'Die',
-      email: 'oldie@example.com',
-      phone: '+2348026789012',
-      role: { name: 'App.oldCustomer' },
-    })
-    expect(headers.get('authorization')).toBeNull()
+it('[API-11] POST /v1/auth/login/old brings the legacy account with lower-case firstname and lastname, and no token', async () => {
+  const { status, data, headers } = await logInOld('OLDIE', 'Old-Naira-1')
+  expect(status).toBe(200)
+  expect(data).toEqual({
+    id: 'old-oldie',
+    username: 'oldie',
+    firstname: 'Olu',
+    lastname: 'Die',
+    email: 'oldie@example.com',
+    phone: '+2348026789012',
+    role: { name: 'App.oldCustomer' },
   })
+  expect(headers.get('authorization')).toBeNull()
 })
 
 describe('POST /v1/app/customers/recover/old', () => {
