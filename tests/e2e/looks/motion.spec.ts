@@ -32,7 +32,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('motion comes when the page has settled; a dialog is gone at once for Escape: focus and page are free while its picture still leaves', async ({
+  test('motion comes when the page has settled; a dialog is gone at once for Escape: focus and page are free while its picture still leaves; a sheet is dragged away', async ({
     page,
   }) => {
     await watchVitals(page)
@@ -68,13 +68,8 @@ test.describe('with motion', () => {
     await expect(page).toHaveURL(/wallets$/)
     const { shifts } = await vitalsOf(page)
     expect(shifts).toEqual([])
-  })
 
-  test('a sheet goes when its handle is dragged down; dragged a little it stays; ✕ does the same', async ({
-    page,
-  }) => {
-    await openAs(page, 'ada')
-    await moves(page)
+    // A sheet goes when its handle is dragged down; dragged a little it stays; ✕ does the same.
     const drag = async (by: number) => {
       const { x, y } = await handleOf(page)
       await page.mouse.move(x, y)
