@@ -110,13 +110,6 @@ describe('the weekly leaderboard', () => {
     expect(second.envelope).toMatchObject({ numberOfPages: 2, nextPage: false, previousPage: true })
   })
 
-  it('beyond its last page is empty', async () => {
-    await rest.world.refer('bola', 'ada')
-    const query = `?page=999999999999999&size=100&startDate=${dayOf(-30)}&endDate=${dayOf(1)}`
-    const far = await list('/weekly-leaderboard', query)
-    expect([far.status, far.data, far.envelope.numberOfPages]).toEqual([200, [], 1])
-  })
-
   it.each([
     ['0001-01-02', '0001-01-08', 200],
     ['9999-12-20', '9999-12-31', 200],
