@@ -43,7 +43,7 @@ describe('named cases', () => {
     expect(biometricCase(code, name)).toBe(word)
   })
 
-  it('[BIO-15] there are exactly eight', () => {
+  it('[BIO-08] [BIO-09] [BIO-10] [BIO-11] [BIO-12] [BIO-13] [BIO-14] [BIO-15] there are exactly eight', () => {
     expect(biometricCases).toEqual([
       'aborted',
       'previously registered',

@@ -10,6 +10,7 @@ it.each([
   '/v1/auth/old-login',
   '/v1/app/customers/recover',
   '/v1/auth/recovery',
+  '/v1/auth/reset',
   '/auth/login',
 ])('[API-06] %s is no second form of a call whose path the notes give', async (path) => {
   for (const method of ['POST', 'PUT'])
