@@ -99,7 +99,7 @@ export default defineConfig({
             // What every page of the dashboard needs, and each in small pieces.
             {
               name: 'inside',
-              test: /client\/(?:ui\/(?:layout\/card|feedback\/skeleton|controls\/chip)\.|platform\/use-revalidate-on-focus)|lucide-react\/dist\/esm\/icons\/chevron-(?:down|right)\./,
+              test: /client\/(?:ui\/(?:layout\/card|feedback\/skeleton|controls\/chip)\.|platform\/(?:saves-data|use-revalidate-on-focus)|resource\/(?:observe|use-cached))|machines\/(?:core\/log-fields|money\/coin-name|shell\/transaction-path)|lucide-react\/dist\/esm\/icons\/chevron-(?:down|right)\./,
             },
           ],
         },
