@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { installText } from '../../../machines/shell/install/install.rules'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
-import { offerAtOnce } from '../offer-at-once'
+import { offerAtOnceIn } from '../offer-at-once'
 
 /** What stands in the page for the browser's own question. */
 interface Offered {
@@ -42,7 +42,7 @@ walkEvery('install', {
   as: 'ada',
   stage: (walker, input) => {
     const { isFirstVisit, declinedAt } = input as { isFirstVisit: boolean; declinedAt: number | null }
-    offerAtOnce(walker)
+    offerAtOnceIn(walker)
     // The service worker is in charge of pages that were here before.
     walker.inPage(
       (controller) => {

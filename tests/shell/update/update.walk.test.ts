@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
-import { offerAtOnce } from '../offer-at-once'
+import { offerAtOnceIn } from '../offer-at-once'
 
 /** The browser's service workers: one version is in charge, another waits. Real ones are in update.spec.ts. */
 const giveWorkers = (walker: Walker): void =>
@@ -24,7 +24,7 @@ walkEvery('update', {
   at: '/dashboard/sell',
   as: 'ada',
   stage: (walker) => {
-    offerAtOnce(walker)
+    offerAtOnceIn(walker)
     giveWorkers(walker)
   },
   ports: {
