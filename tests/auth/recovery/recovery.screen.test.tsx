@@ -132,5 +132,13 @@ describe('step 3', () => {
       ['', newPassword, '1234567', 'This field should be at least 8 characters long.'],
     ])
     expect(reset).not.toHaveBeenCalled()
+    for (const label of [newPassword, confirmation]) fill(label, secret)
+    await press('Save new password')
+    await onPage('Login')
+    const whose = { email: 'ada@example.com', otp: '123456' }
+    expect([verified.mock.calls, reset.mock.calls]).toEqual([
+      [[whose]],
+      [[{ ...whose, newPassword: secret }]],
+    ])
   })
 })

@@ -155,19 +155,20 @@ describe('what comes of it', () => {
   })
 
   describe('a registration', () => {
-    it("[AUTH-38] [AUTH-39] toasts 'Registration succesfull', keeps the session and opens the dashboard; the password is nowhere afterwards", async () => {
+    it("[AUTH-33] [AUTH-38] [AUTH-39] toasts 'Registration succesfull', keeps the session and opens the dashboard; the password is nowhere afterwards", async () => {
       const app = await open()
-      await join()
+      const six = 'h3r0n7'
+      await join({ Password: six })
       await onPage('Sell')
       await waitFor(() =>
         expect([app.address(), toastText()]).toEqual(['/dashboard/sell', 'Registration succesfull']),
       )
-      const sent = { firstName: 'Ada', email: 'ada@example.com', password }
+      const sent = { firstName: 'Ada', email: 'ada@example.com', password: six }
       expect(registered.mock.lastCall).toMatchObject([sent])
       expect(app.storage.getItem('app.token')).toBe(token)
       expect(JSON.parse(app.storage.getItem('app.account')!)).toMatchObject({ id: 'a-1', username: 'ada' })
       expect(asked(app, 'LinkReferral')).toEqual([])
-      expect(leftBehind(app)).not.toContain(password)
+      expect(leftBehind(app)).not.toContain(six)
       expect(app.services.vault.read('register.password')).toBe('')
     })
 

@@ -68,8 +68,9 @@ walkEvery('register', {
       page.isAt('/dashboard/sell')
       expect(services.session.read()?.account.username).toMatch(/^ada/)
     },
-    welcomedUnlinked: (page, { context }) => {
+    welcomedUnlinked: (page, { context }, { services }) => {
       page.isAt('/dashboard/sell')
+      expect(services.storage.getItem('app.refusedReferral')).toContain(context.draft.referralCode)
       page.reads(summaryOf(context.error!))
     },
   },

@@ -143,12 +143,18 @@ for (const [place, [path, firstButton, device = '']] of entries.entries())
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       const first = page.getByRole('button').first()
       await expect(first).toHaveAccessibleName(firstButton)
+      if (device) await userId(page).fill('ada')
       const before = await page.screenshot()
       release()
       await live(page)
       await expect(first).toHaveAccessibleName(firstButton)
       await expect(page).toHaveTitle(/^CoinNaira \| (Login|Join Us|Recovery)$/)
       expect((await page.screenshot()).equals(before)).toBe(true)
+      // Drawn anew: a text that the machine was not told of would be gone.
+      if (device) {
+        await password(page).pressSequentially('x')
+        await expect(userId(page)).toHaveValue('ada')
+      }
       expect(errors).toEqual([])
     })
 

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { expect, expectAccessible, type Page, primary, test } from '../fixtures'
+import { enter, expect, expectAccessible, type Page, primary, test } from '../fixtures'
 import { sampled } from '../sample'
 import { openAs } from '../signed-in'
 
@@ -68,6 +68,20 @@ test('a page that breaks while it is drawn is bounded inside the shell, until th
   await page.goBack()
   await expect(page.getByText('Something went wrong here.')).toBeVisible()
   await page.goBack()
+  await expect(page.getByRole('link', { name: /^Bitcoin/ })).toBeVisible()
+})
+
+test('the dashboard itself is lost between the login and its first page', async ({ page }) => {
+  const dashboard = /\/assets\/dashboard-/
+  await page.route(dashboard, (route) => route.abort())
+  await page.goto('/login')
+  await enter(page, 'ada', 'Ada-Naira-1')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(heading(page, 'CoinNaira')).toBeVisible()
+  await expect(offline(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(dashboard)
+  await refresh(page).click()
   await expect(page.getByRole('link', { name: /^Bitcoin/ })).toBeVisible()
 })
 
