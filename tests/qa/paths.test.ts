@@ -12,7 +12,6 @@ import { walkPure } from '../../scripts/qa/run-pure'
 import { paths } from '../models/paths'
 
 describe.each(flowIds)('%s', (flow) => {
-  const graph = graphOf(flow)
   const model = modelOf(flow)
   const machine = flows[flow].machine as AnyStateMachine
   const transitions = transitionsOf(machine)
@@ -21,24 +20,6 @@ describe.each(flowIds)('%s', (flow) => {
     given ?? '',
     ...steps.map(({ sentence }) => sentence),
   ])
-
-  it('each path of the levels transition and guard runs by the pure transition function', () => {
-    for (const level of ['transition', 'guard'] as const)
-      for (const path of paths(graph, levels[level])) expect(walkPure(flow, graph, path).complaint).toBeNull()
-  })
-
-  it('its paths take every transition that its model can reach', () => {
-    const wanted = new Set(graph.edges.flatMap(({ took }) => took))
-    const taken = paths(graph, levels.transition).flatMap(({ edges }) => edges.flatMap(({ took }) => took))
-    expect([...wanted].filter((name) => !taken.includes(name))).toEqual([])
-  })
-
-  it('misses nothing without a reason: states, transitions, guard answers, pairs where they count', () => {
-    const { states, transitions, guards, pairs, stale } = coverageOf(flow, graph)
-    const missing = [states, transitions, guards, ...(pairs ? [pairs] : [])].flatMap((share) => share.missing)
-    expect(missing.filter(({ reason }) => reason === null).map(({ name }) => name)).toEqual([])
-    expect(stale).toEqual([])
-  })
 
   it('reads as instructions: no placeholder, no event, nothing left out', () => {
     const types = transitions.map(({ eventType }) => eventType).filter((type) => type !== '')
