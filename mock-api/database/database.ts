@@ -125,7 +125,10 @@ const statementTimeoutMs = 5_000
 /** SQLSTATE of what those two end: lock_not_available and query_canceled. */
 const timedOut = new Set(['55P03', '57014'])
 
-/** A transaction that times out before its caller does (ruling 23): nothing is written, 503. */
+/** What pg-pool says, and no more than that, where every connection stays busy for `connectMs`. */
+const noConnection = 'timeout exceeded when trying to connect'
+
+/** A transaction that times out before its caller does, or never begins (ruling 23): nothing is written, 503. */
 export const withTimeouts = async <Result>(
   db: Database,
   work: (tx: Database) => Promise<Result>,
@@ -137,7 +140,8 @@ export const withTimeouts = async <Result>(
       return work(tx)
     })
   } catch (error) {
-    throw timedOut.has(sqlStateOf(error) ?? '') ? unavailable() : error
+    const isLate = timedOut.has(sqlStateOf(error) ?? '') || (error as Error).message === noConnection
+    throw isLate ? unavailable() : error
   }
 }
 
