@@ -125,10 +125,7 @@ const statementTimeoutMs = 5_000
 /** SQLSTATE of what those two end: lock_not_available and query_canceled. */
 const timedOut = new Set(['55P03', '57014'])
 
-/** What pg-pool says, and no more than that, where every connection stays busy for `connectMs`. */
-const noConnection = 'timeout exceeded when trying to connect'
-
-/** A transaction that times out before its caller does, or never begins (ruling 23): nothing is written, 503. */
+/** A transaction that times out before its caller does (ruling 23): nothing is written, 503. */
 export const withTimeouts = async <Result>(
   db: Database,
   work: (tx: Database) => Promise<Result>,
@@ -140,8 +137,7 @@ export const withTimeouts = async <Result>(
       return work(tx)
     })
   } catch (error) {
-    const isLate = timedOut.has(sqlStateOf(error) ?? '') || (error as Error).message === noConnection
-    throw isLate ? unavailable() : error
+    throw timedOut.has(sqlStateOf(error) ?? '') ? unavailable() : error
   }
 }
 
@@ -154,3 +150,12 @@ const sqlStateOf = (error: unknown): string | undefined => {
 
 /** Whether a write violated a unique index. */
 export const isTaken = (error: unknown): boolean => sqlStateOf(error) === '23505'
+
+/** What pg-pool says, and no more than that, where every connection stayed busy for `connectMs`. */
+const noConnection = 'timeout exceeded when trying to connect'
+
+/** Whether a statement never reached the server, for want of a connection. */
+export const isCrowded = (error: unknown): boolean => {
+  const { cause, message } = (error ?? {}) as { cause?: unknown; message?: unknown }
+  return message === noConnection || (cause !== undefined && isCrowded(cause))
+}
