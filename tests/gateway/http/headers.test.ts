@@ -1,38 +1,23 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { exchange } from '../../attack/wire/wire'
-import { openStage, type Stage } from '../stage'
+import { folderOf } from '../../stage/folder'
+import { gatewayStage, openStage } from '../stage'
 import { good } from '../upstream'
 
 const splash = 'body{background:#123}'
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const chat = 'https://chat.example.com'
-const files: Record<string, string> = {
+const staticDir = folderOf({
   'index.html': `<html><head><style>${splash}</style></head></html>`,
   'sw.js': 'self.x = 1',
   'icon.svg': '<svg/>',
   'assets/index-Ab3_x-9Z.js': 'x()',
-}
-
-let folder: string
-let stage: Stage
-const open = (options: object) =>
-  openStage({ production: true, staticDir: folder, chatUrl: `${chat}/x`, trustedDocuments, ...options })
+})
 const trustedDocuments = { rates: '{ rates { id } }' }
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'gateway-headers-'))
-  mkdirSync(join(folder, 'assets'))
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-  stage = await open({})
-  stage.upstream.on('GET /v1/app/rates/all', good([]))
-})
-afterAll(async () => {
-  await stage.stop()
-  rmSync(folder, { recursive: true })
-})
+const options = { production: true, staticDir, chatUrl: `${chat}/x`, trustedDocuments }
+const stage = gatewayStage(options)
+beforeEach(() => stage.upstream.on('GET /v1/app/rates/all', good([])))
 
 /** One of each kind of answer. */
 const kinds: Record<string, { path: string; policy: 'page' | 'data'; cache: string; status?: number }> = {
@@ -112,7 +97,7 @@ describe('strict headers', () => {
 
 /** A request through a proxy that says how the customer came. */
 const via = (proxies: readonly string[], headers: Record<string, string>) => async () => {
-  const behind = await open({ trustedProxies: proxies })
+  const behind = await openStage({ ...options, trustedProxies: proxies })
   try {
     return await get('/', behind, headers)
   } finally {
