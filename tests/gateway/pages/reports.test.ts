@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { reportLimit, reportsIn } from '../../../gateway/pages/reports'
-import { openStage, type Stage } from '../stage'
+import { gatewayStage } from '../stage'
 
 const canary = 'CANARY-77'
 /** As `report-uri` sends it, with a secret wherever there is room for one. */
@@ -100,11 +100,7 @@ describe('the limit', () => {
 })
 
 describe('POST /csp-reports', () => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage({ production: true })
-  })
-  afterAll(() => stage.stop())
+  const stage = gatewayStage({ production: true })
 
   const post = (body: unknown, type = 'application/csp-report', method = 'POST') =>
     fetch(`${stage.gateway.url}/csp-reports`, {
@@ -143,15 +139,9 @@ describe('POST /csp-reports', () => {
 
   it('a flood is answered 429 and adds no line', async () => {
     const statuses = new Set<number>()
+    const flood = Array.from({ length: 20 }, () => byApi)
     for (let round = 0; round < 4; round += 1)
-      statuses.add(
-        (
-          await post(
-            Array.from({ length: 20 }, () => byApi),
-            'application/reports+json',
-          )
-        ).status,
-      )
+      statuses.add((await post(flood, 'application/reports+json')).status)
     expect([...statuses]).toEqual([204, 429])
     expect(stage.logged().split('"msg":"csp report"')).toHaveLength(31)
   })
