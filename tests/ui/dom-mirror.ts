@@ -1,5 +1,5 @@
 /** What stands on the page: its body, each element of it with a number, and what HTML does not tell. */
-export interface Sight {
+export interface PageCopy {
   html: string
   /** By the element's number, what stands in it. */
   fields: [field: string, value: string, checked: boolean][]
@@ -14,7 +14,7 @@ export const mark = 'data-walk'
 const unseen = 'script, style, noscript, template, svg > *'
 
 /** Runs in the page: tells when its body has changed, and how it looks. */
-export const watchBody = (onChange: () => void): (() => Sight) => {
+export const watchBody = (onChange: () => void): (() => PageCopy) => {
   const observer = new MutationObserver(onChange)
   const all = { subtree: true, childList: true, attributes: true, characterData: true }
   observer.observe(document.body, all)

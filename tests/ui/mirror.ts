@@ -1,4 +1,4 @@
-import { mark, type Sight } from './dom-mirror'
+import { mark, type PageCopy } from './dom-mirror'
 
 const marked = (id: string): HTMLInputElement | null => document.body.querySelector(`[${mark}="${id}"]`)
 
@@ -12,7 +12,7 @@ export class Mirror {
     return this.#isFollowing
   }
 
-  follow({ html, fields, active }: Sight): void {
+  follow({ html, fields, active }: PageCopy): void {
     this.#isFollowing = true
     if (html !== this.#html) document.body.innerHTML = html
     this.#html = html

@@ -117,7 +117,7 @@ describe.each(each)('%s', (target, { url, path }) => {
       headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
       body: bomb.subarray(0, 30_000),
     })
-    expect([400, 413, 415]).toContain(status)
+    expect(status).toBe(target === 'gateway' ? 415 : 400)
     expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024)
     expect(text).not.toMatch(innards)
   })

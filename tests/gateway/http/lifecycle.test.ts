@@ -84,13 +84,12 @@ describe('the configuration', () => {
   })
 
   it.each([
-    [{ UPSTREAM_URL: 'http://127.0.0.1:4100' }],
-    [{ UPSTREAM_URL: 'http://127.9.9.9' }],
-    [{ UPSTREAM_URL: 'http://localhost:4100' }],
-    [{ UPSTREAM_URL: 'http://[::1]:4100' }],
-    [{ UPSTREAM_URL: 'http://bank.internal', UPSTREAM_ALLOW_HTTP: 'true' }],
-  ])('reaches %j', (env) => {
-    expect(readConfig({ ...production, ...env }).upstream).toBe(env.UPSTREAM_URL)
+    ...['http://127.0.0.1:4100', 'http://127.9.9.9', 'http://localhost:4100', 'http://[::1]:4100'].map(
+      (url) => [url],
+    ),
+    ['http://bank.internal', { UPSTREAM_ALLOW_HTTP: 'true' }],
+  ] as [url: string, more?: object][])('reaches %s %j', (UPSTREAM_URL, more) => {
+    expect(readConfig({ ...production, UPSTREAM_URL, ...more }).upstream).toBe(UPSTREAM_URL)
   })
 
   it.each([
