@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { nameOf, statesOf, transitionsOf } from '../../client/log/steps'
-import { type FlowId, flows } from '../../machines/flows'
+import { flows } from '../../machines/flows'
 import { routeAt } from '../../machines/shell/routes.rules'
 import { calls, proven } from '../../scripts/qa/claims'
 import { coverageOf, coverageTable, isCovered } from '../../scripts/qa/coverage'
@@ -90,26 +90,47 @@ describe('a path', () => {
   })
 })
 
+const seenIn = (flow: 'login' | 'register' | 'changePassword') =>
+  plannedPaths(flow, 'guard').flatMap(({ steps }) => steps.map(({ sees }) => sees))
+
+it('a step says what is seen: messages under fields, errors and toasts, word for word', () => {
+  expect(seenIn('login')).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('"User ID required!" under the field (user id)'),
+      '"Invalid user ID or password"',
+      '"Oops! Looks like you are offline."',
+      'a spinner: it is at work',
+    ]),
+  )
+  expect(seenIn('register')).toContain('"Registration succesfull" in a toast') // spec: verbatim
+  expect(seenIn('changePassword')).toContain('"Password changed" in a toast')
+})
+
 describe('what is printed', () => {
-  const plan = {
-    flow: 'login' as FlowId,
-    paths: plannedPaths('login', 'transition'),
-    of: 3,
-    app: 'http://a',
-    panel: 'http://p',
-  }
+  const planned = plannedPaths('login', 'transition')
+  const [first] = planned
+  const hostile = { ...first!, steps: [{ ...first!.steps[0]!, sentence: 'Type <b>"x"</b> & go' }] }
+  const printed = (format: keyof typeof formats, paths = planned): string =>
+    formats[format]({ flow: 'login', paths, of: 3, app: 'http://a', panel: 'http://p' })
 
   it.each(Object.keys(formats) as (keyof typeof formats)[])(
-    'as %s holds every step of every path',
+    'as %s holds every step of every path, and the requirements that it shows',
     (format) => {
-      const text = formats[format](plan)
-      for (const { steps } of plan.paths)
-        for (const { sentence } of steps)
-          expect(text).toContain(format === 'json' ? JSON.stringify(sentence) : sentence)
-      for (const id of plan.paths.flatMap(({ steps }) => steps.flatMap(({ proves }) => proves)))
-        expect(text).toContain(id)
+      const text = printed(format)
+      for (const { sentence, proves } of planned.flatMap(({ steps }) => steps)) {
+        expect(text).toContain(format === 'json' ? JSON.stringify(sentence) : sentence)
+        for (const id of proves) expect(text).toContain(id)
+      }
     },
   )
+
+  it('as a checklist has a box for each step, and holds texts as texts', () => {
+    const text = printed('html', [...planned, hostile])
+    const steps = planned.reduce((sum, path) => sum + path.steps.length, 1)
+    expect(text.match(/<input type="checkbox">/g)!.length).toBeGreaterThanOrEqual(steps)
+    expect(text).toContain('Type &lt;b&gt;&quot;x&quot;&lt;/b&gt; &amp; go')
+    expect(text).toContain('<a href="http://p/__world" target="qa">')
+  })
 })
 
 describe('coverage', () => {

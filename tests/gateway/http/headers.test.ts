@@ -20,21 +20,17 @@ const stage = gatewayStage(options)
 beforeEach(() => stage.upstream.on('GET /v1/app/rates/all', good([])))
 
 /** One of each kind of answer. */
-const kinds: Record<string, { path: string; policy: 'page' | 'data'; cache: string; status?: number }> = {
-  'the page': { path: '/', policy: 'page', cache: 'no-cache' },
-  'a route of the app': { path: '/dashboard/wallets/BTC/btc', policy: 'page', cache: 'no-cache' },
-  'the page by its name': { path: '/index.html', policy: 'page', cache: 'no-cache' },
-  'the service worker': { path: '/sw.js', policy: 'page', cache: 'no-cache' },
-  'a hashed file': {
-    path: '/assets/index-Ab3_x-9Z.js',
-    policy: 'data',
-    cache: 'public, immutable, max-age=31536000',
-  },
-  'a picture': { path: '/icon.svg', policy: 'data', cache: 'no-cache' },
-  'what is not there': { path: '/missing.png', policy: 'data', cache: 'no-store', status: 404 },
-  health: { path: '/healthz', policy: 'data', cache: 'no-store' },
-  'the way to the chat': { path: '/widgets/chat.html', policy: 'data', cache: 'no-store', status: 302 },
-}
+const kinds: [what: string, path: string, policy: 'page' | 'data', cache: string, status?: number][] = [
+  ['the page', '/', 'page', 'no-cache'],
+  ['a route of the app', '/dashboard/wallets/BTC/btc', 'page', 'no-cache'],
+  ['the page by its name', '/index.html', 'page', 'no-cache'],
+  ['the service worker', '/sw.js', 'page', 'no-cache'],
+  ['a hashed file', '/assets/index-Ab3_x-9Z.js', 'data', 'public, immutable, max-age=31536000'],
+  ['a picture', '/icon.svg', 'data', 'no-cache'],
+  ['what is not there', '/missing.png', 'data', 'no-store', 404],
+  ['health', '/healthz', 'data', 'no-store'],
+  ['the way to the chat', '/widgets/chat.html', 'data', 'no-store', 302],
+]
 
 const get = (path: string, { gateway } = stage, headers = {}) =>
   fetch(gateway.url + path, { redirect: 'manual', headers: { accept: 'text/html,*/*', ...headers } })
@@ -74,7 +70,7 @@ const expectStrict = ({ headers }: Response) => {
 }
 
 describe('strict headers', () => {
-  it.each(Object.entries(kinds))('%s', async (_, { path, policy, cache, status = 200 }) => {
+  it.each(kinds)('%s', async (_, path, policy, cache, status = 200) => {
     const response = await get(path)
     expect(response.status).toBe(status)
     expectStrict(response)
