@@ -99,7 +99,14 @@ export default defineConfig({
             // What every page of the dashboard needs, and each in small pieces.
             {
               name: 'inside',
-              test: /client\/(?:ui\/(?:layout\/card|feedback\/skeleton|controls\/chip)\.|platform\/use-revalidate-on-focus)|lucide-react\/dist\/esm\/icons\/chevron-(?:down|right)\./,
+              test: new RegExp(
+                [
+                  'client/(?:ui/(?:layout/card|feedback/skeleton|controls/chip)\\.|resource/(?:observe|use-cached))',
+                  'client/platform/(?:saves-data|use-revalidate-on-focus)',
+                  'machines/(?:core/log-fields|money/(?:coin-name|transaction-title)|shell/transaction-path)',
+                  'lucide-react/dist/esm/icons/(?:chevron-(?:down|right)|circle-check|triangle-exclamation-point)\\.',
+                ].join('|'),
+              ),
             },
           ],
         },

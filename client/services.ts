@@ -1,4 +1,6 @@
-import { entryFlows } from '../machines/entry-flows'
+import { loginFlows } from '../machines/auth/login/login.flows'
+import { sessionFlows } from '../machines/auth/session/session.flows'
+import { overlaysFlows } from '../machines/shell/overlays/overlays.flows'
 import { createSellPageAhead } from './api/sell-page-ahead'
 import { createServerClock } from './api/server-clock'
 import { createTransport } from './api/transport'
@@ -43,7 +45,8 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
   const session = parts.session ?? createSessionStore(storage)
   const eventBus = parts.eventBus ?? new EventBus()
   const life = newId()
-  const flows = parts.flows ?? createFlowRegistry(entryFlows, loadAuthFlows)
+  const flows =
+    parts.flows ?? createFlowRegistry({ ...sessionFlows, ...loginFlows, ...overlaysFlows }, loadAuthFlows)
   const serverClock = createServerClock(now)
   const ownLog = parts.log ?? createLog({ session: life, now, page: window })
   const log = import.meta.env.MODE === 'development' && !parts.log ? broadcasting(ownLog) : ownLog

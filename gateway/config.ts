@@ -42,7 +42,7 @@ export interface GatewayConfig {
   metricsHost: string
   /** OTEL_EXPORTER_OTLP_ENDPOINT: the collector that traces go to; undefined sends none. */
   tracesUrl: string | undefined
-  /** CLIENT_SIGNALS: whether customers' browsers may tell errors and times. */
+  /** CLIENT_SIGNALS: whether browsers may report errors and web vitals. */
   clientSignals: boolean
   /** GRAPHIQL_DIR: folder of the built GraphiQL, outside production only; undefined serves none. */
   graphiqlDir: string | undefined
@@ -73,7 +73,7 @@ const webAddressIn = (text: string): URL | null => {
   return url && ['http:', 'https:'].includes(url.protocol) ? url : null
 }
 
-/** Whether what is sent there stays on this machine. */
+/** Whether the URL's host is this machine. */
 const isLoopback = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'))
 
@@ -130,7 +130,7 @@ export const readConfig = (env: Environment): GatewayConfig => {
     return { script, symbolPrefix, origins: origins('CHART_ORIGINS') }
   }
 
-  // Development has to be chosen explicitly, so that a forgotten variable is safe.
+  // Development must be chosen explicitly, so that a missing variable is safe.
   const production = oneOf('NODE_ENV', ['production', 'development', 'test'], 'production') === 'production'
   const mockApi = `http://127.0.0.1:${integer('MOCK_API_PORT', 1, 65_535, 4100)}`
   if (production && !value('UPSTREAM_URL', ''))

@@ -31,7 +31,7 @@ const stop = () => {
   stopping = true
   void gateway.stop().then(() => process.exit(0))
 }
-// Before a rolling release, so that copies of the old one answer pages of the new one.
+// Sent before a rolling release, so that copies of the old release accept the new release's documents.
 process.on('SIGHUP', () => gateway.reloadDocuments())
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)

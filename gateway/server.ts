@@ -36,7 +36,7 @@ export interface GatewayOptions {
   /** Address of the API host. */
   upstream: string
   production: boolean
-  /** Documents by id; or the paths of manifests or of folders of manifests, separated by commas: of the last releases. */
+  /** Trusted documents by id; or paths of manifests, or of folders of them, separated by commas. */
   trustedDocuments: Record<string, string> | string
   /** Folder of the built client. */
   staticDir?: string | undefined
@@ -65,7 +65,7 @@ export interface GatewayOptions {
   metricsHost?: string
   /** An OTLP collector that traces go to; none when left out. */
   tracesUrl?: string | undefined
-  /** Whether customers' browsers may tell errors and times. */
+  /** Whether browsers may report errors and web vitals. */
   clientSignals?: boolean
   /** Trusted proxies whose X-Forwarded-For is used: addresses or networks; none by default. */
   trustedProxies?: readonly string[]
@@ -83,7 +83,7 @@ export interface Gateway {
    * everything.
    */
   stop(): Promise<void>
-  /** Reads the trusted documents again; what cannot be read changes nothing. */
+  /** Reloads the trusted documents; if that fails, the loaded ones stay. */
   reloadDocuments(): void
 }
 

@@ -32,7 +32,7 @@ const children = []
 const started = async (file, args) => {
   const child = fork(join(root, 'scripts', 'bench', file), args, {
     cwd: root,
-    // What runs from its source needs a loader; the gateway is compiled.
+    // TypeScript sources need a loader; the gateway is compiled.
     execArgv: args[0] === 'gateway' ? [] : ['--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production', BENCH_STATIC: join('dist', 'client') },
   })
@@ -133,7 +133,7 @@ const compare = async () => {
 /** Two hundred customers of as many addresses who look at the rates for five seconds. */
 const sharedRates = async (upstream) => {
   const gateway = await started('target.mjs', ['gateway', upstream.url, '127.0.0.1'])
-  // They have signed in: the upstream knows their token.
+  // Their tokens count as accepted by the upstream.
   await autocannon({
     url: gateway.url,
     method: 'POST',
@@ -169,7 +169,7 @@ const sharedRates = async (upstream) => {
 await prepare()
 if (!existsSync(join(root, 'dist', 'client', 'index.html')))
   if ((await run(process.execPath, [join(root, 'scripts', 'build.mjs')])) !== 0) process.exit(1)
-// Half a second, and what is measured is what stands here now.
+// Takes half a second, and ensures that the current sources are measured.
 if ((await buildServers()) !== 0) process.exit(1)
 const { gateway, wrong } = await compare()
 await firstBytes(new URL(gateway).origin)

@@ -1,4 +1,4 @@
-// npm run golden: keeps what the flows whose records outlive a release do, for later versions to replay.
+// npm run golden: records the flows whose log outlives a release, for later versions to replay.
 import { parseArgs } from 'node:util'
 import { type FlowId, flows } from '../machines/flows'
 import { effectsOf, storeEffects } from '../tests/golden/effects'
@@ -33,7 +33,7 @@ for (const flow of chosen) {
   process.stdout.write(`${flow} ${version}: ${golden.runs.length} runs kept\n`)
 }
 
-// Of every flow: a diff of this file says which steps do something new.
+// For every flow this file lists each step's effects, so that a diff shows changes.
 storeEffects(
   Object.fromEntries(
     (Object.keys(flows) as FlowId[]).map((flow) => [

@@ -151,7 +151,7 @@ const install = () =>
     if ((await run(process.execPath, [join(root, 'scripts', 'release', 'lockfile.mjs')])) !== 0) return 1
     if (isInstalled()) return 0
     say('Installing dependencies (npm ci) …')
-    // Named here too: a setting of the machine must not switch install scripts on again.
+    // Repeated here, so that the machine's npm configuration cannot enable install scripts.
     const code = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
     if (code !== 0)
       say('The dependencies could not be installed. This needs the network once: connect and run it again.')

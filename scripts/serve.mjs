@@ -1,5 +1,5 @@
-// npm run serve: gateway and static client in production mode on one port. Without UPSTREAM_URL it brings mock-api along,
-// and is a demo: play money, and passwords that everybody knows.
+// npm run serve: gateway and static client in production mode on one port. Without UPSTREAM_URL it also starts mock-api
+// and is a demo: play money and public passwords.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { onceFor, prepare, root, run, say, servedSources } from './prepare.mjs'
@@ -45,7 +45,7 @@ const demo = [
 ]
 
 await prepare()
-// What is served is what stands here now, not what was built once.
+// Builds first, so that the current sources are served.
 await onceFor(
   'served',
   servedSources(),
@@ -67,21 +67,21 @@ if (ownUpstream)
     NODE_ENV: 'production',
     MOCK_API_HOST: mockHost,
     MOCK_API_PORT: String(mockPort),
-    // Only the gateway asks it: the proxies named there stand in front of the gateway.
+    // Only the gateway calls it: TRUST_PROXY names proxies in front of the gateway, not of mock-api.
     TRUSTED_PROXIES: '',
   })
 start('gateway', [join('dist', 'servers', 'gateway.js')], {
   NODE_ENV: 'production',
   UPSTREAM_URL: upstream,
-  // Of a real upstream the operator says whether it keeps keys; the gateway does not start without. mock-api reads the same.
+  // For a real upstream the operator must set UPSTREAM_IDEMPOTENCY, or the gateway does not start. mock-api reads it too.
   ...(ownUpstream ? { UPSTREAM_IDEMPOTENCY: upstreamIdempotency, UPSTREAM_ALLOW_HTTP: 'true' } : {}),
-  // Nobody balances requests here; whoever does sets it.
+  // There is no load balancer here; set it where there is one.
   DRAIN_MS: process.env.DRAIN_MS ?? '0',
   GATEWAY_PORT: String(gatewayPort),
   STATIC_DIR: join('dist', 'client'),
   WIDGETS_DIR: join('dist', 'widgets'),
 })
-// The gateway is ready before its upstream is: its pages open without it.
+// The gateway need not wait for the upstream: its pages open without it.
 if (ownUpstream) await untilHealthy('mock-api', `${upstream}/healthz`, () => stopping)
 await untilHealthy('gateway', `http://${host}:${gatewayPort}/readyz`, () => stopping)
 if (!stopping)

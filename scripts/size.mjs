@@ -11,7 +11,7 @@ const budgets = {
   login: 115,
   sell: 190,
   route: 20,
-  // What moves, fetched when the first page has settled; never where less motion or data is asked for.
+  // framer-motion, fetched when the first page has settled; not with reduced motion or data saver.
   'ui/motion/features.ts': 31,
 }
 /** What the dashboard's first page fetches while it starts: the event log's database and its retention. */
@@ -47,7 +47,7 @@ const kib = (names) => [...names].reduce((sum, name) => sum + sent(manifest[name
 const without = (names, known) => new Set([...names].filter((name) => !known.has(name)))
 
 const login = needs('index.html')
-// What index.html itself asks for must be the same: a preload that is not needed is paid for as well.
+// index.html must preload exactly these: an unneeded preload costs data too.
 const html = readFileSync(served('index.html'), 'utf8')
 const asked = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file)
 const unneeded = asked.filter((file) => ![...login].some((name) => manifest[name].file === file))

@@ -1,4 +1,4 @@
-// Small parts of starting the stack: ports, health, and what the developer reads at the end.
+// Helpers to start the stack: ports, health checks, and the summary for the developer.
 import { spawn } from 'node:child_process'
 import { connect } from 'node:net'
 import { say } from './prepare.mjs'

@@ -1,5 +1,5 @@
-// npm start: install, generate, start mock-api, gateway and client, say where everything is, stop on Ctrl-C.
-// The servers and the generated types follow every change of their sources; WATCH=no leaves them as they started.
+// npm start: installs, generates, starts mock-api, gateway and client, prints their URLs, stops on Ctrl-C.
+// Servers and generated types reload when their sources change, unless WATCH=no.
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
@@ -51,7 +51,7 @@ const start = (name, command, args, env) => {
     stop(1)
   })
   children.push(child)
-  // Without the log's lines about the question itself.
+  // Without log lines of the health check itself.
   return () =>
     tail
       .filter((text) => !text.includes('"/readyz"'))
@@ -63,7 +63,7 @@ const watches = process.env.WATCH !== 'no'
 
 /** Starts a server's TypeScript, and again after each change of what it imports or of the `also` files. */
 const startServer = (name, [file, ...args], also, env) => {
-  // Each start of a reset throws the data away: only the first one may.
+  // RESET deletes the data at each start: only the first start may.
   if (!watches || args.includes('--reset'))
     return start(name, process.execPath, ['--import', 'tsx', file, ...args], env)
   const included = also.flatMap((path) => ['--include', path])
@@ -88,7 +88,7 @@ const followContracts = () => {
 }
 
 const main = async () => {
-  // Before the install: a port in use is the likelier surprise, and the quicker to mend.
+  // Before the install, because a port in use is the most likely problem and quickly fixed.
   for (const [variable, number] of Object.entries(ports)) {
     if (await portIsFree(variable === 'MOCK_API_PORT' ? mockHost : host, number)) continue
     say(
@@ -104,10 +104,10 @@ const main = async () => {
   const mockApiWords = startServer('mock-api', mockArgs, [join('mock-api', 'openapi.yaml')], {
     MOCK_API_HOST: mockHost,
     MOCK_API_PORT: String(ports.MOCK_API_PORT),
-    // Where mails and the control panel lead to.
+    // For links in mails and on the control panel.
     WEB_URL: process.env.WEB_URL || `http://${browserHost}:${ports.CLIENT_PORT}`,
     GRAPHIQL_URL: `${at(ports.GATEWAY_PORT)}/graphql`,
-    // Only the gateway asks it: the proxies named there stand in front of the gateway.
+    // Only the gateway calls it: TRUST_PROXY names proxies in front of the gateway, not of mock-api.
     TRUSTED_PROXIES: '',
   })
   say('Starting gateway …')
@@ -117,7 +117,7 @@ const main = async () => {
     UPSTREAM_ALLOW_HTTP: 'true',
     GATEWAY_PORT: String(ports.GATEWAY_PORT),
     UPSTREAM_URL: mockApi,
-    // What its page at '/' leads to.
+    // For the links on its page at '/'.
     CLIENT_PORT: String(ports.CLIENT_PORT),
     MOCK_API_PORT: String(ports.MOCK_API_PORT),
     WIDGETS_DIR: join('dist', 'widgets'),

@@ -5,11 +5,11 @@ import type { Allowance } from '../http/in-flight'
 
 type Store = Pick<Redis, 'hset' | 'hgetall' | 'hdel'>
 
-/** How often copies tell each other what is in flight with them, and after what silence one counts as gone, ms. */
+/** How often each copy publishes its running requests, and after how long without one it counts as gone, ms. */
 const everyMs = 250
 const goneAfterMs = 1_500
 const forgottenAfterMs = 60_000
-/** Networks with less in flight are nobody's business; of the others so many are told. */
+/** Networks with fewer running requests are not published; of the others at most this many. */
 const worthTelling = 4
 const mostTold = 500
 const hash = 'copies'
@@ -21,8 +21,9 @@ interface Heard {
 }
 
 /**
- * The allowance of a network over all copies: this copy's equal share, and beyond it what the others left unused when
- * last heard. Without the store, half of that share (decision 0061). Costs a request nothing but a look into memory.
+ * A network's limit of concurrent requests over all copies: this copy's equal share, plus what the other copies left
+ * unused according to their last message. Without the store, half of that share (decision 0061). A request only reads
+ * memory.
  */
 export const createSharedCounts = (
   redis: Store,
@@ -80,7 +81,7 @@ export const createSharedCounts = (
   return {
     allowance,
     exchange,
-    /** Begins to tell what `running` says from now on. */
+    /** Starts to publish the numbers that `running` returns. */
     start: (running: ReadonlyMap<string, number>): void => {
       counts = running
       const again = () => {

@@ -4,7 +4,7 @@ import { usualLimits } from '../upstream/claims'
 
 type Store = Pick<Redis, 'multi'>
 
-/** The results of a transaction; throws where it did not run, or a part of it failed. */
+/** The results of a transaction; throws if it did not run or a command failed. */
 const results = async (transaction: ReturnType<Store['multi']>): Promise<unknown[]> => {
   const answers = await transaction.exec()
   if (answers === null) throw new Error('The store ran nothing')
@@ -15,8 +15,8 @@ const results = async (transaction: ReturnType<Store['multi']>): Promise<unknown
 }
 
 /**
- * Claims that all copies share (decision 0061). The store must never evict (`noeviction`): a full one refuses, and so
- * does the gateway then. Claims of a source are counted over a window as long as a claim stands.
+ * Claims shared by all copies (decision 0061). The store must not evict keys (`noeviction`): when it is full it refuses
+ * writes, and the gateway refuses money calls. Claims are counted per source over the lifetime of a claim.
  */
 export const createSharedClaims = (
   redis: Store,
@@ -47,7 +47,7 @@ export const createSharedClaims = (
       return 'full'
     },
     release: async (id) => {
-      // Its source is in the claim itself.
+      // The claim's value is its source.
       const [source] = await results(redis.multi().get(keyOf(id)))
       if (typeof source === 'string') await giveBack(source, id)
     },

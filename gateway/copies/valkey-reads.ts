@@ -5,14 +5,14 @@ import type { ShareRead } from '../upstream/public-reads'
 
 type Store = Pick<Redis, 'multi' | 'set' | 'del'>
 
-/** How long one copy may take to read for all, ms, before another one tries. */
+/** Lifetime of the lease, ms: after it another copy may read. */
 const leaseMs = 2_000
 const lookAgainMs = 20
 const patienceMs = 1_000
 
 /**
- * One copy of the gateway reads for all: whoever finds nothing fresh takes a lease and reads; the others wait for what it
- * finds. Where the store fails, or the one that reads is slow, each copy reads for itself.
+ * One copy of the gateway reads for all: a copy that finds no fresh value takes a lease and reads; the others wait for
+ * its value. If the store fails or the reader is slow, each copy reads for itself.
  */
 export const createSharedReads = (redis: Store, freshMs: number): ShareRead => {
   const fresh = async <Data>(path: string) => {

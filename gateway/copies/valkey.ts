@@ -4,18 +4,18 @@ import type { Logger } from 'pino'
 /** The Valkey or Redis server that copies of the gateway share. */
 export interface SharedStore {
   redis: Redis
-  /** Whether it answered lately. */
+  /** Whether it answered recently. */
   isUp: () => boolean
   close: () => void
 }
 
-/** Longer than any answer of a store beside us takes: who waits for it is a customer. */
+/** Longer than a nearby store ever takes, but short, because a customer is waiting, ms. */
 const answerWithinMs = 500
 const reconnectAfterMs = (attempt: number): number => Math.min(100 * attempt, 1_000)
 
 /**
- * Connects to the store and stays connected; resolves at once, whether it answers or not. No command waits for a
- * connection and none is sent twice: whoever asks decides what a failure means. The library is read only here.
+ * Connects to the store and reconnects; resolves at once, even while the store is down. Commands are neither queued nor
+ * retried: the caller decides what a failure means. Loads the library, which is needed only here.
  */
 export const openStore = async (url: string, log: Logger): Promise<SharedStore> => {
   const { Redis } = await import('ioredis')
@@ -38,7 +38,7 @@ export const openStore = async (url: string, log: Logger): Promise<SharedStore> 
   }
   redis.on('ready', () => tell(true))
   redis.on('close', () => tell(false, 'the connection closed'))
-  // Without a listener a failed connection would end this process.
+  // An 'error' event without a listener would end this process.
   redis.on('error', ({ name }: Error) => tell(false, name))
   await redis.connect().catch(() => undefined)
   return { redis, isUp: () => redis.status === 'ready', close: () => redis.disconnect() }

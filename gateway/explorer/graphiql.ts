@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import express, { type RequestHandler, Router } from 'express'
 import { route } from '../http/log'
 
-/** Monaco sets styles of its own and starts its workers from files of this origin. */
+/** Monaco needs inline styles and starts its workers from files of this origin. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -16,7 +16,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join(';')
 
-/** GraphiQL for whoever opens /graphql in a browser, in development only; questions go on to GraphQL. */
+/** Serves GraphiQL when a browser opens /graphql, in development only; other requests go on to GraphQL. */
 export const graphiqlPage = (folder: string): RequestHandler => {
   const router = Router()
   const page: RequestHandler = (request, response, next) => {

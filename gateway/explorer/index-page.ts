@@ -1,7 +1,7 @@
 import express, { type RequestHandler, Router } from 'express'
 import { route } from '../http/log'
 
-/** Where else something runs in development, by name. */
+/** Links to the other development servers, by name. */
 export interface Place {
   name: string
   url: string
@@ -12,7 +12,7 @@ const policy = "default-src 'none';base-uri 'none';form-action 'none';frame-ance
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** The page at '/': what runs, and where. In development only, where no built client is served. */
+/** The page at '/' with links to all servers; in development only, when no built client is served. */
 export const indexPage = (places: readonly Place[]): RequestHandler => {
   const router = Router()
   const items = places
@@ -47,7 +47,7 @@ ${items}
   return router
 }
 
-/** The places of `npm start`. */
+/** The links that `npm start` sets. */
 export const developmentPlaces = (appPort: number, mockApiPort: number): Place[] =>
   placesAt(`http://localhost:${appPort}`, `http://localhost:${mockApiPort}`)
 

@@ -26,9 +26,8 @@ const features = [
     'usb',
     'xr-spatial-tracking',
   ].map((feature) => `${feature}=()`),
-  // Copying an address and the fingerprint are allowed for the app only, never for frames. Sharing is left out:
-  // browsers keep
-  // it from frames anyway, and those without it would warn on the console.
+  // Clipboard and WebAuthn are allowed for the app only, never for frames. Web Share is left out: frames cannot use
+  // it anyway, and browsers without it would warn in the console.
   ...['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get'].map(
     (feature) => `${feature}=(self)`,
   ),

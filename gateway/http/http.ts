@@ -28,16 +28,16 @@ export interface HttpOptions extends AnswerOptions {
   staticDir: string | undefined
   widgetsDir: string | undefined
   graphiqlDir: string | undefined
-  /** What the page at '/' leads to, in development; none is served in production or beside the built client. */
+  /** Links of the development page at '/'; it does not exist in production or when the built client is served. */
   places: readonly Place[] | undefined
   chartProvider: ChartProvider | undefined
   /** Address of the live chat's page; undefined: there is none. */
   chatUrl: string | undefined
-  /** What several copies of the gateway tell each other of what is in flight; one copy alone when undefined. */
+  /** Shares the number of running requests between copies of the gateway; undefined for a single copy. */
   sharedCounts?: { allowance: Allowance; start: (running: ReadonlyMap<string, number>) => void } | undefined
   log: Logger
   signals?: Signals | undefined
-  /** Whether customers' browsers may tell errors and times. */
+  /** Whether browsers may report errors and web vitals. */
   clientSignals?: boolean | undefined
   /** Whether the process is shutting down: not ready for requests. */
   isStopping: () => boolean

@@ -9,10 +9,10 @@ import { reportLimit } from '../pages/reports'
 import type { ClientVital } from './measurements'
 import type { Signals } from './signals'
 
-/** Where a customer's browser tells what went wrong and how long things took. */
+/** The endpoint for errors and web vitals of browsers. */
 const signalsPath = '/signals'
 
-/** A page by its route, as far as it holds no id; what the error was and where in our files; nothing that was typed. */
+/** The page's route without ids, the error's type and its position in our files; never typed text. */
 const page = /^(?:\/[a-z-]{1,20}){1,2}$|^\/$/
 const errorName = /^[A-Z][A-Za-z]{1,40}$/
 const frame = /^assets\/[\w-]{1,80}\.js:\d{1,7}:\d{1,7}$/
@@ -27,7 +27,7 @@ interface ClientError {
 const textLike = (value: unknown, shape: RegExp): value is string =>
   typeof value === 'string' && shape.test(value)
 
-/** An allow-list: what is not one of these fields in one of these shapes does not exist. */
+/** Allow-list: all other fields and shapes are dropped. */
 const signalIn = (body: Json): { error: ClientError } | { vital: ClientVital } | null => {
   if (!textLike(body.page, page)) return null
   if (textLike(body.error, errorName) && Array.isArray(body.frames)) {
@@ -40,7 +40,7 @@ const signalIn = (body: Json): { error: ClientError } | { vital: ClientVital } |
   return null
 }
 
-/** POST /signals: 4 kB, at most ten at once, and so many a minute as reports of the content policy (429). */
+/** POST /signals: at most 4 kB and ten signals, rate-limited (429) like reports of the content policy. */
 export const clientSignals = (log: Logger, signals: Signals | undefined): RequestHandler => {
   const isTaken = reportLimit()
   const router = Router()

@@ -1,16 +1,16 @@
 import type { RequestTrace } from '../graphql/context'
 
-/** A request that is over, in names and figures. */
+/** A finished request: names and numbers only. */
 export interface FinishedRequest {
   route: string
   status: number
   ms: number
-  /** When it began, ms since 1970. */
+  /** Start, ms since 1970. */
   at: number
   trace: RequestTrace
 }
 
-/** A measurement of a customer's browser. */
+/** A web vital or another measurement of a browser. */
 export interface ClientVital {
   name: string
   value: number

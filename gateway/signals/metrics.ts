@@ -9,10 +9,10 @@ import type { ClientVital, FinishedRequest } from './measurements'
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const bounds = (list: number[]) => ({ advice: { explicitBucketBoundaries: list } })
 
-/** The fields that move money: of these alone an answer may be unknown. */
+/** The fields that move money: only their outcome can be unknown. */
 const moneyFields = new Set(['sellFromWallet', 'sellAllFromWallet', 'transferFromWallet', 'swapInWallet'])
 
-/** Outside production documents are free, and so are their names: beyond these they are one. */
+/** Outside production any operation name is possible; beyond this many they share one label. */
 const mostOperations = 200
 const limited = () => {
   const known = new Set<string>()
@@ -22,7 +22,7 @@ const limited = () => {
   }
 }
 
-/** Rate, errors and duration by operation, what goes on inside, and /metrics for Prometheus on a port of its own. */
+/** Rate, errors and duration by operation, internals (pool, event loop, claims), and /metrics on its own port. */
 export const openMetrics = async (port: number, host: string, upstreamStats: () => UpstreamStats) => {
   const exporter = new PrometheusExporter({ preventServerStart: true })
   const provider = new MeterProvider({ readers: [exporter] })
@@ -39,7 +39,7 @@ export const openMetrics = async (port: number, host: string, upstreamStats: () 
     'client_vital',
     bounds([0.01, 0.05, 0.1, 0.25, 50, 100, 200, 500, 1_000, 2_500, 4_000, 8_000]),
   )
-  // A counter that was never counted would be missing, and an alert on it silent.
+  // A counter without a sample is missing from /metrics, and an alert on it would never fire.
   unknown.add(0)
   for (const result of ['repeated', 'store failed']) claims.add(0, { result })
   throttled.add(0)
@@ -47,7 +47,7 @@ export const openMetrics = async (port: number, host: string, upstreamStats: () 
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
   meter.createObservableGauge('gateway_event_loop_delay_p99_seconds').addCallback((result) => {
-    // The timer that measures sleeps 10 ms itself. Since the last scrape.
+    // Delay since the last scrape; the sampling timer itself sleeps 10 ms.
     result.observe(Math.max(0, delay.percentile(99) / 1e9 - 0.01))
     delay.reset()
   })

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { UpstreamStats } from '../upstream/upstream-client'
 import type { ClientVital, FinishedRequest } from './measurements'
 
-/** What an operator measures; nothing of it exists where it is not asked for. */
+/** Metrics and traces; not created unless configured. */
 export interface Signals {
   finished(request: FinishedRequest): void
   vital(vital: ClientVital): void
@@ -10,16 +10,16 @@ export interface Signals {
 }
 
 export interface SignalOptions {
-  /** Where Prometheus reads the metrics; none when undefined. 0 takes any free port. */
+  /** Port of /metrics; undefined serves none, 0 selects a free port. */
   metricsPort: number | undefined
   metricsHost: string
-  /** An OTLP collector over HTTP, which traces go to; none when undefined. */
+  /** OTLP/HTTP collector for traces; undefined sends none. */
   tracesUrl: string | undefined
   upstreamStats: () => UpstreamStats
   log: Logger
 }
 
-/** Opens what is asked for; undefined when nothing is. The libraries are read only here. */
+/** Starts what is configured; undefined if nothing is. Loads the libraries, which are needed only here. */
 export const openSignals = async (options: SignalOptions): Promise<Signals | undefined> => {
   const { metricsPort, metricsHost, tracesUrl, upstreamStats, log } = options
   if (metricsPort === undefined && tracesUrl === undefined) return undefined

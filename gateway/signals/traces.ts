@@ -4,19 +4,19 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BasicTracerProvider, BatchSpanProcessor, RandomIdGenerator } from '@opentelemetry/sdk-trace-base'
 import type { FinishedRequest } from './measurements'
 
-/** More a second are left out: who asks decides what is sampled, and must not decide what it costs. */
+/** Maximum number of spans a second: clients decide what is sampled, but must not decide its cost. */
 const mostASecond = 50
 
 /**
- * Spans of requests whose browser began a sampled trace, made when a request is over: one for it, one for each call to
- * the upstream. Names, statuses and times, never a value.
+ * Spans of requests in a sampled trace that a browser started, created when a request ends: one for the request, one
+ * for each upstream call. Names, statuses and times, never values.
  */
 export const openTraces = (url: string) => {
   const ids = new RandomIdGenerator()
   let ownSpanId: string | undefined
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'gateway' }),
-    // The id that the upstream has been told already.
+    // The span id that was sent to the upstream.
     idGenerator: {
       generateTraceId: () => ids.generateTraceId(),
       generateSpanId: () => ownSpanId ?? ids.generateSpanId(),

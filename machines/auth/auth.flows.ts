@@ -5,10 +5,7 @@ import { registerMachine } from './register/register.machine'
 import { registerFields } from './register/register.rules'
 import type { RegisterEvent } from './register/register.setup'
 
-/**
- * The flows of this domain, except those of the entry pages and the dashboard (entry-flows.ts,
- * reauthenticate.flows.ts).
- */
+/** What leads to an account: loaded with the first page that needs it. Login, session and reauthentication have their own. */
 export const authFlows = {
   register: defineFlow({
     machine: registerMachine,

@@ -1,7 +1,7 @@
 import { defineFlow } from '../core/flow'
 import { overlayMachine } from './overlays/overlay.machine'
 
-/** The flows of this domain, except the overlays, which load first (entry-flows.ts), and those of offers.flows.ts. */
+/** The shell's own. The overlays load first (overlays.flows.ts), what the app offers comes last (offers.flows.ts). */
 export const shellFlows = {
   overlay: defineFlow({
     machine: overlayMachine,

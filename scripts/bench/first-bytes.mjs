@@ -1,4 +1,4 @@
-// How soon the gateway begins to answer for the files of the built client.
+// Time to first byte of the built client's files.
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'

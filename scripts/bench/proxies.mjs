@@ -1,4 +1,4 @@
-// What the gateway is measured against: two proxies that do less, and Apollo Server as it comes.
+// The baselines of the benchmark: a bare proxy, a parsing proxy, and Apollo Server with its defaults.
 import { createServer } from 'node:http'
 import { ApolloServer } from '@apollo/server'
 import { expressMiddleware } from '@as-integrations/express5'

@@ -1,4 +1,4 @@
-// The question of the benchmark: a page of the transactions list, as the client asks for it.
+// The benchmark's request: a page of the transactions list, as the client requests it.
 import { readFileSync } from 'node:fs'
 
 const file = (name) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')

@@ -1,4 +1,4 @@
-// One server under measurement, in a process of its own: `target.mjs <name> <upstream>`. Tells its CPU time when asked.
+// One measured server in its own process: `target.mjs <name> <upstream>`. Reports its CPU time on request.
 import { documents } from './question.mjs'
 
 /** As it runs in production: compiled by `npm run build`. */
@@ -12,7 +12,7 @@ const gateway = async (upstream, proxy) => {
     publicReadsMs: 1_000,
     trustedProxies: proxy ? [proxy] : [],
     staticDir: process.env.BENCH_STATIC,
-    // Lines are made, and written nowhere.
+    // Log lines are formatted but not written.
     log: { write: () => undefined },
   })
   return `${url}/graphql`

@@ -1,4 +1,4 @@
-// The API host in the benchmark: one page of 20 transactions, ready in memory. Counts what it is asked.
+// The benchmark's API host: one page of 20 transactions from memory. Counts its requests.
 import { createServer } from 'node:http'
 
 const start = Date.parse('2026-11-20T11:00:00.000Z')

@@ -25,7 +25,7 @@ export const codeFiles = (): Plugin => {
       build: {
         modulePreload: {
           polyfill: false,
-          // The bundler names no file for a module without imports; it is fetched first like any other.
+          // The bundler lists no file for a module without imports; it must be fetched all the same.
           resolveDependencies: (file, files, { hostType }) =>
             hostType === 'js'
               ? [file, ...files].filter((name, at, all) => !brought.has(name) && all.indexOf(name) === at)

@@ -36,8 +36,8 @@ const compress = (served: string): void => {
 }
 
 /**
- * What is done with the built client: maps out of it, security.txt, the entry pages and the service worker into it, everything compressed;
- * its documents beside those of the last releases, in dist/documents.
+ * Post-processes the built client: moves source maps out; adds security.txt, the prerendered entry pages and the service
+ * worker; compresses everything; keeps its trusted documents beside those of the last releases in dist/documents.
  */
 export const finish = (): Plugin => {
   let served = ''

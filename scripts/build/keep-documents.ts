@@ -14,7 +14,7 @@ const manifestsIn = (folder: string): string[] =>
 
 /**
  * Puts a manifest of trusted documents beside those of the last releases, as `<time>-<digest>.json`, and drops the oldest.
- * A build that changes no document is no release of any; one that goes back to earlier documents is the newest.
+ * A build with unchanged documents adds nothing; one that returns to earlier documents makes those the newest.
  */
 export const storeDocuments = (manifest: string, folder: string, now: Date): void => {
   const text = readFileSync(manifest, 'utf8')

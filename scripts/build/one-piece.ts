@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * A page in one file: its script stands last and inline, its styles in the head. A frame of an opaque origin may
- * fetch nothing of ours, and a file that somebody keeps has nothing beside it.
+ * A page as a single file: its script inline at the end, its styles in the head. A frame with an opaque origin cannot
+ * fetch our files, and a saved file has none beside it.
  */
 export const inOnePiece = (): Plugin => ({
   name: 'in-one-piece',

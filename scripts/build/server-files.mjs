@@ -1,4 +1,4 @@
-// What the compiled servers read beside their code: dist/servers/mock-api, and source maps apart in dist/maps/servers.
+// The files that compiled servers read at run time, in dist/servers/mock-api; moves source maps to dist/maps/servers.
 import { cpSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root, run } from '../prepare.mjs'
@@ -19,7 +19,7 @@ export const layServerFiles = async () => {
   mkdirSync(maps, { recursive: true })
   for (const name of readdirSync(servers))
     if (name.endsWith('.map')) renameSync(join(servers, name), join(maps, name))
-  // A new database begins with a copy: 8 s of migrations and seeds are spent here, not at each first start.
+  // A new database starts from a copy: its 8 s of migrations and seeds are spent at build time.
   return run(process.execPath, [
     '--import',
     'tsx',

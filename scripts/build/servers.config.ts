@@ -11,13 +11,13 @@ const outside = [/^@node-rs\//, /^@electric-sql\//, /^pg-native$/]
 export default defineConfig({
   publicDir: false,
   ssr: { noExternal: true, external: [...builtinModules, '@node-rs/argon2', '@electric-sql/pglite'] },
-  // The gateway and Apollo Server have to share one GraphQL, whichever form each asks for.
+  // The gateway and Apollo Server must share one copy of graphql, whether they import or require it.
   resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
   build: {
     ssr: true,
     target: 'node20',
     outDir: 'dist/servers',
-    // Hidden: no file names its map, which lies apart.
+    // Hidden: no file refers to its source map, which is kept elsewhere.
     sourcemap: 'hidden',
     rolldownOptions: {
       input: {

@@ -46,7 +46,7 @@ const load = async (cluster: Cluster, token: string, rate: number | undefined): 
     connections: 48,
     duration: seconds,
     timeout: 5,
-    // Open loop: so many a second whatever the answers do, and latency counted from when each was due.
+    // Open loop: a fixed rate, independent of the answers; latency counts from when each request was due.
     ...(rate === undefined ? {} : { overallRate: rate }),
   })
 
@@ -61,7 +61,7 @@ for (const copies of [1, 2, 4]) {
   const cluster = await startCluster({ copies, withValkey: copies > 1 })
   try {
     const token = await signIn(cluster.url)
-    // Each copy has to have compiled its hot code: without that, four copies share one's warm-up and look dear.
+    // Warms up every copy: otherwise four copies share the warm-up of one and seem expensive.
     for (let round = 0; round < copies; round += 1) await load(cluster, token, undefined)
     for (const rate of [...rates, undefined]) {
       const used = (servers: Cluster['gateways']) =>

@@ -1,5 +1,5 @@
-// npm run growth: what each list costs on PostgreSQL with 1,000, 100,000 and 10 million postings in the books.
-// GROWTH_POSTINGS=1000,100000 chooses other sizes. 10 million take some minutes and some 10 GB of disk.
+// npm run growth: the cost of each list call on PostgreSQL with 1,000, 100,000 and 10 million postings.
+// GROWTH_POSTINGS=1000,100000 selects other sizes. 10 million take minutes and about 10 GB of disk.
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '../../mock-api/database/database'
 import { seed } from '../../mock-api/seed'

@@ -24,7 +24,7 @@ const daysOfTrades = 1_000
 
 /**
  * Customers number `first` to `last`, each with a row in every large table and `postingsEach` postings, beside the
- * seeded ones. No trigger checks them: what is measured is reading.
+ * seeded ones. Triggers are off, because only reads are measured.
  */
 export const fillTables = async (db: Database, first: number, last: number): Promise<void> => {
   const many = `generate_series(${first}, ${last}) n`

@@ -41,9 +41,9 @@ const play = async (
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
-  // The judge's functions are compiled by tsx, which names them by a call that pages do not know.
+  // tsx wraps functions in a helper (__name) that pages do not have.
   await context.addInitScript('globalThis.__name = (named) => named')
-  // What is held stays held while its pictures are taken, however busy the machine is.
+  // Held responses must stay held while pictures are taken, even on a busy machine.
   await context.addInitScript((limit) => {
     const { setTimeout } = window
     window.setTimeout = ((work: () => void, ms?: number, ...rest: unknown[]) =>
@@ -59,7 +59,7 @@ const play = async (
       world,
       shoot: async (state, sign) => {
         if (sign) await expect(sign).toBeVisible()
-        // A pointer would colour what lies below it; a toast stays as long as it is pointed at.
+        // The pointer would trigger hover styles, and a toast stays while it is hovered.
         if (!(await page.locator('[popover]:popover-open').count())) await page.mouse.move(0, 0)
         shots.push(...(await photograph(page, state, options)))
         await page.setViewportSize({ width: 360, height: 800 })

@@ -3,8 +3,8 @@ import { startGateway } from '../../gateway/server'
 import { startMockApi } from '../../mock-api/server'
 
 /**
- * The whole product in this process, on free ports, with a world that can be moved. `checkout`: whose built client is
- * served, such as an older one's.
+ * Starts the whole product in this process on free ports, with mock-api's control API. `checkout`: the checkout whose
+ * built client is served, for example an older one.
  */
 export const raise = async (checkout = '.') => {
   const mockApi = await startMockApi({
@@ -19,7 +19,7 @@ export const raise = async (checkout = '.') => {
     port: 0,
     upstream: mockApi.url,
     upstreamIdempotency: 'keys',
-    // Nor does the gateway give up on what is held (take-all.ts).
+    // The gateway must not time out while responses are held (take-all.ts).
     upstreamTimeoutMs: 600_000,
     production: true,
     trustedDocuments: join(checkout, 'client/generated/persisted-documents.json'),
@@ -29,7 +29,7 @@ export const raise = async (checkout = '.') => {
     log: 'silent',
   })
   return {
-    // Fingerprints need a name, not a number.
+    // WebAuthn needs a host name, not an IP address.
     app: gateway.url.replace('127.0.0.1', 'localhost'),
     world: `${mockApi.url}/__world`,
     stop: async () => {

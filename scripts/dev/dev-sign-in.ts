@@ -59,8 +59,8 @@ const sessionOf = async (customer: string, { gateway, mockApi }: Floors): Promis
 const here = 'http://app.invalid'
 
 /**
- * A path of this app, never another site's address: nothing that browsers drop or read as a slash, and what they make of
- * it stays on this site, also when its path is taken for an address once more.
+ * A path of this app, never another site's URL: without characters that browsers drop or read as a slash, and resolved
+ * twice it stays on this origin.
  */
 const isOwnPath = (to: string): boolean => {
   if (!to.startsWith('/') || /[\p{Cc}\\]/u.test(to) || !URL.canParse(to, here)) return false
@@ -71,8 +71,8 @@ const isOwnPath = (to: string): boolean => {
 const plain = (status: number, body: string): Page => ({ status, type: 'text/plain; charset=utf-8', body })
 
 /**
- * The page behind '/__become?customer=ada&to=/dashboard/sell', for development only: whoever follows it is that
- * persona of the control panel, or nobody, and at that address. QA's paths begin with such links.
+ * The page '/__become?customer=ada&to=/dashboard/sell', for development only: signs in as that persona of the control
+ * panel, or signs out, and goes to that path. QA's printed paths begin with such links.
  */
 export const devSignIn = async (query: URLSearchParams, floors: Floors): Promise<Page> => {
   const [customer, to] = [query.get('customer') ?? '', query.get('to') ?? '/']

@@ -14,8 +14,8 @@ const paths = (['transactions', 'wallets', 'activities', 'referrals', 'banks'] a
 )
 
 /**
- * A customer's tab in a real browser, left in the middle of the sign-in's form while a drill goes on. Afterwards it goes
- * on where it was; `faults` tells what the customer would have noticed.
+ * A customer's tab in a real browser, left in the middle of the sign-in form during a drill. It continues afterwards;
+ * `faults` lists what the customer would have noticed.
  */
 export class BrowserTab {
   readonly faults: string[] = []

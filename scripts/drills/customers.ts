@@ -80,7 +80,7 @@ export class Customers {
 
   #isUnknown(answer: Answer | null): boolean {
     const status = answer?.errors?.[0]?.extensions.status
-    // As the app: only a 4xx is a 'no' for money (ruling 10).
+    // Like the app: only a 4xx means 'not done' for money (ruling 10).
     return answer === null || status === null || (status !== undefined && status >= 500)
   }
 

@@ -31,7 +31,7 @@ export const rollingDrill = async (): Promise<boolean> => {
           }
         }
         const oldTab = await BrowserTab.open(cluster.url)
-        // First all copies know what the new pages ask with and load, then the new pages come.
+        // All copies get the new release's documents and files before any copy serves its pages.
         const takeAway = release.layBeside()
         try {
           for (const gateway of cluster.gateways) gateway.signal('SIGHUP')

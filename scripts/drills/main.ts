@@ -1,4 +1,5 @@
-// npm run drill -- rolling|kill|cache|database|proxy|restore …: what a customer notices of it, under load; all without a name.
+// npm run drill -- rolling|kill|cache|database|proxy|restore …: runs failure drills under load and reports what customers
+// notice; without a name all of them.
 import { needBuild } from '../cluster/build'
 import { cacheDrill, databaseDrill, killDrill, proxyDrill, rollingDrill } from './drills'
 import { restoreDrill } from './restore'

@@ -28,8 +28,8 @@ export interface Release {
 }
 
 /**
- * Another release in a folder of its own: the client built once more with another version in it, so that other files
- * import each other by other names, and the files and documents of this build kept, as `npm run build` keeps them.
+ * Builds a second release in its own folder: the client with another version string, so that its files have other
+ * hashes; files and documents of the current build are kept, as `npm run build` does.
  */
 export const makeRelease = (): Release => {
   const folder = mkdtempSync(join(tmpdir(), 'release-'))

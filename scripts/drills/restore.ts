@@ -26,7 +26,7 @@ export const restoreDrill = (): Promise<boolean> => {
       execFileSync(join(needPrograms().postgres, name), args, { stdio: ['ignore', 'pipe', 'inherit'] })
     const restore = async (database: string): Promise<string> => {
       const began = performance.now()
-      // One snapshot of everything (REPEATABLE READ), so that a backup under load is exact as well.
+      // pg_dump reads one snapshot (REPEATABLE READ), so a backup under load is consistent.
       program('pg_dump', ['-Fc', '-f', file, postgres.urlOf()])
       const dumped = seconds(began)
       await postgres.query(`create database ${database}`)

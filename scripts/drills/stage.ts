@@ -29,8 +29,8 @@ const post = (url: string, body: object) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
 /**
- * Starts a cluster, lets 16 tabs work on it while `disturb` does its worst, then audits: every sale that a customer was
- * told of is posted once, nothing else is, and the books are exact. Prints one row; whether it is green.
+ * Starts a cluster, runs 16 simulated tabs while `disturb` injects the failure, then audits: every confirmed sale is
+ * posted exactly once, nothing else is, and the ledger balances. Prints one row; returns whether it passed.
  */
 export const drill = async (
   name: string,
@@ -68,7 +68,7 @@ export const drill = async (
     await customers.end()
     const posted = Math.round((before - (await held())) / saleAmount)
     const audit = (await (await fetch(`${upstream}/__world/audit`)).json()) as { drift: string }
-    // An outcome that nobody could tell may be posted or not; every other one is known.
+    // A sale with an unknown outcome may be posted or not; all others must match.
     const doubled = Math.max(0, posted - tally.settled - tally.unknown)
     const lost = Math.max(0, tally.settled - posted)
     const isGreen =

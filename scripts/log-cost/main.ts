@@ -1,4 +1,4 @@
-// npm run bench:log: what recording costs. The rounds are bundled and minified like the app, and run by themselves.
+// npm run bench:log: the cost of recording. The rounds are bundled and minified like the app and run alone.
 import { spawnSync } from 'node:child_process'
 import { build } from 'vite'
 

@@ -1,4 +1,4 @@
-// A domain's tests in one file, so that a mutant needs all modules anew once only.
+// All tests of a domain in one file, so that a mutant reloads the modules only once.
 for (const path of (process.env.MUTATION_TESTS ?? '').split(',')) await import(`../../${path}`)
 
 export {}

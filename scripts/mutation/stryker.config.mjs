@@ -1,4 +1,4 @@
-// One run is about one domain of machines/: `npm run mutation` makes a run for each (scripts/mutation/main.mjs).
+// One run covers one domain of machines/: `npm run mutation` starts a run for each (scripts/mutation/main.mjs).
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin'
 import { suiteOf } from './domains.mjs'
 
@@ -24,7 +24,7 @@ export default {
   ignorers: ['types'],
   thresholds: { high: 100, low: 99, break: 97 },
   concurrency: Number(process.env.MUTATION_WORKERS ?? 2),
-  // Time enough on a machine that is busy with other things: a mutant that only waits is rare.
+  // Generous for a busy machine: few mutants hang.
   timeoutMS: 15_000,
   timeoutFactor: 2,
   disableTypeChecks: 'machines/**/*.ts',

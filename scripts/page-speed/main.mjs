@@ -1,6 +1,6 @@
 // npm run bench:page: what a customer waits for, on a middling phone over a slow network, in the built client.
 // BENCH_ROUNDS (7) chooses how often; each figure is the median. BENCH_BEFORE names another checkout with a build in it:
-// its client is measured too, in turns. Whatever else runs on the machine makes it slower.
+// its client is measured too, in turns. Run it on a quiet machine.
 import { existsSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { chromium } from '@playwright/test'

@@ -113,7 +113,7 @@ export const coverageOf = (flow: FlowId, graph: Graph): Coverage => {
     ),
     pairs: pairFlows.includes(flow) ? share([...pairs.possible], (pair) => pairs.walked.has(pair)) : null,
     invariants: invariantsOn(graph, model),
-    // What is never met is missing above.
+    // Rows that are never reached are missing above.
     stale: [
       ...gaps(graph, excuses).filter((gap) => !gap.startsWith('never met')),
       ...Object.values(neverInARow)

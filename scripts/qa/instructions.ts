@@ -50,7 +50,7 @@ const questionsOf = (path: Path): Question[] => {
       const again = later((index) => asks[index]!.some((one) => one.port === port))
       const answered = answer !== null && (again === null || answer <= again) ? answer : null
       const between = events.slice(asked + 1, answered ?? again ?? events.length)
-      // Other ports' answers come by themselves; whatever takes a person's time must not be overtaken.
+      // Answers of other actors arrive on their own; one that a person needs time for must be held back.
       return { port, asked, answered, held: between.some((event) => !isAnswer(event)) }
     })
   return [...of(-1, path.root.asks), ...asks.flatMap((list, index) => of(index, list))]
@@ -74,7 +74,7 @@ const needing = (path: Path, words: Words): (Question & { needs: string[] })[] =
       needs: [...others, outcome && needsOf(outcome, words)].filter((text) => text !== null),
     }
   })
-  // Where an answer leads to a question that the world has to change for, a person has to come between.
+  // If an answer leads to a request whose answer must be prepared, a person needs a step in between.
   return questions.map((one) =>
     one.answered !== null && changes.has(one.answered) ? { ...one, held: true } : one,
   )
@@ -91,7 +91,7 @@ export const instructionsFor = (path: Path, words: Words): Instructions => {
   )
   const arrangements = new Map<number, string[]>()
   for (const { port, asked, held, needs } of questions) {
-    // Faults strike in the order they are put in force: whoever let it fail first would hold nothing.
+    // Faults apply in the order they were set: with the failure first, nothing would be held.
     const texts = [held ? holdOf(port, words) : null, ...needs].filter((text) => text !== null)
     const stop = lastStop(events, asked, released)
     arrangements.set(stop, [...new Set([...(arrangements.get(stop) ?? []), ...texts])])

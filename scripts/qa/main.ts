@@ -152,7 +152,7 @@ const commands: Record<Command, (order: Order) => boolean | void | Promise<void>
   },
 }
 
-// A reader that has seen enough ('| head') closes the pipe.
+// '| head' closes the pipe early.
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1))
 
 try {

@@ -95,7 +95,7 @@ const strike = (call: string, error: ApiError): string =>
 /** What the world has to be like for an answer; nothing where it does not matter. */
 export const standsOf = ({ port, output, error }: Outcome, words: Words): readonly string[] => {
   const { stands } = answerOf(words, port)
-  // Whoever cuts a call off need not change what it would have answered.
+  // When a call is cut off, its answer does not matter.
   return error && error.status === null ? [] : (stands?.({ output, error }) ?? [])
 }
 

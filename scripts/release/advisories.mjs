@@ -1,5 +1,5 @@
-// npm run advisories: known vulnerabilities of what the lockfile names. Ends with 0 when there is none, 1 when there is
-// one, 3 and UNKNOWN when the registry's advisories cannot be asked: that is never green.
+// npm run advisories: known vulnerabilities of the locked packages. Exits with 0 for none, 1 for some, and 3 with UNKNOWN
+// when the registry cannot be asked, which never counts as green.
 import { spawnSync } from 'node:child_process'
 import { root } from '../prepare.mjs'
 

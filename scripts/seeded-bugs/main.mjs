@@ -20,7 +20,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-// What is written back is what stood there, so nobody's work may stand there unsaved, nor a bug left by a kill.
+// Files are restored to their committed text, so there must be no uncommitted work, nor a bug left by a killed run.
 const products = [...new Set(all.map(({ file }) => file.split('/')[0]))]
 const changed = execFileSync('git', ['status', '--porcelain', '--', ...products], { cwd: root }).toString()
 if (changed !== '') {

@@ -1,6 +1,5 @@
-// node scripts/test/browser-walks.mjs [files …]: every walk in a real Chromium, over a build of the client that can be
-// looked at (tests/ui). WALK_LEVEL, WALK_PATH, HEADED=1, WALK_JUNIT and WALK_RESULTS (a JSON file)
-// choose how.
+// node scripts/test/browser-walks.mjs [files …]: runs every walk in a real Chromium, over a client build with test hooks
+// (tests/ui). Options: WALK_LEVEL, WALK_PATH, HEADED=1, WALK_JUNIT, WALK_RESULTS (a JSON file).
 import { join } from 'node:path'
 import { chromiumPath } from '../chromium.mjs'
 import { buildWidgets, clientSources, onceFor, prepare, root, run, tool } from '../prepare.mjs'

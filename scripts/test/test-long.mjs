@@ -1,5 +1,5 @@
-// npm run test:long [part …]: what `npm test` does in short, at its full length; and what takes too long for it.
-// Hours altogether, so parts may be named: floors, contract-postgres, contract-faults, browser-kills, typing-kills, payloads, sweeps, walks, screens,
+// npm run test:long [part …]: the samples of `npm test` at full length, and what is too slow for it. Takes hours, so parts
+// can be named: floors, contract-postgres, contract-faults, browser-kills, typing-kills, payloads, sweeps, walks, screens,
 // mutants, seeded-bugs.
 import { prepare, run, say, tool } from '../prepare.mjs'
 
@@ -63,12 +63,12 @@ const payloads = async () => {
   return Math.max(built, typed)
 }
 
-/** What `npm test` takes samples of: every page in every look, every way money moves in every weather, 10,000 rows. */
+/** What `npm test` samples: every page in every look, every money flow under every network fault, 10,000 rows. */
 const sweeps = async () => {
   const { chromiumPath } = await import('../chromium.mjs')
   const env = { EVERYTHING: 'yes', ...process.env, CHROMIUM_PATH: await chromiumPath() }
   const codes = [await run('npm', ['run', '--silent', 'build'])]
-  say('Every page in every look, every way money moves in every weather …')
+  say('Every page in every look, every money flow under every network fault …')
   for (const args of [
     ['--grep-invert', '@alone|typed into every field'],
     ['--grep', '@alone', '--workers=1'],
@@ -77,9 +77,9 @@ const sweeps = async () => {
   return Math.max(...codes)
 }
 
-/** Every flow's generated paths, to every state that a customer can tell apart, and in a real browser. */
+/** Every flow's generated paths to every distinguishable state, and in a real browser. */
 const walks = async () => {
-  say('Every flow to every state that can be told apart …')
+  say('Every flow to every distinguishable state …')
   const whole = await run(
     tool('vitest'),
     ['run', '--project', 'walks', '--outputFile.junit=test-results/long-page-walks.xml'],
@@ -92,22 +92,22 @@ const walks = async () => {
   return Math.max(whole, browser)
 }
 
-/** Every screen in every state is judged. */
+/** Accessibility and layout checks of every screen in every state. */
 const screens = () => run('npm', ['run', '--silent', 'contact-sheet'])
 
-/** Every small change to every machine, one at a time: which of them does no test notice? */
+/** Mutation tests of the state machines. */
 const mutants = () => {
   say('Mutants of the state machines …')
   return run('npm', ['run', '--silent', 'mutation'])
 }
 
-/** The product broken in one place at a time: a test of the requirement has to notice each. */
+/** Breaks the product in one place at a time: a test of the requirement must fail. */
 const seededBugs = () => run(process.execPath, ['scripts/seeded-bugs/main.mjs'])
 
-/** A proxy with one seeded fault at a time stands before mock-api: the contract suite has to notice each. */
+/** Runs the contract suite through a proxy with one seeded fault at a time: it must notice each. */
 const contractFaults = () => run(process.execPath, ['--import', 'tsx', 'tests/contract/faults.ts'])
 
-/** The contract suite against mock-api on PostgreSQL, where transactions really meet. */
+/** The contract suite against mock-api on PostgreSQL, where transactions run concurrently. */
 const contractPostgres = () => run(process.execPath, ['--import', 'tsx', 'tests/contract/on-postgres.ts'])
 
 const parts = {

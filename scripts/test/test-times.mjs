@@ -1,5 +1,4 @@
-// npm run test:times [-- 50]: where the last test run spent its time, from the JUnit files: by kind, by file, and the
-// slowest cases.
+// npm run test:times [-- 50]: times of the last test run from the JUnit files: by kind, by file, slowest cases.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../prepare.mjs'
@@ -30,7 +29,7 @@ const cases = (existsSync(results) ? readdirSync(results) : [])
       seconds: Number(attribute(attributes, 'time')) || 0,
     })),
   )
-  // A check is a whole run, whose cases are counted already.
+  // A check is a whole run, whose cases are already counted.
   .filter(({ file }) => file !== 'check')
 if (cases.length === 0) {
   console.log('No JUnit file in test-results/: run npm test first.')

@@ -45,7 +45,7 @@ await prepare()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-// Their words are short enough to stand between each other's.
+// Their output is short enough to be interleaved.
 const readings = () => [
   check('types (tsc)', tool('tsc'), ['--noEmit']),
   check('lint and format (biome)', tool('biome'), ['ci', '--error-on-warnings', '.']),
@@ -57,10 +57,10 @@ if (fast) {
     ...['pure', 'unit', 'log'].flatMap((name) => ['--project', name]),
   ])
 } else {
-  // What one project has transformed the others take from the disk. Begun anew, so that nothing in it is old.
+  // Projects share transformed modules on disk. Deleted first, so that none is stale.
   rmSync(join(root, 'node_modules/.experimental-vitest-cache'), { recursive: true, force: true })
   const vitest = ['run', '--experimental.fsModuleCache']
-  // Servers that start, and what waits for a clock, leave a processor's time for the readings.
+  // Tests often wait, so type check and lint run beside them.
   await Promise.all([
     ...readings(),
     check('unit, REST, gateway and walk tests (vitest)', tool('vitest'), vitest),
@@ -69,29 +69,21 @@ if (fast) {
   const walked = ['auth/login/login', 'sell/deposit/deposit', 'wallets/transfer/transfer'].map(
     (flow) => `tests/${flow}.walk.test.ts`,
   )
-  await check(
-    'walks in a browser (vitest)',
-    process.execPath,
-    ['scripts/test/browser-walks.mjs', ...walked],
-    {
+  // The walks wait for a browser much of the time.
+  const [, isBuilt] = await Promise.all([
+    check('walks in a browser (vitest)', process.execPath, ['scripts/test/browser-walks.mjs', ...walked], {
       env: { ...process.env, WALK_LEVEL: 'transitions', WALK_JUNIT: 'test-results/browser-walks.xml' },
-    },
-  )
-  if (await check('production build', 'npm', ['run', '--silent', 'build'])) {
+    }),
+    check('production build', 'npm', ['run', '--silent', 'build']),
+  ])
+  if (isBuilt) {
     await check('size budgets', 'npm', ['run', '--silent', 'size'])
     const { chromiumPath } = await import('../chromium.mjs')
-    const CHROMIUM_PATH = await chromiumPath()
-    const browser = (name, args, file) =>
-      check(name, tool('playwright'), ['test', ...args], {
-        env: { ...process.env, CHROMIUM_PATH, PLAYWRIGHT_JUNIT_OUTPUT_FILE: `test-results/${file}.xml` },
-      })
-    await browser('browser journeys (playwright)', ['--grep-invert', '@alone'], 'e2e')
-    // What a test measures in milliseconds must not depend on what runs beside it.
-    await browser(
-      'browser measurements (playwright)',
-      ['--grep', '@alone', '--workers=1', '--output=test-results/e2e-alone'],
-      'e2e-alone',
-    )
+    const env = { ...process.env, CHROMIUM_PATH: await chromiumPath() }
+    // What is measured in milliseconds must run alone, and does in test:long (sweeps).
+    await check('browser journeys (playwright)', tool('playwright'), ['test', '--grep-invert', '@alone'], {
+      env,
+    })
   }
 }
 writeChecks()

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { rateOf } from '../../../machines/money/naira'
 import { headlineOf, usualTimeText } from '../../../machines/transactions/details/headline.rules'
@@ -6,6 +5,8 @@ import { paysNaira } from '../../../machines/transactions/move.rules'
 import { statusBadgeStyles } from '../../../machines/transactions/status.rules'
 import { RatesNowDocument, type WholeTransactionFragment } from '../../generated/graphql'
 import { useOnline } from '../../platform/use-revalidate-on-focus'
+import { useFreshRates } from '../../resource/use-fresh-rates'
+import { useQuietQuery } from '../../resource/use-quiet-query'
 import { accountTail, approximately, coins, naira, rateText } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 import { Amount } from '../../ui/marks/amount.view'
@@ -15,21 +16,12 @@ import { MoveTitle } from '../move-title.view'
 import { StatusChip } from '../status.view'
 import { useUsualRange } from './use-usual-range'
 
-/** How often the rate of now is read while it counts, ms. */
-const rateReadMs = 30_000
-
 /** The rate of now, NGN per USD, for a sale that the network has not confirmed; null otherwise. */
 const useRateNow = ({ status, direction, currency }: WholeTransactionFragment): string | null => {
   const isOpen = status === 'pool' && paysNaira({ direction })
-  const { data, refetch } = useQuery(RatesNowDocument, {
-    fetchPolicy: 'cache-and-network',
-    skip: !isOpen,
-    pollInterval: isOpen ? rateReadMs : 0,
-    skipPollAttempt: () => document.visibilityState !== 'visible',
-  })
-  useOnline(() => {
-    if (isOpen) void refetch().catch(() => undefined)
-  })
+  const { data, read } = useQuietQuery(RatesNowDocument, isOpen ? {} : null, 'network-only')
+  useFreshRates(read)
+  useOnline(read)
   return isOpen ? rateOf(data?.rates, currency) : null
 }
 

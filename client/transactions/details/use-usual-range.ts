@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import {
   type PastSale,
   type UsualRange,
@@ -7,6 +6,7 @@ import {
 import { paysNaira } from '../../../machines/transactions/move.rules'
 import { isUnderWay } from '../../../machines/transactions/status.rules'
 import { PastSalesDocument, type WholeTransactionFragment } from '../../generated/graphql'
+import { useQuietQuery } from '../../resource/use-quiet-query'
 
 /** Enough to find ten with the same network among them. */
 const salesRead = 50
@@ -17,11 +17,12 @@ export const useUsualRange = ({
   direction,
   status,
 }: WholeTransactionFragment): UsualRange | null => {
-  const { data } = useQuery(PastSalesDocument, {
-    fetchPolicy: 'cache-first',
-    variables: { currency: currency.symbol, size: salesRead },
-    skip: !isUnderWay(status) || !paysNaira({ direction }),
-  })
+  const isAwaited = isUnderWay(status) && paysNaira({ direction })
+  const { data } = useQuietQuery(
+    PastSalesDocument,
+    isAwaited ? { currency: currency.symbol, size: salesRead } : null,
+    'cache-first',
+  )
   const sales = (data?.transactions.nodes ?? []).flatMap((sale): PastSale[] =>
     sale.approveDate !== null && paysNaira(sale) && sale.currency.chain === currency.chain
       ? [{ createdAt: Date.parse(sale.createDate), approvedAt: Date.parse(sale.approveDate) }]

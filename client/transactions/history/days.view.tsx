@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { dayName } from '../../ui/format'
-import { HistoryRow } from './row.view'
-import type { TransactionIndexView } from './transaction-index.store'
+import { HistoryRow } from './history-row.view'
+import type { HistoryRows } from './swaps/swap-rows.store'
 import { useAnchoredRows } from './use-anchored-rows'
 import { useMovingRows } from './use-moving-rows'
 
@@ -47,6 +47,7 @@ const Item = chakra('li', {
 
 interface RowItemProps {
   id: string
+  otherLeg: string | undefined
   index: number
   /** Of all rows, if known; -1 while there are more. */
   total: number
@@ -59,7 +60,7 @@ interface RowItemProps {
 }
 
 /** Memoised: rendering rows is most of the cost of scrolling. */
-const RowItem = memo(({ id, index, total, day, last, start, measure, onOpen }: RowItemProps) => (
+const RowItem = memo(({ id, otherLeg, index, total, day, last, start, measure, onOpen }: RowItemProps) => (
   <Item
     ref={measure}
     data-index={index}
@@ -72,7 +73,7 @@ const RowItem = memo(({ id, index, total, day, last, start, measure, onOpen }: R
   >
     {day !== null && <DayName style={{ marginTop: index > 0 ? dayGap : 0 }}>{day}</DayName>}
     <div>
-      <HistoryRow id={id} onOpen={onOpen} />
+      <HistoryRow key={otherLeg} id={id} otherLeg={otherLeg} onOpen={onOpen} />
     </div>
   </Item>
 ))
@@ -99,7 +100,7 @@ const DayStretch = ({ name, top, bottom }: Stretch) => (
 )
 
 interface DaysProps {
-  rows: TransactionIndexView
+  rows: HistoryRows
   /** ms since 1970. */
   now: number
   mayGrow: boolean
@@ -157,6 +158,7 @@ export const Days = ({ rows, now, mayGrow, onOpen }: DaysProps) => {
           <RowItem
             key={rows.idAt(index)}
             id={rows.idAt(index)}
+            otherLeg={rows.otherLegAt(index)}
             index={index}
             total={mayGrow ? -1 : rows.count}
             day={rows.beginsDay(index) ? dayName(rows.createDateAt(index), now) : null}

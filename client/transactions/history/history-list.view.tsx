@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { Card } from '../../ui/layout/card.view'
 import { ListEnd } from '../../ui/layout/list-end.view'
 import { Days } from './days.view'
-import type { TransactionIndexView } from './transaction-index.store'
+import type { HistoryRows } from './swaps/swap-rows.store'
 
 const RowSkeletons = () => (
   <Card flush>
@@ -26,7 +26,7 @@ const RowSkeletons = () => (
 
 interface HistoryListProps {
   /** The filtered rows; null while loading. */
-  rows: TransactionIndexView | null
+  rows: HistoryRows | null
   /** The next page is loading, or its error; null: neither. */
   more: 'loading' | ApiError | null
   /** Whether pages with matching rows may follow. */

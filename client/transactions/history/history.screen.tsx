@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChartNoAxesColumn } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'wouter'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { allCurrencies, isStatusFilter } from '../../../machines/transactions/history/history.rules'
@@ -11,17 +11,21 @@ import { useReading } from '../../resource/use-resource'
 import { Button } from '../../ui/controls/button.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
-import { LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
+import { fetchAhead, LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 import { HeadingRow, Page } from '../../ui/layout/page.view'
 import { useNearEnd } from '../../ui/layout/use-near-end'
-import { CachedTransactions } from './cached-transactions.view'
 import { HistoryFilters } from './filters.view'
 import { readHistory } from './history.source'
 import { HistoryList } from './history-list.view'
+import { withSwaps } from './swaps/swap-rows.store'
 import { transactionIndexOf } from './transaction-index.store'
 import { useScrollRestoration } from './use-scroll-restoration'
 
 const summaryDialog = screenCode(() => import('./summary.dialog').then(({ SummaryDialog }) => SummaryDialog))
+
+const cachedTransactions = screenCode(() =>
+  import('./cached-transactions.view').then(({ CachedTransactions }) => CachedTransactions),
+)
 
 const currencyPattern = /^[A-Za-z0-9]{1,12}$/
 
@@ -53,13 +57,16 @@ export const HistoryScreen = () => {
   const transactionIndex = transactionIndexOf(client, currency)
   const view = useSyncExternalStore(transactionIndex.subscribe, () => transactionIndex.view(status))
 
+  // Offline it could not be fetched.
+  useEffect(() => fetchAhead(cachedTransactions.fetch), [])
+  const rows = useMemo(() => withSwaps(view), [view])
   // The URL is the source of the filter: picking one navigates, as links and Back do.
   useEffect(() => {
     if (picked !== currency) send({ type: 'resource.pick', key: picked })
   }, [send, picked, currency])
   useNearEnd({
     active: state.matches('shown'),
-    shown: `${page} ${view.count}`,
+    shown: `${page} ${rows.count}`,
     onNear: () => send({ type: 'resource.reachEnd' }),
   })
   const saveScroll = useScrollRestoration()
@@ -90,10 +97,10 @@ export const HistoryScreen = () => {
       </HeadingRow>
       <HistoryFilters currency={currency} status={status} onPick={pick} />
       {failure ? (
-        <CachedTransactions currency={currency} error={failure} onRefresh={refresh} />
+        <LazyScreen code={cachedTransactions} currency={currency} error={failure} onRefresh={refresh} />
       ) : (
         <HistoryList
-          rows={view.isKnown ? view : null}
+          rows={view.isKnown ? rows : null}
           more={more}
           mayGrow={hasNextPage}
           onShowAll={isFiltered ? () => setQuery({}, { replace: true }) : undefined}

@@ -1,21 +1,22 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
 import { transactionPath } from '../../../machines/shell/transaction-path.rules'
 import { cameFromList } from '../../flows/use-back-navigation'
-import { HistoryRowFragmentDoc } from '../../generated/graphql'
+import { type HistoryRowFragment, HistoryRowFragmentDoc } from '../../generated/graphql'
 import { observeEntity } from '../../resource/observe'
-import { clockTime, coins, dollars, naira } from '../../ui/format'
+import { clockTime } from '../../ui/format'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { readMotion } from '../../ui/motion/motion'
 import { sharedWithRow } from '../../ui/motion/transition-name'
-import { MoveTitle } from '../move-title.view'
 import { StatusChip } from '../status.view'
 import { StatusProgress } from './progress.view'
 
-interface HistoryRowProps {
+export interface HistoryRowProps {
   id: string
+  /** Of a swap, whose legs are one row. */
+  otherLeg: string | undefined
   /** Saves the scroll position before the details open. */
   onOpen: () => void
 }
@@ -38,24 +39,35 @@ const Figure = chakra('span', {
 })
 
 /** Rendered while the cache does not have it yet. */
-const Blank = chakra('div', { base: { minHeight: '72px' } })
+export const blank = <chakra.div minHeight="72px" />
 
-/** One transaction in the list, 72 px high. Subscribes to its own entity in the cache. */
-export const HistoryRow = ({ id, onOpen }: HistoryRowProps) => {
+export const useTransaction = (id: string) => {
   const client = useApolloClient()
   const [{ subscribe, read }] = useState(() =>
     observeEntity(client, HistoryRowFragmentDoc, { __typename: 'Transaction', id }),
   )
-  const row = useSyncExternalStore(subscribe, read)
+  return useSyncExternalStore(subscribe, read)
+}
+
+interface RowProps extends Pick<HistoryRowProps, 'onOpen'> {
+  row: HistoryRowFragment
+  title: ReactNode
+  amount: string
+  below: string
+}
+
+/** A row, 72 px high, that opens its transaction. */
+export const Row = ({ row, title, amount, below, onOpen }: RowProps) => {
   const [, navigate] = useLocation()
-  return row ? (
+  const path = transactionPath(row.id)
+  return (
     <RowLink asChild>
       <Link
-        href={transactionPath(id)}
+        href={path}
         state={cameFromList}
         onClick={(press) => {
           onOpen()
-          const open = () => navigate(transactionPath(id), { state: cameFromList })
+          const open = () => navigate(path, { state: cameFromList })
           if (readMotion()?.share(press.currentTarget, sharedWithRow.viewTransitionName, open))
             press.preventDefault()
         }}
@@ -63,25 +75,19 @@ export const HistoryRow = ({ id, onOpen }: HistoryRowProps) => {
         <CoinIcon symbol={row.currency.symbol} />
         <chakra.span flex="1" minWidth="0" display="flex" flexDirection="column" gap="1">
           <Line flexWrap="wrap">
-            <chakra.span fontWeight="500">
-              <MoveTitle row={row} />
-            </chakra.span>
-            <Figure fontWeight="700">
-              {row.amountNGN === null ? coins(row.amountCrypto, row.currency.symbol) : naira(row.amountNGN)}
-            </Figure>
+            <chakra.span fontWeight="500">{title}</chakra.span>
+            <Figure fontWeight="700">{amount}</Figure>
           </Line>
           <Line textStyle="secondary" color="fg.muted" flexWrap="wrap">
             <chakra.time dateTime={row.createDate} textStyle="figures">
               {clockTime(Date.parse(row.createDate))}
             </chakra.time>
             <StatusChip status={row.status} />
-            <Figure>{dollars(row.amountUSD)}</Figure>
+            <Figure>{below}</Figure>
           </Line>
           <StatusProgress status={row.status} />
         </chakra.span>
       </Link>
     </RowLink>
-  ) : (
-    <Blank />
   )
 }

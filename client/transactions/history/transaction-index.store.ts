@@ -9,7 +9,9 @@ import type { HistoryPageQuery } from '../../generated/graphql'
 import { dayNumber } from '../../ui/format'
 
 export type List = HistoryPageQuery['transactions']
-type Row = Pick<List['nodes'][number], 'id' | 'status' | 'createDate'>
+type Row = Pick<List['nodes'][number], 'id' | 'status' | 'createDate' | 'type'> & {
+  currency: { symbol: string }
+}
 
 /** The filtered rows, newest first; a new object after each change. */
 export interface TransactionIndexView {
@@ -26,6 +28,8 @@ export interface TransactionIndexView {
   indexOf: (id: string) => number
   createDateAt: (index: number) => string
   statusAt: (index: number) => TransactionStatus | undefined
+  /** Of a leg of a swap: its coin. */
+  legAt: (index: number) => string | undefined
   /** Whether a day's first, or last, row is at this index. */
   beginsDay: (index: number) => boolean
   endsDay: (index: number) => boolean
@@ -42,6 +46,7 @@ interface Place {
   createDate: string
   /** Days since 1970, in the browser's zone. */
   day: number
+  leg: string | undefined
 }
 
 /**
@@ -139,6 +144,7 @@ export class TransactionIndex {
       indexOf: (id) => ids.indexOf(id),
       createDateAt: (index) => this.#places.get(ids[index] ?? '')?.createDate ?? '',
       statusAt: (index) => this.#places.get(ids[index] ?? '')?.status,
+      legAt: (index) => this.#places.get(ids[index] ?? '')?.leg,
       beginsDay: (index) => dayAt(index) !== dayAt(index - 1),
       endsDay: (index) => dayAt(index) !== dayAt(index + 1),
     }
@@ -155,8 +161,9 @@ export class TransactionIndex {
     return ids
   }
 
-  #keep({ id, status, createDate }: Row): void {
-    this.#places.set(id, { status, createDate, day: dayNumber(createDate) })
+  #keep({ id, status, createDate, type, currency }: Row): void {
+    const leg = type === 'inter-transfer' ? currency.symbol : undefined
+    this.#places.set(id, { status, createDate, day: dayNumber(createDate), leg })
   }
 
   #changed(): void {

@@ -154,3 +154,27 @@ export const Tween = ({ text }: { text: string }) => {
     </span>
   )
 }
+
+export interface MovingRow {
+  id: string
+  /** px from the top of the list. */
+  start: number
+}
+
+/** Rows of a list from where they stood before to where they stand now. */
+export const settleRows = (
+  list: HTMLElement | null,
+  before: readonly MovingRow[],
+  rows: readonly MovingRow[],
+): void => {
+  const starts = new Map(before.map(({ id, start }) => [id, start]))
+  const first = rows[0]
+  // Only an arrival at the top: what scrolling or a filter brings stands where it is.
+  if (!first || starts.size === 0 || starts.has(first.id) || window.scrollY > 0) return
+  if (!rows.some(({ id }) => starts.has(id))) return
+  for (const { id, start } of rows) {
+    const from = starts.get(id)
+    const element = list?.querySelector(`li[data-id="${CSS.escape(id)}"]`)
+    if (element) settle(element, from === undefined ? null : from - start)
+  }
+}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowUpDown } from 'lucide-react'
 import { summaryOf } from '../../../machines/core/api-error'
+import { swapPlaces } from '../../../machines/money/swap-legs'
 import { messages } from '../../../machines/values/fields'
 import type { Typed } from '../../../machines/wallets/money/linked.rules'
 import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
@@ -13,7 +14,6 @@ import {
   swapAmount,
   swapAmountProblem,
   swapEstimate,
-  swapPlaces,
   swapRate,
 } from '../../../machines/wallets/swap/swap.rules'
 import type { SwapContext } from '../../../machines/wallets/swap/swap.setup'

@@ -1,4 +1,5 @@
 import { Big } from 'big.js'
+import { swapPlaces } from '../../money/swap-legs'
 import { trimmed } from '../../values/decimal'
 import { amountIn, cryptoPlaces } from '../money/amount.rules'
 import { cut, priceChanged, quotient } from '../money/price.rules'
@@ -35,8 +36,6 @@ export interface SwapDraft {
   pasted: boolean
 }
 
-/** A swap is counted in so many decimals (section 9). */
-export const swapPlaces = 4
 export const sameTokenText = "You can't swap the same token"
 
 const minimums = new Map([

@@ -59,7 +59,7 @@ export const earlyQueries = (): Plugin => ({
       const text = readFileSync('scripts/build/early-queries/early-query.js', 'utf8')
       const query = text.replace('= pages[', `= ${tableOf(documents)}[`)
       const { code } = minifySync('early-query.js', themeScript() + query)
-      // After the colours of the browser's bar, which the theme changes.
+      // After the theme-color tags, which the theme script changes.
       return html.replace('<link rel="icon"', (icon) => `<script>${code.trim()}</script>\n    ${icon}`)
     },
   },

@@ -39,8 +39,8 @@ const drawPages = async (folder: string): Promise<DrawnPage[]> => {
 const style = /<style data-emotion="([\w-]+) ([\w -]+)">([\s\S]*?)<\/style>/g
 
 /**
- * Takes the style elements out of what was drawn. Emotion takes them over by name: the global ones each by its own, all
- * others from one element.
+ * Extracts the style elements from the rendered HTML. Emotion adopts them by `data-emotion`: each global one by its own
+ * name, all others from one element.
  */
 const partStyles = (...drawn: string[]): { markups: string[]; styles: string } => {
   const globals = new Map<string, string>()
@@ -79,7 +79,7 @@ const entryPage = (index: string, page: DrawnPage): string => {
   ].join('')
   return (
     index
-      // The early query is of the pages behind the sign-in.
+      // Early queries are for pages behind the sign-in only.
       .replace(/<script>[\s\S]*?<\/script>/, '')
       .replace(/<title>.*<\/title>/, `<title>${page.title}</title>`)
       .replace('</head>', () => `${styles}${hiddenDefault}</head>`)

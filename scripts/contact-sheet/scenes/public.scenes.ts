@@ -94,7 +94,7 @@ export const publicScenes: readonly Scene[] = [
     await shoot('fingerprint: refused', page.getByRole('alert').filter({ hasText: 'Error login' }))
   }),
   scene('strange addresses', async ({ page, shoot }) => {
-    // A service worker would bring the code that is to fail below.
+    // A service worker would serve the code that must fail below.
     await page.addInitScript(() => {
       navigator.serviceWorker.register = () => new Promise(() => undefined)
     })

@@ -73,7 +73,7 @@ export const roomScenes: readonly Scene[] = [
     await page.keyboard.press('Escape')
     await press(page, 'Chat with us')
     await shoot('help: chat opens', page.getByText('Opening live chat…'))
-    // The toast about it may be gone by now: the pictures before took their time.
+    // The toast may have disappeared while earlier pictures were taken.
     await shoot('help: chat', page.getByRole('region', { name: 'Live chat' }))
   }),
   scene('profile', async ({ page, shoot }) => {

@@ -47,7 +47,7 @@ export const shellScenes: readonly Scene[] = [
     await begin(page, 'ada', '/dashboard/sell/details?rateId=6')
     await press(page, 'Tron (TRC-20)')
     await expect(page.getByRole('button', { name: 'Copy USDT Address' })).toBeVisible()
-    // Nobody is asked on a first visit: the next one is the service worker's.
+    // The install prompt is not shown on a first visit; the next visit is controlled by the service worker.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await open(page, '/dashboard/sell/details?rateId=6')
     await page.evaluate(() => {

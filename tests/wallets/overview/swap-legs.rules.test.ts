@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ListedMove, rowsOf } from '../../../machines/wallets/overview/swap-legs.rules'
+import { type ListedMove, rowsOf } from '../../../machines/money/swap-legs'
 
 const at = '2026-11-20T09:30:00.000Z'
 const leg = (id: string, symbol: string, amountCrypto: string, changed: Partial<ListedMove> = {}) => ({

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useServices } from '../../flows/services'
+import { useServices } from '../flows/services'
 
 const everyMs = 30_000
 

@@ -1,5 +1,7 @@
 import { Big } from 'big.js'
-import { swapPlaces } from '../swap/swap.rules'
+
+/** A swap is counted in so many decimals (section 9, CONST-19). */
+export const swapPlaces = 4
 
 /** A move of a wallet, as the list has it. */
 export interface ListedMove {
@@ -21,12 +23,12 @@ export type MoveRow<Move extends ListedMove> =
 
 const isLeg = ({ type }: ListedMove): boolean => type === 'inter-transfer'
 
-/** Proceeds have 8 decimals, what is given at most 4 (CONST-19). */
-export const isSurelyReceived = ({ amountCrypto }: ListedMove): boolean =>
+/** Proceeds have 8 decimals, what is given at most 4. */
+export const isSurelyReceived = ({ amountCrypto }: Pick<ListedMove, 'amountCrypto'>): boolean =>
   !new Big(amountCrypto).round(swapPlaces, Big.roundDown).eq(amountCrypto)
 
 /** Which leg was given: proceeds are truncated, so they have more decimals or are worth less (AMB-81). */
-const ordered = <Move extends ListedMove>(one: Move, other: Move) => {
+export const legsOf = <Move extends Omit<ListedMove, 'createDate' | 'type'>>(one: Move, other: Move) => {
   const [first, second] = [isSurelyReceived(one), isSurelyReceived(other)]
   const worth = new Big(one.amountUSD).cmp(other.amountUSD)
   const isKnown = first !== second || (!first && worth !== 0)
@@ -44,7 +46,7 @@ export const rowsOf = <Move extends ListedMove>(moves: readonly Move[]): MoveRow
     const [one, other] = legs
     if (isLeg(move) && one && other && legs.length === 2 && one.currency.symbol !== other.currency.symbol) {
       paired.add(one.id).add(other.id)
-      rows.push({ move, legs: ordered(one, other) })
+      rows.push({ move, legs: legsOf(one, other) })
     } else rows.push({ move })
   }
   return rows

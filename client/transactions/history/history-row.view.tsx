@@ -1,0 +1,32 @@
+import { coins, dollars, naira } from '../../ui/format'
+import { LazyScreen, LoadingContext, screenCode } from '../../ui/layout/lazy-screen'
+import { MoveTitle } from '../move-title.view'
+import { blank, type HistoryRowProps, Row, useTransaction } from './row.view'
+
+const Plain = ({ id, onOpen }: HistoryRowProps) => {
+  const row = useTransaction(id)
+  return row ? (
+    <Row
+      row={row}
+      title={<MoveTitle row={row} />}
+      amount={row.amountNGN === null ? coins(row.amountCrypto, row.currency.symbol) : naira(row.amountNGN)}
+      below={dollars(row.amountUSD)}
+      onOpen={onOpen}
+    />
+  ) : (
+    blank
+  )
+}
+
+/** Comes with the first swap of a list. */
+const swap = screenCode(() => import('./swaps/swap-row.view').then(({ SwapRow }) => SwapRow))
+
+/** One transaction in the list, or both legs of a swap. Subscribes to its own entities in the cache. */
+export const HistoryRow = (props: HistoryRowProps) =>
+  props.otherLeg ? (
+    <LoadingContext value={blank}>
+      <LazyScreen code={swap} {...props} />
+    </LoadingContext>
+  ) : (
+    <Plain {...props} />
+  )
