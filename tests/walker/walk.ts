@@ -115,20 +115,20 @@ export const walkEvery = <Id extends FlowId>(
   stage.open()
   const unseen = plan.unseen ?? {}
   const graph = driverGraph(availableEvents(explore(id, model), model), model)
-  const walks: [string, Path, string][] = [
-    ...driverPaths(graph, askedLevel ?? plan.level ?? usualLevel).map(
-      (path, index): [string, Path, string] => [
-        `path ${index + 1}: ${[path.title, plan.proves].filter(Boolean).join(' ')}`,
-        path,
-        `path ${index + 1}`,
-      ],
-    ),
-    ...Object.entries(plan.journeys ?? {}).map(([title, events], index): [string, Path, string] => [
-      `story ${index + 1}: ${title}`,
-      journey(graph, graph.roots[0]!, events),
-      `story ${index + 1}`,
+  const generated = driverPaths(graph, askedLevel ?? plan.level ?? usualLevel)
+  const told = Object.entries(plan.journeys ?? {})
+  const walks: [name: string, title: string, path: Path][] = [
+    ...generated.map((path, index): (typeof walks)[number] => [
+      `path ${index + 1}`,
+      [path.title, plan.proves].filter(Boolean).join(' '),
+      path,
     ]),
-  ].filter(([, , name]) => askedPath === 0 || name === `path ${askedPath}`) as [string, Path, string][]
+    ...told.map(([title, events], index): (typeof walks)[number] => [
+      `story ${index + 1}`,
+      title,
+      journey(graph, graph.roots[0]!, events),
+    ]),
+  ].filter(([name]) => askedPath === 0 || name === `path ${askedPath}`)
   let walker: Walker | undefined
   let Own: Awaited<ReturnType<typeof walkerClass>>
   beforeAll(async () => {
@@ -144,7 +144,7 @@ export const walkEvery = <Id extends FlowId>(
       expect(looked.sort()).toEqual([...reached].sort())
     })
 
-    it.each(walks)('%s', async (_, path, name) => {
+    it.each(walks)('%s: %s', async (name, _, path) => {
       const { opening } = path.root as DriverRoot
       const whole = opening ? { ...path, edges: [opening, ...path.edges] } : path
       expect(walkPure(id, graph, whole).complaint).toBeNull()
