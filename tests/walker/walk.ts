@@ -3,8 +3,13 @@ import { replay } from '../../client/log/replay'
 import type { FlowId } from '../../machines/flows'
 import { walkPure } from '../../scripts/qa/run-pure'
 import type { ActorPlan, Release } from '../models/actors'
-import { availableEvents } from '../models/available-events'
-import { type DriverRoot, driverGraph, driverPaths, stateNodeOf } from '../models/driver-graph'
+import {
+  availableEvents,
+  type DriverRoot,
+  driverGraph,
+  driverPaths,
+  stateNodeOf,
+} from '../models/driver-graph'
 import { type Edge, explore, type Graph, type Model, type PlainEvent, type StateOf } from '../models/graph'
 import { delayOf } from '../models/live'
 import { models } from '../models/models'
