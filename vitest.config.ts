@@ -32,6 +32,8 @@ const shared = {
   hookTimeout: 60_000,
   unstubGlobals: true,
   setupFiles: ['./tests/walker/patience.ts'],
+  // As long as tests/walker/patience.ts: vitest's own second is too short on a busy machine.
+  expect: { poll: { timeout: 10_000 } },
 }
 
 /** Where the customers are, and with them their browsers: what is shown of a time is the browser's zone's. */

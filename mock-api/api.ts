@@ -2,9 +2,10 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { activitiesRouter } from './activities/activities.routes'
 import { authRouter } from './auth/auth.routes'
 import { banksRouter } from './banks/banks.routes'
+import { isCrowded } from './database/database'
 import { chatRouter } from './help/chat.routes'
 import { complaintsRouter } from './help/complaints.routes'
-import { ApiError, notFound } from './http/api-error'
+import { ApiError, notFound, unavailable } from './http/api-error'
 import { corsFor } from './http/cors'
 import type { Deps } from './http/deps'
 import { contract } from './http/document'
@@ -162,6 +163,7 @@ const toApiError = (error: unknown): ApiError | null => {
   if (error instanceof ApiError) return error
   // A path that cannot be decoded names nothing.
   if (error instanceof URIError) return notFound()
+  if (isCrowded(error)) return unavailable()
   const type = (error as { type?: unknown } | null)?.type
   if (type === 'entity.too.large') return tooLarge()
   // All else that body-parser says: not JSON, a wrong encoding, cut off.

@@ -1,7 +1,7 @@
 // npm run golden: records the flows whose log outlives a release, for later versions to replay.
 import { parseArgs } from 'node:util'
 import { type FlowId, flows } from '../machines/flows'
-import { effectsOf, isDigested, storeEffects } from '../tests/golden/effects'
+import { effectsOf, storeEffects } from '../tests/golden/effects'
 import { goldenOf } from '../tests/golden/record'
 import { outlivingFlows, store, storedOf, textOf } from '../tests/golden/stored'
 import { explore } from '../tests/models/graph'
@@ -33,11 +33,12 @@ for (const flow of chosen) {
   process.stdout.write(`${flow} ${version}: ${golden.runs.length} runs kept\n`)
 }
 
-// Logs of other flows are never read later: for them this file lists each step's effects, so that a diff shows changes.
+// For every flow this file lists each step's effects, so that a diff shows changes.
 storeEffects(
   Object.fromEntries(
-    (Object.keys(flows) as FlowId[])
-      .filter(isDigested)
-      .map((flow) => [flow, effectsOf(flow, explore(flow, models[flow] as never))]),
-  ),
+    (Object.keys(flows) as FlowId[]).map((flow) => [
+      flow,
+      effectsOf(flow, explore(flow, models[flow] as never)),
+    ]),
+  ) as Parameters<typeof storeEffects>[0],
 )

@@ -5,30 +5,57 @@ import { passwords, restStage } from './stage/rest'
 const lines: LogLine[] = []
 const rest = restStage({ log: (line) => lines.push(line) })
 
-describe('refusals', () => {
-  const login = '/v1/auth/login'
+const login = '/v1/auth/login'
+const json = { 'content-type': 'application/json' }
+const posted = (body: string) => ({ method: 'POST', body, headers: json })
+const preflight = (from: string) => ({ method: 'OPTIONS', headers: { origin: from } })
 
-  it('[ERR-04] [ENT-30] every kind of error carries a readable summary and its fields', async () => {
-    const token = await rest.logIn('ada')
-    const refused = await Promise.all([
-      rest.ask(login, { body: '{' }),
-      rest.ask(login, { body: { userId: 'ada', password: 'wrong' } }),
-      rest.get('/v1/app/currencies'),
-      rest.get('/v1/app/currencies', await rest.logIn('sade')),
-      rest.get('/v1/app/transactions/none', token),
-      rest.get('/v1/nothing', token),
-      rest.ask(login, { method: 'PUT' }),
-      rest.ask(login, { body: { userId: 'x'.repeat(70_000) } }),
-      rest.get('/v1/app/rates/abc', token),
-    ])
-    expect(refused.map(({ status }) => status)).toEqual([400, 400, 401, 403, 404, 404, 405, 413, 422])
-    for (const { envelope, summary } of refused) {
-      expect(envelope).toMatchObject({ data: null, numberOfPages: null, nextPage: null, previousPage: null })
-      expect(envelope.error).toEqual({ summary: expect.any(String), fields: expect.any(Object) })
-      expect(summary).toMatch(/^[A-Za-z][\w ,.'-]{5,80}$/)
-    }
+type Row = [what: string, status: number, path: string, init?: RequestInit, who?: 'ada' | 'sade']
+const answered = async (...[, status, path, init = {}, who]: Row) => {
+  const headers = { ...(init.headers as object), ...(who && { authorization: await rest.logIn(who) }) }
+  const answer = await fetch(rest.api.url + path, { ...init, headers })
+  expect(answer.status).toBe(status)
+  expect(Number(answer.headers.get('x-server-time'))).toBeCloseTo(rest.api.clock.now().getTime(), -5)
+  return answer
+}
+
+describe('every answer carries x-server-time (ruling 27), every error a readable summary and its fields', () => {
+  it.each<Row>([
+    ['a success', 200, '/v1/app/banks', {}, 'ada'],
+    ['a preflight', 204, login, preflight('http://localhost:5173')],
+    ['a preflight of a stranger', 204, '/v1/x', preflight('https://x.ng')],
+  ])('%s: %i', async (...row) => void (await answered(...row)))
+
+  it.each<Row>([
+    ['a body that is no JSON', 400, login, posted('{')],
+    ['a wrong password', 400, login, posted('{"userId":"ada","password":"wrong"}')],
+    ['no token', 401, '/v1/app/currencies'],
+    ['another role', 403, '/v1/app/currencies', {}, 'sade'],
+    ['what is not there', 404, '/v1/app/transactions/none', {}, 'ada'],
+    ['an unknown path', 404, '/v1/nothing'],
+    ['a path that cannot be read', 404, '/v1/app/%E0%A4%A'],
+    ['a path with a NUL', 404, '/v1/app/%00'],
+    ['another method', 405, login, { method: 'PUT' }],
+    ['a body too large', 413, login, posted('x'.repeat(70_000))],
+    ['wrong fields', 422, login, posted('{}')],
+    ['a wrong value in the path', 422, '/v1/app/rates/abc', {}, 'ada'],
+  ])('[ERR-04] [ENT-30] %s: %i', async (...row) => {
+    const error = { summary: expect.stringMatching(/^[A-Za-z][\w ,.'-]{5,80}$/), fields: expect.any(Object) }
+    expect(await (await answered(...row)).json()).toEqual({
+      ...{ data: null, numberOfPages: null, nextPage: null, previousPage: null },
+      error,
+    })
   })
 
+  it('an injected error, too', async () => {
+    rest.world.fault({ path: '/v1/app/banks', effect: 'status', status: 503 })
+    const { status, headers } = await rest.get('/v1/app/banks')
+    expect([status, headers.has('x-server-time')]).toEqual([503, true])
+    rest.world.clearFaults()
+  })
+})
+
+describe('refusals', () => {
   it('a body may have 64 KiB and not a byte more', async () => {
     const sized = (bytes: number) => {
       const frame = JSON.stringify({ userId: 'ada', password: '' })

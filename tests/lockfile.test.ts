@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { folderOf } from './stage/folder'
 
 interface Entry {
   integrity?: string
@@ -13,12 +12,6 @@ interface Lockfile {
   packages: Record<string, Entry>
 }
 
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lockfile-'))
-})
-afterEach(() => rmSync(folder, { recursive: true }))
-
 /** What the check says of our lockfile and settings once they are changed. */
 const checked = (
   change: (lock: Lockfile) => void = () => undefined,
@@ -26,8 +19,7 @@ const checked = (
 ) => {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile
   change(lock)
-  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
-  writeFileSync(join(folder, '.npmrc'), settings)
+  const folder = folderOf({ 'package-lock.json': JSON.stringify(lock), '.npmrc': settings })
   const { stdout, status } = spawnSync(process.execPath, ['scripts/release/lockfile.mjs', folder], {
     encoding: 'utf8',
   })

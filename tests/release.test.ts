@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { storeDocuments } from '../scripts/build/keep-documents'
 import { securityText } from '../scripts/build/security-text'
+import { folderOf } from './stage/folder'
 
 const day = 86_400_000
 const at = (days: number) => new Date(Date.parse('2026-11-22T08:00:00.000Z') + days * day)
@@ -37,9 +37,8 @@ describe('security.txt', () => {
 describe('the documents of the last releases', () => {
   let folder: string
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'release-'))
+    folder = folderOf()
   })
-  afterEach(() => rmSync(folder, { recursive: true }))
 
   /** Builds once with this document, and tells which are kept, oldest first. */
   const build = (query: string, days: number): string[] => {

@@ -150,3 +150,12 @@ const sqlStateOf = (error: unknown): string | undefined => {
 
 /** Whether a write violated a unique index. */
 export const isTaken = (error: unknown): boolean => sqlStateOf(error) === '23505'
+
+/** What pg-pool says, and no more than that, where every connection stayed busy for `connectMs`. */
+const noConnection = 'timeout exceeded when trying to connect'
+
+/** Whether a statement never reached the server, for want of a connection. */
+export const isCrowded = (error: unknown): boolean => {
+  const { cause, message } = (error ?? {}) as { cause?: unknown; message?: unknown }
+  return message === noConnection || (cause !== undefined && isCrowded(cause))
+}

@@ -3,7 +3,7 @@ import { nameOf, statesOf, transitionsOf } from '../../client/log/steps'
 import { type FlowId, flows } from '../../machines/flows'
 import { gaps } from '../../tests/models/gaps'
 import type { Graph, Model } from '../../tests/models/graph'
-import { modelOf } from './plan'
+import { models } from '../../tests/models/models'
 
 export interface Share {
   met: number
@@ -78,7 +78,7 @@ const invariantsOn = ({ edges }: Graph, { invariants }: Model<FlowId>): Share =>
 /** What the paths of a flow's model reach of its machine. */
 export const coverageOf = (flow: FlowId, graph: Graph): Coverage => {
   const machine = flows[flow].machine as AnyStateMachine
-  const model = modelOf(flow)
+  const model = models[flow] as unknown as Model<FlowId>
   const { excuses = {}, neverInARow = {} } = model
   const never = Object.entries(neverInARow).flatMap(([reason, pairs]) =>
     pairs.map((pair) => ({ pair: patternOf(pair), reason })),

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, toPromise } from 'xstate'
 import {
   biometricLoginFailedText,
   ceremonyMs,
@@ -8,7 +7,6 @@ import {
 } from '../../machines/biometrics/biometric'
 import { apiError, fieldProblems, withoutField } from '../../machines/core/api-error'
 import { assertDefined } from '../../machines/core/assert-defined'
-import { declareActor } from '../../machines/core/declare-actor'
 import {
   cannotSellText,
   checkAgainMs,
@@ -65,13 +63,6 @@ describe('an intent', () => {
 it('what must be there is there, or nothing is asked in its place', () => {
   for (const there of ['text', '', 0, false]) expect(assertDefined(there)).toBe(there)
   expect(() => assertDefined(null)).toThrow('Nothing was confirmed')
-})
-
-it('a port that nobody provides rejects as one that nobody answered, by its name', async () => {
-  const running = createActor(declareActor<void, void>('readRates'))
-  const answer = toPromise(running)
-  running.start()
-  await expect(answer).rejects.toEqual(apiError(null, 'Nobody provides readRates'))
 })
 
 describe('a refusal', () => {

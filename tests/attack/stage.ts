@@ -22,18 +22,14 @@ export class AttackStage {
     staff.password,
     legacy.password,
   ])
-  #log = ''
+  log = ''
 
   get world() {
     return this.api.world
   }
 
-  get log(): string {
-    return this.#log
-  }
-
   hear(line: string): void {
-    this.#log += line
+    this.log += line
   }
 
   /** From now on no line of any log may hold it. */
@@ -65,7 +61,7 @@ export class AttackStage {
       encodeURIComponent(secret),
       Buffer.from(secret).toString('base64').replace(/=+$/, '').slice(0, -1),
     ])
-    return this.#log.split('\n').filter((line) => shapes.some((shape) => line.includes(shape)))
+    return this.log.split('\n').filter((line) => shapes.some((shape) => line.includes(shape)))
   }
 
   /** Whether both still stand, and the books are right. */

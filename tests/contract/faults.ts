@@ -1,11 +1,11 @@
 // npm run test:long contract-faults: does the contract suite notice? A proxy with one fault at a time stands before mock-api.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startMockApi } from '../../mock-api/server'
+import { folderOf } from '../stage/folder'
 
 interface Exchange {
   method: string
@@ -78,21 +78,13 @@ const faults: Fault[] = [
 ]
 
 const api = await startMockApi({ port: 0, settlement: 'manual', feed: 'steady', worldEnabled: true })
-const results = mkdtempSync(join(tmpdir(), 'contract-faults-'))
+const results = folderOf()
 
 /** Titles of the tests that a run of the suite against `url` found red, and how many it ran. */
 const redOf = async (url: string, files: string[], name: string): Promise<{ red: string[]; all: number }> => {
   const output = join(results, `${name}.json`)
-  const args = [
-    'vitest',
-    'run',
-    '--project',
-    'contract',
-    '--maxWorkers=1',
-    '--reporter=json',
-    `--outputFile=${output}`,
-  ]
-  const child = spawn('npx', [...args, ...files], {
+  const args = 'vitest run --project contract --maxWorkers=1 --reporter=json'.split(' ')
+  const child = spawn('npx', [...args, `--outputFile=${output}`, ...files], {
     env: { ...process.env, CONTRACT_URL: url },
     stdio: 'ignore',
   })
@@ -157,5 +149,4 @@ for (const fault of [
   for (const title of red.slice(0, 12)) say(`    ${title.slice(0, 160)}`)
 }
 await api.stop()
-rmSync(results, { recursive: true, force: true })
 process.exit(failures === 0 ? 0 : 1)

@@ -5,8 +5,7 @@ import { PostgresServer, postgresPrograms } from '../stage/postgres-server'
 const programs = postgresPrograms()
 if (!programs) throw new Error('PostgreSQL’s server programs are not installed here')
 const server = await PostgresServer.make(programs)
-const run = spawnSync('npm', ['run', 'contract', '--', '--database-url', server.urlOf()], {
-  stdio: 'inherit',
-})
+const args = ['run', 'contract', '--', '--database-url', server.urlOf(), ...process.argv.slice(2)]
+const run = spawnSync('npm', args, { stdio: 'inherit' })
 await server.remove()
 process.exit(run.status ?? 1)

@@ -5,15 +5,11 @@ import type { FlowId } from '../../machines/flows'
 import type { Edge, Graph, Root } from '../models/graph'
 import { allFlows } from '../stage/all-flows'
 import { digestOf, stateOf } from './golden'
-import { outlivingFlows } from './stored'
 
 /** By a transition's name, a digest of all that it does wherever the flow's model takes it. */
 type Effects = Readonly<Record<string, string>>
 
 const path = 'tests/golden/effects.json'
-
-/** Flows without a recording. */
-export const isDigested = (flow: FlowId): boolean => !outlivingFlows.includes(flow)
 
 const doneBy = ({ asks, emits }: Pick<Edge, 'asks' | 'emits'>, after: AnyMachineSnapshot): unknown[] => [
   stateOf(after),
@@ -49,7 +45,7 @@ export const effectsOf = (flow: FlowId, { roots, edges }: Graph): Effects => {
   )
 }
 
-export const storedEffects = (): Partial<Record<FlowId, Effects>> => JSON.parse(readFileSync(path, 'utf8'))
+export const storedEffects = (): Record<FlowId, Effects> => JSON.parse(readFileSync(path, 'utf8'))
 
-export const storeEffects = (effects: Partial<Record<FlowId, Effects>>): void =>
+export const storeEffects = (effects: Record<FlowId, Effects>): void =>
   writeFileSync(path, `${JSON.stringify(effects, null, 2)}\n`)

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import type { AnyMachineSnapshot, StateValue } from 'xstate'
 import type { FlowRegistry } from '../../client/flows/flow-registry'
 import { readable } from '../../client/log/readable'
 import { type ReplayedStep, replay } from '../../client/log/replay'
 import type { LogRecord } from '../../machines/core/flow'
 import type { FlowId } from '../../machines/flows'
-import { LiveFlow } from '../models/live'
 import { allFlows } from '../stage/all-flows'
 
 /** What one record adds to its run; the rest of it is the same in all records of a run. */
@@ -38,8 +36,6 @@ export interface Golden {
   remade: string | null
   lines: Line[]
   places: FlowState[]
-  /** By run, a digest of what its ports were asked and of the domain events it told, both in order. */
-  effects: string[]
   runs: Step[][]
 }
 
@@ -75,37 +71,6 @@ export const isSameMoment = (before: Moment, after: Moment): boolean =>
   Object.entries({ ...before.children, ...after.children }).every(
     ([id, child]) => before.children[id] === child && after.children[id] === child,
   )
-
-const complaintAboutAgain = async (golden: Golden, run: readonly Step[]): Promise<string | null> => {
-  const lines = run.map(([line]) => golden.lines[line]!)
-  const live = new LiveFlow(golden.flow, lines[0]!.event.input)
-  for (const { cause, event } of lines) {
-    if (cause === 'told') continue
-    if (cause !== 'init' && live.canHappen(event)) await live.happen(event)
-    const [, place, context] = run[live.records.length - 1] ?? []
-    const same = isDeepStrictEqual(flowStateOf(live.moment), golden.places[place ?? -1])
-    if (!same || contextOf(live.moment) !== context) return `${JSON.stringify(event)} does something else`
-  }
-  live.actor.stop()
-  const written = live.records.map(({ cause, event }) => ({ cause, event }))
-  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(written)), lines)) return 'writes another log'
-  const effects = digestOf([live.calls, live.eventBus])
-  return effects === golden.effects[golden.runs.indexOf(run as Step[])]
-    ? null
-    : 'asks its ports, or tells, something else'
-}
-
-/**
- * Walks the recorded runs again as the app runs them. What they write, ask and tell is what they wrote, asked and
- * told, and after each event they stand where they stood; null when so. Only for a recording of this version.
- */
-export const complaintAboutWalk = async (golden: Golden): Promise<string | null> => {
-  for (const [index, run] of golden.runs.entries()) {
-    const complaint = await complaintAboutAgain(golden, run)
-    if (complaint !== null) return `run ${index + 1}: ${complaint}`
-  }
-  return null
-}
 
 /** The records of a run, as its app wrote them. */
 export const recordsOf = ({ flow, version, lines }: Golden, run: readonly Step[]): LogRecord[] =>

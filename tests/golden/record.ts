@@ -4,7 +4,7 @@ import { explore, type Model } from '../models/graph'
 import { LiveFlow } from '../models/live'
 import { models } from '../models/models'
 import { type Path, paths } from '../models/paths'
-import { contextOf, digestOf, flowStateOf, type Golden, isSameMoment, type Step } from './golden'
+import { contextOf, flowStateOf, type Golden, isSameMoment, type Step } from './golden'
 
 /** The place of a value in a list, which it joins when it is new. */
 const placeOf = <Value>(list: Value[], value: Value): number => {
@@ -36,7 +36,6 @@ const recordedRun = async (golden: Golden, path: Path): Promise<void> => {
     }
   live.actor.stop()
   golden.runs.push(steps)
-  golden.effects.push(digestOf([live.calls, live.eventBus]))
 }
 
 /**
@@ -50,7 +49,6 @@ export const goldenOf = async (flow: FlowId, remade: string | null): Promise<Gol
     remade,
     lines: [],
     places: [],
-    effects: [],
     runs: [],
   }
   const graph = explore(flow, models[flow] as Model<FlowId> as never)

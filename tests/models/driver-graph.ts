@@ -1,5 +1,4 @@
 import type { FlowId } from '../../machines/flows'
-import { availableEvents } from './available-events'
 import type { Edge, Graph, Model, Root, StateOf } from './graph'
 import { journey, type Level, type Path, paths, titleOf } from './paths'
 
@@ -19,6 +18,12 @@ export const stateNodeOf = (value: unknown): string =>
     : Object.entries(value as object)
         .map(([key, inner]) => `${key}.${stateNodeOf(inner)}`)
         .join()
+
+/** The graph without the steps that no screen offers: what people and the drivers walk. */
+export const availableEvents = <Id extends FlowId>(graph: Graph, { offers }: Model<Id>): Graph => ({
+  ...graph,
+  edges: graph.edges.filter(({ from, event }) => offers?.(from.snapshot as StateOf<Id>, event) ?? true),
+})
 
 /** What the drivers walk of what is offered: without what only people can bring about. */
 export const driverGraph = <Id extends FlowId>(graph: Graph, model: Model<Id>): DriverGraph => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { nameOf, statesOf, transitionsOf } from '../../client/log/steps'
-import { type FlowId, flows } from '../../machines/flows'
+import { flows } from '../../machines/flows'
 import { routeAt } from '../../machines/shell/routes.rules'
 import { calls, proven } from '../../scripts/qa/claims'
 import { coverageOf, coverageTable, isCovered } from '../../scripts/qa/coverage'
@@ -12,7 +12,6 @@ import { walkPure } from '../../scripts/qa/run-pure'
 import { paths } from '../models/paths'
 
 describe.each(flowIds)('%s', (flow) => {
-  const graph = graphOf(flow)
   const model = modelOf(flow)
   const machine = flows[flow].machine as AnyStateMachine
   const transitions = transitionsOf(machine)
@@ -21,24 +20,6 @@ describe.each(flowIds)('%s', (flow) => {
     given ?? '',
     ...steps.map(({ sentence }) => sentence),
   ])
-
-  it('each path of the levels transition and guard runs by the pure transition function', () => {
-    for (const level of ['transition', 'guard'] as const)
-      for (const path of paths(graph, levels[level])) expect(walkPure(flow, graph, path).complaint).toBeNull()
-  })
-
-  it('its paths take every transition that its model can reach', () => {
-    const wanted = new Set(graph.edges.flatMap(({ took }) => took))
-    const taken = paths(graph, levels.transition).flatMap(({ edges }) => edges.flatMap(({ took }) => took))
-    expect([...wanted].filter((name) => !taken.includes(name))).toEqual([])
-  })
-
-  it('misses nothing without a reason: states, transitions, guard answers, pairs where they count', () => {
-    const { states, transitions, guards, pairs, stale } = coverageOf(flow, graph)
-    const missing = [states, transitions, guards, ...(pairs ? [pairs] : [])].flatMap((share) => share.missing)
-    expect(missing.filter(({ reason }) => reason === null).map(({ name }) => name)).toEqual([])
-    expect(stale).toEqual([])
-  })
 
   it('reads as instructions: no placeholder, no event, nothing left out', () => {
     const types = transitions.map(({ eventType }) => eventType).filter((type) => type !== '')
@@ -109,26 +90,47 @@ describe('a path', () => {
   })
 })
 
+const seenIn = (flow: 'login' | 'register' | 'changePassword') =>
+  plannedPaths(flow, 'guard').flatMap(({ steps }) => steps.map(({ sees }) => sees))
+
+it('a step says what is seen: messages under fields, errors and toasts, word for word', () => {
+  expect(seenIn('login')).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('"User ID required!" under the field (user id)'),
+      '"Invalid user ID or password"',
+      '"Oops! Looks like you are offline."',
+      'a spinner: it is at work',
+    ]),
+  )
+  expect(seenIn('register')).toContain('"Registration succesfull" in a toast') // spec: verbatim
+  expect(seenIn('changePassword')).toContain('"Password changed" in a toast')
+})
+
 describe('what is printed', () => {
-  const plan = {
-    flow: 'login' as FlowId,
-    paths: plannedPaths('login', 'transition'),
-    of: 3,
-    app: 'http://a',
-    panel: 'http://p',
-  }
+  const planned = plannedPaths('login', 'transition')
+  const [first] = planned
+  const hostile = { ...first!, steps: [{ ...first!.steps[0]!, sentence: 'Type <b>"x"</b> & go' }] }
+  const printed = (format: keyof typeof formats, paths = planned): string =>
+    formats[format]({ flow: 'login', paths, of: 3, app: 'http://a', panel: 'http://p' })
 
   it.each(Object.keys(formats) as (keyof typeof formats)[])(
-    'as %s holds every step of every path',
+    'as %s holds every step of every path, and the requirements that it shows',
     (format) => {
-      const text = formats[format](plan)
-      for (const { steps } of plan.paths)
-        for (const { sentence } of steps)
-          expect(text).toContain(format === 'json' ? JSON.stringify(sentence) : sentence)
-      for (const id of plan.paths.flatMap(({ steps }) => steps.flatMap(({ proves }) => proves)))
-        expect(text).toContain(id)
+      const text = printed(format)
+      for (const { sentence, proves } of planned.flatMap(({ steps }) => steps)) {
+        expect(text).toContain(format === 'json' ? JSON.stringify(sentence) : sentence)
+        for (const id of proves) expect(text).toContain(id)
+      }
     },
   )
+
+  it('as a checklist has a box for each step, and holds texts as texts', () => {
+    const text = printed('html', [...planned, hostile])
+    const steps = planned.reduce((sum, path) => sum + path.steps.length, 1)
+    expect(text.match(/<input type="checkbox">/g)!.length).toBeGreaterThanOrEqual(steps)
+    expect(text).toContain('Type &lt;b&gt;&quot;x&quot;&lt;/b&gt; &amp; go')
+    expect(text).toContain('<a href="http://p/__world" target="qa">')
+  })
 })
 
 describe('coverage', () => {

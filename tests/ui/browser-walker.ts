@@ -190,7 +190,7 @@ export class BrowserWalker implements Walker {
   async #look(): Promise<void> {
     const seen = await this.#tab?.take()
     if (!seen) return
-    this.#mirror.follow(seen.changes)
+    this.#mirror.follow(seen.sight)
     this.#heard.add(seen.records)
     this.#vault = seen.vault
     document.title = seen.title

@@ -1,12 +1,13 @@
-import type { ElementHandle, Mouse } from 'playwright'
+import type { Locator, Mouse } from 'playwright'
+import { mark } from './dom-mirror'
 import type { Mirror } from './mirror'
 
 /** Something that a hand does to an element of the page. */
 export interface Deed {
-  /** The element's id in the page. */
-  id: number
+  /** The element's number in the page. */
+  id: string
   what: string
-  act: (element: ElementHandle<HTMLElement>, mouse: Mouse) => Promise<unknown>
+  act: (element: Locator, mouse: Mouse) => Promise<unknown>
 }
 
 /** How long an element may take to be there for the hand, ms: in view, at rest, and with nothing over it. */
@@ -27,7 +28,7 @@ const deedFor = (event: Event, target: HTMLElement): Deed['act'] | null => {
         : (element) => element.fill(value, reach)
     }
     case 'input':
-      return (element) => element.type('a')
+      return (element) => element.pressSequentially('a')
     case 'keydown': {
       const { key } = event as KeyboardEvent
       return (element) => element.press(key)
@@ -52,8 +53,8 @@ export const inputDriverFor = (mirror: Mirror, ask: (deed: Deed) => void): (() =
     event.preventDefault()
     event.stopImmediatePropagation()
     const act = deedFor(event, target)
-    const id = mirror.idOf(target)
-    if (!act || id === undefined) return
+    const id = target.getAttribute(mark)
+    if (!act || id === null) return
     ask({ id, what: `${event.type} ${target.outerHTML.slice(0, 200)}`, act })
   }
   const kinds = ['click', 'change', 'input', 'keydown', 'focus', 'blur']

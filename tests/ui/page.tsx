@@ -15,7 +15,7 @@ import type { LogRecord } from '../../machines/core/flow'
 import type { DomainEvent } from '../../machines/domain-events'
 import { type Ceremony, credentialsOver } from '../stage/credential'
 import { type ExternalAnswer, type ExternalService, Holds } from '../stage/external-services'
-import { Tap } from './dom-mirror'
+import { watchBody } from './dom-mirror'
 
 // The production client's beginning (client/main.tsx) for the walks of the browser: the same app over the same
 // services, except that the flows' clock and the answers from outside wait for the walk, and that it can be looked at.
@@ -88,7 +88,7 @@ const services: Services = Object.assign(inLife, {
   ),
 } satisfies Partial<Services>)
 
-const tap = new Tap(stir)
+const look = watchBody(stir)
 const entriesOf = (storage: Storage): Record<string, string> => ({ ...storage })
 
 /** What a walk asks of the page, by name. */
@@ -98,7 +98,7 @@ const asked = {
     const received = records
     records = []
     return {
-      changes: tap.take(),
+      sight: look(),
       records: received,
       address: window.location.pathname + window.location.search,
       title: document.title,
@@ -106,7 +106,6 @@ const asked = {
       vault: vault.shown,
     }
   },
-  node: (id: number) => tap.node(id),
   live: (run: string) => JSON.stringify(runs.get(run)?.getPersistedSnapshot()),
   send: (run: string, event: { type: string }) => {
     const root = runs.get(run)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page as Opened } from 'playwright'
 import { inject } from 'vitest'
 import type { Ceremony, CeremonyOptions } from '../stage/credential'
+import { mark } from './dom-mirror'
 import type { Deed } from './input-driver'
 import type { Asked, Call } from './page'
 
@@ -83,11 +84,9 @@ export class Tab {
   }
 
   async do({ id, what, act }: Deed): Promise<void> {
-    const handle = await this.opened.evaluateHandle((node) => window.walk.node(node), id)
-    const element = handle.asElement()
-    if (!element) throw new Error(`It is gone: ${what}`)
-    await act(element as Parameters<Deed['act']>[0], this.opened.mouse)
-    await handle.dispose()
+    const element = this.opened.locator(`[${mark}="${id}"]`)
+    if ((await element.count()) === 0) throw new Error(`It is gone: ${what}`)
+    await act(element, this.opened.mouse)
   }
 
   async removeElsewhere(key: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Environment } from 'vitest/runtime'
 
 // jsdom brings no types; this is all that is used of it.
 const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
-  JSDOM: new (html: string, options: object) => { window: Window & Record<string, unknown> }
+  JSDOM: new (html: string, options: object) => { window: typeof globalThis.window & Record<string, unknown> }
 }
 
 /** What a page has and the servers in the same process need from Node: theirs stays. */
@@ -33,9 +33,10 @@ const openPage = (world: Record<string, unknown>): void => {
     const value = window[name]
     put(world, name, typeof value === 'function' && /^[a-z]/.test(name) ? value.bind(window) : value)
   }
-  // jsdom only says that it does not scroll.
+  // jsdom only complains that it does not scroll or draw.
   window.scrollTo = () => undefined
   window.scrollBy = () => undefined
+  window.HTMLCanvasElement.prototype.getContext = () => null
   put(world, 'window', window)
   put(world, 'document', window.document)
 }

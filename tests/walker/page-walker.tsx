@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, waitFor } from '@testing-library/react'
 import { vi } from 'vitest'
 import { type AnyActorRef, type AnyMachineSnapshot, type InspectionEvent, isMachineSnapshot } from 'xstate'
 import { App } from '../../client/app'
@@ -15,8 +15,8 @@ import type { Persona, Stage } from '../stage/world'
 import { Page } from './page'
 import { emitLogin, type Walker } from './walker'
 
-/** How long anything may take to be seen, ms; far more than it does. */
-const patience = 5_000
+/** How long anything may take to be seen, ms; changes of the page are looked at at once, others in a blink. */
+const [patience, blink] = [10_000, 20]
 
 /** The page in this process: jsdom's document, the flows' live actors. */
 export class PageWalker implements Walker {
@@ -33,7 +33,6 @@ export class PageWalker implements Walker {
   readonly #holds = new Holds()
   /** Every run of the flow, with the flow's own machine in it, which may be a child. */
   readonly #runs: { root: AnyActorRef; actor: AnyActorRef }[] = []
-  readonly #changed = new Set<() => void>()
   readonly #console = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
   constructor(
@@ -61,7 +60,8 @@ export class PageWalker implements Walker {
           if (inspection.type !== '@xstate.event' || inspection.event.type !== 'xstate.init') return
           if (actor.id === recording.actor) root = actor
           const snapshot: unknown = actor.getSnapshot()
-          if (root && isMachineSnapshot(snapshot) && snapshot.machine.id === flow) this.#follow(actor, root)
+          if (root && isMachineSnapshot(snapshot) && snapshot.machine.id === flow)
+            this.#runs.push({ root, actor })
         }
         return { ...recording, received }
       },
@@ -113,16 +113,13 @@ export class PageWalker implements Walker {
   }
 
   async until(look: () => void): Promise<void> {
-    const end = Date.now() + patience
-    for (;;) {
-      if (this.#hasLeft) throw new Error('The walk is over: its time was up')
-      try {
-        return look()
-      } catch (error) {
-        if (Date.now() > end) throw error
-        await this.#nextChange()
-      }
+    let left: Error | undefined
+    const check = (): void => {
+      if (this.#hasLeft) left = new Error('The walk is over: its time was up')
+      else look()
     }
+    await waitFor(check, { timeout: patience, interval: blink, onTimeout: (error) => error })
+    if (left) throw left
   }
 
   async settle(): Promise<void> {}
@@ -188,30 +185,5 @@ export class PageWalker implements Walker {
     Reflect.deleteProperty(document, 'visibilityState')
     document.body.replaceChildren()
     window.localStorage.clear()
-  }
-
-  #follow(actor: AnyActorRef, root: AnyActorRef): void {
-    this.#runs.push({ root, actor })
-    actor.subscribe({ next: () => this.#tellChange(), complete: () => this.#tellChange() })
-  }
-
-  #tellChange(): void {
-    for (const wake of [...this.#changed]) wake()
-  }
-
-  /** The next change, or a blink. */
-  #nextChange(): Promise<void> {
-    return new Promise((resolve) => {
-      const wake = (): void => {
-        this.#changed.delete(wake)
-        observer.disconnect()
-        clearTimeout(timer)
-        setTimeout(resolve, 0)
-      }
-      const observer = new MutationObserver(wake)
-      observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-      const timer = setTimeout(wake, 50)
-      this.#changed.add(wake)
-    })
   }
 }

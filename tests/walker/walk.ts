@@ -4,8 +4,13 @@ import { replay } from '../../client/log/replay'
 import type { FlowId } from '../../machines/flows'
 import { walkPure } from '../../scripts/qa/run-pure'
 import type { ActorPlan, Release } from '../models/actors'
-import { availableEvents } from '../models/available-events'
-import { type DriverRoot, driverGraph, driverPaths, stateNodeOf } from '../models/driver-graph'
+import {
+  availableEvents,
+  type DriverRoot,
+  driverGraph,
+  driverPaths,
+  stateNodeOf,
+} from '../models/driver-graph'
 import { type Edge, explore, type Graph, type Model, type PlainEvent, type StateOf } from '../models/graph'
 import { delayOf } from '../models/live'
 import { models } from '../models/models'
@@ -116,20 +121,20 @@ export const walkEvery = <Id extends FlowId>(
   stage.open()
   const unseen = plan.unseen ?? {}
   const graph = driverGraph(availableEvents(explore(id, model), model), model)
-  const walks: [string, Path, string][] = [
-    ...driverPaths(graph, askedLevel ?? plan.level ?? usualLevel).map(
-      (path, index): [string, Path, string] => [
-        `path ${index + 1}: ${[path.title, plan.proves].filter(Boolean).join(' ')}`,
-        path,
-        `path ${index + 1}`,
-      ],
-    ),
-    ...Object.entries(plan.journeys ?? {}).map(([title, told], index): [string, Path, string] => {
-      const { input, events } = 'events' in told ? told : { input: graph.roots[0]!.input, events: told }
+  const generated = driverPaths(graph, askedLevel ?? plan.level ?? usualLevel)
+  const told = Object.entries(plan.journeys ?? {})
+  const walks: [name: string, title: string, path: Path][] = [
+    ...generated.map((path, index): (typeof walks)[number] => [
+      `path ${index + 1}`,
+      [path.title, plan.proves].filter(Boolean).join(' '),
+      path,
+    ]),
+    ...told.map(([title, story], index): (typeof walks)[number] => {
+      const { input, events } = 'events' in story ? story : { input: graph.roots[0]!.input, events: story }
       const root = graph.roots.find((one) => isDeepStrictEqual(one.input, input))!
-      return [`story ${index + 1}: ${title}`, journey(graph, root, events), `story ${index + 1}`]
+      return [`story ${index + 1}`, title, journey(graph, root, events)]
     }),
-  ].filter(([, , name]) => askedPath === 0 || name === `path ${askedPath}`) as [string, Path, string][]
+  ].filter(([name]) => askedPath === 0 || name === `path ${askedPath}`)
   let walker: Walker | undefined
   let Own: Awaited<ReturnType<typeof walkerClass>>
   beforeAll(async () => {
@@ -145,7 +150,7 @@ export const walkEvery = <Id extends FlowId>(
       expect(looked.sort()).toEqual([...reached].sort())
     })
 
-    it.each(walks)('%s', async (_, path, name) => {
+    it.each(walks)('%s: %s', async (name, _, path) => {
       const { opening } = path.root as DriverRoot
       const whole = opening ? { ...path, edges: [opening, ...path.edges] } : path
       expect(walkPure(id, graph, whole).complaint).toBeNull()

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contract } from '../../../mock-api/http/document'
 import { openStage } from '../../gateway/stage'
 import { Chances } from '../faults/chances'
-import { askOf } from '../inputs/asks'
+import { askOf, type Operation, operations, requestOf } from '../inputs/asks'
 import { DocumentMaker, roots } from '../inputs/documents'
 import { attackStage } from '../stage'
 import { exchange } from '../wire/wire'
@@ -16,40 +15,18 @@ const matrix = new Matrix(stage)
 
 const verdicts: Record<number, Verdict> = { 401: 'unauthenticated', 403: 'forbidden', 404: 'hidden' }
 
-interface Operation {
-  name: string
-  method: string
-  template: string
-}
-const operations: Operation[] = Object.entries(contract.paths).flatMap(([template, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({
-    name: (operation as { operationId?: string }).operationId ?? '',
-    method: method.toUpperCase(),
-    template,
-  })),
-)
-
-const question = ({ name, method, template }: Operation): Question => ({
-  name,
-  level: callLevels[name]!,
-  names: JSON.stringify(askOf(name, adas)) !== JSON.stringify(askOf(name, nobodys)),
-  writes: method !== 'GET' || name === 'readNotification',
+const question = (operation: Operation): Question => ({
+  name: operation.name,
+  level: callLevels[operation.name]!,
+  names: JSON.stringify(askOf(operation, adas)) !== JSON.stringify(askOf(operation, nobodys)),
+  writes: operation.method !== 'GET' || operation.name === 'readNotification',
   ask: async (names, token) => {
-    const { path = {}, query = {}, body } = askOf(name, names)
-    const target = template.replace(/\{(\w+)\}/g, (_, hole: string) => encodeURIComponent(path[hole] ?? ''))
-    const search = new URLSearchParams(query).toString()
-    const { status, text } = await exchange(stage.api.url, {
-      method,
-      path: search ? `${target}?${search}` : target,
-      headers: {
-        ...(token === undefined ? {} : { authorization: token }),
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
+    const sent = requestOf(operation, askOf(operation, names))
+    const headers = { ...sent.headers, ...(token !== undefined && { authorization: token }) }
+    const { status, text } = await exchange(stage.api.url, { ...sent, headers })
     return {
       verdict: verdicts[status] ?? 'open',
-      served: status === 200 || status === 201,
+      served: status === operation.success,
       text: `${status} ${blanked(text, names)}`,
     }
   },
@@ -75,9 +52,9 @@ describe('who may call what', () => {
 
   it('has a level for every call of the contract, and a value for every hole in its path', () => {
     expect(operations.filter(({ name }) => !levels.includes(callLevels[name]!))).toEqual([])
-    for (const { name, template } of operations)
-      for (const [, hole = ''] of template.matchAll(/\{(\w+)\}/g))
-        expect(askOf(name, adas).path, `${name} names no ${hole}`).toHaveProperty(hole)
+    for (const operation of operations)
+      for (const [, hole = ''] of operation.template.matchAll(/\{(\w+)\}/g))
+        expect(askOf(operation, adas).path, `${operation.name} names no ${hole}`).toHaveProperty(hole)
   })
 
   it.each(operations.map((one) => [one.name, one] as const))('[GUARD-12] %s', async (_, operation) => {

@@ -1,21 +1,5 @@
-/** What a call may name of somebody's. */
-export interface Names {
-  account: string
-  username: string
-  email: string
-  transaction: string
-  number: string
-  bank: string
-  deletedBank: string
-  discarded: string
-  spare: string
-  notification: string
-  key: string
-  phone: string
-  fingerprint: string
-}
-
-export const adas: Names = {
+/** What a call may name of ada's. */
+export const adas = {
   account: 'acc-ada',
   username: 'ada',
   email: 'canary.ada@example.com',
@@ -30,20 +14,11 @@ export const adas: Names = {
   phone: '+2348067778899',
   fingerprint: 'canary-fingerprint-of-ada',
 }
+export type Names = typeof adas
 
 /** Of the same form, and nobody's. */
 export const nobodys: Names = {
-  account: 'acc-zzz',
+  ...(JSON.parse(JSON.stringify(adas).replaceAll('ada', 'zzz').replaceAll('ADA', 'ZZZ')) as Names),
   username: 'zzz0',
-  email: 'canary.zzz@example.com',
-  transaction: 'tx-zzz-003',
-  number: 'CN-ZZZXXXX003',
-  bank: 'bac-zzz-002',
-  deletedBank: 'bac-zzz-003',
-  discarded: 'bac-zzz-004',
-  spare: 'bac-zzz-001',
-  notification: 'not-zzz-003',
-  key: 'canary-key-of-zzz',
   phone: '+2348067778800',
-  fingerprint: 'canary-fingerprint-of-zzz',
 }

@@ -1,6 +1,7 @@
 import { contract } from '../../../mock-api/http/document'
 import { passwords } from '../../stage/rest'
 import type { Names } from '../access/owners'
+import type { Sent } from '../wire/wire'
 
 export interface RestAsk {
   /** Values for the holes of the path. */
@@ -91,23 +92,42 @@ const restAsks: Record<string, (n: Names) => RestAsk> = {
   readNotification: (n) => ({ path: { id: n.notification } }),
   removeFingerprint: (n) => ({ path: { id: n.fingerprint } }),
 }
-const samples = new Map(
-  Object.values(contract.paths)
-    .flatMap((methods) => Object.values(methods))
-    .map(({ operationId, 'x-sample': sample }) => [operationId, sample]),
+/** A call of the contract. */
+export interface Operation {
+  name: string
+  method: string
+  template: string
+  /** The status of an answer that went well. */
+  success: number
+  sample: RestAsk
+}
+export const operations: Operation[] = Object.entries(contract.paths).flatMap(([template, methods]) =>
+  Object.entries(methods).map(([method, { operationId, responses, 'x-sample': sample = {} }]) => ({
+    ...{ name: operationId, method: method.toUpperCase(), template, sample: sample as RestAsk },
+    success: Number(Object.keys(responses).find((status) => status.startsWith('2'))),
+  })),
 )
-export const askOf = (name: string, n: Names): RestAsk => restAsks[name]?.(n) ?? samples.get(name) ?? {}
+
+/** How the owner of these names makes a call. */
+export const askOf = ({ name, sample }: Operation, n: Names): RestAsk => restAsks[name]?.(n) ?? sample
+
+type Asked = Sent & { headers: Record<string, string>; body?: string }
+
+/** A call as it goes over the wire; a hole that nothing fills stands as its name. */
+export const requestOf = ({ method, template }: Operation, { path, query, body }: RestAsk): Asked => {
+  const filled = template.replace(/\{(\w+)\}/g, (_, hole: string) => encodeURIComponent(path?.[hole] ?? hole))
+  return {
+    method,
+    path: query ? `${filled}?${new URLSearchParams(query)}` : filled,
+    headers: body ? { 'content-type': 'application/json' } : {},
+    ...(body && { body: JSON.stringify(body) }),
+  }
+}
 
 /** Calls that the owner, too, is refused here, for what is asked and not for who asks: their own stories are elsewhere. */
 export const refusedForValues: ReadonlySet<string> = new Set([
-  ...['login', 'loginOld', 'register', 'recoverOldAccount', 'verifyRecovery', 'resetPassword'],
-  ...[
-    'finishBiometricLogin',
-    'finishBiometricRegistration',
-    'updatePassword',
-    'deleteAccount',
-    'linkReferral',
-  ],
+  ...'login loginOld register recoverOldAccount verifyRecovery resetPassword finishBiometricLogin'.split(' '),
+  ...'finishBiometricRegistration updatePassword deleteAccount linkReferral'.split(' '),
 ])
 
 /** Public calls whose answer the contract lets depend on whether somebody exists, and the recipient's search. */

@@ -2,9 +2,8 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net'
 
 /** An answer of the upstream, on its way back. */
-export interface Reply {
+interface Reply {
   status: number
-  type: string
   body: string
 }
 
@@ -31,108 +30,65 @@ const answer =
 const reset = (response: ServerResponse) => void response.socket?.resetAndDestroy()
 const hang = () => undefined
 const html = answer(502, '<html><h1>502 Bad Gateway</h1></html>', { 'content-type': 'text/html' })
-const silence = ['UNREACHABLE']
+
+const drip = (response: ServerResponse) => {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  const timer = setInterval(() => response.write(' '), 40)
+  response.once('close', () => clearInterval(timer))
+}
+const endless = (response: ServerResponse) => {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  const more = () => {
+    while (!response.destroyed && response.write('x'.repeat(65_536)));
+  }
+  response.on('drain', more)
+  more()
+}
+const truncated: WireFault['act'] = (response, { status, body }) => {
+  response.writeHead(status, { 'content-length': String(Buffer.byteLength(body)) })
+  response.write(body.slice(0, body.length >> 1), () => response.socket?.destroy())
+}
+const doubled: WireFault['act'] = ({ socket }, { status, body }) => {
+  const head = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}`
+  const text = `HTTP/1.1 ${status} OK\r\n${head}\r\n\r\n${body}`
+  socket?.write(text + text)
+}
+const late: WireFault['act'] = (response, { status, body }) =>
+  void setTimeout(() => answer(status, body)(response), 60)
+const misnamed: WireFault['act'] = (response, { status, body }) =>
+  answer(status, body, { 'content-type': 'text/html' })(response)
+const odd = JSON.stringify({ ...JSON.parse(envelope(null)), data: { moved: true }, error: null })
 
 /** Before and after the commit: what the design names (reliability, 3.1), and more that proxies are known for. */
-export const wireFaults: readonly WireFault[] = [
-  { name: 'connection refused', when: 'gone', act: hang, outcomes: silence },
-  { name: 'reset before', when: 'before', act: reset, outcomes: silence },
-  { name: 'hang before', when: 'before', act: hang, outcomes: silence },
-  { name: '500 before', when: 'before', act: answer(500, envelope('Later')), outcomes: ['INTERNAL'] },
-  { name: '503 before', when: 'before', act: answer(503, envelope('Later')), outcomes: silence },
-  { name: 'HTML 502 before', when: 'before', act: html, outcomes: silence },
-  {
-    name: '401 midway',
-    when: 'before',
-    act: answer(401, envelope('Sign in')),
-    outcomes: ['UNAUTHENTICATED'],
-  },
-  {
-    name: '429 with Retry-After',
-    when: 'before',
-    act: answer(429, envelope('Slowly'), { 'retry-after': '7' }),
-    outcomes: ['THROTTLED'],
-  },
-  { name: 'reset after commit', when: 'after', act: reset, outcomes: silence },
-  { name: 'hang', when: 'after', act: hang, outcomes: silence },
-  {
-    name: 'latency',
-    when: 'after',
-    act: (response, { status, body }) => void setTimeout(() => answer(status, body)(response), 60),
-    outcomes: ['served'],
-  },
-  { name: '500', when: 'after', act: answer(500, envelope(null)), outcomes: ['INTERNAL'] },
-  { name: '503', when: 'after', act: answer(503, envelope('Later')), outcomes: silence },
-  { name: 'HTML', when: 'after', act: html, outcomes: silence },
-  {
-    name: 'bad JSON',
-    when: 'after',
-    act: answer(200, '{"data":{"id":1,}'),
-    outcomes: ['INTERNAL', ...silence],
-  },
-  {
-    name: 'truncated',
-    when: 'after',
-    act: (response, { status, body }) => {
-      response.writeHead(status, { 'content-length': String(Buffer.byteLength(body)) })
-      response.write(body.slice(0, body.length >> 1), () => response.socket?.destroy())
-    },
-    outcomes: silence,
-  },
-  {
-    name: 'non-HTTP',
-    when: 'after',
-    act: ({ socket }) => void socket?.end('SSH-2.0-OpenSSH\r\n'),
-    outcomes: silence,
-  },
-  { name: 'empty', when: 'after', act: answer(200, ''), outcomes: ['INTERNAL', ...silence] },
-  { name: 'null', when: 'after', act: answer(200, 'null'), outcomes: ['INTERNAL', ...silence] },
-  {
-    name: 'drip',
-    when: 'after',
-    act: (response) => {
-      response.writeHead(200, { 'content-type': 'application/json' })
-      const timer = setInterval(() => response.write(' '), 40)
-      response.once('close', () => clearInterval(timer))
-    },
-    outcomes: silence,
-  },
-  {
-    name: 'endless',
-    when: 'after',
-    act: (response) => {
-      response.writeHead(200, { 'content-type': 'application/json' })
-      const more = () => {
-        while (!response.destroyed && response.write('x'.repeat(65_536)));
-      }
-      response.on('drain', more)
-      more()
-    },
-    outcomes: silence,
-  },
-  {
-    name: 'wrong content type',
-    when: 'after',
-    act: (response, { status, body }) => answer(status, body, { 'content-type': 'text/html' })(response),
-    outcomes: ['served'],
-  },
-  {
-    name: 'wrong shape',
-    when: 'after',
-    act: answer(200, JSON.stringify({ ...JSON.parse(envelope(null)), data: { moved: true }, error: null })),
-    outcomes: ['INTERNAL', ...silence],
-  },
-  {
-    name: 'duplicate answer',
-    when: 'after',
-    act: ({ socket }, { status, body }) => {
-      const text = `HTTP/1.1 ${status} OK\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
-      socket?.write(text + text)
-    },
+export const wireFaults: readonly WireFault[] = (
+  [
+    ['connection refused', 'gone', hang, 'UNREACHABLE'],
+    ['reset before', 'before', reset, 'UNREACHABLE'],
+    ['hang before', 'before', hang, 'UNREACHABLE'],
+    ['500 before', 'before', answer(500, envelope('Later')), 'INTERNAL'],
+    ['503 before', 'before', answer(503, envelope('Later')), 'UNREACHABLE'],
+    ['HTML 502 before', 'before', html, 'UNREACHABLE'],
+    ['401 midway', 'before', answer(401, envelope('Sign in')), 'UNAUTHENTICATED'],
+    ['429 with Retry-After', 'before', answer(429, envelope('Slowly'), { 'retry-after': '7' }), 'THROTTLED'],
+    ['reset after commit', 'after', reset, 'UNREACHABLE'],
+    ['hang', 'after', hang, 'UNREACHABLE'],
+    ['latency', 'after', late, 'served'],
+    ['500', 'after', answer(500, envelope(null)), 'INTERNAL'],
+    ['503', 'after', answer(503, envelope('Later')), 'UNREACHABLE'],
+    ['HTML', 'after', html, 'UNREACHABLE'],
+    ['bad JSON', 'after', answer(200, '{"data":{"id":1,}'), 'UNREACHABLE', 'INTERNAL'],
+    ['truncated', 'after', truncated, 'UNREACHABLE'],
+    ['non-HTTP', 'after', ({ socket }) => void socket?.end('SSH-2.0-OpenSSH\r\n'), 'UNREACHABLE'],
+    ['empty', 'after', answer(200, ''), 'UNREACHABLE', 'INTERNAL'],
+    ['null', 'after', answer(200, 'null'), 'UNREACHABLE', 'INTERNAL'],
+    ['drip', 'after', drip, 'UNREACHABLE'],
+    ['endless', 'after', endless, 'UNREACHABLE'],
+    ['wrong content type', 'after', misnamed, 'served'],
+    ['wrong shape', 'after', answer(200, odd), 'UNREACHABLE', 'INTERNAL'],
     // Both may be read at once: then neither is believed.
-    outcomes: ['served', ...silence],
-  },
-]
+    ['duplicate answer', 'after', doubled, 'served', 'UNREACHABLE'],
+  ] satisfies [string, WireFault['when'], WireFault['act'], ...string[]][]
+).map(([name, when, act, ...outcomes]) => ({ name, when, act, outcomes }))
 
 /** What stands between the gateway and the upstream, and does one call of one kind a bad turn. */
 export class BadWire {
@@ -176,7 +132,7 @@ export class BadWire {
     const fault =
       this.struck === 0 && this.#armed && call.startsWith(this.#armed.call) ? this.#armed.fault : null
     if (fault) this.struck += 1
-    if (fault?.when === 'before') return fault.act(response, { status: 0, type: '', body: '' })
+    if (fault?.when === 'before') return fault.act(response, { status: 0, body: '' })
     const passed = request(
       this.upstream() + asked.url,
       { method: asked.method ?? 'GET', headers: asked.headers },
@@ -186,7 +142,7 @@ export class BadWire {
         answered.on('end', () => {
           const body = Buffer.concat(parts).toString('utf8')
           const { statusCode: status = 0, headers } = answered
-          if (fault) return fault.act(response, { status, type: String(headers['content-type']), body })
+          if (fault) return fault.act(response, { status, body })
           response.writeHead(status, headers).end(body)
         })
       },

@@ -1,13 +1,10 @@
-import { contract } from '../../../mock-api/http/document'
 import { adas } from '../access/owners'
-import { askOf, type RestAsk } from '../inputs/asks'
+import { askOf, operations, type RestAsk, requestOf } from '../inputs/asks'
+import type { Sent } from './wire'
 
-interface OneText {
+interface OneText extends Sent {
   /** The call and the text of it that is another. */
   what: string
-  method: string
-  path: string
-  body?: string
 }
 
 type Texts = Record<string, unknown>
@@ -35,16 +32,9 @@ const asksWith = (ask: RestAsk, text: string): [string, RestAsk][] =>
 
 /** Every call of the contract, as ada's own, with this text in the place of one of its texts. */
 export const eachWith = (text: string): OneText[] =>
-  Object.entries(contract.paths).flatMap(([template, methods]) =>
-    Object.entries(methods).flatMap(([method, operation]) => {
-      const { operationId = '' } = operation as { operationId?: string }
-      return asksWith(askOf(operationId, adas), text).map(([what, { path = {}, query, body }]) => ({
-        what: `${operationId}, ${what}`,
-        method: method.toUpperCase(),
-        path:
-          template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? '')) +
-          (query ? `?${new URLSearchParams(query)}` : ''),
-        ...(body && { body: JSON.stringify(body) }),
-      }))
-    }),
+  operations.flatMap((operation) =>
+    asksWith(askOf(operation, adas), text).map(([what, ask]) => ({
+      ...requestOf(operation, ask),
+      what: `${operation.name}, ${what}`,
+    })),
   )

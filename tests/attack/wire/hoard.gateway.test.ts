@@ -1,7 +1,8 @@
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { openStage, type Stage } from '../../gateway/stage'
 import { good } from '../../gateway/upstream'
+import { open } from './wire'
 
 let stage: Stage
 const sockets: Socket[] = []
@@ -10,14 +11,11 @@ afterEach(async () => {
   await stage.stop()
 })
 
-/** A connection from one of this machine's own addresses. */
-const open = (localAddress: string): Promise<Socket> =>
-  new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(stage.gateway.url)
-    const socket = connect({ host: hostname, port: Number(port), localAddress }, () => resolve(socket))
-    socket.on('error', reject)
-    sockets.push(socket)
-  })
+const openFrom = async (address: string): Promise<Socket> => {
+  const socket = await open(stage.gateway.url, address)
+  sockets.push(socket)
+  return socket
+}
 
 /** The status line of the answer, '' when the gateway hung up. */
 const said = (socket: Socket, request: string): Promise<string> =>
@@ -35,13 +33,13 @@ it('whoever hoards idle connections loses the oldest of them, and locks nobody o
   stage = await openStage({ limits: { maxConnections: 30, connectionsOfOne: 20 } })
   const hoard: Socket[] = []
   for (let count = 0; count < 60; count += 1) {
-    const socket = await open('127.0.0.2')
+    const socket = await openFrom('127.0.0.2')
     socket.on('close', () => undefined).resume()
     hoard.push(socket)
   }
   await expect.poll(() => alive(hoard)).toBe(20)
   expect(alive(hoard.slice(0, 40))).toBe(0)
-  expect(await said(await open('127.0.0.3'), health)).toBe('HTTP/1.1 200 OK')
+  expect(await said(await openFrom('127.0.0.3'), health)).toBe('HTTP/1.1 200 OK')
 })
 
 it('a connection with a running call is not taken from anybody: the new one is refused', async () => {
@@ -51,15 +49,15 @@ it('a connection with a running call is not taken from anybody: the new one is r
   })
   const body = JSON.stringify({ query: '{ rates { id } }' })
   const call = `POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
-  const running = [said(await open('127.0.0.2'), call), said(await open('127.0.0.2'), call)]
+  const running = [said(await openFrom('127.0.0.2'), call), said(await openFrom('127.0.0.2'), call)]
   await expect.poll(() => stage.upstream.seen.length).toBe(2)
-  expect(await said(await open('127.0.0.2'), health)).toBe('')
+  expect(await said(await openFrom('127.0.0.2'), health)).toBe('')
   expect(await Promise.all(running)).toEqual(['HTTP/1.1 200 OK', 'HTTP/1.1 200 OK'])
 })
 
 it('a trusted proxy brings everybody, and has no such limit', async () => {
   stage = await openStage({ limits: { connectionsOfOne: 2 }, trustedProxies: ['127.0.0.0/8'] })
-  const list = await Promise.all(Array.from({ length: 6 }, () => open('127.0.0.2')))
+  const list = await Promise.all(Array.from({ length: 6 }, () => openFrom('127.0.0.2')))
   expect(await Promise.all(list.map((socket) => said(socket, health)))).toEqual(
     list.map(() => 'HTTP/1.1 200 OK'),
   )

@@ -5,6 +5,7 @@ import { connect, type Socket } from 'node:net'
 export interface RawResponse {
   status: number
   headers: IncomingHttpHeaders
+  body: Buffer
   text: string
 }
 
@@ -32,13 +33,10 @@ export const exchange = (
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('error', reject)
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            text: Buffer.concat(chunks).toString('utf8'),
-          }),
-        )
+        response.on('end', () => {
+          const [body, { statusCode: status = 0, headers }] = [Buffer.concat(chunks), response]
+          resolve({ status, headers, body, text: body.toString() })
+        })
       },
     )
     asked.on('error', reject)
@@ -47,10 +45,11 @@ export const exchange = (
 
 export const hangUp = (): void => agent.destroy()
 
-export const open = (base: string): Promise<Socket> =>
+/** A connection, from another of this machine's own addresses where one is named. */
+export const open = (base: string, localAddress = '127.0.0.1'): Promise<Socket> =>
   new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(base)
-    const socket = connect(Number(port), hostname, () => resolve(socket))
+    const { hostname: host, port } = new URL(base)
+    const socket = connect({ host, port: Number(port), localAddress }, () => resolve(socket))
     socket.once('error', reject)
   })
 

@@ -2,7 +2,6 @@ import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { readConfig } from '../../../gateway/config'
 import { createSharedCounts } from '../../../gateway/copies/in-flight-exchange'
-import { createSharedClaims } from '../../../gateway/copies/valkey-claims'
 import { createSharedReads } from '../../../gateway/copies/valkey-reads'
 import { createPublicReads } from '../../../gateway/upstream/public-reads'
 import { openStage } from '../stage'
@@ -14,37 +13,6 @@ const reply = (data: unknown) => ({
   data,
   paging: { numberOfPages: 1, hasNextPage: false, hasPreviousPage: false },
   token: null,
-})
-
-it('of equal claims in two copies one is first; it stands as long as it should, or until it is released', async () => {
-  const { redis, pass } = createMemoryRedis()
-  const [one, other] = [createSharedClaims(redis), createSharedClaims(redis)]
-  const press = { id: 'a', source: '203.0.113.7' }
-  expect(await one.claim(press)).toBe('claimed')
-  expect(await other.claim(press)).toBe('repeated')
-  pass(15 * 60_000 - 1)
-  expect(await other.claim(press)).toBe('repeated')
-  pass(1)
-  expect(await other.claim(press)).toBe('claimed')
-  await one.release('a')
-  expect(await other.claim(press)).toBe('claimed')
-})
-
-it('a source has so many claims over all copies; a repeat and a release take up no room', async () => {
-  const { redis, pass } = createMemoryRedis()
-  const limits = { lifetimeMs: 1_000, fromOne: 2 }
-  const [one, other] = [createSharedClaims(redis, limits), createSharedClaims(redis, limits)]
-  const claim = (id: string, source = 'near') => ({ id, source })
-  expect(await one.claim(claim('a'))).toBe('claimed')
-  expect(await other.claim(claim('a'))).toBe('repeated')
-  expect(await other.claim(claim('b'))).toBe('claimed')
-  expect(await one.claim(claim('c'))).toBe('full')
-  expect(await one.claim(claim('c', 'elsewhere'))).toBe('claimed')
-  await one.release('a')
-  expect(await other.claim(claim('d'))).toBe('claimed')
-  expect(await other.claim(claim('e'))).toBe('full')
-  pass(1_000)
-  expect(await one.claim(claim('e'))).toBe('claimed')
 })
 
 it('two copies ask the upstream once for both, and what one read is as old for the other', async () => {

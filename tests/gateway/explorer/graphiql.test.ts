@@ -1,18 +1,13 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../../gateway/config'
+import { folderOf } from '../../stage/folder'
 import { openStage, type Stage } from '../stage'
 
-const graphiqlDir = mkdtempSync(join(tmpdir(), 'graphiql-'))
-mkdirSync(join(graphiqlDir, 'assets'))
-writeFileSync(join(graphiqlDir, 'index.html'), '<title>GraphiQL</title>')
-writeFileSync(join(graphiqlDir, 'assets', 'index.js'), '1')
+const graphiqlDir = folderOf({ 'index.html': '<title>GraphiQL</title>', 'assets/index.js': '1' })
+let stage: Stage
+afterEach(() => stage?.stop())
 
 describe('GraphiQL at /graphql', () => {
-  let stage: Stage
-  afterEach(() => stage.stop())
   const open = (path: string, accept: string) => fetch(stage.gateway.url + path, { headers: { accept } })
 
   it('is what a browser finds there in development; a question still gets its answer', async () => {
@@ -33,8 +28,6 @@ describe('GraphiQL at /graphql', () => {
 })
 
 describe("the page at '/'", () => {
-  let stage: Stage
-  afterEach(() => stage.stop())
   const home = (path = '/') => fetch(stage.gateway.url + path, { headers: { accept: 'text/html' } })
   const { places } = readConfig({ NODE_ENV: 'development', CLIENT_PORT: '5199', MOCK_API_PORT: '4199' })
 

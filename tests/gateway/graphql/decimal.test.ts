@@ -79,25 +79,17 @@ describe('Decimal, from the browser', () => {
     })
   })
 
-  it('names the variable when the amount stands alone, and accepts no number written into a document', async () => {
-    const variables = {
-      schema,
-      source: 'query ($amount: Decimal!) { plain(amount: $amount) }',
-      rootValue: root,
-    }
-    const { errors } = await graphql({ ...variables, variableValues: { amount: '1e5' } })
-    expect(formatErrorFor(true)(errors?.[0]?.toJSON() ?? { message: '' }, errors?.[0])).toMatchObject({
-      extensions: { fields: { amount: 'Invalid amount' } },
+  it.each([
+    ['amount', 'query ($amount: Decimal!) { plain(amount: $amount) }', '1e5'],
+    ['of', 'query ($of: [Decimal!]!) { many(of: $of) }', ['1', 'x']],
+  ])('names the variable when it stands alone: %s', async (name, source, value) => {
+    const { errors } = await graphql({ schema, source, variableValues: { [name]: value }, rootValue: root })
+    expect(formatErrorFor(true)(errors![0]!.toJSON(), errors![0])).toMatchObject({
+      extensions: { fields: { [name]: 'Invalid amount' } },
     })
-    const many = {
-      schema,
-      source: 'query ($of: [Decimal!]!) { many(of: $of) }',
-      variableValues: { of: ['1', 'x'] },
-    }
-    const [listed] = (await graphql(many)).errors ?? []
-    expect(formatErrorFor(true)(listed?.toJSON() ?? { message: '' }, listed)).toMatchObject({
-      extensions: { fields: { of: 'Invalid amount' } },
-    })
+  })
+
+  it('accepts no number written into a document', async () => {
     const written = (amount: string) =>
       graphql({ schema, source: `{ plain(amount: ${amount}) }`, rootValue: root })
     expect((await written('0.5')).errors?.[0]?.message).toBe('Invalid amount')

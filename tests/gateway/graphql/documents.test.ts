@@ -1,13 +1,15 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startGateway } from '../../../gateway/server'
-import { openStage, type Stage } from '../stage'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTransport } from '../../../client/api/transport'
+import current from '../../../client/generated/persisted-documents.json'
+import { folderOf } from '../../stage/folder'
+import { gatewayStage, openStage, type Stage } from '../stage'
 import { good } from '../upstream'
 
 const rates = 'query Rates { rates { id } }'
 const id = 'sha256:0a1b2c'
+const trusted = { [id]: rates }
 const persisted = (sha256Hash: unknown, more: object = {}) => ({
   operationName: 'Rates',
   variables: {},
@@ -16,19 +18,10 @@ const persisted = (sha256Hash: unknown, more: object = {}) => ({
 })
 const refused = { code: 'INVALID', status: 400, summary: 'Invalid request', fields: {} }
 
-describe.each([
-  ['production', true],
-  ['development', false],
-])('in %s', (_, production) => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage({ production, trustedDocuments: { [id]: rates } })
-  })
-  beforeEach(() => {
-    stage.upstream.clear()
-    stage.upstream.on('GET /v1/app/rates/all', good([{ id: 7 }]))
-  })
-  afterAll(() => stage.stop())
+describe('in production', () => {
+  const peek = '{ __schema { types { name } } }'
+  const stage = gatewayStage({ production: true, trustedDocuments: { ...trusted, peek } })
+  beforeEach(() => stage.upstream.on('GET /v1/app/rates/all', good([{ id: 7 }])))
 
   it.each([
     ['with the name of the hash in front, as the code generator writes it', id],
@@ -45,78 +38,89 @@ describe.each([
     expect(stage.upstream.seen).toEqual([])
   })
 
-  it('a form or plain text is refused: no page of another origin can ask without a preflight', async () => {
-    for (const type of [
-      'text/plain',
-      'application/x-www-form-urlencoded',
-      'multipart/form-data; boundary=x',
-    ]) {
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    '%s is refused: no page of another origin can ask without a preflight',
+    async (type) => {
       const { status } = await stage.post(JSON.stringify(persisted(id)), { 'content-type': type })
-      expect(status).toBe(400)
-    }
-    expect(stage.upstream.seen).toEqual([])
-  })
+      expect([status, stage.upstream.seen]).toEqual([400, []])
+    },
+  )
 
-  it(`free text is ${production ? 'refused' : 'served'}`, async () => {
-    const { status, data } = await stage.post({ query: rates })
-    expect(status).toBe(production ? 400 : 200)
-    expect(data).toEqual(production ? undefined : { rates: [{ id: 7 }] })
-  })
-
-  it(`introspection is ${production ? 'refused' : 'served'}`, async () => {
-    const { status } = await stage.post({ query: '{ __schema { types { name } } }' })
-    expect(status).toBe(production ? 400 : 200)
-  })
-})
-
-describe('introspection through a trusted document', () => {
-  it('is off in production all the same', async () => {
-    const trustedDocuments = { peek: '{ __schema { types { name } } }' }
-    const stage = await openStage({ production: true, trustedDocuments })
+  it('introspection is off, through a trusted document too', async () => {
     const { status, error, text } = await stage.post(persisted('peek', { operationName: null }))
     expect({ status, extensions: error?.extensions }).toEqual({ status: 400, extensions: refused })
     expect(text).not.toContain('introspection')
-    await stage.stop()
   })
 })
 
-describe('the manifest file', () => {
-  let folder: string
-  let path: string
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'gateway-documents-'))
-    path = join(folder, 'persisted-documents.json')
-  })
-  afterEach(() => rmSync(folder, { recursive: true }))
+let stage: Stage | undefined
+afterEach(() => stage?.stop())
+const open = async (trustedDocuments: string, production = true) => {
+  stage = await openStage({ production, trustedDocuments })
+  stage.upstream.on('GET /v1/app/rates/all', good([{ id: 7 }]))
+  return stage
+}
 
-  it('is read again in development when it changes, appears or was half written', async () => {
-    const stage = await openStage({ trustedDocuments: path })
-    stage.upstream.on('GET /v1/app/rates/all', good([]))
-    const status = async () => (await stage.post(persisted(id))).status
-    expect(await status()).toBe(400)
-    writeFileSync(path, '{"sha256:0a1b2c": "query Ra')
-    expect(await status()).toBe(400)
-    writeFileSync(path, JSON.stringify({ [id]: rates }))
-    expect(await status()).toBe(200)
-    writeFileSync(path, JSON.stringify({ other: rates }))
-    utimesSync(path, new Date(), new Date(Date.now() + 5000))
-    expect(await status()).toBe(400)
-    await stage.stop()
-  })
+it('the manifest file is read again in development when it changes, appears or was half written', async () => {
+  const path = join(folderOf(), 'persisted-documents.json')
+  const { post } = await open(path, false)
+  const status = async () => (await post(persisted(id))).status
+  expect(await status()).toBe(400)
+  writeFileSync(path, '{"sha256:0a1b2c": "query Ra')
+  expect(await status()).toBe(400)
+  writeFileSync(path, JSON.stringify(trusted))
+  expect(await status()).toBe(200)
+  writeFileSync(path, JSON.stringify({ other: rates }))
+  utimesSync(path, new Date(), new Date(Date.now() + 5000))
+  expect(await status()).toBe(400)
+})
 
+/** A tab that was opened before the release: the shipped transport, and an earlier release's document. */
+const oldTab = (url: string) => {
+  const document = { __meta__: { hash: id }, definitions: [{ name: { value: 'Rates' } }] }
+  const transport = createTransport({
+    fetch: (path, init) => fetch(`${url}${String(path)}`, init),
+    readToken: () => '',
+    onUnauthenticated: () => undefined,
+  })
+  return transport(document as never, {})
+}
+const served = { data: { rates: [{ id: 7 }] } }
+
+/** Manifests by the name of their file; a text is written as it is. */
+const keeping = (manifests: Record<string, unknown>) =>
+  folderOf(
+    Object.fromEntries(
+      Object.entries(manifests).map(([name, manifest]) => [
+        name,
+        typeof manifest === 'string' ? manifest : JSON.stringify(manifest),
+      ]),
+    ),
+  )
+
+describe('documents of the last releases', () => {
   it.each([
-    ['missing', undefined],
-    ['broken', '{'],
-    ['no object of texts', '{"a": 1}'],
-  ])('keeps a production gateway from starting when it is %s', async (_case, text) => {
-    if (text !== undefined) writeFileSync(path, text)
-    const starting = startGateway({
-      port: 0,
-      upstream: 'http://127.0.0.1:1',
-      production: true,
-      trustedDocuments: path,
-      log: 'silent',
-    })
+    ['beside the current ones in the folder', { '1-earlier.json': trusted, '2-current.json': current }, ''],
+    ['in the folder beside a file', { 'a.json': trusted }, 'client/generated/persisted-documents.json, '],
+  ])('an old tab goes on through a rolling release: %s', async (_, manifests, beside) => {
+    const { gateway } = await open(beside + keeping(manifests))
+    expect(await oldTab(gateway.url)).toMatchObject(served)
+  })
+
+  it('a document of a release that is no longer kept is refused', async () => {
+    const { gateway } = await open(keeping({ '2-current.json': current }))
+    expect(await oldTab(gateway.url)).toMatchObject({ errors: [{ extensions: { code: 'INVALID' } }] })
+  })
+
+  it.each<[what: string, manifests: Record<string, unknown>, file?: string]>([
+    ['a file that is missing', {}, 'a.json'],
+    ['a file that is broken', { 'a.json': '{' }, 'a.json'],
+    ['a file that is no object of texts', { 'a.json': { a: 1 } }, 'a.json'],
+    ['an empty folder', {}],
+    ['two texts for one id', { 'a.json': trusted, 'b.json': { [id]: '{ rates { value } }' } }],
+    ['a manifest that is none', { 'a.json': trusted, 'b.json': ['query'] }],
+  ])('%s keeps a production gateway from starting', async (_, manifests, file = '') => {
+    const starting = openStage({ production: true, trustedDocuments: join(keeping(manifests), file) })
     await expect(starting).rejects.toThrow('No trusted documents in')
   })
 })

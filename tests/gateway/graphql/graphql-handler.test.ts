@@ -1,6 +1,6 @@
-import { request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { exchange } from '../../attack/wire/wire'
 import { gatewayStage } from '../stage'
 import { good } from '../upstream'
 
@@ -10,30 +10,11 @@ const query = '{ announcements { body } }'
 /** `{"data":{"announcements":[{"body":"…"}]}}` and Apollo's newline are 41 bytes around the text. */
 const answerOf = (bytes: number) => 'x'.repeat(bytes - 41)
 
-interface Raw {
-  headers: Record<string, unknown>
-  body: Buffer
-}
-
 /** Asks as a client that unpacks nothing by itself. */
-const ask = (headers: Record<string, string>): Promise<Raw> =>
-  new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(stage.gateway.url)
-    const asked = request(
-      {
-        hostname,
-        port,
-        path: '/graphql',
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-      },
-      (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () => resolve({ headers: response.headers, body: Buffer.concat(chunks) }))
-      },
-    )
-    asked.on('error', reject).end(JSON.stringify({ query }))
+const ask = (headers: Record<string, string>) =>
+  exchange(stage.gateway.url, {
+    ...{ method: 'POST', path: '/graphql', body: JSON.stringify({ query }) },
+    headers: { 'content-type': 'application/json', ...headers },
   })
 
 describe('an answer of the API', () => {

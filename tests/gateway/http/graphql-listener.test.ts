@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isPlainQuestion } from '../../../gateway/http/graphql-listener'
-import { openStage, type Stage } from '../stage'
+import { gatewayStage } from '../stage'
 import { bad, good } from '../upstream'
 
 const documents = {
@@ -65,12 +65,7 @@ describe.each([
   ['behind a proxy without', { trustedProxies: ['127.0.0.1'] }, { 'x-forwarded-proto': 'http' }],
   ['told by a stranger of TLS', {}, { 'x-forwarded-proto': 'https', 'x-forwarded-for': '197.210.1.9' }],
 ])('a question %s', (name, options, sent) => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage({ production: true, trustedDocuments: documents, ...options })
-  })
-  beforeEach(() => stage.upstream.clear())
-  afterAll(() => stage.stop())
+  const stage = gatewayStage({ production: true, trustedDocuments: documents, ...options })
 
   const asked = async (contentType: string, body: string, headers: object) => {
     stage.upstream.clear()

@@ -1,55 +1,36 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { exchange } from '../../attack/wire/wire'
-import { openStage, type Stage } from '../stage'
+import { folderOf } from '../../stage/folder'
+import { gatewayStage, openStage } from '../stage'
 import { good } from '../upstream'
 
 const splash = 'body{background:#123}'
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const chat = 'https://chat.example.com'
-const files: Record<string, string> = {
+const staticDir = folderOf({
   'index.html': `<html><head><style>${splash}</style></head></html>`,
   'sw.js': 'self.x = 1',
   'icon.svg': '<svg/>',
   'assets/index-Ab3_x-9Z.js': 'x()',
-}
-
-let folder: string
-let stage: Stage
-const open = (options: object) =>
-  openStage({ production: true, staticDir: folder, chatUrl: `${chat}/x`, trustedDocuments, ...options })
+})
 const trustedDocuments = { rates: '{ rates { id } }' }
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'gateway-headers-'))
-  mkdirSync(join(folder, 'assets'))
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-  stage = await open({})
-  stage.upstream.on('GET /v1/app/rates/all', good([]))
-})
-afterAll(async () => {
-  await stage.stop()
-  rmSync(folder, { recursive: true })
-})
+const options = { production: true, staticDir, chatUrl: `${chat}/x`, trustedDocuments }
+const stage = gatewayStage(options)
+beforeEach(() => stage.upstream.on('GET /v1/app/rates/all', good([])))
 
 /** One of each kind of answer. */
-const kinds: Record<string, { path: string; policy: 'page' | 'data'; cache: string; status?: number }> = {
-  'the page': { path: '/', policy: 'page', cache: 'no-cache' },
-  'a route of the app': { path: '/dashboard/wallets/BTC/btc', policy: 'page', cache: 'no-cache' },
-  'the page by its name': { path: '/index.html', policy: 'page', cache: 'no-cache' },
-  'the service worker': { path: '/sw.js', policy: 'page', cache: 'no-cache' },
-  'a hashed file': {
-    path: '/assets/index-Ab3_x-9Z.js',
-    policy: 'data',
-    cache: 'public, immutable, max-age=31536000',
-  },
-  'a picture': { path: '/icon.svg', policy: 'data', cache: 'no-cache' },
-  'what is not there': { path: '/missing.png', policy: 'data', cache: 'no-store', status: 404 },
-  health: { path: '/healthz', policy: 'data', cache: 'no-store' },
-  'the way to the chat': { path: '/widgets/chat.html', policy: 'data', cache: 'no-store', status: 302 },
-}
+const kinds: [what: string, path: string, policy: 'page' | 'data', cache: string, status?: number][] = [
+  ['the page', '/', 'page', 'no-cache'],
+  ['a route of the app', '/dashboard/wallets/BTC/btc', 'page', 'no-cache'],
+  ['the page by its name', '/index.html', 'page', 'no-cache'],
+  ['the service worker', '/sw.js', 'page', 'no-cache'],
+  ['a hashed file', '/assets/index-Ab3_x-9Z.js', 'data', 'public, immutable, max-age=31536000'],
+  ['a picture', '/icon.svg', 'data', 'no-cache'],
+  ['what is not there', '/missing.png', 'data', 'no-store', 404],
+  ['health', '/healthz', 'data', 'no-store'],
+  ['the way to the chat', '/widgets/chat.html', 'data', 'no-store', 302],
+]
 
 const get = (path: string, { gateway } = stage, headers = {}) =>
   fetch(gateway.url + path, { redirect: 'manual', headers: { accept: 'text/html,*/*', ...headers } })
@@ -89,7 +70,7 @@ const expectStrict = ({ headers }: Response) => {
 }
 
 describe('strict headers', () => {
-  it.each(Object.entries(kinds))('%s', async (_, { path, policy, cache, status = 200 }) => {
+  it.each(kinds)('%s', async (_, path, policy, cache, status = 200) => {
     const response = await get(path)
     expect(response.status).toBe(status)
     expectStrict(response)
@@ -112,7 +93,7 @@ describe('strict headers', () => {
 
 /** A request through a proxy that says how the customer came. */
 const via = (proxies: readonly string[], headers: Record<string, string>) => async () => {
-  const behind = await open({ trustedProxies: proxies })
+  const behind = await openStage({ ...options, trustedProxies: proxies })
   try {
     return await get('/', behind, headers)
   } finally {

@@ -1,20 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createInFlight } from '../../../gateway/http/in-flight'
-import { openStage, type Stage } from '../stage'
+import { gatewayStage } from '../stage'
 import { good } from '../upstream'
 
 const query = '{ rates { id } }'
 const sale = 'mutation { sellAllFromWallet(symbol: "BTC", chain: btc, idempotencyKey: "k-1") { id } }'
 
 describe('calls of one source', () => {
-  let stage: Stage
+  const stage = gatewayStage({ trustedProxies: ['127.0.0.1'], upstreamTimeoutMs: 60_000 })
   let held: (() => void)[] = []
   let crowd: Promise<unknown>[] = []
-  beforeAll(async () => {
-    stage = await openStage({ trustedProxies: ['127.0.0.1'], upstreamTimeoutMs: 60_000 })
-  })
   beforeEach(() => {
-    stage.upstream.clear()
     stage.upstream.on('GET /v1/app/rates/all', (response) => {
       held.push(() => response.end(JSON.stringify(good([{ id: 1 }]).body)))
     })
@@ -29,14 +25,13 @@ describe('calls of one source', () => {
     held = []
     crowd = []
   })
-  afterAll(() => stage.stop())
 
   const from = (address: string, text = query, headers: Record<string, string> = {}) =>
     stage.post({ query: text }, { 'x-forwarded-for': address, ...headers })
   const fill = async (count: number, address: (index: number) => string) => {
     const before = held.length
     for (let index = 0; index < count; index += 1) crowd.push(from(address(index)))
-    await expect.poll(() => held.length - before, { timeout: 10_000 }).toBe(Math.min(count, 64))
+    await expect.poll(() => held.length - before).toBe(Math.min(count, 64))
   }
 
   it('beyond 64 at a time are refused at once with 503 and Retry-After, in words; others are served', async () => {

@@ -13,9 +13,7 @@ describe('stopping', () => {
   })
   afterEach(() => stage.stop())
 
-  const arrived = async ({ upstream } = stage) => {
-    while (upstream.seen.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
-  }
+  const arrived = ({ upstream } = stage) => expect.poll(() => upstream.seen.length).toBe(1)
 
   it('finishes the running request, takes no new one and closes kept-alive connections', async () => {
     // A limit far away: what ends before it has not waited for it, also on a slow machine.
@@ -54,12 +52,8 @@ describe('starting', () => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as AddressInfo
-    const options = {
-      upstream: 'http://127.0.0.1:1',
-      production: false,
-      trustedDocuments: {},
-      log: 'silent',
-    } as const
+    const upstream = 'http://127.0.0.1:1'
+    const options = { upstream, production: false, trustedDocuments: {}, log: 'silent' } as const
     await expect(startGateway({ ...options, port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
     await new Promise((resolve) => other.close(resolve))
     const gateway = await startGateway({ ...options, port })
@@ -84,13 +78,12 @@ describe('the configuration', () => {
   })
 
   it.each([
-    [{ UPSTREAM_URL: 'http://127.0.0.1:4100' }],
-    [{ UPSTREAM_URL: 'http://127.9.9.9' }],
-    [{ UPSTREAM_URL: 'http://localhost:4100' }],
-    [{ UPSTREAM_URL: 'http://[::1]:4100' }],
-    [{ UPSTREAM_URL: 'http://bank.internal', UPSTREAM_ALLOW_HTTP: 'true' }],
-  ])('reaches %j', (env) => {
-    expect(readConfig({ ...production, ...env }).upstream).toBe(env.UPSTREAM_URL)
+    ...['http://127.0.0.1:4100', 'http://127.9.9.9', 'http://localhost:4100', 'http://[::1]:4100'].map(
+      (url) => [url],
+    ),
+    ['http://bank.internal', { UPSTREAM_ALLOW_HTTP: 'true' }],
+  ] as [url: string, more?: object][])('reaches %s %j', (UPSTREAM_URL, more) => {
+    expect(readConfig({ ...production, UPSTREAM_URL, ...more }).upstream).toBe(UPSTREAM_URL)
   })
 
   it.each([

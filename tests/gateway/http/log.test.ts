@@ -13,8 +13,8 @@ afterEach(() => stage.stop())
 const lines = () =>
   stage
     .logged()
+    .trim()
     .split('\n')
-    .filter(Boolean)
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
 const token = 'Bearer stored-token'

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStage, type Stage } from '../stage'
+import { describe, expect, it } from 'vitest'
+import { folderOf } from '../../stage/folder'
+import { gatewayStage } from '../stage'
 
 const splash = 'body{background:#123}'
 const page = `<!doctype html><html><head><style>${splash}</style></head><body>the page</body></html>`
@@ -27,23 +27,16 @@ const files: Record<string, string> = {
   '.well-known/other.txt': 'SECRET=2',
 }
 
-let folder: string
-let stage: Stage
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'gateway-files-'))
-  const staticDir = join(folder, 'client')
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(staticDir, name)), { recursive: true })
-    writeFileSync(join(staticDir, name), text)
-    writeFileSync(join(staticDir, `${name}.br`), brotliCompressSync(text))
-    writeFileSync(join(staticDir, `${name}.gz`), gzipSync(text))
-  }
-  stage = await openStage({ production: true, staticDir })
-})
-afterAll(async () => {
-  await stage.stop()
-  rmSync(folder, { recursive: true })
-})
+const staticDir = folderOf(
+  Object.fromEntries(
+    Object.entries(files).flatMap(([name, text]) => [
+      [name, text],
+      [`${name}.br`, brotliCompressSync(text)],
+      [`${name}.gz`, gzipSync(text)],
+    ]),
+  ),
+)
+const stage = gatewayStage({ production: true, staticDir })
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${stage.gateway.url}${path}`, { headers: { accept: 'text/html,*/*', ...headers } })
@@ -118,8 +111,7 @@ describe('files of the built client', () => {
   })
 
   it('a file that was there at the start and is gone gets a readable 404', async () => {
-    rmSync(join(folder, 'client', 'assets/gone-87654321.js'))
-    rmSync(join(folder, 'client', 'assets/gone-87654321.js.br'))
+    for (const ending of ['', '.br']) rmSync(join(staticDir, `assets/gone-87654321.js${ending}`))
     const response = await get('/assets/gone-87654321.js', { 'accept-encoding': 'br' })
     expect(response.status).toBe(404)
     expect(response.headers.get('content-encoding')).toBeNull()

@@ -1,38 +1,39 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { reportLimit, reportsIn } from '../../../gateway/pages/reports'
-import { openStage, type Stage } from '../stage'
+import { gatewayStage } from '../stage'
 
 const canary = 'CANARY-77'
-/** As `report-uri` sends it, with a secret wherever there is room for one. */
-const byUri = {
-  'csp-report': {
-    'document-uri': `https://app.example/dashboard/wallets/USDT/tron?token=${canary}`,
-    referrer: `https://app.example/${canary}`,
-    'blocked-uri': `https://evil.example/steal?token=${canary}`,
-    'effective-directive': 'img-src',
-    'violated-directive': 'img-src',
-    'original-policy': `default-src ${canary}`,
-    'source-file': 'https://app.example/assets/index-Ab3_x-9Z.js',
-    'line-number': 12,
-    'column-number': 34,
-    'script-sample': `Element innerHTML|<img src=x onerror=${canary}>`,
-    'status-code': 200,
-  },
+/** As the Reporting API sends it, with a secret wherever there is room for one. */
+const body = {
+  documentURL: `https://app.example/dashboard/wallets/USDT/tron?token=${canary}`,
+  referrer: `https://app.example/${canary}`,
+  blockedURL: `https://evil.example/steal?token=${canary}`,
+  effectiveDirective: 'img-src',
+  originalPolicy: `default-src ${canary}`,
+  sourceFile: 'https://app.example/assets/index-Ab3_x-9Z.js',
+  lineNumber: 12,
+  columnNumber: 34,
+  sample: `Element innerHTML|<img src=x onerror=${canary}>`,
 }
-/** The same as the Reporting API sends it. */
 const byApi = {
   type: 'csp-violation',
   age: 3,
   url: `https://app.example/?${canary}`,
   user_agent: canary,
-  body: {
-    documentURL: byUri['csp-report']['document-uri'],
-    blockedURL: byUri['csp-report']['blocked-uri'],
-    effectiveDirective: 'img-src',
-    sourceFile: byUri['csp-report']['source-file'],
-    lineNumber: 12,
-    columnNumber: 34,
-    sample: byUri['csp-report']['script-sample'],
+  body,
+}
+/** The same as `report-uri` sends it. */
+const byUri = {
+  'csp-report': {
+    'document-uri': body.documentURL,
+    referrer: body.referrer,
+    'blocked-uri': body.blockedURL,
+    'effective-directive': 'img-src',
+    'original-policy': body.originalPolicy,
+    'source-file': body.sourceFile,
+    'line-number': 12,
+    'column-number': 34,
+    'script-sample': body.sample,
   },
 }
 const stripped = {
@@ -100,11 +101,7 @@ describe('the limit', () => {
 })
 
 describe('POST /csp-reports', () => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage({ production: true })
-  })
-  afterAll(() => stage.stop())
+  const stage = gatewayStage({ production: true })
 
   const post = (body: unknown, type = 'application/csp-report', method = 'POST') =>
     fetch(`${stage.gateway.url}/csp-reports`, {
@@ -143,15 +140,9 @@ describe('POST /csp-reports', () => {
 
   it('a flood is answered 429 and adds no line', async () => {
     const statuses = new Set<number>()
+    const flood = Array.from({ length: 20 }, () => byApi)
     for (let round = 0; round < 4; round += 1)
-      statuses.add(
-        (
-          await post(
-            Array.from({ length: 20 }, () => byApi),
-            'application/reports+json',
-          )
-        ).status,
-      )
+      statuses.add((await post(flood, 'application/reports+json')).status)
     expect([...statuses]).toEqual([204, 429])
     expect(stage.logged().split('"msg":"csp report"')).toHaveLength(31)
   })

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../../gateway/config'
+import { folderOf } from '../../stage/folder'
 import { openStage, type Stage } from '../stage'
 
 const script = 'draw()'
@@ -12,23 +10,13 @@ const theirs =
   '<html><head><script id="provider" defer src="%CHART_SCRIPT%" data-prefix="%CHART_PREFIX%"></script></head><body><script type="module">go()</script></body></html>'
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-let folder: string
-const stages: Stage[] = []
+const folder = folderOf({ 'index.html': '<html></html>', 'chart.html': own, 'provider.html': theirs })
+let stage: Stage
 const open = async (options: object = {}): Promise<Stage> => {
-  const stage = await openStage({ production: true, staticDir: folder, widgetsDir: folder, ...options })
-  stages.push(stage)
+  stage = await openStage({ production: true, staticDir: folder, widgetsDir: folder, ...options })
   return stage
 }
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'gateway-widgets-'))
-  writeFileSync(join(folder, 'index.html'), '<html></html>')
-  writeFileSync(join(folder, 'chart.html'), own)
-  writeFileSync(join(folder, 'provider.html'), theirs)
-})
-afterAll(async () => {
-  await Promise.all(stages.map((stage) => stage.stop()))
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => stage?.stop())
 
 const directives = (response: Response): Record<string, string> =>
   Object.fromEntries(
@@ -97,26 +85,19 @@ describe('the chart page', () => {
   })
 
   it('is 404 where it was not built', async () => {
-    const { gateway } = await open({ widgetsDir: join(folder, 'nowhere') })
+    const { gateway } = await open({ widgetsDir: `${folder}/nowhere` })
     expect((await fetch(`${gateway.url}/widgets/chart.html`)).status).toBe(404)
   })
 })
 
-describe('its configuration', () => {
+it('a provider of charts is none unless its script is named', () => {
   const read = (env: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...env }).chartProvider
-
-  it('is none unless a script is named', () => {
-    expect(read({})).toBeUndefined()
-    expect(read({ CHART_SYMBOL_PREFIX: 'X:' })).toBeUndefined()
-    expect(
-      read({
-        CHART_SCRIPT_URL: 'https://charts.example.com/tv.js',
-        CHART_ORIGINS: 'https://a.example https://b.example',
-      }),
-    ).toEqual({
-      script: 'https://charts.example.com/tv.js',
-      symbolPrefix: '',
-      origins: ['https://a.example', 'https://b.example'],
-    })
+  expect([read({}), read({ CHART_SYMBOL_PREFIX: 'X:' })]).toEqual([undefined, undefined])
+  const script = 'https://charts.example.com/tv.js'
+  const origins = ['https://a.example', 'https://b.example']
+  expect(read({ CHART_SCRIPT_URL: script, CHART_ORIGINS: origins.join(' ') })).toEqual({
+    script,
+    symbolPrefix: '',
+    origins,
   })
 })

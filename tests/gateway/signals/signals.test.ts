@@ -14,7 +14,7 @@ const metricsOf = async (stage: Stage): Promise<string> => {
 }
 
 /** A line is written when its response has closed. */
-const until = async (test: () => boolean) => expect.poll(test, { timeout: 5_000 }).toBe(true)
+const until = (test: () => boolean) => expect.poll(test).toBe(true)
 
 describe('metrics', () => {
   let stage: Stage

@@ -1,51 +1,67 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createSharedClaims } from '../../../gateway/copies/valkey-claims'
 import { networkOf } from '../../../gateway/http/client-ip'
-import { type ClaimStore, claimIdOf, createMemoryClaims } from '../../../gateway/upstream/claims'
+import {
+  type ClaimResult,
+  type ClaimStore,
+  claimIdOf,
+  createMemoryClaims,
+} from '../../../gateway/upstream/claims'
 import { cases } from '../../wallets/money/money.fixture'
+import { createMemoryRedis } from '../copies/memory-redis'
 import { openStage, type Stage } from '../stage'
 import { good } from '../upstream'
 
 const minute = 60_000
 const key = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 
-describe('claims in memory', () => {
-  it('stand for 15 minutes, to the millisecond', async () => {
-    let now = 1_000
-    const claims = createMemoryClaims({}, () => now)
-    const claim = () => claims.claim({ id: 'a', source: 's' })
-    expect([await claim(), await claim()]).toEqual(['claimed', 'repeated'])
-    now += 15 * minute - 1
-    expect(await claim()).toBe('repeated')
-    now += 1
-    expect([await claim(), await claim()]).toEqual(['claimed', 'repeated'])
+/** One store as two copies of the gateway have it, and its clock. */
+const stores = {
+  'in memory': (limits?: { lifetimeMs: number; fromOne: number }) => {
+    let at = 0
+    const claims = createMemoryClaims(limits, () => at)
+    return { one: claims, other: claims, pass: (ms: number) => (at += ms) }
+  },
+  'in Valkey': (limits?: { lifetimeMs: number; fromOne: number }) => {
+    const { redis, pass } = createMemoryRedis()
+    return { one: createSharedClaims(redis, limits), other: createSharedClaims(redis, limits), pass }
+  },
+}
+
+describe.each(Object.entries(stores))('claims %s', (_, open) => {
+  it('are one of each: it stands for 15 minutes, to the millisecond, or until it is released', async () => {
+    const { one, other, pass } = open()
+    const press = { id: 'a', source: '203.0.113.7' }
+    expect([await one.claim(press), await other.claim(press)]).toEqual(['claimed', 'repeated'])
+    pass(15 * minute - 1)
+    expect(await other.claim(press)).toBe('repeated')
+    pass(1)
+    expect([await other.claim(press), await one.claim(press)]).toEqual(['claimed', 'repeated'])
+    await one.release('unknown')
+    await one.release('a')
+    expect(await other.claim(press)).toBe('claimed')
   })
 
-  it('are bounded, in all and of one source; none that stands is dropped for a newer one', async () => {
-    let now = 0
-    const claims = createMemoryClaims({ lifetimeMs: 10, inAll: 3, fromOne: 2 }, () => now)
-    const claim = (id: string, source: string) => claims.claim({ id, source })
-    expect([await claim('a', 's'), await claim('b', 's'), await claim('c', 's')]).toEqual([
-      'claimed',
-      'claimed',
-      'full',
-    ])
-    expect([await claim('c', 't'), await claim('d', 'u'), await claim('a', 's')]).toEqual([
-      'claimed',
-      'full',
-      'repeated',
-    ])
-    now = 10
-    expect([await claim('d', 'u'), await claim('e', 's')]).toEqual(['claimed', 'claimed'])
+  it('are so many of one source; a repeat and a release take up no room', async () => {
+    const { one, other, pass } = open({ lifetimeMs: 1_000, fromOne: 2 })
+    const claim = (id: string, source = 'near') => ({ id, source })
+    expect([await one.claim(claim('a')), await other.claim(claim('a'))]).toEqual(['claimed', 'repeated'])
+    expect([await other.claim(claim('b')), await one.claim(claim('c'))]).toEqual(['claimed', 'full'])
+    expect(await one.claim(claim('c', 'elsewhere'))).toBe('claimed')
+    await one.release('a')
+    expect([await other.claim(claim('d')), await other.claim(claim('e'))]).toEqual(['claimed', 'full'])
+    pass(1_000)
+    expect(await one.claim(claim('e'))).toBe('claimed')
   })
+})
 
-  it('can be released, which frees their room', async () => {
-    const claims = createMemoryClaims({ fromOne: 1 })
-    await claims.claim({ id: 'a', source: 's' })
-    await claims.release('a')
-    await claims.release('unknown')
-    expect(await claims.claim({ id: 'a', source: 's' })).toBe('claimed')
-    expect(await claims.claim({ id: 'b', source: 's' })).toBe('full')
+describe('claims', () => {
+  it('in memory are bounded in all; none that stands is dropped for a newer one', async () => {
+    const claims = createMemoryClaims({ inAll: 2 })
+    const claim = (id: string) => claims.claim({ id, source: id })
+    expect([await claim('a'), await claim('b'), await claim('c')]).toEqual(['claimed', 'claimed', 'full'])
+    expect(await claim('a')).toBe('repeated')
   })
 
   it('are named by call and random key, and by the token too where the key is not random', () => {
@@ -88,64 +104,54 @@ afterEach(() => stage?.stop())
 const send = (body: object, headers: Record<string, string> = {}) =>
   stage!.post(body, { authorization: 't', ...headers })
 
-/** Remembers what it is asked, and says always the same. */
-const spy = (says: 'claimed' | 'full' | 'broken') => {
-  const calls = { claims: 0, releases: 0 }
-  const store: ClaimStore = {
-    claim: async () => {
-      calls.claims += 1
-      if (says === 'broken') throw new Error('no store')
-      return says
-    },
-    release: async () => {
-      calls.releases += 1
-    },
-  }
-  return { heard: calls, store }
-}
+const storeThat = (claim: () => Promise<ClaimResult>) =>
+  ({ claim: vi.fn(claim), release: vi.fn(async () => undefined) }) satisfies ClaimStore
+const asked = ({ claim, release }: ReturnType<typeof storeThat>) => ({
+  claims: claim.mock.calls.length,
+  releases: release.mock.calls.length,
+})
 
 describe('a money call', () => {
-  it.each(['full', 'broken'] as const)(
-    'is refused for good, and not passed on, by a store that is %s',
-    async (says) => {
-      const { store } = spy(says)
-      stage = await openStage({ upstreamIdempotency: 'none', claims: store })
-      const { error } = await send(under(key))
-      expect(error?.extensions).toMatchObject({ code: 'INVALID', status: 422, retryAfter: 60 })
-      expect(error?.message).toContain('nothing was done')
-      expect(stage.upstream.seen).toEqual([])
-    },
-  )
+  it.each([
+    ['full', async () => 'full' as const],
+    ['broken', () => Promise.reject(new Error('no store'))],
+  ])('is refused for good, and not passed on, by a store that is %s', async (_, claim) => {
+    stage = await openStage({ upstreamIdempotency: 'none', claims: storeThat(claim) })
+    const { error } = await send(under(key))
+    expect(error?.extensions).toMatchObject({ code: 'INVALID', status: 422, retryAfter: 60 })
+    expect(error?.message).toContain('nothing was done')
+    expect(stage.upstream.seen).toEqual([])
+  })
 
   it('keeps its claim when the connection breaks after it was sent', async () => {
-    const { heard: calls, store } = spy('claimed')
-    stage = await openStage({ upstreamIdempotency: 'none', claims: store })
+    const claims = storeThat(async () => 'claimed')
+    stage = await openStage({ upstreamIdempotency: 'none', claims })
     stage.upstream.on('POST /v1/app/wallets/sell', (response) => response.destroy())
     expect((await send(under(key))).error?.extensions.code).toBe('UNREACHABLE')
-    expect(calls).toEqual({ claims: 1, releases: 0 })
+    expect(asked(claims)).toEqual({ claims: 1, releases: 0 })
   })
 
   it('gives it back when nobody listens: nothing was sent', async () => {
-    const { heard: calls, store } = spy('claimed')
-    stage = await openStage({ upstreamIdempotency: 'none', claims: store, upstream: 'http://127.0.0.1:1' })
+    const claims = storeThat(async () => 'claimed')
+    stage = await openStage({ upstreamIdempotency: 'none', claims, upstream: 'http://127.0.0.1:1' })
     expect((await send(under(key))).error?.extensions.code).toBe('UNREACHABLE')
-    expect(calls).toEqual({ claims: 1, releases: 1 })
+    expect(asked(claims)).toEqual({ claims: 1, releases: 1 })
   })
 
   it('claims nothing when it is too late or its key is malformed, nor where the upstream keeps keys', async () => {
-    const { heard: calls, store } = spy('claimed')
-    stage = await openStage({ upstreamIdempotency: 'none', claims: store })
+    const claims = storeThat(async () => 'claimed')
+    stage = await openStage({ upstreamIdempotency: 'none', claims })
     await send(under(key), { 'x-send-by': '1000000000000' })
-    const keyed = await openStage({ claims: store })
+    const keyed = await openStage({ claims })
     // Whoever keeps keys or not: a call is never sent without the key it was given.
     for (const malformed of ['', 'a b', 'a\r\nb', 'ü', 'x'.repeat(129)]) {
       await send(under(malformed))
       await keyed.post(under(malformed))
     }
-    expect(calls).toEqual({ claims: 0, releases: 0 })
+    expect(asked(claims)).toEqual({ claims: 0, releases: 0 })
     expect([...stage.upstream.seen, ...keyed.upstream.seen]).toEqual([])
     await keyed.post(under(key))
-    expect([calls.claims, keyed.upstream.seen.length]).toEqual([0, 1])
+    expect([asked(claims).claims, keyed.upstream.seen.length]).toEqual([0, 1])
     await keyed.stop()
   })
 

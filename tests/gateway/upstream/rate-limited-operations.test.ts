@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { load } from 'js-yaml'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../../gateway/config'
 import { isCounted } from '../../../gateway/upstream/rate-limited-operations'
-import { openStage, type Stage } from '../stage'
-import { good } from '../upstream'
+import { gatewayStage, type Stage } from '../stage'
 
 type Operation = { responses: Record<string, unknown> }
 const { paths } = load(readFileSync('mock-api/openapi.yaml', 'utf8')) as {
@@ -29,36 +28,21 @@ describe('the REST contract', () => {
 const send = 'mutation { sendRecoveryCode(email: "a@b.co") }'
 const rates = '{ rates { id } }'
 const remove = 'mutation { deleteAccount(password: "p") }'
-const openFor = async (options: object): Promise<Stage> => {
-  const stage = await openStage(options)
-  stage.upstream.on('POST /v1/auth/recovery/send', good({ email: 'a@b.co' }))
-  stage.upstream.on('GET /v1/app/rates/all', good([]))
-  return stage
-}
 const asked = async (stage: Stage, query: string, headers: Record<string, string>) => {
   await stage.post({ query }, headers)
   return stage.upstream.seen.at(-1)?.headers
 }
 
 describe('who asks', () => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openFor({})
-  })
-  beforeEach(() => {
-    stage.upstream.seen.length = 0
-  })
-  afterAll(() => stage.stop())
+  const stage = gatewayStage()
 
   it('[API-02] is told by the stored token on every call, and by the address too where attempts count', async () => {
-    const open = await asked(stage, send, { authorization: 'Bearer stored' })
-    expect(open?.authorization).toBe('Bearer stored')
-    expect(open?.['x-forwarded-for']).toBe('127.0.0.1')
-    const counted = await asked(stage, remove, { authorization: 'Bearer stored' })
-    expect(counted?.authorization).toBe('Bearer stored')
-    expect(counted?.['x-forwarded-for']).toBe('127.0.0.1')
-    const closed = await asked(stage, rates, { authorization: 'Bearer stored' })
-    expect(closed?.authorization).toBe('Bearer stored')
+    const authorization = 'Bearer stored'
+    const told = { authorization, 'x-forwarded-for': '127.0.0.1' }
+    for (const counted of [send, remove])
+      expect(await asked(stage, counted, { authorization })).toMatchObject(told)
+    const closed = await asked(stage, rates, { authorization })
+    expect(closed).toMatchObject({ authorization })
     expect(closed).not.toHaveProperty('x-forwarded-for')
   })
 
@@ -71,11 +55,7 @@ describe('who asks', () => {
 })
 
 describe('behind a proxy that is named in the configuration', () => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openFor({ trustedProxies: ['127.0.0.1', '10.0.0.0/8'] })
-  })
-  afterAll(() => stage.stop())
+  const stage = gatewayStage({ trustedProxies: ['127.0.0.1', '10.0.0.0/8'] })
 
   it.each([
     ['1.2.3.4', '1.2.3.4'],
@@ -94,13 +74,9 @@ describe('behind a proxy that is named in the configuration', () => {
 describe('TRUSTED_PROXIES', () => {
   it('is nobody by default, and a list of addresses and networks', () => {
     expect(readConfig({ NODE_ENV: 'test' }).trustedProxies).toEqual([])
-    expect(
-      readConfig({ NODE_ENV: 'test', TRUSTED_PROXIES: '10.0.0.7, 10.1.0.0/16,2001:db8::/32 ' })
-        .trustedProxies,
-    ).toEqual(['10.0.0.7', '10.1.0.0/16', '2001:db8::/32'])
-    expect(readConfig({ NODE_ENV: 'test', TRUSTED_PROXIES: '10.0.0.0/8' }).trustedProxies).toEqual([
-      '10.0.0.0/8',
-    ])
+    const TRUSTED_PROXIES = '10.0.0.7, 10.1.0.0/16,2001:db8::/32 '
+    const proxies = ['10.0.0.7', '10.1.0.0/16', '2001:db8::/32']
+    expect(readConfig({ NODE_ENV: 'test', TRUSTED_PROXIES }).trustedProxies).toEqual(proxies)
   })
 
   it.each('true|1|*|loopback|10.0.0.0/7|10.0.0.0/33|::/129|10.0.0.1/8/8|1.2.3'.split('|'))(

@@ -4,12 +4,18 @@ import { type Call, calls, moneyStage } from '../money/money.stage'
 
 const stage = moneyStage(contractStage())
 const { rest, credit, move, holds, typesOf } = stage
-/** All over connections of their own, none waiting for another. */
+/** All over connections of their own, none waiting for another; 503 means that nothing was done, and is asked again. */
 const atOnce = async (
   count: number,
   one: (index: number) => Promise<{ status: number; summary: string }>,
 ) => {
-  const answers = await Promise.all(Array.from({ length: count }, (_, index) => one(index)))
+  const settled = async (index: number) => {
+    for (;;) {
+      const answer = await one(index)
+      if (answer.status !== 503) return answer
+    }
+  }
+  const answers = await Promise.all(Array.from({ length: count }, (_, index) => settled(index)))
   const told = new Map<string, number>()
   for (const { status, summary } of answers) {
     const line = `${status} ${summary}`.trim()

@@ -66,7 +66,7 @@ export const swapModel: Model<'swap'> = {
     [titleOf(ends(changedMarketData, poorMarketData)[4] as PlainEvent)]: 'as below',
     [titleOf(done('readMarketData', poorMarketData) as PlainEvent)]:
       'the world has one page, and its balance only changes by this flow: placement.machine.test.ts',
-    close: 'a walk is of one dialog: golden/walk.test.ts',
+    close: 'a walk is of one dialog: its step is in golden/effects.json',
     [titleOf({ type: 'swap.open', open: openSwap })]: 'wallets-money.spec.ts',
   },
   // The dialog's flow begins when it opens.

@@ -88,7 +88,7 @@ export const transferModel: Model<'transfer'> = {
     findAgain: 'nobody of that name is nobody when asked again',
     [titleOf(done('readMarketData', poorMarketData) as PlainEvent)]:
       'the world has one page, and its balance only changes by this flow: placement.machine.test.ts',
-    close: 'a walk is of one dialog: golden/walk.test.ts',
+    close: 'a walk is of one dialog: its step is in golden/effects.json',
     [titleOf({ type: 'transfer.open', symbol: null, chain: null, open: null })]:
       'a walk begins on one page, which is the wallet’s own: forms.machine.test.ts',
     [titleOf({ type: 'transfer.open', ...wallet, open: openTransfer })]: 'wallets-money.spec.ts',
