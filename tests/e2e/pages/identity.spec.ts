@@ -92,3 +92,28 @@ test('[PROFILE-21] a deleted account is gone: session, storage and login', async
   await enter(page, 'newbie', 'New-Naira-1')
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid user ID or password' })).toBeVisible()
 })
+
+test('broken local storage reads as nobody signed in; a broken log is forgotten', async ({ page }) => {
+  const troubles: string[] = []
+  page.on('pageerror', (error) => troubles.push(error.message))
+  await openAs(page, 'ada')
+  await page.evaluate(async () => {
+    for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{broken')
+    const open = (name: string) =>
+      new Promise<void>((done) => {
+        const asked = indexedDB.open(name, 99)
+        asked.onsuccess = () => {
+          asked.result.close()
+          done()
+        }
+        asked.onerror = () => done()
+        asked.onblocked = () => done()
+      })
+    for (const { name } of await indexedDB.databases()) if (name) await open(name)
+  })
+  await page.goto('/dashboard/sell')
+  await expect(page).toHaveURL(/\/login/)
+  await logIn(page, 'ada', 'Ada-Naira-1')
+  await expect(page.getByRole('link', { name: /^Bitcoin/ })).toBeVisible()
+  expect(troubles).toEqual([])
+})

@@ -74,3 +74,45 @@ test('on a phone of 360×640 what a form behind the login refuses, or the server
       }),
     )
 })
+
+test('on a phone of 360×640 the wrong network is refused in view, with the focus', async ({ page }) => {
+  await openAs(page, 'ada', '/dashboard/sell/details?rateId=6')
+  await page.getByRole('button', { name: 'Bitcoin', exact: true }).click()
+  const refused = page.getByText(/^Not Bitcoin: /).and(page.locator('[tabindex="-1"], [tabindex="-1"] *'))
+  await expect(refused.first()).toBeInViewport({ ratio: 1 })
+  await expect(page.locator(':focus')).toContainText(/^Not Bitcoin: /)
+})
+
+test('on a phone a toast covers no button of the profile', async ({ page }) => {
+  /** The buttons and links that a toast covers; null: there is no toast. */
+  const covered = () =>
+    page.evaluate(() => {
+      const toast = [
+        ...document.querySelectorAll('[popover] [role=status] > *, [popover] [role=alert] > *'),
+      ][0]
+      if (!toast) return null
+      const own = toast.getBoundingClientRect()
+      return [...document.querySelectorAll('a[href], button, input, select')]
+        .filter((each) => !toast.contains(each))
+        .filter((each) => {
+          const { left, right, top, bottom, width } = each.getBoundingClientRect()
+          return width > 0 && left < own.right && own.left < right && top < own.bottom && own.top < bottom
+        })
+        .map(({ textContent }) => textContent)
+    })
+  await openAs(page, 'bola', '/dashboard/profile')
+  // The lower end of the window, where toasts stand, is at a button.
+  const last = (await page.getByRole('button', { name: 'Edit phone number' }).boundingBox())!
+  await page.setViewportSize({ width: 360, height: Math.round(last.y) + 130 })
+  await page.getByRole('button', { name: 'Edit first name' }).click()
+  await page.getByRole('textbox', { name: 'First name' }).fill('Bolanle')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Profile updated')).toBeVisible()
+  await expect.poll(() => covered()).toEqual([])
+  // Where it would stand on another page it would cover some.
+  await page.evaluate(() => {
+    for (const toast of document.querySelectorAll<HTMLElement>('[popover] [role=status] > *'))
+      toast.style.translate = ''
+  })
+  await expect.poll(() => covered()).not.toEqual([])
+})
