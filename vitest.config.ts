@@ -25,10 +25,7 @@ const pure = 'tests/**/*.{rules,machine}.test.ts'
 /** Pages by themselves, over a transport that answers by hand. */
 const screens = 'tests/**/*.screen.test.{ts,tsx}'
 /** Those that put another device, address, storage or layout in the place of the page's: each file has a page of its own. */
-const devices = [
-  'tests/{auth,profile,shell,notifications,help,log}/**/*.screen.test.{ts,tsx}',
-  'tests/transactions/history/virtual.screen.test.tsx',
-]
+const devices = ['tests/{auth,profile,shell,notifications,help,log}/**/*.screen.test.{ts,tsx}']
 
 const shared = {
   testTimeout: 30_000,

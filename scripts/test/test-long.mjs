@@ -8,8 +8,6 @@ const floors = async () => {
   const lengths = {
     ...{
       KILLS: '200',
-      MODEL_RUNS: '1000',
-      BANK_RUNS: '1000',
       GUESSES: '1000',
       TIMED_PAIRS: '200',
       FRESH_SEED: 'yes',
@@ -19,14 +17,12 @@ const floors = async () => {
   const env = { ...lengths, ...process.env }
   const files = [
     'tests/wallets/consistency/kill.mock-api.test.ts',
-    'tests/wallets/consistency/model.mock-api.test.ts',
-    'tests/banks/account/defaults.mock-api.test.ts',
     'tests/auth/login/guessing.rest.test.ts',
     'tests/attack/inputs/fuzz.gateway.test.ts',
     'tests/attack/faults/faults-keyless.gateway.test.ts',
     'tests/log/replay.property.test.ts',
   ]
-  say(`${env.KILLS} kills of mock-api, ${env.MODEL_RUNS} stories, ${env.FUZZ_RUNS} shots at each server …`)
+  say(`${env.KILLS} kills of mock-api, ${env.FUZZ_RUNS} shots at each server …`)
   return run(tool('vitest'), ['run', '--outputFile.junit=test-results/long.xml', ...files], { env })
 }
 

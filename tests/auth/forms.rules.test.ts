@@ -58,11 +58,9 @@ describe('a registration', () => {
     [{ firstName: 'Ad' }, { firstName: tooShort(3) }],
     [{ lastName: 'Ob' }, { lastName: tooShort(3) }],
     [{ username: 'ada' }, { username: tooShort(4) }],
-    [{ username: 'a'.repeat(65) }, { username: tooLong(64) }],
     [{ phone: '0801234567' }, { phone: 'Invalid phone number' }],
     [{ email: 'ada@' }, { email: 'invalid email' }],
     [{ password: 'short' }, { password: tooShort(6) }],
-    [{ password: 'long' }, { password: tooLong(128) }],
     [{ password: 'common' }, { password: 'This password is too common' }],
     [{ password: 'own' }, { password: 'Your password must not contain your own details' }],
   ])('with %j is not sound', (change, problems) => {
@@ -82,25 +80,23 @@ describe('a registration', () => {
   ])('the code %j counts as %j', (code, counted) => expect(referralIn(code)).toBe(counted))
 })
 
-describe('the checklist under a password', () => {
-  const texts = [
-    'At least 6 characters',
-    'Not one of the most common passwords',
-    'Not your name, username, email or phone number',
-    '8 or more is better',
-  ]
+const texts = [
+  'At least 6 characters',
+  'Not one of the most common passwords',
+  'Not your name, username, email or phone number',
+  '8 or more is better',
+]
 
-  it.each([
-    ['empty', ['open', 'open', 'open', 'advised']],
-    ['short', ['open', 'open', 'open', 'advised']],
-    ['long', ['met', 'open', 'open', 'advised']],
-    ['common', ['met', 'broken', 'open', 'advised']],
-    ['own', ['met', 'met', 'broken', 'advised']],
-    ['fair', ['met', 'met', 'met', 'advised']],
-    ['good', ['met', 'met', 'met', 'met']],
-  ] as const)('%s: %j', (verdict, states) => {
-    expect(passwordChecks(verdict)).toEqual(texts.map((text, index) => ({ text, state: states[index] })))
-  })
+it.each([
+  ['empty', ['open', 'open', 'open', 'advised']],
+  ['short', ['open', 'open', 'open', 'advised']],
+  ['long', ['met', 'open', 'open', 'advised']],
+  ['common', ['met', 'broken', 'open', 'advised']],
+  ['own', ['met', 'met', 'broken', 'advised']],
+  ['fair', ['met', 'met', 'met', 'advised']],
+  ['good', ['met', 'met', 'met', 'met']],
+] as const)('the checklist under a password %s: %j', (verdict, states) => {
+  expect(passwordChecks(verdict)).toEqual(texts.map((text, index) => ({ text, state: states[index] })))
 })
 
 describe('an old account', () => {
@@ -116,7 +112,6 @@ describe('an old account', () => {
     [{ lastName: 'Ob' }, { lastName: tooShort(3) }],
     [{ username: 'ad' }, { username: tooShort(3) }],
     [{ firstName: 'a'.repeat(65) }, { firstName: tooLong(64) }],
-    [{ lastName: 'a'.repeat(65) }, { lastName: tooLong(64) }],
     [{ email: '' }, { email: 'Email required!' }],
   ])('with %j is not sound', (change, problems) => {
     const draft = { ...old, ...change }

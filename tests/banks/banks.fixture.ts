@@ -61,7 +61,7 @@ export const shownIds = (): string =>
     .map(({ dataset }) => dataset.account)
     .join(' ')
 
-export const row = (id: string): HTMLElement => document.querySelector<HTMLElement>(`[data-account="${id}"]`)!
+const row = (id: string): HTMLElement => document.querySelector<HTMLElement>(`[data-account="${id}"]`)!
 
 /** What can be pressed in an account's row. */
 export const buttonsOf = (id: string): string =>

@@ -64,11 +64,6 @@ describe('GET /v1/app/newbankaccounts', () => {
     expect(envelope).toMatchObject({ numberOfPages: 1, nextPage: false, previousPage: false })
   })
 
-  it('is empty for a customer without any', async () => {
-    const { envelope } = await rest.get('/v1/app/newbankaccounts', await rest.logIn('newbie'))
-    expect(envelope).toMatchObject({ data: [], numberOfPages: 0, nextPage: false, previousPage: false })
-  })
-
   it('holds 100 on a page', async () => {
     const added: string[] = []
     // A day takes 60 of one customer (ruling 24).
@@ -118,24 +113,5 @@ describe('GET /v1/app/bankaccounts', () => {
     const login = await rest.ask('/v1/auth/login', { body: { userId: 'olu', password: body.password } })
     expect(await ids(login.headers.get('authorization') ?? '')).toEqual(['oba-oldie-001', 'oba-oldie-002'])
     expect(await ids(await rest.logIn('newbie'))).toEqual([])
-  })
-})
-
-describe.each(['/v1/app/banks', '/v1/app/newbankaccounts', '/v1/app/bankaccounts'])('%s', (path) => {
-  it('starts at page 1 and takes no page that is none', async () => {
-    expect((await rest.get(`${path}?page=1`, ada)).text).toBe((await rest.get(path, ada)).text)
-    const more = 'This field should be more than 0'
-    const nonsense = 'this is not a valid number'
-    for (const [page, message] of [
-      ['0', more],
-      ['-1', nonsense],
-      ['x', nonsense],
-      ['', 'This field is required'],
-      ['1.5', nonsense],
-    ])
-      expect(await rest.get(`${path}?page=${page}`, ada)).toMatchObject({
-        status: 422,
-        fields: { page: message },
-      })
   })
 })

@@ -91,7 +91,7 @@ describe('the lists', () => {
     expect([...typeFilters, 'deleted', ''].filter(isTypeFilter)).toEqual([...typeFilters])
   })
 
-  it('asks in the words of the specification', () => {
+  it('[BANK-11] [BANK-14] asks in the words of the specification', () => {
     expect([defaultChangeText, discardText, deleteText]).toEqual([
       'Your are about to change your default bank account details',
       'This process cannot be reverted',
@@ -145,7 +145,7 @@ describe('a draft', () => {
     [{ accountName: 'Adao' }, {}],
     [{ accountName: 'A'.repeat(64) }, {}],
     [{ accountName: 'A'.repeat(65) }, { accountName: 'This field should be at most 64 characters long.' }],
-  ])('%j: %j', (part, problems) => {
+  ])('[BANK-25] [CONST-15] [CONST-16] %j: %j', (part, problems) => {
     expect(editorProblems({ ...sound, ...part }, false)).toEqual(problems)
   })
 

@@ -36,15 +36,6 @@ const fails = (error: Error) => () => {
 }
 
 describe('a keyed call', () => {
-  it('is done once and answered twice alike', async () => {
-    const keyed = call()
-    const first = await idempotent(deps(), keyed, leaves('once'))
-    const again = await idempotent(deps(), keyed, leaves('once'))
-    expect(first).toEqual({ status: 201, data: { trace: 'once' }, error: null, replayed: false })
-    expect(again).toEqual({ ...first, replayed: true })
-    expect(await tracesOf('once')).toBe(1)
-  })
-
   it('is another one for another account, method, path or key', async () => {
     const keyed = call()
     const others = [
@@ -74,17 +65,6 @@ describe('a keyed call', () => {
         fields: { 'Idempotency-Key': expect.any(String) },
       })
     expect(await tracesOf('body')).toBe(1)
-  })
-
-  it('refused for good undoes what it wrote, and is refused alike again', async () => {
-    const keyed = call()
-    const apiError = () => fails(new ApiError(409, 'No', { amount: 'No' }))
-    const first = await idempotent(deps(), keyed, leaves('refused', apiError()))
-    const error = { summary: 'No', fields: { amount: 'No' } }
-    expect(first).toEqual({ status: 409, data: null, error, replayed: false })
-    const again = await idempotent(deps(), keyed, leaves('refused'))
-    expect(again).toEqual({ ...first, replayed: true })
-    expect(await tracesOf('refused')).toBe(0)
   })
 
   it.each([

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { offlineCacheName } from '../../client/api/clear-offline-cache'
 import { openBanks } from '../banks/banks.fixture'
 import { pageAnswers } from '../resource/pages.fixture'
+import { offerAtOnce } from '../shell/offer-at-once'
 import { type Answers, fireEvent, onPage, openApp, press, screen, signedIn, vi } from '../stage/app-stage'
 import { waitFor } from '../walker/patience'
 
@@ -130,6 +131,7 @@ describe('last-known figures', () => {
   })
 
   it('what is on the page stays when the network goes, below a line of when it was read', async () => {
+    offerAtOnce()
     const app = await open(rates)
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     fireEvent(window, new Event('offline'))

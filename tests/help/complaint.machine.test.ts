@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { apiError } from '../../machines/core/api-error'
 import { emptyComplaint } from '../../machines/help/complaint.rules'
-import { describeForms, played } from '../models/form-flows'
-import { failed, type PlainEvent } from '../models/graph'
+import { played } from '../models/form-flows'
+import { failed } from '../models/graph'
 
 const draft = { ...emptyComplaint, transactionId: '1122', blockchainTransactionHash: '0xabc' }
 const open = (transactionId = '', hash = '') => ({ type: 'complaint.open', transactionId, hash })
@@ -10,26 +10,12 @@ const close = { type: 'complaint.close' }
 const submit = (intentId: string) => ({ type: 'complaint.submit', intentId })
 const enter = (field: keyof typeof draft, text: string) => ({ type: 'complaint.enter', field, text })
 const refused = (status: number | null) => failed('fileComplaint', apiError(status, 'Not now'))
-const opened = (...events: PlainEvent[]) => played('complaint', { draft }, open(), ...events)
-
-const names = ['transactionId', 'blockchainTransactionHash'] as const
-describe('[HELP-07] without an id or a hash it asks nobody', () =>
-  describeForms(
-    names.map((missing) => ({
-      flow: 'complaint',
-      input: { draft: { ...draft, [missing]: '' } },
-      opening: [open()],
-      typed: names.map((name) => enter(name, draft[name])),
-      submit: submit('a'),
-      port: 'fileComplaint',
-      asked: { ...draft, intentId: 'a' },
-      emitted: 'complaint.refused',
-      named: { [missing]: enter(missing, draft[missing]) },
-    })),
-  ))
 
 it('after a lost answer it goes again under the same id; after a definite one, in other words or about another transaction under a new one', async () => {
-  const { calls } = await opened(
+  const { calls } = await played(
+    'complaint',
+    { draft },
+    open(),
     submit('a'),
     refused(null),
     submit('b'),

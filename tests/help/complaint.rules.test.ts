@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyComplaint, prefilled, problemsIn } from '../../machines/help/complaint.rules'
+import { helpFlows } from '../../machines/help/help.flows'
 
 const whole = { ...emptyComplaint, transactionId: '1122', blockchainTransactionHash: '0xabc' }
 const required = 'This field is required'
@@ -50,5 +51,13 @@ describe('opened from a transaction', () => {
       transactionId: '7',
     })
     expect(prefilled(draft, { transactionId: '', hash: '' })).toEqual(draft)
+    const begun = { ...emptyComplaint, description: 'Late' }
+    expect(prefilled(begun, { transactionId: '7', hash: '' })).toEqual({ ...begun, transactionId: '7' })
   })
+})
+
+it('after a reload a complaint that was being written is opened again, about nothing new', () => {
+  const resume = (value: string) => helpFlows.complaint.resume?.({ value } as never, () => undefined)
+  expect(resume('closed')).toEqual([])
+  expect(resume('editing')).toEqual([{ type: 'complaint.open', transactionId: '', hash: '' }])
 })

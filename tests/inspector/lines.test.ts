@@ -61,34 +61,30 @@ describe('the lines of a recording', () => {
   })
 })
 
-describe('a state', () => {
-  it('with its child machines: where each stands, what all remember, and whose chart is shown', () => {
-    const at = {
-      ...{ value: 'placing', context: { symbol: 'BTC' } },
-      children: { placement: { value: { unconfirmed: 'waiting' }, context: { moved: false } } },
-    }
-    expect([placeText(at), placeText(null)]).toEqual(['placing › unconfirmed.waiting', ''])
-    expect(contextOf(at)).toEqual({ symbol: 'BTC', placement: { moved: false } })
-    expect(innermost('sellOrder', at)).toEqual({ flow: 'placement', at: at.children.placement })
-    const alone = { value: 'editing', context: {} }
-    expect([innermost('sellOrder', alone), contextOf(alone)]).toEqual([{ flow: 'sellOrder', at: alone }, {}])
-  })
+it('a state with its child machines: where each stands, what all remember, and whose chart is shown', () => {
+  const at = {
+    ...{ value: 'placing', context: { symbol: 'BTC' } },
+    children: { placement: { value: { unconfirmed: 'waiting' }, context: { moved: false } } },
+  }
+  expect([placeText(at), placeText(null)]).toEqual(['placing › unconfirmed.waiting', ''])
+  expect(contextOf(at)).toEqual({ symbol: 'BTC', placement: { moved: false } })
+  expect(innermost('sellOrder', at)).toEqual({ flow: 'placement', at: at.children.placement })
+  const alone = { value: 'editing', context: {} }
+  expect([innermost('sellOrder', alone), contextOf(alone)]).toEqual([{ flow: 'sellOrder', at: alone }, {}])
 })
 
-describe('two contexts', () => {
-  it('differ field by field', () => {
-    const before = { draft: { userId: 'a', filled: false }, error: { status: 400 }, list: [] }
-    const now = { draft: { userId: 'ab', filled: false }, error: null, list: [], login: {} }
-    expect(changesBetween(before, now)).toEqual([
-      { path: 'draft.userId', kind: 'changed', before: '"a"', now: '"ab"' },
-      { path: 'draft.filled', kind: 'same', before: 'false', now: 'false' },
-      { path: 'error', kind: 'added', before: null, now: 'null' },
-      { path: 'list', kind: 'same', before: '[]', now: '[]' },
-      { path: 'login', kind: 'added', before: null, now: '{}' },
-      { path: 'error.status', kind: 'gone', before: '400', now: null },
-    ])
-    expect(changesBetween(undefined, undefined)).toEqual([])
-  })
+it('two contexts differ field by field', () => {
+  const before = { draft: { userId: 'a', filled: false }, error: { status: 400 }, list: [] }
+  const now = { draft: { userId: 'ab', filled: false }, error: null, list: [], login: {} }
+  expect(changesBetween(before, now)).toEqual([
+    { path: 'draft.userId', kind: 'changed', before: '"a"', now: '"ab"' },
+    { path: 'draft.filled', kind: 'same', before: 'false', now: 'false' },
+    { path: 'error', kind: 'added', before: null, now: 'null' },
+    { path: 'list', kind: 'same', before: '[]', now: '[]' },
+    { path: 'login', kind: 'added', before: null, now: '{}' },
+    { path: 'error.status', kind: 'gone', before: '400', now: null },
+  ])
+  expect(changesBetween(undefined, undefined)).toEqual([])
 })
 
 it('a step becomes a test that replays its run up to there and fails until somebody says what should be', () => {

@@ -37,24 +37,6 @@ describe('planting the seeds', () => {
     expect((await auditLedger(open.db)).drift).toBe('0')
   })
 
-  it('leaves nothing of what was there before, in any table', async () => {
-    const rows = async () => {
-      const counts: Record<string, number> = {}
-      for (const { table } of snapshot.seedDump.tableDumps) counts[table] = await count(table)
-      return counts
-    }
-    await restoreSeedsAt('2026-03-01T08:00:00.000Z')
-    const before = await rows()
-    await open.db.execute(sql`insert into mails values ('m', 'a@example.com', 's', 'b', now())`)
-    await open.db.execute(sql`insert into attempts (subject, at) values ('account acc-ada', now())`)
-    await open.db.execute(sql`update settings set admin_wallet_mode = false, clock_offset_ms = 5`)
-    await restoreSeedsAt('2026-03-01T08:00:00.000Z')
-    expect(await rows()).toEqual(before)
-    expect(await rowsOf(open.db, sql`select admin_wallet_mode, clock_offset_ms::int from settings`)).toEqual([
-      { admin_wallet_mode: true, clock_offset_ms: 0 },
-    ])
-  })
-
   it('covers every table of the database', async () => {
     const tables = await rowsOf<{ name: string }>(
       open.db,

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { recordedSteps } from '../../client/log/recording/make-recording'
 import { replay } from '../../client/log/replay'
 import type { LogRecord } from '../../machines/core/flow'
-import { flows } from '../../machines/flows'
 import { after, done } from '../models/graph'
 import { LiveFlow } from '../models/live'
 import { allFlows } from '../stage/all-flows'
@@ -33,27 +32,6 @@ const sold = async (): Promise<LogRecord[]> => {
 }
 
 describe('a child machine', () => {
-  it('is recorded in its parent’s run: what comes from outside, its timers and its leaves, and nothing between machines', async () => {
-    const records = await sold()
-    expect(records.map(({ cause, event }) => `${cause} ${event.type}`)).toEqual([
-      'init xstate.init',
-      'actor xstate.done.actor.readMarketData',
-      'external sellOrder.enterUsd',
-      'external sellOrder.review',
-      'external placement.submit',
-      'actor xstate.done.actor.readMarketData',
-      'actor xstate.done.actor.placeIntent',
-      'told placement.unconfirmed',
-      'actor xstate.done.actor.reconcileIntent',
-      'timer xstate.after.CHECK_AGAIN.placement.unconfirmed.waiting',
-      'actor xstate.done.actor.reconcileIntent',
-      'told placement.completed',
-    ])
-    const { version } = flows.sellOrder
-    for (const { flow, actor, mv } of records)
-      expect([flow, actor, mv]).toEqual(['sellOrder', 'sellOrder-1', version])
-  })
-
   it('keeps of an event what its own flow allows', async () => {
     const records = await sold()
     expect(records[4]!.event).toEqual({ type: 'placement.submit', intentId: 'i-1' })

@@ -46,15 +46,6 @@ describe('a replay', () => {
     expect(state).toMatchObject({ status: 'done', context: { login: { accountId: 'old-1' } } })
   })
 
-  it('stops where it is told to', () => {
-    const { state, steps } = replay(allFlows, log, { to: 7 })
-    expect([state?.value, steps.length, state?.context.draft]).toEqual([
-      'editing',
-      3,
-      { userId: 'ada', passwordFilled: true },
-    ])
-  })
-
   it('of a log without its beginning, or of none, is empty', () => {
     for (const records of [log.slice(1), []])
       expect(replay(allFlows, records)).toEqual({ state: null, steps: [] })

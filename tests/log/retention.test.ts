@@ -36,12 +36,6 @@ describe('what has to go', () => {
     expect(gone([...stream('a', 5, now), ...stream('b', 5, now)])).toEqual([])
   })
 
-  it('streams whose last record is older than seven days, and only those', () => {
-    const mixed = [...stream('a', 1, now - 9 * day), ...stream('a', 1, now - 7 * day)]
-    expect(gone(mixed)).toEqual([])
-    expect(gone(stream('a', 2, now - 7 * day - 1))).toEqual(['a 1', 'a 2'])
-  })
-
   it.each([
     ['of an account, a week', logLimits.ageMs],
     ['of a visitor, an hour', visitorLimits.ageMs],
@@ -78,15 +72,6 @@ describe('what has to go', () => {
 
   it('the beginning of a single stream only when it alone is too large', () => {
     expect(gone(stream('a', 12, now))).toEqual(['a 1', 'a 2'])
-  })
-
-  it('as many as the bytes ask for', () => {
-    const large = 'x'.repeat(1_000)
-    const records = [...stream('old', 2, now - 1, 'tab', large), ...stream('new', 2, now, 'tab', large)]
-    const size = records.reduce((sum, record) => sum + JSON.stringify(record).length, 0)
-    // A tenth of the bytes is left free for what comes before the next look.
-    expect(gone(records, { bytes: Math.ceil(size / 0.9) })).toEqual([])
-    expect(gone(records, { bytes: Math.floor(size / 0.9) - 2 })).toEqual(['old 1', 'old 2'])
   })
 
   it.each([

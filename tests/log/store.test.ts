@@ -7,19 +7,6 @@ import { device, made, record, seqs } from './log.stage'
 const databases = async (): Promise<string[]> =>
   (await indexedDB.databases()).map(({ name }) => name ?? '').sort()
 
-/** Looks again with every turn of the event loop: `vi.waitFor` would move the faked timers on. */
-const soon = async (look: () => Promise<void>): Promise<void> => {
-  const end = performance.now() + 5_000
-  for (;;) {
-    try {
-      return await look()
-    } catch (error) {
-      if (performance.now() > end) throw error
-      await new Promise((turn) => setImmediate(turn))
-    }
-  }
-}
-
 describe('what is appended', () => {
   it('is written with the next flush, or when the page hides', async () => {
     const log = made()
@@ -31,7 +18,7 @@ describe('what is appended', () => {
     log.append(record(2))
     expect(await stored()).toBe(1)
     device.page.dispatchEvent(new Event('pagehide'))
-    await soon(async () => expect(await stored()).toBe(2))
+    await waitFor(async () => expect(await stored()).toBe(2))
   })
 
   it.each(['pagehide', 'visibilitychange'])(

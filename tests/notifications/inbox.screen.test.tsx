@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { failing } from '../auth/identity.fixture'
+import { offerAtOnce } from '../shell/offer-at-once'
 import {
   type Answers,
   fireEvent,
@@ -159,6 +160,7 @@ describe('news of transactions', () => {
 
   /** The first look comes after 10 s, the second one 20 s after the first one's answer. */
   const changed = async (answers: Answers) => {
+    offerAtOnce()
     const app = await open({ notifications: listing(), transactions: moves('pool') })
     app.services.clock.increment(9_999)
     expect(looks(app)).toBe(0)

@@ -66,9 +66,4 @@ describe('a practice', () => {
     for (const part of ['storage', 'session', 'log', 'recorder', 'eventBus', 'outbox', 'vault'] as const)
       expect(own[part], part).not.toBe(services[part])
   })
-
-  it('a page by itself offers none', () => {
-    openScreen(<HowSellingWorks />, '/dashboard/sell', {})
-    expect(screen.queryByRole('button', { name: 'Try it without money' })).toBeNull()
-  })
 })

@@ -1,11 +1,10 @@
 import 'fake-indexeddb/auto'
-import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { summaryOf } from '../../machines/core/api-error'
 import { changePasswordProblems } from '../../machines/profile/change-password.machine'
 import { hashOf } from '../../mock-api/accounts/passwords'
 import { personas } from '../../mock-api/accounts/personas'
-import { accounts } from '../../mock-api/auth/accounts.schema'
+import { changeAccount } from '../auth/account/change-account'
 import { restCall } from '../models/actors'
 import type { PlainEvent } from '../models/graph'
 import { walkEvery } from '../walker/walk'
@@ -15,10 +14,10 @@ const { accountId, password } = personas.ada
 const typed: Readonly<Record<string, string>> = { empty: '', short: 'short', good: 'brand-new-naira' }
 
 /** Her password is the one that she types as the old one, or another one where the path wants it refused. */
-const givePassword = async ({ stage }: Walker, outcome: PlainEvent | null): Promise<void> => {
-  const passwordHash = await hashOf(outcome?.error ? 'Another-Naira-1' : password)
-  await stage.api.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
-}
+const givePassword = async (walker: Walker, outcome: PlainEvent | null): Promise<void> =>
+  changeAccount(walker, accountId, {
+    passwordHash: await hashOf(outcome?.error ? 'Another-Naira-1' : password),
+  })
 
 walkEvery('changePassword', {
   at: '/dashboard/profile',

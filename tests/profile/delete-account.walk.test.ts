@@ -42,5 +42,5 @@ walkEvery('deleteAccount', {
       expect(services.session.read()).toBeNull()
     },
   },
-  proves: '[PROFILE-13]',
+  proves: '[PROFILE-13] [GUARD-10] [GUARD-11]',
 })

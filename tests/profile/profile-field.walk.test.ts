@@ -1,11 +1,10 @@
 import 'fake-indexeddb/auto'
-import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { summaryOf } from '../../machines/core/api-error'
 import { fieldProblem, type ProfileField } from '../../machines/profile/profile-field.rules'
 import { personas } from '../../mock-api/accounts/personas'
-import { accounts } from '../../mock-api/auth/accounts.schema'
 import { normalPhone } from '../../mock-api/auth/registration/registration.store'
+import { changeAccount } from '../auth/account/change-account'
 import { type ActorPlan, restCall } from '../models/actors'
 import type { PlainEvent } from '../models/graph'
 import { walkEvery } from '../walker/walk'
@@ -17,11 +16,10 @@ const fieldIn = ({ state }: Walker): ProfileField => state?.context.field
 const labelIn = (walker: Walker): string => labels[fieldIn(walker)]
 
 /** Another customer has the typed number, or has another one. */
-const takePhone = async ({ stage }: Walker, outcome: PlainEvent | null, input: unknown): Promise<void> => {
+const takePhone = async (walker: Walker, outcome: PlainEvent | null, input: unknown): Promise<void> => {
   const phone = outcome?.error ? normalPhone((input as { value: string }).value) : '+2347052345678'
-  const own = { phone: '+2348031234567' }
-  await stage.api.db.update(accounts).set(own).where(eq(accounts.id, accountId))
-  await stage.api.db.update(accounts).set({ phone }).where(eq(accounts.id, personas.bola.accountId))
+  await changeAccount(walker, accountId, { phone: '+2348031234567' })
+  await changeAccount(walker, personas.bola.accountId, { phone })
 }
 
 /** The stored value is as the path says, whatever was saved before. */

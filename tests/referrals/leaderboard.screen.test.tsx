@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { LeaderboardScreen } from '../../client/referrals/leaderboard.screen'
 import { type Answers, openScreen } from '../stage/screen-stage'
 
@@ -17,26 +17,24 @@ const places = [
 const openBoard = (weeklyLeaderboard: Answers[string]) =>
   openScreen(<LeaderboardScreen />, '/dashboard/leaderboard', { weeklyLeaderboard })
 
-describe('Leaderboard', () => {
-  it('[LEADER-02] [LEADER-03] [LEADER-04] [LEADER-06] is a table of places, masked names and points', async () => {
-    const asked: unknown[] = []
-    openBoard((args: unknown) => {
-      asked.push(args)
-      return page(places)
-    })
-    const table = await screen.findByRole('table', { name: 'Weekly Rankings' })
-    expect(
-      within(table)
-        .getAllByRole('columnheader')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Ranking', 'Username', 'Points Earned'])
-    expect(
-      within(table)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['1', 'adao****', '1,200', '2', 'bola****', '80'])
-    // 20 November 2026 is a Friday.
-    expect(asked).toMatchObject([{ startDate: '2026-11-15', endDate: '2026-11-21', page: 1, size: 20 }])
-    screen.getByText(/15 Nov 2026 to 21 Nov 2026/)
+it('[LEADER-02] [LEADER-03] [LEADER-04] [LEADER-06] Leaderboard is a table of places, masked names and points', async () => {
+  const asked: unknown[] = []
+  openBoard((args: unknown) => {
+    asked.push(args)
+    return page(places)
   })
+  const table = await screen.findByRole('table', { name: 'Weekly Rankings' })
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Ranking', 'Username', 'Points Earned'])
+  expect(
+    within(table)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1', 'adao****', '1,200', '2', 'bola****', '80'])
+  // 20 November 2026 is a Friday.
+  expect(asked).toMatchObject([{ startDate: '2026-11-15', endDate: '2026-11-21', page: 1, size: 20 }])
+  screen.getByText(/15 Nov 2026 to 21 Nov 2026/)
 })

@@ -7,6 +7,7 @@ import { RefusedReferral as RefusedReferralView } from '../../client/referrals/r
 import { screenCode } from '../../client/ui/layout/lazy-screen'
 import { board } from '../sell/rates/board.fixture'
 import { account, openScreen, press } from '../stage/screen-stage'
+import { waitFor } from '../walker/patience'
 
 afterEach(() => {
   cleanup()
@@ -86,3 +87,17 @@ it('keeps the place of the card while its code is coming, and none where no code
   const card = (await screen.findByText(question)).closest('section')!
   expect(getComputedStyle(card).minHeight).toBe('240px')
 })
+
+it.each(['Skip', 'Add code'])(
+  "after '%s' the card is gone and the page's heading has the focus",
+  async (name) => {
+    open({})
+    await screen.findByText(question)
+    type('BLA7M3WZ')
+    const button = screen.getByRole('button', { name })
+    button.focus()
+    fireEvent.click(button)
+    await waitFor(() => expect(screen.queryByLabelText('Referral code')).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  },
+)

@@ -1,11 +1,10 @@
 import 'fake-indexeddb/auto'
-import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { RefusedReferral } from '../../client/flows/refused-referral'
 import { type ApiError, summaryOf } from '../../machines/core/api-error'
 import { messages } from '../../machines/values/fields'
 import { personas } from '../../mock-api/accounts/personas'
-import { accounts } from '../../mock-api/auth/accounts.schema'
+import { changeAccount } from '../auth/account/change-account'
 import { restCall } from '../models/actors'
 import type { PlainEvent } from '../models/graph'
 import { walkEvery } from '../walker/walk'
@@ -15,9 +14,6 @@ const { bola, newbie } = personas
 const code = 'BLA7M3WZ'
 const day = 24 * 3_600_000
 
-const change = async ({ stage }: Walker, id: string, set: Partial<typeof accounts.$inferInsert>) =>
-  void (await stage.api.db.update(accounts).set(set).where(eq(accounts.id, id)))
-
 /** The typed code is bola's, one's own or nobody's, and the account is new or a day old. */
 const giveCode = async (walker: Walker, outcome: PlainEvent | null): Promise<void> => {
   const text = (outcome?.error as ApiError | undefined)?.fields.referredBy
@@ -25,9 +21,9 @@ const giveCode = async (walker: Walker, outcome: PlainEvent | null): Promise<voi
   const isLate = text === 'This account can no longer be linked'
   const isBolas = text === undefined || isLate
   const createdAt = new Date(Date.now() - (isLate ? 2 * day : 0))
-  await change(walker, bola.accountId, { referralCode: 'NOTHERS2' })
-  await change(walker, newbie.accountId, { referralCode: isOwn ? code : 'NEW2K9QX', createdAt })
-  if (isBolas) await change(walker, bola.accountId, { referralCode: code })
+  await changeAccount(walker, bola.accountId, { referralCode: 'NOTHERS2' })
+  await changeAccount(walker, newbie.accountId, { referralCode: isOwn ? code : 'NEW2K9QX', createdAt })
+  if (isBolas) await changeAccount(walker, bola.accountId, { referralCode: code })
 }
 
 walkEvery('linkReferral', {

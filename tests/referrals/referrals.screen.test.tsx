@@ -81,7 +81,9 @@ describe('Referrals', () => {
     const [gang, squad]: [unknown[], unknown[]] = [[], []]
     const paging = (asked: unknown[], who: string) => (args: { page: number; size: number }) => {
       asked.push([args.page, args.size])
-      return page([`${who}${args.page}`, `${who}er${args.page}`], args.page, args.page < 3)
+      // Never without end, whatever page is asked for.
+      const hasNext = args.page < 3 && asked.length < 9
+      return page([`${who}${args.page}`, `${who}er${args.page}`], args.page, hasNext)
     }
     open({ referrals: paging(gang, 'go'), downliners: paging(squad, 'do') })
     const all = [

@@ -57,7 +57,7 @@ describe('the pages that are asked for', () => {
   const anew = [more, reachEnd, more, pick('BTC'), more, reachEnd, more, refresh, more, reachEnd]
   it.each<[string, PlainEvent[], asked: string]>([
     [
-      '[TX-10] from page 1 for another currency and a refresh',
+      '[TX-07] [TX-10] from page 1 for another currency and a refresh',
       anew,
       'all 1, all 2, BTC 1, BTC 2, BTC 1, BTC 2',
     ],

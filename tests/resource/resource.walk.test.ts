@@ -46,6 +46,7 @@ const shownOf: Partial<Record<ResourceName, (page: Page, walker: Walker) => void
 const goneAfterFailure: Partial<Record<ResourceName, (page: Page) => void>> = {
   sellPage: (page) => page.lacks('3 networks'),
   transactions: (page) => page.lists(historyRows, 0),
+  wallets: (page) => expect(page.has('Swap')).toBe(false),
   bankAccounts: () => expect(document.querySelectorAll('[data-account]')).toHaveLength(0),
   transaction: (page) => page.lacks('CN-ADAXXXX025'),
   activities: (page) => expect(page.count('main li')).toBe(0),
@@ -61,6 +62,15 @@ const shown = (page: Page, { context }: State, walker: Walker): void => {
 const waiting = (page: Page, { context }: State): void => {
   if (hasRefreshButton(context)) page.waits('Refresh')
 }
+const failure = failed('read', apiError(503, 'Not now'))
+const failures: readonly [ids: string, resource: ResourceName][] = [
+  ['[SELL-10] [SELL-11] [ERR-07]', 'sellPage'],
+  ['[TX-07] [TX-17] [ERR-07]', 'transactions'],
+  ['[WALLET-29] [ERR-07]', 'wallets'],
+  ['[BANK-31] [BANK-32] [ERR-07] [AMB-107]', 'bankAccounts'],
+  ['[TX-36]', 'transaction'],
+  ['[COMMENT-05]', 'comments'],
+]
 const reason = ({ context: { error } }: State): string => (error ? summaryOf(error) : 'a reason')
 
 walkEvery('resource', {
@@ -110,19 +120,24 @@ walkEvery('resource', {
       expect(page.has('Try again')).toBe(true)
     },
     failed: (page, state) => {
-      const { resource } = state.context
+      const { resource, error } = state.context
       if (resource !== 'notifications') page.says(reason(state))
+      if (resource !== 'notifications' && error?.status) page.toasts(reason(state))
       goneAfterFailure[resource]?.(page)
     },
   },
   level: 'effects',
   // Each page of rows is longer; a page so short that its end is below it asks for the next one on scroll only.
   window: { width: 1280, height: 160 },
-  journeys: {
-    '[ERR-07] a failed refresh empties the list of rates': [
-      done('read', { readAt: 1, hasNextPage: false }),
-      { type: 'resource.refresh' },
-      failed('read', apiError(503, 'Not now')),
-    ],
-  },
+  journeys: Object.fromEntries(
+    failures.map(([ids, resource]) => {
+      const { input, polls } = pageOf(resource)
+      const read = done('read', { readAt: 1, hasNextPage: false, ...(polls ? { polls, changed: true } : {}) })
+      const again = [{ type: 'resource.refresh' }, failure]
+      return [
+        `${ids} ${resource}: a failed load leaves nothing, says why on the page and by a toast, and Refresh loads again`,
+        { input, events: [failure, again[0]!, read, ...(resource === 'comments' ? [] : again)] },
+      ]
+    }),
+  ),
 })

@@ -41,17 +41,15 @@ describe('the focus after a change of page', () => {
   })
 })
 
-describe('the place in a list', () => {
-  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
-  it('is gone back to once: a reload afterwards begins where the browser puts it', async () => {
-    history.replaceState({ mine: 1, scrollTop: 640 }, '')
-    const first = renderHook(() => useScrollRestoration())
-    await nextFrame()
-    expect(scrolledTo.mock.calls).toEqual([[0, 640]])
-    first.unmount()
-    renderHook(() => useScrollRestoration())
-    await nextFrame()
-    expect([scrolledTo.mock.calls.length, history.state]).toEqual([1, { mine: 1, scrollTop: 0 }])
-  })
+it('the place in a list is gone back to once: a reload afterwards begins where the browser puts it', async () => {
+  history.replaceState({ mine: 1, scrollTop: 640 }, '')
+  const first = renderHook(() => useScrollRestoration())
+  await nextFrame()
+  expect(scrolledTo.mock.calls).toEqual([[0, 640]])
+  first.unmount()
+  renderHook(() => useScrollRestoration())
+  await nextFrame()
+  expect([scrolledTo.mock.calls.length, history.state]).toEqual([1, { mine: 1, scrollTop: 0 }])
 })

@@ -153,12 +153,3 @@ export const later = <Value,>() => {
 export const press = (name: string | RegExp, role = 'button'): void => {
   fireEvent.click(screen.getByRole(role, { name }))
 }
-
-/** The tab goes out of sight or comes back. */
-export const showTab = (visible: boolean): void => {
-  Object.defineProperty(document, 'visibilityState', {
-    configurable: true,
-    value: visible ? 'visible' : 'hidden',
-  })
-  fireEvent(document, new Event('visibilitychange'))
-}

@@ -82,12 +82,6 @@ describe('GET /v1/app/transactions/customer', () => {
     },
   )
 
-  it('somebody without transactions has an empty list of 0 pages', async () => {
-    const { data, envelope } = await list('', await rest.logIn('newbie'))
-    expect(data).toEqual({ transactions: [], totalTrades: 0, totalNgn: '0.00', totalUsd: '0.00' })
-    expect(envelope).toMatchObject({ numberOfPages: 0, nextPage: false, previousPage: false })
-  })
-
   const unread = 'page=0|page=1.5|page=abc|page=1&page=2|page=99999999999999999999|size=0|size=101'
   it.each(`${unread}|status=paid|status=|currency=DOGE`.split('|'))('refuses ?%s by name', async (query) => {
     const field = query.split('=')[0]!

@@ -81,6 +81,11 @@ export class Page {
     if (problem !== undefined) expect(described.map((one) => one?.textContent)).toContain(problem)
   }
 
+  /** The toast says so, whatever else stands below it. */
+  toasts(text: string): void {
+    expect(document.querySelector('[popover] [role] > * > span')?.firstChild?.textContent).toBe(text)
+  }
+
   /** What stands where errors of the whole form stand; '' for nothing. */
   alerts(text: string): void {
     const alerts = screen.queryAllByRole('alert').map(({ textContent }) => textContent)
@@ -94,6 +99,10 @@ export class Page {
   /** Something is under way: the control takes no press. */
   waits(name: string | RegExp, waiting = true): void {
     expect(this.control(name).getAttribute('aria-busy')).toBe(waiting ? 'true' : null)
+  }
+
+  isTitled(title: string): void {
+    expect(document.title).toBe(`CoinNaira | ${title}`)
   }
 
   isAt(address: string): void {

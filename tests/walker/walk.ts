@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { replay } from '../../client/log/replay'
 import type { FlowId } from '../../machines/flows'
@@ -35,12 +36,12 @@ export interface WalkPlan<Id extends FlowId> {
   /** States that are over before anyone can look, each with its reason. */
   unseen?: Record<string, string>
   level?: Level
-  /** Requirements that every walk of the flow shows, in brackets. */
+  /** Requirements that the walks of the flow show together, in brackets. */
   proves?: string
   /** How much of the page a real browser shows, px, where the usual does not fit the paths. */
   window?: { width: number; height: number }
-  /** Stories that no generator invents. */
-  journeys?: Record<string, readonly PlainEvent[]>
+  /** Stories that no generator invents, from the first of the model's beginnings or from that of an input. */
+  journeys?: Record<string, readonly PlainEvent[] | { input: unknown; events: readonly PlainEvent[] }>
 }
 
 const isOutcomeOf = ({ type }: PlainEvent, port: string): boolean =>
@@ -121,18 +122,18 @@ export const walkEvery = <Id extends FlowId>(
   const unseen = plan.unseen ?? {}
   const graph = driverGraph(availableEvents(explore(id, model), model), model)
   const generated = driverPaths(graph, askedLevel ?? plan.level ?? usualLevel)
-  const told = Object.entries(plan.journeys ?? {})
+  const stories = Object.entries(plan.journeys ?? {})
   const walks: [name: string, title: string, path: Path][] = [
     ...generated.map((path, index): (typeof walks)[number] => [
       `path ${index + 1}`,
       [path.title, plan.proves].filter(Boolean).join(' '),
       path,
     ]),
-    ...told.map(([title, events], index): (typeof walks)[number] => [
-      `story ${index + 1}`,
-      title,
-      journey(graph, graph.roots[0]!, events),
-    ]),
+    ...stories.map(([title, told], index): (typeof walks)[number] => {
+      const { input, events } = 'events' in told ? told : { input: graph.roots[0]!.input, events: told }
+      const root = graph.roots.find((one) => isDeepStrictEqual(one.input, input))!
+      return [`story ${index + 1}`, title, journey(graph, root, events)]
+    }),
   ].filter(([name]) => askedPath === 0 || name === `path ${askedPath}`)
   let walker: Walker | undefined
   let Own: Awaited<ReturnType<typeof walkerClass>>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Chain, depositAddress } from '../../mock-api/world/addresses'
 
 const pairs: [symbol: string, chain: Chain][] = [
@@ -10,12 +10,11 @@ const pairs: [symbol: string, chain: Chain][] = [
   ['USDT', 'tron'],
 ]
 
-describe('deposit addresses', () => {
-  it('keep their value from one release to the next', () => {
-    const held = pairs.map(([symbol, chain]) =>
-      depositAddress({ accountId: 'ada', symbol, chain, type: 'default' }),
-    )
-    expect(held).toMatchInlineSnapshot(`
+it('deposit addresses keep their value from one release to the next', () => {
+  const held = pairs.map(([symbol, chain]) =>
+    depositAddress({ accountId: 'ada', symbol, chain, type: 'default' }),
+  )
+  expect(held).toMatchInlineSnapshot(`
       [
         "bc1q0wauvhdf6s2azg3yalzw6j3drwypy90e3qyhw2",
         "0x1D9251C2d75632c3C19ff3c2c282604355d33E22",
@@ -25,5 +24,4 @@ describe('deposit addresses', () => {
         "THcyqXxWZKorv9YAwEAwCKdwH4ENrYGeKw",
       ]
     `)
-  })
 })

@@ -48,23 +48,16 @@ const get = (path: string) => fetch(url + path)
 const sell = () => fetch(`${url}/v1/sell`, { method: 'POST' })
 const nameOf = (error: Error) => error.name
 
-describe('each fault strikes once, is recorded, and is over', () => {
-  it.each<[string, Omit<FaultOrder, 'path'>, (answer: Response) => Promise<unknown>, unknown]>([
-    ['a 502 after', { effect: 'status', status: 502, when: 'after' }, async ({ status }) => status, 502],
-    [
-      'garbage, said to be JSON',
-      { effect: 'garbage' },
-      (answer) => answer.json().catch(nameOf),
-      'SyntaxError',
-    ],
-    ['not a byte', { effect: 'empty' }, (answer) => answer.text(), ''],
-    ['half a body', { effect: 'truncated' }, (answer) => answer.text().catch(nameOf), 'TypeError'],
-  ])('%s the commit', async (_, order, read, expected) => {
-    faults.add({ path: '/v1/sell', ...order })
-    expect(await read(await sell())).toEqual(expected)
-    expect(sold).toBe(1)
-    expect((await sell()).status).toBe(200)
-  })
+it.each<[string, Omit<FaultOrder, 'path'>, (answer: Response) => Promise<unknown>, unknown]>([
+  ['a 502 after', { effect: 'status', status: 502, when: 'after' }, async ({ status }) => status, 502],
+  ['garbage, said to be JSON', { effect: 'garbage' }, (answer) => answer.json().catch(nameOf), 'SyntaxError'],
+  ['not a byte', { effect: 'empty' }, (answer) => answer.text(), ''],
+  ['half a body', { effect: 'truncated' }, (answer) => answer.text().catch(nameOf), 'TypeError'],
+])('a fault strikes once, is recorded, and is over: %s the commit', async (_, order, read, expected) => {
+  faults.add({ path: '/v1/sell', ...order })
+  expect(await read(await sell())).toEqual(expected)
+  expect(sold).toBe(1)
+  expect((await sell()).status).toBe(200)
 })
 
 describe('where and how often', () => {
@@ -94,19 +87,17 @@ describe('where and how often', () => {
   })
 })
 
-describe('the request log', () => {
-  it('keeps the last ones, newest first, with templates and never a value of a path', async () => {
-    await fetch(`${url}/v1/account/hunter2?token=secret`, { method: 'DELETE' })
-    await get('/v1/account/hunter2')
-    await get('/hunter2/hunter2')
-    expect(log.list().map(({ method, route, status }) => [method, route, status])).toEqual([
-      ['GET', '(unknown path)', 404],
-      ['GET', '/v1/account/{password}', 404],
-      ['DELETE', '/v1/account/{password}', 200],
-    ])
-    expect(JSON.stringify(log.list())).not.toMatch(/hunter2|secret/)
-    for (let time = 0; time < 4; time++) await sell()
-    expect(log.list()).toHaveLength(5)
-    expect(log.list(log.list()[1]!.number)).toHaveLength(1)
-  })
+it('the request log keeps the last ones, newest first, with templates and never a value of a path', async () => {
+  await fetch(`${url}/v1/account/hunter2?token=secret`, { method: 'DELETE' })
+  await get('/v1/account/hunter2')
+  await get('/hunter2/hunter2')
+  expect(log.list().map(({ method, route, status }) => [method, route, status])).toEqual([
+    ['GET', '(unknown path)', 404],
+    ['GET', '/v1/account/{password}', 404],
+    ['DELETE', '/v1/account/{password}', 200],
+  ])
+  expect(JSON.stringify(log.list())).not.toMatch(/hunter2|secret/)
+  for (let time = 0; time < 4; time++) await sell()
+  expect(log.list()).toHaveLength(5)
+  expect(log.list(log.list()[1]!.number)).toHaveLength(1)
 })

@@ -10,15 +10,6 @@ const logIn = (userId: string, password: string, old = '') =>
   rest.ask(`/v1/auth/login${old}`, { body: { userId, password } })
 
 describe('people', () => {
-  it('of the seed log in with what the panel shows', async () => {
-    for (const name of ['ada', 'bola', 'newbie', 'kemi']) {
-      const { accountId, username, password } = await rest.world.persona(name)
-      const { customer } = (await ask(`state?customer=${accountId}`)).data
-      expect(customer).toMatchObject({ username, password, payable: true })
-      expect((await logIn(username, password)).status).toBe(200)
-    }
-  })
-
   it('with an old account can only log in the old way, and get no deposit', async () => {
     const { accountId, username, password } = await rest.world.persona('old')
     expect((await logIn(username, password)).status).toBe(404)
@@ -49,44 +40,6 @@ describe('people', () => {
     expect(rows).toEqual([...rows].sort((one, other) => (one.createDate < other.createDate ? 1 : -1)))
     for (const { createDate, approveDate, amountUSD } of rows)
       expect([approveDate > createDate, Number(amountUSD) > 19]).toEqual([true, true])
-  })
-
-  it('wait for the limit, for a bank account, for the identity check: the panel is told why', async () => {
-    await ask('rates', { ...tron, limit: '20' })
-    const why: unknown[] = []
-    for (const [kind, usd] of [
-      ['regular', '19.99'],
-      ['new', '20'],
-      ['kyc', '20'],
-    ] as const) {
-      const { accountId: customer } = await rest.world.createCustomer(kind)
-      await ask('deposits', { customer, ...tron, usd })
-      await ask('confirm', {})
-      const shown = (await ask(`state?customer=${customer}`)).data.customer as unknown as {
-        transactions: { amountCrypto: string; waits: string }[]
-      }
-      why.push(shown.transactions[0]?.waits)
-    }
-    expect(why).toEqual([
-      'Waits with others for the limit of $20.00',
-      'Waits for a default bank account',
-      'Waits for the identity check',
-    ])
-  })
-
-  it('may have a past put on top of what they have', async () => {
-    for (let time = 0; time < 2; time += 1) await rest.world.addPast('bola', 30)
-    const list = await rest.get<{ totalTrades: number }>(
-      '/v1/app/transactions/customer',
-      await rest.logIn('bola'),
-    )
-    expect(list.data.totalTrades).toBe(62)
-  })
-
-  it('are credited at once, whatever the switches say', async () => {
-    await rest.world.setAdminWalletMode(false)
-    const order = { customer: 'bola', ...tron, amount: '999999999.5' }
-    expect((await ask('credits', order)).data.status).toBe('approved')
   })
 
   it('send dollars too, cut to 8 decimals of the coin', async () => {
@@ -152,14 +105,4 @@ describe('the price feed', () => {
     const days = after.map(({ date }) => Date.parse(date) / 86_400_000)
     expect(days.map((day) => day - days[0]!)).toEqual(days.map((_, index) => index))
   })
-})
-
-it('the clock moves, jumps and comes back', async () => {
-  const ahead = () => Math.round((rest.api.clock.now().getTime() - Date.now()) / 1000)
-  await rest.world.advanceClock(2_400_000)
-  expect(ahead()).toBe(2400)
-  await rest.world.setClock(new Date(Date.now() - hour))
-  expect(ahead()).toBe(-3600)
-  await rest.world.resetClock()
-  expect(ahead()).toBe(0)
 })

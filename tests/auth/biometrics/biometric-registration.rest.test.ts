@@ -8,22 +8,20 @@ const rest = contractStage()
 const { beginRegistration, finishRegistration, beginLogin, registered, logInWith } = biometricsOf(rest)
 const failed = { status: 422, summary: 'Biometric registration failed' }
 
-describe('GET /v1/auth/biometric/registration', () => {
-  it('[API-22] brings creation options for this customer in data, with another challenge each time', async () => {
-    const { id, username, token, device } = await registered()
-    const { status, data } = await beginRegistration(token)
-    expect(status).toBe(200)
-    expect(data).toMatchObject({
-      rp: { id: 'localhost', name: 'CoinNaira' },
-      user: { id: Buffer.from(id).toString('base64url'), name: username, displayName: 'Uche Nnamdi' },
-      excludeCredentials: [{ id: device.id, type: 'public-key' }],
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      attestation: 'none',
-    })
-    expect(data.pubKeyCredParams.map(({ alg }) => alg)).toEqual([-7, -257])
-    expect(Buffer.from(data.challenge, 'base64url').length).toBeGreaterThanOrEqual(32)
-    expect((await beginRegistration(token)).data.challenge).not.toBe(data.challenge)
+it('[API-22] GET /v1/auth/biometric/registration brings creation options for this customer in data, with another challenge each time', async () => {
+  const { id, username, token, device } = await registered()
+  const { status, data } = await beginRegistration(token)
+  expect(status).toBe(200)
+  expect(data).toMatchObject({
+    rp: { id: 'localhost', name: 'CoinNaira' },
+    user: { id: Buffer.from(id).toString('base64url'), name: username, displayName: 'Uche Nnamdi' },
+    excludeCredentials: [{ id: device.id, type: 'public-key' }],
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    attestation: 'none',
   })
+  expect(data.pubKeyCredParams.map(({ alg }) => alg)).toEqual([-7, -257])
+  expect(Buffer.from(data.challenge, 'base64url').length).toBeGreaterThanOrEqual(32)
+  expect((await beginRegistration(token)).data.challenge).not.toBe(data.challenge)
 })
 
 describe('POST /v1/auth/biometric/registration', () => {

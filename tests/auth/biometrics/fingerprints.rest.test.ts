@@ -98,25 +98,23 @@ describe('registering a fingerprint (ruling 21)', () => {
   })
 })
 
-describe('the list of fingerprints (ruling 21)', () => {
-  it('has name and times, newest first, of the caller alone', async () => {
-    const { token, device } = await registered()
-    const before = Date.now()
-    expect(await list(token)).toEqual([
-      {
-        id: expect.any(String),
-        name: expect.any(String),
-        createDate: expect.any(String),
-        lastUsedDate: null,
-      },
-    ])
-    expect((await logInWith(device)).status).toBe(200)
-    const [used] = await list(token)
-    expect(Date.parse(used!.lastUsedDate ?? '')).toBeGreaterThan(before - hour)
-    expect(await list((await newCustomer(rest)).token)).toEqual([])
-    expect(await rest.get(path)).toMatchObject({ status: 401, summary: unauthorized })
-    expect((await rest.get(path, await rest.logIn('sade'))).status).toBe(403)
-  })
+it('the list of fingerprints (ruling 21) has name and times, newest first, of the caller alone', async () => {
+  const { token, device } = await registered()
+  const before = Date.now()
+  expect(await list(token)).toEqual([
+    {
+      id: expect.any(String),
+      name: expect.any(String),
+      createDate: expect.any(String),
+      lastUsedDate: null,
+    },
+  ])
+  expect((await logInWith(device)).status).toBe(200)
+  const [used] = await list(token)
+  expect(Date.parse(used!.lastUsedDate ?? '')).toBeGreaterThan(before - hour)
+  expect(await list((await newCustomer(rest)).token)).toEqual([])
+  expect(await rest.get(path)).toMatchObject({ status: 401, summary: unauthorized })
+  expect((await rest.get(path, await rest.logIn('sade'))).status).toBe(403)
 })
 
 describe('removing a fingerprint (ruling 21)', () => {
@@ -147,14 +145,6 @@ describe('removing a fingerprint (ruling 21)', () => {
     expect(await remove(token, 'nothing')).toMatchObject(stale)
     // It is read with an old token too: only changes want the password.
     expect(await list(token)).toHaveLength(1)
-    expect((await logInWith(device)).status).toBe(200)
-  })
-
-  it('somebody else’s is answered like none', async () => {
-    const { device } = await registered()
-    const { token } = await newCustomer(rest)
-    const [theirs, none] = [await remove(token, device.id), await remove(token, 'nothing')]
-    expect([theirs.status, theirs.text]).toEqual([404, none.text])
     expect((await logInWith(device)).status).toBe(200)
   })
 

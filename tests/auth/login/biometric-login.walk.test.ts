@@ -6,8 +6,8 @@ import { personas } from '../../../mock-api/accounts/personas'
 import { ceremony } from '../../stage/ceremony'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
+import { giveRole } from '../account/change-account'
 import { Authenticator } from '../biometrics/authenticator'
-import { giveRole } from '../role'
 
 const { accountId } = personas.ada
 const button = 'Login with fingerprint'
@@ -56,4 +56,5 @@ walkEvery('biometricLogin', {
       expect(services.session.read()?.account.id).toBe(accountId)
     },
   },
+  proves: '[GUARD-15]',
 })

@@ -112,18 +112,6 @@ describe.each(ways)('$name', ({ ids, name, text, given, route, status, sent }) =
   })
 })
 
-describe.each(ways.filter(({ name }) => name !== 'register'))('$name', ({ name, text, given, route }) => {
-  it.each(['admin', 'App.oldCustomer', 'Customer', ''])(
-    'role %j has no customer: none is asked for, and the client decides',
-    async (role) => {
-      stage.upstream.on(route, good({ ...account, role: { name: role } }, {}, { authorization: fresh }))
-      const expected = { token: fresh, account: { role: { name: role } }, customer: null }
-      expect((await stage.ask(text, given)).data).toMatchObject({ [name]: expected })
-      expect(calls()).toEqual([route])
-    },
-  )
-})
-
 describe('a registration', () => {
   const register = (input: object = person) =>
     stage.ask('mutation ($input: RegisterInput!) { register(input: $input) { token } }', { input })

@@ -129,30 +129,11 @@ describe('by fingerprint', () => {
   const button = () => screen.getByRole('button', { name })
   const alert = () => document.querySelector('main [role=alert]')?.textContent
   const loginButton = () => screen.getByRole('button', { name: 'Login' })
-  /** An authenticator that never answers; resolves with its signal once it is asked. */
-  const silent = () =>
-    new Promise<AbortSignal>((resolve) => {
-      giveAuthenticator({
-        get: ({ signal }) => {
-          resolve(signal)
-          return new Promise(() => undefined)
-        },
-      })
-    })
-
   describe('a failure', () => {
     it("[BIO-04] [BIO-06] shows 'Error login' in red under the Login button, no toast, and one word in the console", async () => {
       const app = await open()
       const failures: [string, () => unknown, Answers][] = [
         ['aborted', refuses('NotAllowedError'), {}],
-        ['aborted', refuses('AbortError'), {}],
-        [
-          'invalid relying-party id',
-          refuses('SecurityError'),
-          { beginBiometricLogin: () => loginOptions('example.com') },
-        ],
-        ['general error', refuses('UnknownError'), {}],
-        ['general error', refuses('InvalidStateError'), {}],
         ['general error', assertion, { beginBiometricLogin: failing(null, null) }],
         ['general error', assertion, { finishBiometricLogin: failing(400, 'Biometric login failed') }],
       ]
@@ -183,15 +164,21 @@ describe('by fingerprint', () => {
     })
 
     it('an authenticator that never answers is given up after 10 seconds, and closed', async () => {
-      const asks = silent()
+      let signal: AbortSignal | undefined
+      giveAuthenticator({
+        get: (options) => {
+          signal = options.signal
+          return new Promise(() => undefined)
+        },
+      })
       const { services } = await open()
       await press(name)
-      const signal = await asks
+      await waitFor(() => expect(signal).toBeDefined())
       services.clock.increment(9_999)
       expect([button().getAttribute('aria-busy'), alert()]).toEqual(['true', ''])
       services.clock.increment(1)
       await waitFor(() => expect(alert()).toBe('Error login'))
-      expect([button().getAttribute('aria-busy'), signal.aborted]).toEqual([null, true])
+      expect([button().getAttribute('aria-busy'), signal?.aborted]).toEqual([null, true])
       expect(words.mock.calls).toEqual([['general error']])
     })
   })

@@ -6,7 +6,7 @@ import { personas } from '../../../mock-api/accounts/personas'
 import { accounts, legacyAccounts } from '../../../mock-api/auth/accounts.schema'
 import { restCall } from '../../models/actors'
 import { walkEvery } from '../../walker/walk'
-import { giveRole } from '../role'
+import { giveRole } from '../account/change-account'
 
 const { accountId, password } = personas.ada
 const userField = 'Username or email'
@@ -44,5 +44,5 @@ walkEvery('login', {
     welcomed: (page) => page.isAt('/dashboard/sell'),
     recognised: (page) => page.isAt('/recovery/old'),
   },
-  proves: '[AUTH-11] [AUTH-12]',
+  proves: '[AUTH-11] [AUTH-12] [AUTH-15] [AUTH-18] [AUTH-19]',
 })

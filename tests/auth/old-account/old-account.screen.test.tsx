@@ -101,13 +101,11 @@ describe('a recovery', () => {
   })
 })
 
-describe('who comes here', () => {
-  it.each([
-    ['a visitor', memoryStorage(), 'Login', '/login'],
-    ['a customer', signedIn(), 'Sell', '/dashboard/sell'],
-  ])('[RECOV-20] %s without an old account does not', async (_, storage, page, path) => {
-    const { address } = openApp('/recovery/old', { storage })
-    await onPage(page)
-    expect(address()).toBe(path)
-  })
+it.each([
+  ['a visitor', memoryStorage(), 'Login', '/login'],
+  ['a customer', signedIn(), 'Sell', '/dashboard/sell'],
+])('[RECOV-20] %s without an old account does not come here', async (_, storage, page, path) => {
+  const { address } = openApp('/recovery/old', { storage })
+  await onPage(page)
+  expect(address()).toBe(path)
 })

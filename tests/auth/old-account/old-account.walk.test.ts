@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto'
-import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import {
   type OldAccountDraft,
@@ -9,21 +8,18 @@ import {
 } from '../../../machines/auth/old-account/old-account.rules'
 import { summaryOf } from '../../../machines/core/api-error'
 import { legacy, personas } from '../../../mock-api/accounts/personas'
-import { accounts } from '../../../mock-api/auth/accounts.schema'
 import { restCall } from '../../models/actors'
 import type { PlainEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
+import { changeAccount } from '../account/change-account'
 import { labels } from '../register/register.model'
 
 const { ada, bola } = personas
 
-const change = async ({ stage }: Walker, id: string, set: Partial<typeof accounts.$inferInsert>) =>
-  void (await stage.api.db.update(accounts).set(set).where(eq(accounts.id, id)))
-
 /** Bola has the typed email, or has her own. */
 const takeEmail = (walker: Walker, outcome: PlainEvent | null, input: unknown): Promise<void> =>
-  change(walker, bola.accountId, {
+  changeAccount(walker, bola.accountId, {
     email: outcome?.error ? (input as OldAccountDraft).email : 'bola@example.com',
   })
 
@@ -32,7 +28,7 @@ walkEvery('oldAccount', {
   // An old login just succeeded, and the names of the old account are still free.
   stage: async (walker, input) => {
     const { stored, passwordHeld } = input as { stored: OldAccountDraft; passwordHeld: boolean }
-    await change(walker, ada.accountId, { username: 'first', email: 'first@example.com' })
+    await changeAccount(walker, ada.accountId, { username: 'first', email: 'first@example.com' })
     const account = { id: legacy.legacyAccountId, ...stored, role: { name: 'App.oldCustomer' } }
     walker.services.session.write({ token: 'old-customer', account, customer: null })
     walker.services.vault.put('oldAccount.password', passwordHeld ? legacy.password : '')

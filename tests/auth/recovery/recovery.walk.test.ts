@@ -126,26 +126,28 @@ walkEvery('recovery', {
     savingPassword: (page) => page.waits('Save new password'),
     completed: (page, _, { services: { vault } }) => {
       page.isAt('/login')
+      page.reads('Your new password has been saved successfully.')
       expect(vault.read('recovery.code') + vault.read('recovery.password')).toBe('')
     },
   },
   // Emails, codes and passwords in every combination are many paths that show the same.
   level: 'effects',
   journeys: {
-    'a code that came too late is refused, another is sent and sets a new password': [
-      ...toStep2,
-      whole,
-      submit,
-      failed('verifyCode', codeError),
-      { type: 'recovery.resend', at: 1_060_000 },
-      submit,
-      sent,
-      whole,
-      submit,
-      done('verifyCode'),
-      typedWell,
-      submit,
-      done('resetPassword'),
-    ],
+    '[RECOV-05] [RECOV-10] [RECOV-16] [RECOV-17] a code that came too late is refused, another is sent and sets a new password':
+      [
+        ...toStep2,
+        whole,
+        submit,
+        failed('verifyCode', codeError),
+        { type: 'recovery.resend', at: 1_060_000 },
+        submit,
+        sent,
+        whole,
+        submit,
+        done('verifyCode'),
+        typedWell,
+        submit,
+        done('resetPassword'),
+      ],
   },
 })

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { passwordChecks, problemsIn } from '../../../machines/auth/register/register.rules'
 import { type OwnDetails, passwordProblem, passwordVerdict } from '../../../machines/values/password'
 
 const ada: OwnDetails = {
@@ -50,14 +49,5 @@ describe('a password is none of the customer’s own details (ruling 26)', () =>
   it('is judged after its length and after the list', () => {
     expect(verdictOf('adaez', { firstName: 'adaez' })).toBe('short')
     expect(verdictOf('coinnaira1')).toBe('common')
-  })
-
-  it('the checklist says so while it is typed, the field when it is sent', () => {
-    expect(passwordChecks('own').map(({ state }) => state)).toEqual(['met', 'met', 'broken', 'advised'])
-    const draft = { ...ada, email: 'a@b.co', referralCode: '' } as Record<
-      'firstName' | 'lastName' | 'username' | 'email' | 'phone' | 'referralCode',
-      string
-    >
-    expect(problemsIn({ ...draft, password: 'own' })).toEqual({ password: own })
   })
 })

@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto'
-import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import {
   problemsIn,
@@ -8,24 +7,21 @@ import {
 } from '../../../machines/auth/register/register.rules'
 import { summaryOf } from '../../../machines/core/api-error'
 import { personas } from '../../../mock-api/accounts/personas'
-import { accounts } from '../../../mock-api/auth/accounts.schema'
 import { restCall } from '../../models/actors'
 import type { PlainEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
+import { changeAccount } from '../account/change-account'
 import { labels } from './register.model'
 
 const password = 'brand-new-naira'
 const { ada, bola } = personas
 
-const change = async ({ stage }: Walker, id: string, set: Partial<typeof accounts.$inferInsert>) =>
-  void (await stage.api.db.update(accounts).set(set).where(eq(accounts.id, id)))
-
 /** Bola has what is typed, or has her own. */
 const takeNames = (walker: Walker, outcome: PlainEvent | null, input: unknown): Promise<void> => {
   const { username, email } = input as Record<'username' | 'email', string>
   const own = { username: 'bola', email: 'bola@example.com' }
-  return change(walker, bola.accountId, outcome?.error ? { username, email } : own)
+  return changeAccount(walker, bola.accountId, outcome?.error ? { username, email } : own)
 }
 
 walkEvery('register', {
@@ -35,12 +31,12 @@ walkEvery('register', {
   },
   // The names that the paths type are free, and the codes are somebody's.
   stage: async (walker) => {
-    await change(walker, ada.accountId, {
+    await changeAccount(walker, ada.accountId, {
       username: 'first',
       email: 'first@example.com',
       referralCode: 'ADA2K9QX',
     })
-    await change(walker, bola.accountId, { referralCode: 'BLA7M3WZ' })
+    await changeAccount(walker, bola.accountId, { referralCode: 'BLA7M3WZ' })
   },
   ports: {
     registerAccount: restCall('POST', '/v1/app/customers', takeNames),
@@ -72,8 +68,9 @@ walkEvery('register', {
       page.isAt('/dashboard/sell')
       expect(services.session.read()?.account.username).toMatch(/^ada/)
     },
-    welcomedUnlinked: (page, { context }) => {
+    welcomedUnlinked: (page, { context }, { services }) => {
       page.isAt('/dashboard/sell')
+      expect(services.storage.getItem('app.refusedReferral')).toContain(context.draft.referralCode)
       page.reads(summaryOf(context.error!))
     },
   },

@@ -104,6 +104,8 @@ describe('what a fact does to the session', () => {
     ['', { type: 'register.succeeded', ...who }, { type: 'session.begin', ...who }],
     ['', { type: 'biometricLogin.succeeded', ...who }, { type: 'session.begin', ...who }],
     ['', { type: 'oldAccount.recovered' }, { type: 'session.dropOldAccount' }],
+    ['[GUARD-10]', { type: 'deleteAccount.succeeded' }, { type: 'session.dropDeletedAccount' }],
+    ['[GUARD-11]', { type: 'deleteAccount.refused' }, null],
     ['', { type: 'confirm.agreed', subject: 'logOut' }, { type: 'session.logOut' }],
     ['', { type: 'confirm.agreed', subject: 'deleteBankAccount' }, null],
     ['', { type: 'confirm.declined', subject: 'logOut' }, null],

@@ -30,7 +30,7 @@ export const sessionModel: Model<'session'> = {
     return type !== 'xstate.error.actor.keepSession' && (type !== 'session.dropOldAccount' || isOld)
   },
   byHand: {
-    'failed restoreSession silence': 'broken storage reads as nothing: session.machine.test.ts',
+    'failed restoreSession silence': 'broken storage reads as nothing: session.store.test.ts',
     dropDeletedAccount: 'told by a deletion: delete-account.walk.test.ts',
     dropOldAccount: 'old-account.walk.test.ts',
   },

@@ -33,7 +33,7 @@ export const bankAccountModel: Model<'bankAccount'> = {
   excuses: Object.fromEntries(
     ['makeDefault', 'delete', 'restore', 'discard'].map((action) => [
       `bankAccount.resting bankAccount.${action} refused`,
-      'its button is not there or is disabled; bank-account.machine.test.ts hears it say no',
+      'its button is not there or is disabled; banks.rules.test.ts hears it say no',
     ]),
   ),
   at: '/dashboard/banks',

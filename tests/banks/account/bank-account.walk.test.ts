@@ -74,6 +74,19 @@ const press = async (walker: Walker, event: PlainEvent): Promise<void> => {
 const asksPassword = (state: { value: unknown } | undefined): boolean =>
   String(state?.value).startsWith('askingPassword')
 
+const rowOf = (id: string) => document.querySelector(`[data-account="${id}"]`)?.textContent
+
+/** What is said when it is done, and how the list stands then. */
+const ends: Readonly<Record<string, [toast: string, id: string, row: unknown]>> = {
+  'bankAccount.becameDefault': [
+    'Default bank account changed',
+    accountStatuses.second.id,
+    expect.stringContaining('Default'),
+  ],
+  'bankAccount.deleted': ['Bank account deleted', accountStatuses.second.id, undefined],
+  'bankAccount.restored': ['Bank account restored', accountStatuses.deleted.id, undefined],
+}
+
 const works =
   (action: string) =>
   (_: unknown, { context }: { context: { id: string | null } }) =>
@@ -82,6 +95,7 @@ const works =
 walkEvery('bankAccount', {
   at: '/dashboard/banks',
   as: 'ada',
+  proves: '[BANK-08] [BANK-09] [BANK-10] [BANK-11] [BANK-14] [BANK-17] [BANK-18] [BANK-19]',
   ports: {
     makeDefault: restCall('PATCH', `${path}/default/{id}`),
     deleteAccount: restCall('DELETE', `${path}/{id}`),
@@ -101,7 +115,10 @@ walkEvery('bankAccount', {
     'bankAccount.decline': ({ page, state }) => page.press(asksPassword(state) ? 'Cancel' : 'No'),
   },
   shows: {
-    resting: (page) => {
+    resting: (page, _, { records }) => {
+      const [toast, id = '', row] = ends[records.at(-1)?.event.type ?? ''] ?? []
+      if (toast) page.toasts(toast)
+      if (toast) expect(rowOf(id)).toEqual(row)
       expect(document.querySelector('dialog')).toBeNull()
       expect(page.count('[data-account] [aria-busy=true]')).toBe(0)
     },

@@ -22,6 +22,7 @@ describe('the life of an account', () => {
   it('[API-45] [BANK-13] another default ends the former one in the same step', async () => {
     expect((await makeDefault(second)).data).toMatchObject({ id: second, isDefault: true })
     expect(await states()).toEqual({ ...start, [first]: 'active', [second]: 'default' })
+    expect(await calls.states(await rest.logIn('bola'))).toEqual({ 'bac-bola-001': 'default' })
   })
 
   it('[BANK-16] neither the default nor a deleted one can be made the default', async () => {
@@ -90,11 +91,6 @@ describe('the life of an account', () => {
     for (const id of [first, deleted])
       expect((await Promise.all(tries(id))).map(({ text }) => text)).toEqual(unknown.map(({ text }) => text))
     expect(await states()).toEqual(start)
-  })
-
-  it.each(['default', 'restore', 'final'])('no account is called %s', async (id) => {
-    expect((await edit(id, { ...details, password: passwords.ada })).status).toBe(404)
-    expect((await remove(id)).status).toBe(404)
   })
 
   it('leaves a trace in the customer’s activities', async () => {

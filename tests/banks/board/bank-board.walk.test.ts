@@ -15,12 +15,26 @@ const rows = (): string =>
   [...document.querySelectorAll<HTMLElement>('[data-account]')]
     .map(({ dataset }) => dataset.account)
     .join(' ')
+/** Bank, name, number, type, the mark of the default, and what can be done with it. */
+const texts: Readonly<Record<string, RegExp>> = {
+  'bac-ada-001': /GTBankDefaultAda Okafor0123456789 · SavingsEditDeleteChoose another default account first$/,
+  'bac-ada-002': /^(?!.*Default).*8031234567 · CurrentMake defaultEditDelete$/,
+  'bac-ada-003': /^(?!.*Default).*RestoreDiscard$/,
+  'oba-ada-001': /Union Bank of Nigeria(?!.*(Edit|Delete))/,
+}
 const titles: Readonly<Record<string, string>> = { [newAccount]: 'Add Bank Account' }
 
 walkEvery('bankBoard', {
   at: '/dashboard/banks',
   as: 'ada',
   ports: {},
+  proves: '[BANK-02] [BANK-04] [BANK-05] [BANK-06] [BANK-15]',
+  journeys: {
+    '[BANK-30] [ERR-08] a list with nothing in it says so': [
+      { type: 'bankBoard.pickType', accountType: 'current' },
+      { type: 'bankBoard.pickList', list: 'deleted' },
+    ],
+  },
   does: {
     'bankBoard.pickList': ({ page }, { list }) => page.press(list === 'deleted' ? 'Deleted' : 'Available'),
     'bankBoard.pickType': ({ page }, { accountType }) =>
@@ -36,6 +50,13 @@ walkEvery('bankBoard', {
     shown: (page, { context: { list, accountType, editing } }) => {
       page.waits('Refresh', false)
       expect(rows()).toBe(shown[`${list} ${accountType}`])
+      const pressed = ['Available', 'Deleted'].map((name) => page.control(name).getAttribute('aria-pressed'))
+      expect(pressed).toEqual([String(list === 'available'), String(list === 'deleted')])
+      page.reads(rows() === '' ? 'No bank accounts here' : 'New Bank Details')
+      for (const [id, text] of Object.entries(texts)) {
+        const row = document.querySelector(`[data-account="${id}"]`)
+        if (row) expect(row.textContent).toMatch(text)
+      }
       const heading = document.querySelector('dialog h2')?.textContent ?? null
       expect(heading).toBe(editing && (titles[editing] ?? 'Edit Bank Account'))
     },

@@ -71,6 +71,7 @@ walkEvery('bankEditor', {
       account ? press(`[data-account="${account.id}"] button`, 'Edit') : walker.page.press('Add Bank Account')
     void walker.until(open).catch(() => undefined)
   },
+  proves: '[BANK-20] [BANK-21] [BANK-23] [BANK-24] [BANK-25] [CONST-15] [CONST-16]',
   ports: {
     saveAccount: {
       begin: () => {
@@ -122,6 +123,8 @@ walkEvery('bankEditor', {
       page.holds('Bank', search ?? names[draft.bankId] ?? '')
       expect(page.count('[role=option]') > 0).toBe(search !== null)
       page.holds('Beneficiary Name', draft.accountName)
+      page.holds('Account Type', draft.accountType)
+      expect(page.count('dialog input[type=password]')).toBe(id === null ? 0 : 1)
       page.reads(`${draft.accountNumber.length} of 10 digits`)
       const problems = { ...reason?.fields, ...(checked ? editorProblems(draft, id !== null) : {}) }
       for (const [label, field] of marked)

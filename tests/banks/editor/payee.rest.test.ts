@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contractStage } from '../../contract/stage'
 
-import { accountCalls, deleted, details, first, second, start } from '../accounts.stage'
+import { accountCalls, deleted, details, first, second } from '../accounts.stage'
 
 const rest = contractStage()
 const calls = accountCalls(rest)
@@ -88,14 +88,5 @@ describe('where money is paid (ruling 20)', () => {
       await noticesOf(newbie, () => calls.add(newbie, { ...details, accountNumber: '9876543210' })),
     ).toEqual([])
     expect(await activities(newbie)).toContain('bank account added')
-  })
-
-  it('a refusal leaves neither', async () => {
-    const before = [await titles(ada), await activities(ada)]
-    await rest.world.advanceClock(threeHours)
-    await calls.remove(ada, first)
-    await calls.makeDefault(ada, second)
-    expect([await titles(ada), await activities(ada)]).toEqual(before)
-    expect(await calls.states(ada)).toEqual(start)
   })
 })

@@ -1,29 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect } from '../fixtures'
 
-/** What a screen reader says of a control: 'button "Login"', with what else it is told. */
-export interface Stop {
-  says: string
-  /** The sentence that describes it; '' for none. */
-  described: string
-}
-
 interface AxNode {
   role?: { value?: string }
   name?: { value?: string }
-  description?: { value?: string }
   properties?: { name: string; value: { value?: unknown } }[]
 }
 
-const announcedStates = [
-  'expanded',
-  'checked',
-  'pressed',
-  'selected',
-  'disabled',
-  'invalid',
-  'required',
-] as const
+const announcedStates = ['expanded', 'checked', 'pressed', 'selected', 'disabled', 'invalid', 'required']
+/** What a screen reader says of a control: 'button "Login"', with what else it is told. */
 const saysOf = ({ role, name, properties = [] }: AxNode): string => {
   const states = announcedStates.flatMap((state) => {
     const value = properties.find((one) => one.name === state)?.value.value
@@ -61,15 +46,14 @@ export class Listener {
   }
 
   /** What has the focus, as the browser's accessibility tree tells it. */
-  async focus(): Promise<Stop> {
+  async focus(): Promise<string> {
     this.#session ??= await this.page.context().newCDPSession(this.page)
     const { result } = await this.#session.send('Runtime.evaluate', { expression: 'document.activeElement' })
     const { nodes } = (await this.#session.send('Accessibility.getPartialAXTree', {
       objectId: result.objectId!,
       fetchRelatives: false,
     })) as { nodes: AxNode[] }
-    const [node = {}] = nodes
-    return { says: saysOf(node), described: node.description?.value ?? '' }
+    return saysOf(nodes[0] ?? {})
   }
 
   /** Whether the focus can be seen: an outline of at least two pixels, here or around. */
@@ -87,11 +71,6 @@ export class Listener {
     })
   }
 
-  async press(key: string): Promise<Stop> {
-    await this.page.keyboard.press(key)
-    return this.focus()
-  }
-
   /** What is to be come to stands on the page: a dialog whose code is on its way does not take the focus yet. */
   async #stands(says: string): Promise<void> {
     const [, role = '', name = ''] = /^(\w+) '([^']*)/.exec(says) ?? []
@@ -100,37 +79,29 @@ export class Listener {
     await expect(byRole.or(this.page.getByLabel(name)).first()).toBeAttached()
   }
 
-  /** Goes on by `key` until the focus says so; every stop on the way has a name and can be seen. */
-  async to(says: string, key = 'Tab', atMost = 40): Promise<Stop> {
+  /** Goes on by Tab until the focus says so; every stop on the way has a name and can be seen. */
+  async to(says: string): Promise<void> {
     const passed: string[] = []
     await this.#stands(says)
-    for (let presses = 0; presses <= atMost; presses += 1) {
+    while (passed.length <= 40) {
       const stop = await this.focus()
-      if (stop.says.startsWith(says)) {
-        expect(await this.ring(), `${stop.says} shows that it has the focus`).toBe(true)
-        return stop
-      }
-      passed.push(stop.says)
-      await this.page.keyboard.press(key)
+      if (stop.startsWith(says))
+        return expect(await this.ring(), `${stop} shows that it has the focus`).toBe(true)
+      passed.push(stop)
+      await this.page.keyboard.press('Tab')
     }
     throw new Error(`The keyboard never came to ${says}; it passed ${passed.join(' → ')}`)
   }
 
   /** Waits until a live region says so. */
-  async hears(text: string | RegExp): Promise<void> {
-    await expect
-      .poll(
-        () => this.#heard.some((one) => (typeof text === 'string' ? one.includes(text) : text.test(one))),
-        {
-          message: `heard: ${this.#heard.join(' | ')}`,
-        },
-      )
-      .toBe(true)
+  async hears(text: string): Promise<void> {
+    const message = `heard: ${this.#heard.join(' | ')}`
+    await expect.poll(() => this.#heard.some((one) => one.includes(text)), { message }).toBe(true)
     this.#heard.length = 0
   }
 
   /** Waits until the focus is there by itself: a page's heading, a dialog's first field. */
   async lands(says: string): Promise<void> {
-    await expect.poll(async () => (await this.focus()).says).toContain(says)
+    await expect.poll(() => this.focus()).toContain(says)
   }
 }

@@ -39,35 +39,3 @@ test('the face of large amounts comes after the first page, as wide and as high 
   const { shift, shifts } = await vitalsOf(page)
   expect(shifts, `${shift}`).toEqual([])
 })
-
-test.describe('on a desk', () => {
-  test.use({ viewport: { width: 1280, height: 800 } })
-
-  test('every page of the drawer stands in the sidebar too, apart from the four primary ones', async ({
-    page,
-  }) => {
-    await openAs(page, 'ada')
-    const more = page.getByRole('navigation', { name: 'More' })
-    await expect(more.getByRole('link')).toHaveText([
-      'Banks and Payments',
-      'Referrals',
-      'Leaderboard',
-      'Help Center',
-    ])
-    await more.getByRole('link', { name: 'Referrals' }).click()
-    await expect(page).toHaveURL(/\/dashboard\/referrals$/)
-    await expect(more.getByRole('link', { name: 'Referrals' })).toHaveAttribute('aria-current', 'page')
-  })
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } })
-
-  test('a question is a sheet from below, with its buttons where the thumb is', async ({ page }) => {
-    await openAs(page, 'ada')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('button', { name: 'Log out' }).click()
-    const sheet = (await page.getByRole('alertdialog').boundingBox())!
-    expect([sheet.x, sheet.width, sheet.y + sheet.height]).toEqual([0, 360, 740])
-  })
-})

@@ -1,6 +1,5 @@
 import { vitalsOf, watchVitals } from '../accessibility/phone'
 import { expect, type Page, test } from '../fixtures'
-import { sampled } from '../sample'
 import { openAs } from '../signed-in'
 
 /** What is fetched for motion alone (client/ui/motion). */
@@ -33,24 +32,15 @@ test.use({ viewport: { width: 360, height: 740 } })
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  for (const path of sampled(['/dashboard/sell', '/dashboard/wallets', '/dashboard/transactions']))
-    test(`the first paint of ${path} asks for no motion; it comes when the page has settled`, async ({
-      page,
-    }) => {
-      const asked = askedFor(page)
-      await openAs(page, 'ada', path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(asked).toEqual([])
-      await moves(page)
-      expect(asked.length).toBeGreaterThan(0)
-    })
-
-  test('a dialog is gone at once for Escape: focus and page are free while its picture still leaves', async ({
+  test('motion comes when the page has settled; a dialog is gone at once for Escape: focus and page are free while its picture still leaves; a sheet is dragged away', async ({
     page,
   }) => {
     await watchVitals(page)
+    const asked = askedFor(page)
     await openAs(page, 'ada')
+    expect(asked).toEqual([])
     await moves(page)
+    expect(asked.length).toBeGreaterThan(0)
     await bell(page).click()
     await risen(page)
     await page.evaluate(() => {
@@ -78,13 +68,8 @@ test.describe('with motion', () => {
     await expect(page).toHaveURL(/wallets$/)
     const { shifts } = await vitalsOf(page)
     expect(shifts).toEqual([])
-  })
 
-  test('a sheet goes when its handle is dragged down; dragged a little it stays; ✕ does the same', async ({
-    page,
-  }) => {
-    await openAs(page, 'ada')
-    await moves(page)
+    // A sheet goes when its handle is dragged down; dragged a little it stays; ✕ does the same.
     const drag = async (by: number) => {
       const { x, y } = await handleOf(page)
       await page.mouse.move(x, y)

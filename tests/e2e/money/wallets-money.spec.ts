@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { enter, expect, type Page, type Stack, test, visit } from '../fixtures'
+import { expect, type Page, type Stack, test, visit } from '../fixtures'
 import { inTurn, isEverything } from '../sample'
 import { openAs } from '../signed-in'
 import type { WorldClient } from '../world-client'
@@ -25,22 +25,6 @@ interface Stage {
 
 /** What may come between the frozen figures and the money: each plays it, and answers what the wallet then holds. */
 const conditions: Record<string, (stage: Stage, journey: MoneyJourney) => Promise<string>> = {
-  'the operator turns wallets off in the middle: said, and nothing moved': async (
-    { page, world },
-    journey,
-  ) => {
-    await world.adminWalletMode(false)
-    await press(page, journey)
-    await expect(page.getByRole('alert').filter({ hasText: 'Turned Off By Admin' }).first()).toBeVisible()
-    await expect(heading(page, journey.done)).toBeHidden()
-    return '100'
-  },
-  'a lost reply is looked into, and the money moves once': async ({ page, world }, journey) => {
-    await world.fault({ method: 'POST', path: journey.path, effect: 'reset', when: 'after' })
-    await press(page, journey)
-    await expect(heading(page, journey.done)).toBeVisible()
-    return journey.left
-  },
   'reloaded while processing: it is shown, looked into, and moved once': async ({ page, world }, journey) => {
     await world.fault({ method: 'POST', path: journey.path, effect: 'hold', when: 'after' })
     await press(page, journey)
@@ -63,14 +47,6 @@ const conditions: Record<string, (stage: Stage, journey: MoneyJourney) => Promis
     await press(page, journey)
     await expect(heading(page, journey.done)).toBeVisible()
     return journey.left
-  },
-  'the session ends at the press: back after the login, nothing moved': async ({ page, world }, journey) => {
-    await world.fault({ method: 'POST', path: journey.path, effect: 'status', status: 401 })
-    await press(page, journey)
-    await expect(page).toHaveURL(/\/login\?next=/)
-    await enter(page, 'ada', 'Ada-Naira-1')
-    await expect(page).toHaveURL(new RegExp(`${journey.page}$`))
-    return '100'
   },
   'a second tab sees what the first one sends, and sends nothing': async (stage, journey) => {
     const { page, context, world } = stage

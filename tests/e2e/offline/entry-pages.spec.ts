@@ -30,19 +30,43 @@ const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: t
 /** The app has taken the page over: its listener for early presses is gone. */
 const live = (page: Page) => page.waitForFunction(() => !('earlyInput' in window))
 
-/** Every first heading that the page shows, in order. */
+/** Every first heading that the page shows, in order; when the app's own splash was there, and when its address was left. */
+interface Seen {
+  headings: string[]
+  splashAt: number
+  leftAt: number
+}
 const watchHeadings = (page: Page) =>
   page.addInitScript(() => {
-    const seen: string[] = []
+    const seen: Seen = { headings: [], splashAt: 0, leftAt: 0 }
     Object.assign(window, { seen })
     const look = () => {
-      const heading = document.querySelector('#root h1')?.textContent
-      if (heading && heading !== seen.at(-1)) seen.push(heading)
+      const heading = document.querySelector('#root h1')
+      const text = heading?.textContent
+      if (text && text !== seen.headings.at(-1)) seen.headings.push(text)
+      if (text === 'CoinNaira' && heading?.closest('main:not(.splash)')) seen.splashAt ||= performance.now()
+      if (location.pathname !== '/') seen.leftAt ||= performance.now()
       requestAnimationFrame(look)
     }
     look()
   })
-const headings = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+const seenOn = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+const headings = async (page: Page) => (await seenOn(page)).headings
+
+test('[AUTH-01] the splash is drawn before any script, and stays for two seconds', async ({ page }) => {
+  const release = await holdScripts(page)
+  await watchHeadings(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('#root svg')).toBeVisible()
+  await expect(page.getByText('CoinNaira')).toBeVisible()
+  release()
+  await page.waitForURL('**/login')
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  // The page's own clock: the test would see it late where the machine is slow.
+  const { splashAt, leftAt } = await seenOn(page)
+  expect(splashAt).toBeGreaterThan(0)
+  expect(leftAt - splashAt).toBeGreaterThan(1_500)
+})
 
 test('a form can be typed into and sent before any script: the app takes over the text, the press and the focus', async ({
   page,
@@ -100,50 +124,43 @@ test('what was typed early and is not sent yet stays, and the rules know it', as
   expect(errors).toEqual([])
 })
 
-for (const [place, path] of ['/login', '/register', '/recovery'].entries())
+const entries = [
+  ['/login', 'Show password'],
+  ['/login', 'Login with fingerprint', 'on a device that knows a fingerprint'],
+  ['/register', 'Show password'],
+  ['/recovery', 'Send code'],
+] as const
+for (const [place, [path, firstButton, device = '']] of entries.entries())
   for (const colorScheme of sampled(['light', 'dark'] as const, place))
-    test(`${path} is drawn before any script as it is drawn by the app, ${colorScheme}`, async ({ page }) => {
+    test(`${path} ${device} is drawn before any script as it is drawn by the app, ${colorScheme}`, async ({
+      page,
+    }) => {
       const errors = consoleErrors(page)
+      if (device) await page.addInitScript(() => localStorage.setItem('device.fingerprint', 'registered'))
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const release = await holdScripts(page)
       await page.goto(path, { waitUntil: 'commit' })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const first = page.getByRole('button').first()
+      await expect(first).toHaveAccessibleName(firstButton)
+      if (device) await userId(page).fill('ada')
       const before = await page.screenshot()
       release()
       await live(page)
+      await expect(first).toHaveAccessibleName(firstButton)
       await expect(page).toHaveTitle(/^CoinNaira \| (Login|Join Us|Recovery)$/)
       expect((await page.screenshot()).equals(before)).toBe(true)
+      // Drawn anew: a text that the machine was not told of would be gone.
+      if (device) {
+        await password(page).pressSequentially('x')
+        await expect(userId(page)).toHaveValue('ada')
+      }
       expect(errors).toEqual([])
     })
 
-test('a device that knows a fingerprint has its button first from the first paint on', async ({ page }) => {
-  const errors = consoleErrors(page)
-  await page.addInitScript(() => localStorage.setItem('device.fingerprint', 'registered'))
-  const release = await holdScripts(page)
-  await page.goto('/login', { waitUntil: 'commit' })
-  await userId(page).fill('ada')
-  const order = () => page.getByRole('button').allInnerTexts()
-  await expect.poll(() => order()).toEqual(['Login with fingerprint', '', 'Login'])
-  const before = await page.screenshot()
-  release()
-  await live(page)
-  await expect.poll(() => order()).toEqual(['Login with fingerprint', '', 'Login'])
-  expect((await page.screenshot()).equals(before)).toBe(true)
-  // Drawn anew: a text that the machine was not told of would be gone.
-  await password(page).pressSequentially('x')
-  await expect(userId(page)).toHaveValue('ada')
-  expect(errors).toEqual([])
-})
-
-test('who is signed in never sees the form: the splash, then the dashboard', async ({ page }) => {
-  await openAs(page, 'ada')
-  await watchHeadings(page)
-  await page.goto('/login')
-  await expect(page.getByRole('heading', { level: 1, name: 'Sell' })).toBeVisible()
-  await expect.poll(() => headings(page)).toEqual(['CoinNaira', 'Sell'])
-})
-
-test('an address that says more is drawn by the app: where to go on, who invited', async ({ page }) => {
+test('an address that says more is drawn by the app: where to go on, who invited, and whoever is signed in', async ({
+  page,
+}) => {
   const errors = consoleErrors(page)
   await watchHeadings(page)
   await page.goto('/login?next=%2Fdashboard%2Fwallets')
@@ -152,6 +169,10 @@ test('an address that says more is drawn by the app: where to go on, who invited
   await page.goto('/register?referral=ADA12345')
   await expect(page.getByLabel('Referral code')).toHaveValue('ADA12345')
   await expect.poll(() => headings(page)).toEqual(['CoinNaira', 'Join Us'])
+  await openAs(page, 'ada')
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sell' })).toBeVisible()
+  await expect.poll(() => headings(page)).toEqual(['CoinNaira', 'Sell'])
   expect(errors).toEqual([])
 })
 

@@ -120,20 +120,3 @@ test('a dialog whose code is lost says so; the page below stays, and it opens wh
   await primary(page).getByRole('link', { name: 'Wallets' }).click()
   await expect(page.getByRole('heading', { name: 'Wallets', level: 1 })).toBeVisible()
 })
-
-test('a file is asked of the server once: what was fetched is not sent again when it is imported', async ({
-  page,
-  context,
-}) => {
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  const sent = new Map<string, number>()
-  session.on('Network.responseReceived', ({ response }) => {
-    const [, file] = /\/assets\/(.*\.js)$/.exec(response.url) ?? []
-    if (file && !response.fromDiskCache) sent.set(file, (sent.get(file) ?? 0) + 1)
-  })
-  await openAs(page, 'ada')
-  await primary(page).getByRole('link', { name: 'Transactions' }).click()
-  await expect(page.getByRole('button', { name: 'Summary' })).toBeVisible()
-  expect([...sent].filter(([, times]) => times > 1)).toEqual([])
-})

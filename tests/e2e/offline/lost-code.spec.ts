@@ -34,21 +34,7 @@ for (const serviceWorkers of sampled(['block', 'allow'] as const))
   test.describe(`a first visit, service workers: ${serviceWorkers}`, () => {
     test.use({ serviceWorkers })
 
-    test('what was to be fetched ahead is fetched when the network is back, and every page opens', async ({
-      page,
-      context,
-    }) => {
-      await signInAndLoseNetwork(page, context)
-      await context.setOffline(false)
-      for (const file of ['deposit.screen', 'history.screen', 'details.screen'])
-        await expect.poll(() => loadedFiles(page)).toContain(file)
-      await primary(page).getByRole('link', { name: 'Transactions' }).click()
-      await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Summary' })).toBeVisible()
-      await expect(primary(page)).toBeVisible()
-    })
-
-    test('a page that is tapped offline is an offline state of its own; online it comes by itself', async ({
+    test('a page that is tapped offline is an offline state of its own; online it comes by itself, with what was to be fetched ahead', async ({
       page,
       context,
     }) => {
@@ -76,39 +62,12 @@ for (const serviceWorkers of sampled(['block', 'allow'] as const))
       await expect(failure(page)).toBeVisible()
       await context.setOffline(false)
       await expect(page.getByRole('button', { name: 'Transfer', exact: true })).toBeEnabled()
+      for (const file of ['deposit.screen', 'history.screen', 'details.screen'])
+        await expect.poll(() => loadedFiles(page)).toContain(file)
       for (const path of others) {
         await goTo(page, path)
         await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
         await expect(failure(page).or(crashed(page)), path).toHaveCount(0)
       }
-    })
-
-    test('from the login to the registration offline, back, and on when the network is there', async ({
-      page,
-      context,
-    }) => {
-      await page.goto('/login')
-      await page.getByLabel('Username or email').fill('ada')
-      await context.setOffline(true)
-      for (const [link, title] of [
-        ['Join Us', 'Join Us'],
-        ['Forgot password?', 'Recovery'],
-      ] as const) {
-        await page.getByRole('link', { name: link }).click()
-        await expect(page.getByRole('heading', { name: title })).toBeVisible()
-        await expect(failure(page)).toBeVisible()
-        await refresh(page).click()
-        await expect(refresh(page)).toBeFocused()
-        await page.goBack()
-        await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
-      }
-      await page.getByRole('link', { name: 'Join Us' }).click()
-      await expect(failure(page)).toBeVisible()
-      await context.setOffline(false)
-      await expect(page.getByLabel('First name')).toBeVisible()
-      await expect(failure(page)).toHaveCount(0)
-      await page.getByRole('link', { name: 'Login' }).click()
-      await page.getByRole('link', { name: 'Forgot password?' }).click()
-      await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible()
     })
   })

@@ -1,44 +1,9 @@
-import { arrived, codeFor, enter, expect, expectAccessible, logIn, type Page, test, visit } from '../fixtures'
+import { arrived, codeFor, enter, expect, expectAccessible, logIn, type Page, test } from '../fixtures'
 import { openAs } from '../signed-in'
-
-const fillRegistration = async (page: Page, username: string, phone: string): Promise<void> => {
-  await page.getByLabel('First name').fill('Ngozi')
-  await page.getByLabel('Last name').fill('Okafor')
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Phone number').fill(phone)
-  await page.getByLabel('Email').fill(`${username}@example.com`)
-  await page.getByLabel('Password', { exact: true }).fill('Sunny-Lagos-7')
-}
 
 const storedKeys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage))
 
-test('[AUTH-42] a code that does not exist costs nobody the account, and is told', async ({ page }) => {
-  await page.goto('/register?referral=NOSUCHCODE')
-  await expect(page).toHaveTitle('CoinNaira | Join Us')
-  await expect(page.getByLabel('Referral code')).toHaveValue('NOSUCHCODE')
-  await expect(page.getByLabel('Referral code')).not.toBeEditable()
-  await fillRegistration(page, 'ngozi77', '08091112244')
-  await page.getByRole('button', { name: 'Join Us' }).click()
-  // A wrong bonus code never costs the account.
-  await expect(page).toHaveURL(/\/dashboard\/sell$/)
-  await expect(page.getByText('This referral code does not exist')).toBeVisible()
-  // Asked once more, also after a reload, until a code is added.
-  await expect(page.getByText('The code NOSUCHCODE was not known. Try another?')).toBeVisible()
-  await page.reload()
-  const code = page.getByLabel('Referral code')
-  await code.fill('NOBODY22')
-  await code.press('Enter')
-  await expect(code).toHaveAccessibleDescription('This referral code does not exist')
-  await code.fill('ada2k9qx')
-  await page.getByRole('button', { name: 'Add code' }).click()
-  await expect(page.getByText('Referral code added')).toBeVisible()
-  await expect(code).toHaveCount(0)
-  expect(await storedKeys(page)).not.toContain('app.refusedReferral')
-  const rooms = ['transactions', 'wallets', 'banks', 'activities', 'referrals', 'leaderboard', 'help']
-  for (const path of [...rooms, 'profile', 'sell']) await visit(page, `/dashboard/${path}`)
-})
-
-test('[RECOV-18] a forgotten password is reset with the mailed code; a reload keeps the step', async ({
+test('[RECOV-18] [AUTH-13] a forgotten password is reset with the mailed code; a reload keeps the step; it logs in with the username and the email', async ({
   page,
   world,
 }) => {
@@ -61,6 +26,8 @@ test('[RECOV-18] a forgotten password is reset with the mailed code; a reload ke
   await enter(page, 'ada', 'Ada-Naira-1')
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid user ID or password' })).toBeVisible()
   await logIn(page, 'ada', 'Brand-New-Naira-2')
+  await page.evaluate(() => localStorage.clear())
+  await logIn(page, 'ADA@example.com', 'Brand-New-Naira-2')
 })
 
 test('[RECOV-27] an old account is recovered and then logs in as a customer', async ({ page }) => {

@@ -1,7 +1,7 @@
-import { expect, test } from '../fixtures'
+import { expect, test, visit } from '../fixtures'
 import { openAs } from '../signed-in'
 
-test('[REFER-10] [REFER-17] the copied link opens the registration, and who joins by it is in the gang', async ({
+test('[REFER-10] [REFER-17] [AUTH-42] the copied link opens the registration, who joins by it may use the whole dashboard, and is in the gang', async ({
   page,
   context,
   browser,
@@ -28,6 +28,8 @@ test('[REFER-10] [REFER-17] the copied link opens the registration, and who join
   await friend.getByLabel('Password', { exact: true }).fill('Sunny-Lagos-7')
   await friend.getByRole('button', { name: 'Join Us' }).click()
   await expect(friend).toHaveURL(/\/dashboard\/sell$/)
+  const rooms = ['transactions', 'wallets', 'banks', 'activities', 'referrals', 'leaderboard', 'help']
+  for (const path of [...rooms, 'profile', 'sell']) await visit(friend, `/dashboard/${path}`)
   await friend.close()
 
   await page.reload()

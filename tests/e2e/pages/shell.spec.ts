@@ -34,6 +34,10 @@ for (const { name, viewport, colorScheme } of sampled(variants))
       await page.getByRole('button', { name: 'Login', exact: true }).click()
       await expect(page.getByText('User ID required!')).toBeVisible()
       await expectAccessible(page)
+      await enter(page, 'ada', 'not-hers-at-all')
+      // A refusal comes into view and takes the focus.
+      await expect(page.locator('[role=alert]:focus')).toHaveText('Invalid user ID or password')
+      await expect(page.locator('[role=alert]:focus')).toBeInViewport({ ratio: 1 })
       await logIn(page, 'ada', 'Ada-Naira-1')
       for (const button of [/^Account of/, /^Notifications/, 'Menu']) {
         await page.getByRole('button', { name: button }).click()
@@ -96,6 +100,23 @@ test.describe('by the width of the window', () => {
     expect(drawer.width).toBeLessThan(300)
     const heading = await boxOf(page.getByRole('heading', { name: 'Sell', level: 1 }))
     expect(heading.x).toBeGreaterThan(drawer.width)
+    const more = page.getByRole('navigation', { name: 'More' })
+    await expect(more.getByRole('link')).toHaveText([
+      'Banks and Payments',
+      'Referrals',
+      'Leaderboard',
+      'Help Center',
+    ])
+    await more.getByRole('link', { name: 'Referrals' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/referrals$/)
+    await expect(more.getByRole('link', { name: 'Referrals' })).toHaveAttribute('aria-current', 'page')
+
+    // On a phone a question is a sheet from below, with its buttons where the thumb is.
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    const sheet = await boxOf(page.getByRole('alertdialog'))
+    expect([sheet.x, sheet.width, sheet.y + sheet.height]).toEqual([0, 360, 740])
   })
 
   test('nothing is wider than a phone of 320 px, with text of twice the size', async ({ page }) => {

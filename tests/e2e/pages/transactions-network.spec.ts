@@ -38,32 +38,6 @@ test('a receipt is made offline, as an image and as a PDF, without any call', as
   expect(calls).toEqual([])
 })
 
-test('[TX-11] the list by keyboard: Tab goes from row to row, the focus stays while the list scrolls away', async ({
-  page,
-  world,
-}) => {
-  await world.addPast('ada', 60)
-  await openAs(page, 'ada')
-  await page.getByRole('link', { name: 'Transactions' }).click()
-  const rows = page.locator('li[data-index]')
-  await rows.first().getByRole('link').focus()
-  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Tab')
-  const focused = () => page.evaluate(() => document.activeElement?.closest('li')?.dataset.index)
-  await expect.poll(focused).toBe('5')
-  /** The place of the last row, after another turn of the wheel. */
-  const scrolled = async () => {
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    return Number(await rows.last().getAttribute('aria-posinset'))
-  }
-  // Three pages and more have come, one after the other.
-  await expect.poll(scrolled).toBeGreaterThan(60)
-  await expect.poll(() => focused()).toBe('5')
-  expect(await rows.count()).toBeLessThan(60)
-  await page.keyboard.press('Tab')
-  await expect.poll(focused).toBe('6')
-  await expect(rows.filter({ has: page.locator(':focus') })).toBeInViewport()
-})
-
 test('Back returns to the same place in a long list, which is the same list', async ({ page, world }) => {
   await world.addPast('ada', 60)
   await openAs(page, 'ada')

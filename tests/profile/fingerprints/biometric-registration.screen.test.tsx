@@ -41,49 +41,27 @@ it('[PROFILE-14] is a button that asks for options, the authenticator and the se
   expect([isBusy(), words.mock.calls]).toEqual([false, []])
 })
 
-const userOf = (id: string) => ({ user: { ...creationOptions.user, id } })
-const bytes = (length: number) => Buffer.alloc(length).toString('base64url')
+const deviceSwitch = () => screen.getByRole('switch', { name: 'Fingerprint on this device' })
 
-it.each<[string, string, [error: string, changed?: object, url?: string][]]>([
-  ['[BIO-08]', 'aborted', [['AbortError'], ['NotAllowedError']]],
-  ['[BIO-09]', 'previously registered', [['InvalidStateError']]],
-  ['[BIO-10]', 'missing user-verification support', [['ConstraintError']]],
-  ['[BIO-11]', 'invalid domain', [['SecurityError', {}, 'http://127.0.0.1/dashboard/profile']]],
-  [
-    '[BIO-12]',
-    'invalid relying-party id',
-    [['SecurityError', { rp: { id: 'example.com', name: 'CoinNaira' } }]],
-  ],
-  [
-    '[BIO-13]',
-    'invalid user id length (1 to 64)',
-    [
-      ['TypeError', userOf('')],
-      ['TypeError', userOf(bytes(65))],
-    ],
-  ],
-  [
-    '[BIO-14]',
-    'unsupported algorithm',
-    [['NotSupportedError'], ['NotSupportedError', { pubKeyCredParams: [] }]],
-  ],
-  ['[BIO-15]', 'general error', [['UnknownError'], ['DataError'], ['TypeError', userOf(bytes(64))]]],
-])('[BIO-05] %s %s is one word in the console and no toast', async (_, word, failures) => {
-  const { answers, services, storage } = await open()
-  const emitted = vi.fn()
-  services.eventBus.listen(emitted)
-  for (const [error, changed, url] of failures) {
-    giveAuthenticator({ create: refuses(error) })
-    answers.beginBiometricRegistration = () => ({ ...creationOptions, ...changed })
-    if (url) vi.stubGlobal('location', new URL(url))
-    emitted.mockClear()
-    words.mockClear()
-    await press(name)
-    await waitFor(() => expect(emitted).toHaveBeenCalled())
-    expect(emitted.mock.calls).toEqual([[{ type: 'biometricRegistration.failed', case: word }]])
-    expect(words.mock.calls).toEqual([[word]])
-    expect([toastText(), isBusy(), storage.getItem('device.fingerprint')]).toEqual(['', false, null])
-  }
+it("the profile says whether login on this device begins with a fingerprint: it is turned off here, and on by a registration or with the authenticator's own word that it is there", async () => {
+  giveAuthenticator({ create: attestation })
+  const { storage } = await open()
+  const expectOn = (on: boolean) =>
+    waitFor(() => {
+      expect(deviceSwitch().getAttribute('aria-checked')).toBe(String(on))
+      expect(storage.getItem('device.fingerprint') !== null).toBe(on)
+      screen.getByText(`Login here begins with your ${on ? 'fingerprint' : 'password'}.`)
+    })
+  await expectOn(false)
+  await press('Fingerprint on this device', 'switch')
+  await expectOn(true)
+  await press('Fingerprint on this device', 'switch')
+  await expectOn(false)
+  expect(finished).toHaveBeenCalledTimes(1)
+  giveAuthenticator({ create: refuses('InvalidStateError') })
+  await press('Fingerprint on this device', 'switch')
+  await expectOn(true)
+  expect(finished).toHaveBeenCalledTimes(1)
 })
 
 it('[BIO-05] [BIO-07] [BIO-15] a refusal of the server is a word in the console, a browser without WebAuthn a red toast', async () => {

@@ -1,11 +1,10 @@
 import 'fake-indexeddb/auto'
-import { eq } from 'drizzle-orm'
 import { apiError, summaryOf } from '../../../machines/core/api-error'
 import { passwordForFingerprintText } from '../../../machines/profile/fingerprints/fingerprints.rules'
 import { hashOf } from '../../../mock-api/accounts/passwords'
 import { personas } from '../../../mock-api/accounts/personas'
-import { accounts } from '../../../mock-api/auth/accounts.schema'
 import { webauthnCredentials } from '../../../mock-api/auth/credentials.schema'
+import { changeAccount } from '../../auth/account/change-account'
 import { restCall } from '../../models/actors'
 import { done, failed } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
@@ -24,10 +23,8 @@ const register = async ({ stage: { api } }: Walker): Promise<void> => {
     .values({ ...device, id: deviceId, publicId: deviceId })
     .onConflictDoNothing()
 }
-const setPassword = async ({ stage: { api } }: Walker): Promise<void> => {
-  const passwordHash = await hashOf(password)
-  await api.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
-}
+const setPassword = async (walker: Walker): Promise<void> =>
+  changeAccount(walker, accountId, { passwordHash: await hashOf(password) })
 const start = { type: 'fingerprints.remove', id: deviceId }
 const agree = { type: 'fingerprints.agree' }
 const stale = apiError(403, 'Please enter your password again')

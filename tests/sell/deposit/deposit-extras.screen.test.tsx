@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DepositScreen } from '../../../client/sell/deposit/deposit.screen'
 import { type Answers, gatewayError, openScreen, press } from '../../stage/screen-stage'
@@ -26,27 +26,9 @@ describe('if I send X, I get ₦Y', () => {
     type('If I send (BTC)', '999999999999')
     expect(screen.queryByText(/^This field should be less/)).toBeNull()
   })
-
-  it('follows the rate and the price that are read anew', async () => {
-    const stage = open(1)
-    await screen.findByLabelText('If I send (BTC)')
-    type('If I send (BTC)', '1')
-    stage.answers.dollarPrice = () => ({ price: '90000' })
-    press('Refresh')
-    await waitFor(() => expect(field('I get (₦)').value).toBe('148500000.00'))
-  })
 })
 
 describe('who is paid', () => {
-  it('the default account, by bank and last digits', async () => {
-    open(6)
-    const link = await screen.findByRole('link', { name: /^Pays to/ })
-    expect(link.textContent).toBe('Pays to: GTBank ••6789Change')
-    expect(link.getAttribute('href')).toBe('/dashboard/banks')
-    expect(screen.queryByText(/wallet mode/i)).toBeNull()
-    expect(document.body.textContent).not.toContain('0123456789')
-  })
-
   it("in wallet mode nobody: 'Goes to: your USDT wallet', with the way to the switch, and no word of naira", async () => {
     open(6, { walletMode: () => ({ walletStatus: true, adminWalletStatus: true }) })
     const link = await screen.findByRole('link', { name: /^Goes to/ })
@@ -97,13 +79,6 @@ describe('towards the minimum payout', () => {
     stage.answers.transactions = () => transactions([waiting('4.00'), waiting('6.50')])
     press('Refresh')
     expect(await card.findByText('$10.50 of $10.50: reached. All of it is paid together.')).toBeTruthy()
-  })
-
-  it('is not asked about where there is no limit', async () => {
-    const stage = open(1)
-    await screen.findByText('What happens next')
-    expect(stage.calls.map(({ operation }) => operation)).not.toContain('DepositsWaiting')
-    expect(screen.queryByRole('region', { name: 'Towards the minimum payout' })).toBeNull()
   })
 })
 

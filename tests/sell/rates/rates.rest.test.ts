@@ -30,14 +30,6 @@ describe('GET /v1/app/rates/all', () => {
     expect(new Set(data.map(({ id }) => id)).size).toBe(6)
     expect(envelope).toMatchObject({ numberOfPages: null, nextPage: null, previousPage: null, error: null })
   })
-
-  it('tells the rate and the limit of this moment', async () => {
-    const pair = { symbol: 'ETH', chain: 'eth' }
-    await rest.world.setRate(pair, '1701.2345')
-    await rest.world.setLimit(pair, '12.5')
-    const { data } = await rest.get<Rate[]>('/v1/app/rates/all', ada)
-    expect(data[1]).toMatchObject({ value: '1701.2345', limit: '12.50' })
-  })
 })
 
 describe('GET /v1/app/rates/{id}', () => {

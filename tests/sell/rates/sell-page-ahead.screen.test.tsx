@@ -34,12 +34,6 @@ describe('what a login brings for the page after it', () => {
     expect([asked, pages()]).toEqual([[true], 0])
   })
 
-  it('did not come: the page asks for itself', async () => {
-    const { pages } = await logInAt('/login', null)
-    expect(await screen.findByRole('link', { name: /^Bitcoin/ })).toBeTruthy()
-    expect(pages()).toBe(1)
-  })
-
   it('is not asked for on the way to another page', async () => {
     const { asked } = await logInAt('/login?next=%2Fdashboard%2Ftransactions', sellPage(rank))
     await onPage('Transactions')

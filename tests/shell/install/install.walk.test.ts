@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
-import { afterEach } from 'vitest'
 import { installText } from '../../../machines/shell/install/install.rules'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
+import { offerAtOnceIn } from '../offer-at-once'
 
 /** What stands in the page for the browser's own question. */
 interface Offered {
@@ -10,8 +10,6 @@ interface Offered {
   outcome: string
   settle: () => void
 }
-
-afterEach(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
 
 /** No browser makes its offer to a test, nor lets one answer its question: the event is made up. */
 const offer = (walker: Walker): void =>
@@ -44,6 +42,7 @@ walkEvery('install', {
   as: 'ada',
   stage: (walker, input) => {
     const { isFirstVisit, declinedAt } = input as { isFirstVisit: boolean; declinedAt: number | null }
+    offerAtOnceIn(walker)
     // The service worker is in charge of pages that were here before.
     walker.inPage(
       (controller) => {

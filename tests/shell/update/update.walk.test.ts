@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
-import { afterEach } from 'vitest'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
+import { offerAtOnceIn } from '../offer-at-once'
 
 /** The browser's service workers: one version is in charge, another waits. Real ones are in update.spec.ts. */
 const giveWorkers = (walker: Walker): void =>
@@ -14,7 +14,6 @@ const giveWorkers = (walker: Walker): void =>
     })
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value })
   }, null)
-afterEach(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
 
 /** The new version takes over when the walk says so. */
 const changeHands = (walker: Walker): void =>
@@ -24,7 +23,10 @@ const text = 'A new version of the app is ready.'
 walkEvery('update', {
   at: '/dashboard/sell',
   as: 'ada',
-  stage: giveWorkers,
+  stage: (walker) => {
+    offerAtOnceIn(walker)
+    giveWorkers(walker)
+  },
   ports: {
     takeOver: {
       prepare: async (walker, outcome) => {

@@ -119,16 +119,3 @@ describe('comments', () => {
     },
   )
 })
-
-describe('a comment sent twice with one key', () => {
-  it('is written once and answered alike', async () => {
-    const first = await write('Once', { key: 'k1' })
-    const again = await write('Once', { key: 'k1' })
-    expect(again.text).toBe(first.text)
-    expect(again.status).toBe(201)
-    expect([first, again].map(({ headers }) => headers.get('idempotent-replayed'))).toEqual([null, 'true'])
-    expect((await list()).data).toHaveLength(1)
-    expect((await write('Once', { key: 'k2' })).status).toBe(201)
-    expect((await list()).data).toHaveLength(2)
-  })
-})

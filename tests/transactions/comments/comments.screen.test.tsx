@@ -1,7 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { gatewayError, later, press } from '../../stage/screen-stage'
-import { asked, openDetails } from '../details/details-stage'
+import { openDetails } from '../details/details-stage'
 
 beforeEach(() => window.localStorage.clear())
 afterEach(cleanup)
@@ -14,8 +13,6 @@ const comment = (id: string, body: string, changed: object = {}) => ({
   ...changed,
 })
 const log = () => screen.findByRole('log', { name: 'Comments' })
-const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your comment')
-const write = (text: string) => fireEvent.change(field(), { target: { value: text } })
 const shown = async () =>
   [...(await log()).querySelectorAll('[dir=auto]')].map(({ textContent }) => textContent)
 
@@ -40,44 +37,5 @@ describe('comments', () => {
       'ada20 Nov 2026, 10:00Where is it?',
       'sade20 Nov 2026, 23:05The bank says it was sent.',
     ])
-  })
-
-  it('[COMMENT-03] a comment is there at once, is sent with a key of its own, and stands at the end', async () => {
-    const answer = later<unknown>()
-    const stage = await openDetails(
-      {},
-      {
-        comments: () => [comment('c1', 'Before')],
-        addComment: () => answer.promise,
-      },
-    )
-    await waitFor(async () => expect(await shown()).toEqual(['Before']))
-    write('  Where is it? ')
-    press('Send')
-    await waitFor(async () => expect(await shown()).toEqual(['Before', 'Where is it?']))
-    expect([screen.getByText('Sending…').tagName, field().value]).toEqual(['SPAN', ''])
-    stage.answers.comments = () => [comment('c2', 'Where is it?'), comment('c1', 'Before')]
-    answer.give(comment('c2', 'Where is it?'))
-    await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull())
-    expect(await shown()).toEqual(['Before', 'Where is it?'])
-    expect(asked(stage, 'AddComment')).toEqual([
-      { transactionId: 'CN-7', body: 'Where is it?', idempotencyKey: expect.stringMatching(/^[\w-]{8,}$/) },
-    ])
-  })
-
-  it('[COMMENT-05] a failed load is toasted with its message, and the page stands', async () => {
-    const stage = await openDetails(
-      {},
-      {
-        comments: () => {
-          throw gatewayError(503, 'No comments now')
-        },
-      },
-    )
-    expect((await screen.findByRole('alert')).textContent).toContain('No comments now')
-    expect(screen.getByText('Recieved ₦82,500.00')).toBeTruthy()
-    stage.answers.comments = () => [comment('c1', 'Where is it?')]
-    press('Load comments again')
-    await waitFor(async () => expect(await shown()).toEqual(['Where is it?']))
   })
 })

@@ -38,6 +38,7 @@ walkEvery('comments', {
         page.holds(label, 'x'.repeat(context.length))
         page.reads(lettersLeft(context.length))
         page.waits('Send', writing === 'sending')
+        if (writing === 'sending') page.reads('Sending…')
         expect(page.has('Send again')).toBe(writing === 'unsent')
         if (context.sendError && writing === 'unsent') page.says(summaryOf(context.sendError))
         expect(draftOf(services.storage, transactionId).unsent === null).toBe(writing === 'ready')
@@ -46,7 +47,7 @@ walkEvery('comments', {
   ),
   level: 'effects',
   journeys: {
-    'a lost reply: the comment is sent again under its key and stands there once': [
+    '[COMMENT-03] a lost reply: the comment is sent again under its key and stands there once': [
       { type: 'comments.write', length: 1000 },
       { type: 'comments.send', key: 'key-1' },
       failed('sendComment', apiError(null, null)),

@@ -32,16 +32,6 @@ const past = (changed: object = {}) =>
   )
 
 describe('progress', () => {
-  it('tells the time of each step as far as it is known, and that the alert may take a while', async () => {
-    await openDetails({ createDate: '2026-11-20T10:36:00.000Z' })
-    expect(await steps()).toEqual([
-      'Done: Detected on the network20 Nov 2026, 11:36',
-      'Done: Network confirmationsConfirmed',
-      'Done: Final approval20 Nov 2026, 12:00',
-      "Done: Paid to your bank20 Nov 2026, 12:00Sent to GTBank ••6789. Your bank's alert may still take a while.",
-    ])
-  })
-
   it('a step that this device saw happen has the time by which it had', async () => {
     const stage = await openDetails({ status: 'pool', approveDate: null, createDate: created })
     expect((await steps()).slice(0, 3)).toEqual([
@@ -54,18 +44,6 @@ describe('progress', () => {
     await pass(stage, 600_000)
     await waitFor(async () => expect((await steps())[1]).toMatch(/^Done: Network confirmationsby 20 Nov/))
     expect((await steps())[2]).toBe('Now: Final approvalunder way')
-  })
-
-  it("says how long the customer's own last sales took; later than that, advice instead of a time", async () => {
-    const stage = await openDetails(
-      { status: 'pending', approveDate: null, createDate: created },
-      { transactions: () => past() },
-    )
-    // A quarter of the way from 10 to 100 minutes is 32.5, three quarters 77.5.
-    expect(await screen.findByText(/Your last sales took 32 min – 1 h 18 min from start/)).toBeTruthy()
-    expect(asked(stage, 'PastSales')).toEqual([{ currency: 'USDT', size: 50 }])
-    await pass(stage, 80 * 60_000)
-    expect(await screen.findByText(/longer than your last sales/)).toBeTruthy()
   })
 
   it.each([
@@ -83,12 +61,6 @@ describe('progress', () => {
     await waitFor(() => expect(asked(stage, 'PastSales')).toHaveLength(1))
     await steps()
     expect(screen.queryByText(/last sales/)).toBeNull()
-  })
-
-  it('asks for past sales only while it is under way', async () => {
-    const stage = await openDetails()
-    await steps()
-    expect(asked(stage, 'PastSales')).toEqual([])
   })
 })
 

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DetailsScreen } from '../../../client/transactions/details/details.screen'
-import { apiError } from '../../../machines/core/api-error'
-import { type Answers, gatewayError, openScreen, press, type Stage } from '../../stage/screen-stage'
+import { type Answers, openScreen, press, type Stage } from '../../stage/screen-stage'
 import { type Row, row } from '../transactions.fixture'
 
 afterEach(cleanup)
@@ -129,20 +128,5 @@ describe('transaction details', () => {
     await loaded()
     expect(screen.queryByRole('region', { name: /Pa(id|ys) to/ })).toBeNull()
     expect([screen.queryByText('NGN'), screen.queryByText(/Recieved/)]).toEqual([null, null])
-  })
-
-  it('[TX-36] a failed load is toasted with its message, and Refresh loads again', async () => {
-    const stage = open({}, '?id=t7', {
-      transaction: () => {
-        throw gatewayError(404, 'Transaction not found')
-      },
-    })
-    expect((await screen.findByRole('alert')).textContent).toContain('Transaction not found')
-    expect(stage.eventBus).toEqual([
-      { type: 'resource.refused', resource: 'transaction', error: apiError(404, 'Transaction not found') },
-    ])
-    stage.answers.transaction = () => row(7)
-    press('Refresh')
-    await loaded()
   })
 })

@@ -1,15 +1,26 @@
 import 'fake-indexeddb/auto'
+import { expect } from 'vitest'
 import { externalCall } from '../../models/actors'
 import { walkEvery } from '../../walker/walk'
 
 walkEvery('details', {
   at: '/dashboard/transactions/details?id=tx-ada-025',
   as: 'ada',
+  proves: '[TX-18]',
   ports: { copyTransactionId: externalCall('copy') },
   does: { 'details.copyId': ({ page }) => page.press('Copy ID') },
   shows: {
     shown: (page) => {
-      page.reads('CN-ADAXXXX025', /Processing/)
+      page.isTitled('Transaction Details')
+      page.reads('CN-ADAXXXX025', /Processing/, /^Selling /, /^Usually \d+–\d+ min$/)
+      page.reads(
+        'Detected on the network',
+        'under way',
+        /^Your last sales took \d+–\d+ min from start to payout\./,
+      )
+      // Before the confirmation: the naira at the rate of now, and said so.
+      expect(document.querySelector('[data-amount]')?.textContent).toMatch(/^≈\u00A0₦/)
+      page.reads(/^At the current rate, ₦[\d,.]+ \/ \$1\. We lock your rate/)
       page.waits('Copy ID', false)
     },
     copying: (page) => page.waits('Copy ID'),

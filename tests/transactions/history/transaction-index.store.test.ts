@@ -38,17 +38,6 @@ describe('the order of a list', () => {
     expect(transactionIndex.extent).toEqual({ page: 3, hasNextPage: false })
   })
 
-  it('filters show their rows only, also those of later pages', () => {
-    const transactionIndex = new TransactionIndex()
-    transactionIndex.begin(page([row(0, { status: 'pool' }), row(1), row(2, { status: 'reported' })]))
-    expect(idsIn(transactionIndex, 'reported')).toEqual(['t2'])
-    transactionIndex.append(page([row(3, { status: 'reported' }), row(4)]))
-    expect(idsIn(transactionIndex, 'reported')).toEqual(['t2', 't3'])
-    expect(idsIn(transactionIndex, 'pending')).toEqual([])
-    transactionIndex.note({ ...row(4), status: 'reported' })
-    expect(idsIn(transactionIndex, 'reported')).toEqual(['t2', 't3', 't4'])
-  })
-
   it('what is new comes on top, what changed stays in its place', () => {
     const transactionIndex = new TransactionIndex()
     transactionIndex.begin(page([row(0, { status: 'pool' }), ...from(1, 19)]))
@@ -74,36 +63,5 @@ describe('the order of a list', () => {
     transactionIndex.begin(page(from(0, 20)))
     expect(transactionIndex.mend(page(from(-50, 20)), [])).toBe(false)
     expect(idsIn(transactionIndex)).toEqual(ids(0, 20))
-  })
-
-  it('knows where days begin and end in the zone of the browser', () => {
-    const transactionIndex = new TransactionIndex()
-    transactionIndex.begin(
-      page([
-        row(0, { createDate: '2026-11-20T23:30:00.000Z' }),
-        row(1, { createDate: '2026-11-20T23:00:00.000Z' }),
-        row(2, { createDate: '2026-11-20T22:59:59.999Z' }),
-      ]),
-    )
-    const view = transactionIndex.view('all')
-    expect([0, 1, 2].map(view.beginsDay)).toEqual([true, false, true])
-    expect([0, 1, 2].map(view.endsDay)).toEqual([false, true, true])
-  })
-
-  it('tells its listeners of every change, until they leave', () => {
-    const transactionIndex = new TransactionIndex()
-    let told = 0
-    const leave = transactionIndex.subscribe(() => {
-      told += 1
-    })
-    transactionIndex.begin(page(from(0, 20)))
-    transactionIndex.append(page(from(20, 20)))
-    transactionIndex.note(row(3))
-    transactionIndex.note(row(999))
-    transactionIndex.begin()
-    expect([told, transactionIndex.view('all').isKnown]).toEqual([4, false])
-    leave()
-    transactionIndex.begin()
-    expect(told).toBe(4)
   })
 })

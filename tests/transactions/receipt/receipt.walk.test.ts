@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { expect } from 'vitest'
 import { apiError } from '../../../machines/core/api-error'
 import { externalCall } from '../../models/actors'
 import { done, failed, type PlainEvent } from '../../models/graph'
@@ -24,6 +25,9 @@ walkEvery('receipt', {
   },
   shows: {
     ready: (page) => {
+      page.reads(/^Sold USDT/)
+      page.lacks(/We lock your rate/)
+      expect(document.querySelector('[data-amount]')?.textContent).toBe('Recieved ₦413,187.50')
       for (const button of Object.values(buttons)) page.waits(button, false)
     },
     saving: (page, { context }) => page.waits(buttons[context.format] ?? ''),

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { gatewayError, press } from '../../stage/screen-stage'
-import { waitFor } from '../../walker/patience'
-import { asked, openDetails, pass } from '../details/details-stage'
-import { row } from '../transactions.fixture'
+import { press } from '../../stage/screen-stage'
+import { openDetails, pass } from '../details/details-stage'
 
 afterEach(cleanup)
 
@@ -18,13 +16,6 @@ const open = () => {
   press(name)
   return screen.findByRole('dialog', { name })
 }
-const fill = (reason: string, comment = '') => {
-  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: reason } })
-  fireEvent.change(screen.getByLabelText('Comment (optional)'), { target: { value: comment } })
-}
-const reason = 'I Did Not Receive The Money'
-const reportedRow = () =>
-  row(7, { transactionId: 'CN-7', ...longAgo, status: 'reported', amountUSD: '51.50' })
 
 describe('Report Transaction', () => {
   it("[REPORT-01] [REPORT-02] [CONST-03] the button opens a dialog with the four reasons and a comment's field", async () => {
@@ -69,49 +60,5 @@ describe('Report Transaction', () => {
     await pass(stage, 1000)
     expect([hint(), button().getAttribute('aria-disabled')]).toEqual([undefined, null])
     expect(await open()).toBeTruthy()
-  })
-
-  it('[REPORT-09] is validated before anything is sent', async () => {
-    const stage = await openDetails(longAgo)
-    await open()
-    press('Report')
-    expect(await screen.findByText('This field is required')).toBeTruthy()
-    fill(reason, 'x'.repeat(501))
-    press('Report')
-    expect(screen.getByText('This field should be at most 500 characters long.')).toBeTruthy()
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Comment (optional)')))
-    expect(asked(stage, 'ReportTransaction')).toEqual([])
-  })
-
-  it("[REPORT-10] [REPORT-12] the returned transaction takes the shown one's place; 'Transaction reported'", async () => {
-    const stage = await openDetails(longAgo, { reportTransaction: reportedRow })
-    await open()
-    fill(reason, '  since Monday ')
-    press('Report')
-    expect((await screen.findByRole('status')).textContent).toContain('Transaction reported')
-    expect(asked(stage, 'ReportTransaction')).toEqual([
-      { transactionId: 'CN-7', message: 'I Did Not Receive The Money: since Monday' },
-    ])
-    expect(isOpen()).toBe(false)
-    // Nothing of it waits for the next report.
-    expect(localStorage.getItem('app.report.t7')).toBeNull()
-    expect(screen.getByText('Reported', { selector: '[data-colour]' })).toBeTruthy()
-    expect(screen.getByText('$51.50')).toBeTruthy()
-    expect(screen.queryByText(/Recieved/)).toBeNull()
-    expect(asked(stage, 'TransactionDetails')).toHaveLength(1)
-  })
-
-  it('[REPORT-13] a refused report is toasted with its message, and what was typed stays', async () => {
-    await openDetails(longAgo, {
-      reportTransaction: () => {
-        throw gatewayError(404, 'Transaction not found')
-      },
-    })
-    await open()
-    fill(reason, 'since Monday')
-    press('Report')
-    expect((await screen.findByRole('alert')).textContent).toContain('Transaction not found')
-    expect(screen.getByLabelText<HTMLSelectElement>('Reason').value).toBe(reason)
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Comment (optional)').value).toBe('since Monday')
   })
 })

@@ -29,6 +29,7 @@ const submit: PlainEvent = { type: 'report.submit' }
 walkEvery('report', {
   at: '/dashboard/transactions/details?id=tx-ada-023',
   as: 'ada',
+  proves: '[REPORT-09] [REPORT-10] [REPORT-12] [REPORT-13]',
   ports: {
     reportTransaction: restCall('PATCH', '/v1/app/transactions/report/{transactionId}', (walker) =>
       stand(walker, 'approved'),
@@ -54,8 +55,12 @@ walkEvery('report', {
     'report.submit': ({ page }) => page.press('Report'),
   },
   shows: {
-    closed: (page) => {
+    closed: (page, _, { records }) => {
       expect(page.has(button)).toBe(true)
+      if (records.at(-1)?.event.type === 'report.succeeded') {
+        page.toasts('Transaction reported')
+        expect(document.querySelector('[data-colour]')?.textContent).toBe('Reported')
+      }
       page.lacks(reasonLabel)
     },
     editing: (page, { context: { draft, checked, error: reason } }) => {
@@ -65,7 +70,7 @@ walkEvery('report', {
       page.reads(`${draft.commentLength} / 500`)
       page.marks(reasonLabel, problems.reason)
       page.marks(commentLabel, problems.comment)
-      if (reason) page.reads(summaryOf(reason))
+      if (reason) page.toasts(summaryOf(reason))
       page.waits('Report', false)
     },
     reporting: (page) => page.waits('Report'),

@@ -41,33 +41,6 @@ describe('a deposit', () => {
     expect(await shown(id)).toMatchObject({ amountUSD: '10.99', amountNGN: '18156.04' })
   })
 
-  it('waits in pool while no fresh price is known, and is confirmed once there is one', async () => {
-    const id = await send('50')
-    await rest.world.setFeed('down')
-    await rest.world.advanceClock(300_001)
-    expect(await isRefused(rest.world.confirm(id))).toBe(true)
-    expect(await statuses(id)).toEqual(['pool'])
-    await rest.world.setFeed('steady')
-    await rest.world.advanceClock(0)
-    await rest.world.confirm(id)
-    expect(await statuses(id)).toEqual(['pending'])
-  })
-
-  it('goes through each step once', async () => {
-    const { confirm, approve, resolveReport } = rest.world
-    const isNever = async (id: string, ...steps: ((id: string) => Promise<unknown>)[]) => {
-      const before = await shown(id)
-      for (const step of steps) expect(await isRefused(step(id))).toBe(true)
-      expect(await shown(id)).toEqual(before)
-    }
-    const id = await send('50')
-    await isNever(id, approve, resolveReport)
-    await confirm(id)
-    await isNever(id, confirm, resolveReport)
-    await approve(id)
-    await isNever(id, confirm, approve, resolveReport)
-  })
-
   it('confirmed five times at once is confirmed once', async () => {
     const id = await send('50')
     const tries = await Promise.allSettled(Array.from({ length: 5 }, () => rest.world.confirm(id)))

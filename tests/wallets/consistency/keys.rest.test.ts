@@ -143,13 +143,4 @@ describe('a key', () => {
     await move('transfer', { amountCrypto: '1000' }, { key: 'k-1' })
     expect((await intent('k-1')).data).toMatchObject({ state: 'done', status: 422 })
   })
-
-  it('of a call that moves no money is absent', async () => {
-    const path = '/v1/app/compliants'
-    const body = { transactionId: 'x', blockchainTransactionHash: 'y' }
-    const token = await stage.tokenOf('ada')
-    const sent = await rest.ask(path, { body, token, headers: { 'idempotency-key': 'k-1' } })
-    expect(sent.status).toBe(201)
-    expect((await intent('k-1')).data).toEqual({ state: 'absent' })
-  })
 })

@@ -101,7 +101,7 @@ describe('linked fields', () => {
     expect(usdFor('0.12345679', holding)).toBe('9999.99')
   })
 
-  it('[WSELL-14, WSELL-15] Max fills both as if typed in coins, cut down, and never exceeds the balance', () => {
+  it('[WSELL-14] [WSELL-15] Max fills both as if typed in coins, cut down, and never exceeds the balance', () => {
     const full = { crypto: '0.12345678', usd: '9999.99', typed: 'crypto', pasted: null }
     expect(fullDraft(holding)).toEqual(full)
   })

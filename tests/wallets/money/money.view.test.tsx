@@ -3,14 +3,10 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type Services, ServicesProvider } from '../../../client/flows/services'
 import { UnresolvedCard } from '../../../client/outbox/unresolved.view'
 import { system } from '../../../client/theme'
-import { OfflineCacheContext } from '../../../client/ui/feedback/cached-data.view'
 import { MoneyActions } from '../../../client/wallets/money/money-actions.view'
 import { UnconfirmedStep } from '../../../client/wallets/money/unconfirmed-step.view'
-import { CachedWallets } from '../../../client/wallets/overview/cached-wallets.view'
-import { apiError } from '../../../machines/core/api-error'
 import type { OpenIntent } from '../../../machines/money/intent'
 
 afterEach(cleanup)
@@ -101,38 +97,4 @@ describe('what nobody knows yet', () => {
     fireEvent.click(nos[1]!)
     expect(onDecide.mock.calls).toEqual([['i-2', false]])
   })
-})
-
-it.each([
-  ['by their shown names, with the 5 decimals of every balance', true],
-  ['hidden, which screen readers hear', false],
-])('coins that were seen last are shown %s', async (_, shown) => {
-  const now = Date.parse('2026-11-20T12:00:00.000Z')
-  const held = (symbol: string, name: string, chain: string, balance: string, usdBalance: string) => ({
-    currency: { symbol, name, chain },
-    balance,
-    usdBalance,
-  })
-  const bitcoin = held('BTC', 'Bitcoin Core', 'btc', '0.1', '7407.59')
-  const wallets = [bitcoin, held('USDT', 'Tether', 'tron', '50.5', '50.50')]
-  const info = { totalUsdBalance: '7458.09', mode: false, adminWalletMode: true, wallets }
-  const read = async () => ({ data: { wallets: info }, at: now - 60_000 }) as never
-  render(
-    styled(
-      <ServicesProvider services={{ now: () => now } as Services}>
-        <OfflineCacheContext value={read}>
-          <CachedWallets error={apiError(null, null)} shown={shown} onRefresh={nothing} />
-        </OfflineCacheContext>
-      </ServicesProvider>,
-    ),
-  )
-  const rows = await screen.findAllByRole('listitem')
-  const texts = [screen.getByText(/^Total/), ...rows].map(({ textContent }) =>
-    textContent.replace(/\s/gu, ' '),
-  )
-  expect(texts).toEqual(
-    shown
-      ? ['Total $7,458.09', 'Bitcoin0.10000 BTC', 'Tether · TRC-2050.50000 USDT']
-      : ['Total ****hidden', 'Bitcoin****hidden', 'Tether · TRC-20****hidden'],
-  )
 })

@@ -56,18 +56,6 @@ describe('wallet activities', () => {
       expect(await types(all)).toHaveLength(7)
   })
 
-  it('are refused what is no coin, no page and no size, by name', async () => {
-    for (const query of 'currencySymbol=doge chain=doge page=0 page=x size=0 size=101 page=1e1'.split(' ')) {
-      const { status, fields } = await list(`?${query}`)
-      const name = query.split('=')[0]!
-      expect({ query, status, fields }).toEqual({
-        query,
-        status: 422,
-        fields: { [name]: expect.any(String) },
-      })
-    }
-  })
-
   it('[API-52] of one wallet hold nothing of another', async () => {
     await story()
     const of = (path: string) => get<Activity[]>(`/v1/app/wallets/transactions/${path}`)
@@ -83,22 +71,6 @@ describe('wallet activities', () => {
     for (const path of ['DOGE/btc', 'BTC/eth'])
       expect(await of(path)).toMatchObject({ status: 404, summary: 'Wallet not found' })
     expect((await of('BTC/btc?size=101')).status).toBe(422)
-  })
-
-  it('come in pages', async () => {
-    await story()
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`?size=3&page=${page}`)))
-    expect(pages.map(({ data }) => data.length)).toEqual([3, 3, 1, 0])
-    expect(
-      pages.map(({ envelope }) => [envelope.numberOfPages, envelope.previousPage, envelope.nextPage]),
-    ).toEqual([
-      [3, false, true],
-      [3, true, true],
-      [3, true, false],
-      [3, true, false],
-    ])
-    const ids = pages.flatMap(({ data }) => data.map(({ id }) => id))
-    expect(ids).toEqual((await list()).data.map(({ id }) => id))
   })
 
   it('are nobody else’s, and a deposit still on its way is none', async () => {

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { PriceChart } from '../../../client/wallets/overview/price-chart.view'
 import { type Answers, gatewayError, openScreen, press } from '../../stage/screen-stage'
@@ -26,25 +26,11 @@ const quote = () =>
   [...screen.getByLabelText(/^Price over/).querySelectorAll('div')].map((pair) => pair.textContent)
 
 describe('the price chart', () => {
-  it('loads by itself once it is seen; where data is saved it waits for the tap', async () => {
-    let see: (entries: { isIntersecting: boolean }[]) => void = () => undefined
+  it('waits for the tap where data is saved', () => {
     vi.stubGlobal(
       'IntersectionObserver',
-      class {
-        constructor(seen: typeof see) {
-          see = seen
-        }
-        observe = () => undefined
-        disconnect = () => undefined
-      },
+      vi.fn(() => expect.fail('nothing watches')),
     )
-    const stage = open()
-    act(() => see([{ isIntersecting: false }]))
-    expect([frame(), stage.calls]).toEqual([null, []])
-    act(() => see([{ isIntersecting: true }]))
-    expect(frame()).not.toBeNull()
-    cleanup()
-    see = () => expect.fail('nothing watches')
     vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } })
     open()
     expect(frame()).toBeNull()
@@ -74,21 +60,6 @@ describe('the price chart', () => {
         '*',
       ],
     ])
-  })
-
-  it('a month and a year can be chosen, each with its own prices', async () => {
-    const { stage, orders } = await opened()
-    await emit({ type: 'chart.ready' })
-    for (const [name, range] of [
-      ['1 year', '1y'],
-      ['1 month', '1m'],
-    ] as const) {
-      press(name)
-      expect(screen.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true')
-      await waitFor(() => expect(orders().at(-1)!.range).toBe(range))
-      expect(stage.calls.at(-1)!.variables.range).toBe(range)
-    }
-    expect(screen.getByRole('button', { name: '3 months' }).getAttribute('aria-pressed')).toBe('false')
   })
 
   it('[WALLET-34] [WALLET-35] sits in a frame that may run scripts and nothing else, and says in words what it shows', async () => {
@@ -137,17 +108,14 @@ describe('the price chart', () => {
   })
 
   it('prices that do not come are told, and asked for again', async () => {
-    const stage = open({
-      priceHistory: () => {
-        throw gatewayError(503, 'x')
-      },
-    })
+    const priceHistory = () => {
+      throw gatewayError(503, 'x')
+    }
+    const stage = open({ priceHistory })
     press('Show chart')
     expect(await screen.findByText('The price history is not available at the moment.')).toBeTruthy()
-    expect(frame()).toBeNull()
     stage.answers = walletAnswers()
     press('Try again')
     expect(await screen.findByText('$66,000.50')).toBeTruthy()
-    expect(frame()).not.toBeNull()
   })
 })

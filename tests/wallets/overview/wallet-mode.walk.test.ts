@@ -14,6 +14,7 @@ const theSwitch = (): HTMLElement => {
 walkEvery('walletMode', {
   at: '/dashboard/wallets',
   as: 'ada',
+  proves: '[WALLET-03] [WALLET-04] [WALLET-05] [WALLET-06] [WALLET-08]',
   ports: { setWalletMode: restCall('PATCH', '/v1/app/wallets/mode') },
   does: {
     'walletMode.switch': (walker, { on }) =>
@@ -23,9 +24,16 @@ walkEvery('walletMode', {
       }),
   },
   shows: {
-    resting: ({ reads }, { context: { error: apiError } }, { page }) => {
+    resting: (page, { context: { error: apiError } }, { records }) => {
       expect(theSwitch().getAttribute('aria-busy')).toBe(null)
-      if (apiError) reads.call(page, summaryOf(apiError))
+      const on = theSwitch().getAttribute('aria-checked') === 'true'
+      page.reads(
+        `Your next deposit ${on ? 'stays in your wallet.' : 'is sold and paid into your bank account.'}`,
+      )
+      if (apiError) page.reads(summaryOf(apiError))
+      else page.lacks('Turned Off By Admin')
+      const isNew = records.at(-1)?.event.type === 'walletMode.switched'
+      if (isNew) page.toasts(`Wallet mode has been turned ${on ? 'on' : 'off'}`)
     },
     saving: () => expect(theSwitch().getAttribute('aria-busy')).toBe('true'),
   },

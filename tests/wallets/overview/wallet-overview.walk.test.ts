@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { expect } from 'vitest'
 import { walkEvery } from '../../walker/walk'
 
 walkEvery('walletOverview', {
@@ -8,6 +9,7 @@ walkEvery('walletOverview', {
     if (!(input as { balancesShown: boolean }).balancesShown)
       window.localStorage.setItem('app.balances', 'hidden')
   },
+  proves: '[WALLET-01] [WALLET-10] [WALLET-12]',
   ports: {},
   does: {
     'walletOverview.toggleBalances': (walker) =>
@@ -16,9 +18,10 @@ walkEvery('walletOverview', {
   shows: {
     // ada's 0.01 BTC.
     shown: (page, { context: { balancesShown } }) => {
+      page.isTitled('Wallets')
       page.reads('Your coins', /^Bitcoin/)
       if (balancesShown) page.reads('$915.00')
-      else page.lacks('$915.00')
+      else expect(document.querySelector('main')?.textContent).not.toMatch(/915|0\.01/)
     },
   },
   level: 'effects',

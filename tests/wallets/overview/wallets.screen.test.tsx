@@ -2,17 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
 import { type Answers, gatewayError, later, openScreen, press } from '../../stage/screen-stage'
-import {
-  actions,
-  button,
-  info,
-  loaded,
-  move,
-  moves,
-  signIn,
-  theMode,
-  walletAnswers,
-} from '../wallets.fixture'
+import { actions, info, loaded, move, moves, signIn, theMode, walletAnswers } from '../wallets.fixture'
 
 beforeEach(signIn)
 
@@ -25,6 +15,9 @@ const links = (within_: HTMLElement) =>
 const list = () => screen.getByRole('region', { name: 'Your coins' })
 
 describe('the total', () => {
+  const lead = () =>
+    screen.getByRole('region', { name: 'Total balance' }).querySelector('[data-amount]')?.textContent
+
   it('[WALLET-09] [CONST-22] is shown in dollars, and every balance with 5 decimals, cut', async () => {
     open()
     expect(await loaded()).toBeTruthy()
@@ -32,7 +25,7 @@ describe('the total', () => {
     expect(within(list()).getByText('$7,407.59')).toBeTruthy()
   })
 
-  it('[WALLET-10] [WALLET-12] hides itself, every row and dialog and what moved last, and stays hidden', async () => {
+  it('[WALLET-10] hides itself, every row and dialog and what moved last', async () => {
     open({ walletActivities: () => moves([move('m-1', 'transfer', { amountCrypto: '0.012345678' })]) })
     await loaded()
     press('Hide balances')
@@ -52,13 +45,44 @@ describe('the total', () => {
       expect(dialog.textContent).not.toMatch(/0\.12345|60\.5/)
       fireEvent.click(within(dialog).getByRole('button', { name: /^(Close|Cancel)$/ }))
     }
+  })
+
+  it('naira leads the total and each coin that has a balance, where every coin held has a rate; an empty one has none', async () => {
+    const rate = (symbol: string, chain: string, value: string) => ({
+      ...{ id: Number.parseInt(value, 10), value, limit: '0.00' },
+      currency: { symbol, name: symbol, chain },
+    })
+    const rates = [
+      rate('BTC', 'btc', '1650.00'),
+      rate('USDT', 'eth', '1630.001'),
+      rate('USDT', 'tron', '1655.25'),
+    ]
+    open({ rates: () => rates })
+    await loaded()
+    // 7407.59 × 1650 + 10 × 1630.001 + 50.50 × 1655.25, each truncated.
+    expect(lead()).toBe('≈\u00A0₦12,322,413.63')
+    expect(within(list()).getByText('≈\u00A0₦12,222,523.50', { normalizer: (text) => text })).toBeTruthy()
+    const empty = within(list()).getByRole('link', { name: /^Ethereum/ })
+    expect(empty.textContent).not.toContain('₦')
     cleanup()
     open()
-    const show = await screen.findByRole('button', { name: 'Show balances' })
-    await theMode()
-    expect(document.body.textContent).not.toMatch(/7,468/)
-    fireEvent.click(show)
-    expect(await loaded()).toBeTruthy()
+    await loaded()
+    expect(lead()).toBe('$7,468.09')
+  })
+
+  it("'Add crypto' leads to the deposit where it stays in the wallet, and to the switch otherwise", async () => {
+    open({ wallets: () => info({ mode: true }) })
+    await loaded()
+    expect(screen.getByRole('link', { name: 'Add crypto' }).getAttribute('href')).toBe('/dashboard/sell')
+    cleanup()
+    open()
+    await loaded()
+    press('Turn on wallet mode to add crypto')
+    await waitFor(async () => expect(document.activeElement).toBe(await theMode()))
+    cleanup()
+    open({ wallets: () => info({ mode: true, adminWalletMode: false }) })
+    await screen.findAllByText('Turned Off By Admin')
+    expect(screen.queryByText(/[Aa]dd crypto/)).toBeNull()
   })
 })
 
@@ -179,27 +203,5 @@ describe('recent transactions', () => {
     press('Refresh')
     await within(recent()).findByText(/couldn't load/)
     expect(within(recent()).queryByRole('link', { name: /^Sold/ })).toBeNull()
-  })
-})
-
-describe('reading', () => {
-  it('[WALLET-29] [ERR-07] a failed load shows why, no figure and a Refresh that works; no button moves money', async () => {
-    const failing = () => {
-      throw gatewayError(503, 'Prices are missing')
-    }
-    const stage = open({ wallets: failing })
-    expect((await screen.findAllByText('Prices are missing')).length).toBeGreaterThan(0)
-    expect(screen.queryByRole('button', { name: 'Sell' })).toBeNull()
-    stage.answers = walletAnswers()
-    button('Refresh').focus()
-    press('Refresh')
-    expect(await loaded()).toBeTruthy()
-    // The button is gone: who came by keyboard goes on from the heading.
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
-    stage.answers.wallets = failing
-    press('Refresh')
-    await waitFor(() => expect(screen.queryByText('$7,468.09')).toBeNull())
-    await screen.findAllByText('Prices are missing')
-    expect(screen.queryByRole('region', { name: 'Your coins' })).toBeNull()
   })
 })

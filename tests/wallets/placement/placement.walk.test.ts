@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { SellMarketData, SellQuote } from '../../../machines/wallets/sell-order/sell-order.rules'
 import { restCall } from '../../models/actors'
 import { walkEvery } from '../../walker/walk'
@@ -25,6 +26,7 @@ walkEvery('placement', {
     await pressWhenOpen(walker, 'Continue')
     await walker.until(() => walker.page.reads('You get about', 'Review your order'))
   },
+  proves: '[WSELL-06] [WSELL-20] [WSELL-21] [WSELL-22]',
   ports: {
     readMarketData: restCall('GET', '/v1/app/wallets/{a}/{b}', async ({ world }, outcome) => {
       const price = (outcome?.output as SellMarketData | undefined)?.price
@@ -46,9 +48,17 @@ walkEvery('placement', {
     },
     checkingPrice: (page) => page.reads('You sell'),
     placing: (page) => page.reads('Processing'),
-    'unconfirmed.checking': showsUnknown,
+    'unconfirmed.checking': (page, _, { records }) => {
+      showsUnknown(page)
+      const isNew = records.at(-1)?.event.type === 'placement.unconfirmed'
+      if (isNew) page.toasts('You cannot make sell from wallets at the moment')
+    },
     'unconfirmed.waiting': showsUnknown,
-    settled: (page) => page.reads('Transaction Success!', /You have just sold .* to the provider/),
+    settled: (page) => {
+      page.reads('Transaction Success!')
+      page.reads('You have just sold 0.001 BTC to the provider. You will be paid shortly.')
+      expect(page.control('Back to wallet').getAttribute('href')).toBe('/dashboard/wallets/BTC/btc')
+    },
     rejected: (page) => page.reads('Insufficient balance'),
     withdrawn: (page) => {
       page.lacks('Review your order')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contractStage } from '../../contract/stage'
-import { apiErrorIn, blamed, moneyStage } from '../money/money.stage'
+import { moneyStage } from '../money/money.stage'
 
 const stage = moneyStage(contractStage())
 const { rest, credit, move, holds, typesOf } = stage
@@ -27,14 +27,6 @@ describe('selling all', () => {
       expect(await stage.notesOf()).toContain('sell')
     },
   )
-
-  it('of an empty wallet is refused', async () => {
-    const answer = await sellAll({ chain: 'eth' })
-    expect(apiErrorIn(answer)).toEqual(blamed('amountCrypto', 'Insufficient balance'))
-    await sellAll()
-    expect(await sellAll()).toMatchObject({ status: 422, summary: 'Insufficient balance' })
-    expect(await typesOf()).toEqual(['sell'])
-  })
 
   it.each([
     ['0.009999999999999999', 422],

@@ -1,9 +1,15 @@
 import { expect } from 'vitest'
-import type { SellMarketData } from '../../../machines/wallets/sell-order/sell-order.rules'
-import { sellErrorText } from '../../../machines/wallets/sell-order/sell-order.rules'
+import {
+  type SellMarketData,
+  sellErrorText,
+  sellProblems,
+} from '../../../machines/wallets/sell-order/sell-order.rules'
 import { restCall } from '../../models/actors'
+import { done } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 import { haveDatabase, placed, pressWhenOpen, standStill } from '../money/money-walk.stage'
+import { marketData } from '../placement/placement.fixture'
+import { ends } from '../placement/placement-ends'
 
 const usd = 'Amount in USD'
 const crypto = 'Amount in BTC'
@@ -33,17 +39,37 @@ walkEvery('sellOrder', {
       walker.state?.matches('failed') ? walker.page.press('Refresh') : walker.page.revalidate(),
   },
   shows: {
-    loading: (page) => expect(page.has('Continue')).toBe(false),
+    loading: (page) => {
+      page.isTitled('Wallet Sell')
+      expect(page.has('Continue')).toBe(false)
+    },
     failed: (page, { context: { error: apiError } }) => page.reads(apiError ? /offline/ : 'a reason'),
     editing: (page, _, { state }) => {
       page.holds(usd, state?.context.draft.usd)
       page.holds(crypto, state?.context.draft.crypto)
+      const { draft, marketData, checked } = state!.context
+      const problems = checked ? sellProblems(draft, marketData) : {}
+      page.marks(usd, problems.usd)
+      page.marks(crypto, problems.crypto)
+      page.reads('Minimum: $10')
+      expect([page.has('Max USD'), page.has('Max BTC')]).toEqual([true, true])
       const reason = state?.context.error
       if (reason) page.reads(sellErrorText(reason))
     },
     reloading: (page, _, { state }) => page.holds(crypto, state?.context.draft.crypto),
     placing: (page) => page.reads(/Processing|You get about/),
-    sold: (page) => page.reads('Transaction Success!', /You have just sold .* to the provider/),
+    sold: (page, { context }) => {
+      page.reads('Transaction Success!', /You have just sold .* to the provider/)
+      if (context.order.quote?.kind === 'sellAll') page.toasts('Sold all successfully!')
+    },
   },
+  proves: '[WSELL-01] [WSELL-02]',
   level: 'effects',
+  journeys: {
+    '[WSELL-18] everything is sold, and said so': [
+      done('readMarketData', marketData),
+      { type: 'sellOrder.reviewAll' },
+      ends({}, {})[0]!,
+    ],
+  },
 })

@@ -50,7 +50,7 @@ describe('a swap', () => {
     ['9', 'BTC', undefined],
     ['9.00009', 'BTC', undefined],
     ['9.0001', 'BTC', 'Insufficient balance'],
-  ])('[CONST-18] of %j %s of 9: %j', (text, symbol, problem) => {
+  ])('[SWAP-01] [SWAP-02] [CONST-18] of %j %s of 9: %j', (text, symbol, problem) => {
     const from = { symbol, chain: 'x' }
     expect(swapAmountProblem(typed(text), from, { ...prices, balance: '9' })).toBe(problem)
   })
@@ -71,7 +71,7 @@ describe('a swap', () => {
     expect([...none, swapEstimate(typed('1'), null)]).toEqual([null, null, null])
   })
 
-  it('of one coin for itself is none, whatever the network (AMB-82)', () => {
+  it('[SWAP-03] of one coin for itself is none, whatever the network (AMB-82)', () => {
     expect(isSameToken(tron, eth)).toBe(true)
     const pairs = [isSameToken(btc, tron), isSameToken(null, tron), isSameToken(btc, null)]
     expect([...pairs, isSameToken(null, null)]).toEqual(Array(4).fill(false))

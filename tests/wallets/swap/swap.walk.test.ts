@@ -1,5 +1,10 @@
 import { expect } from 'vitest'
-import type { SwapMarketData } from '../../../machines/wallets/swap/swap.rules'
+import {
+  isSameToken,
+  type SwapMarketData,
+  swapAmountProblem,
+  swapEstimate,
+} from '../../../machines/wallets/swap/swap.rules'
 import { restCall } from '../../models/actors'
 import type { PlainEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
@@ -31,6 +36,7 @@ walkEvery('swap', {
     await standStill(walker)
     await openBy(walker, '/dashboard/wallets', 'Swap')
   },
+  proves: '[SWAP-01] [SWAP-02] [SWAP-03] [SWAP-04] [SWAP-06] [CONST-18]',
   ports: {
     readMarketData: restCall('GET', '/v1/app/wallets/{a}/{b}', async ({ world }, outcome) => {
       const marketData = outcome?.output as SwapMarketData | undefined
@@ -53,11 +59,21 @@ walkEvery('swap', {
     'editing.reading': (page) => page.reads('Reading prices…'),
     'editing.ready': (page, _, { state }) => {
       page.lacks('Reading prices…')
+      const { from, to, draft, marketData, checked, error } = state!.context
+      page.marks('To', isSameToken(from, to) ? "You can't swap the same token" : undefined)
+      page.marks(amount, checked ? swapAmountProblem(draft, from, marketData) : undefined)
+      const estimate = isSameToken(from, to) ? null : swapEstimate(draft, marketData)
+      if (estimate) page.reads('You get about', `${Number(estimate)} ${to.symbol}`)
+      if (draft.text === '0.01009') page.reads(/counted as 0\.01\sBTC/)
+      if (error === null) page.lacks('Insufficient balance')
       showsReason(page, state?.context.error)
     },
     'editing.unread': (page) => expect(page.has('Try again')).toBe(true),
     placing: (page) => page.reads(/Processing|You give/),
-    completed: (page) => page.reads('Swap completed', /You have swapped/),
+    completed: (page) => {
+      page.toasts('Swap completed')
+      page.reads(/^You have swapped 0\.01\sBTC for 60[06]\sUSDT\.$/)
+    },
   },
   level: 'effects',
 })

@@ -39,7 +39,7 @@ export const transferModel: Model<'transfer'> = {
     { type: 'transfer.open', symbol: null, chain: null, open: null },
     { type: 'transfer.open', ...wallet, open: openTransfer },
     { type: 'transfer.pickWallet', ...wallet },
-    { type: 'transfer.enterRecipient', text: 'bola' },
+    { type: 'transfer.enterRecipient', text: 'bola@example.com' },
     { type: 'transfer.enterRecipient', text: 'bo la' },
     { type: 'transfer.pickRecent', text: 'bola' },
     { type: 'transfer.findAgain' },

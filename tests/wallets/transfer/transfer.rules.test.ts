@@ -35,7 +35,7 @@ describe('a transfer', () => {
     ['bisi', null, 'Choose who gets it first'],
     ['bisi', 'acc-bisi', undefined],
     [' BISI@Example.com ', 'acc-bisi', undefined],
-  ])('[TRANSFER-02] to %j, found: %s: %j', (text, found, problem) => {
+  ])('[TRANSFER-01] [TRANSFER-02] to %j, found: %s: %j', (text, found, problem) => {
     expect(recipientProblem(text, found)).toBe(problem)
   })
 

@@ -61,17 +61,6 @@ const asked = (stage: Stage, operation: string) =>
   stage.calls.filter((call) => call.operation.startsWith(operation)).map(({ variables }) => variables)
 
 describe('the transfer dialog', () => {
-  it('[WALLET-33] [TRANSFER-06] for this wallet; the full name stands before any amount can be typed', async () => {
-    const stage = await open()
-    expect(screen.getByLabelText<HTMLSelectElement>('From').value).toBe('BTC btc')
-    expect(field('Amount in USD').disabled).toBe(true)
-    await lookUp(stage, 'bola@example.com')
-    await screen.findByText('Bola Adeyemi')
-    expect(screen.getByText('@bola')).toBeTruthy()
-    expect(field('Amount in USD').disabled).toBe(false)
-    expect(asked(stage, 'FoundRecipient')).toEqual([{ userId: 'bola@example.com' }])
-  })
-
   it("[WALLET-28] opens on the wallets page; 'Continue' waits for a wallet, and says that it reads its figures", async () => {
     await opened(openScreen(<WalletsScreen />, '/dashboard/wallets', answers()))
     expect([button('Continue').disabled, field('Username or email').disabled]).toEqual([true, true])
@@ -82,18 +71,6 @@ describe('the transfer dialog', () => {
     expect(field('Username or email').disabled).toBe(false)
     press('Continue')
     expect(problemOf(field('Username or email'))).toBe('This field is required')
-  })
-
-  it('[TRANSFER-01] a recipient is required; only then is something wrong with amounts nobody could type', async () => {
-    const stage = await open()
-    press('Continue')
-    expect(problemOf(field('Username or email'))).toBe('This field is required')
-    await waitFor(() => expect(document.activeElement).toBe(field('Username or email')))
-    expect(asked(stage, 'FoundRecipient')).toEqual([])
-    await found(stage)
-    expect(problemOf(field('Amount in USD')) ?? null).toBeNull()
-    press('Continue')
-    expect(problemOf(field('Amount in USD'))).toBe('This field is required')
   })
 
   const amounts: [text: string, problem: string | null][] = [

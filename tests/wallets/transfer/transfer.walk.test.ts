@@ -27,6 +27,7 @@ walkEvery('transfer', {
     await walker.world.credit({ customer: 'ada', ...wallet, amount: '5' })
     await openBy(walker, page, 'Transfer')
   },
+  proves: '[TRANSFER-01] [TRANSFER-06] [TRANSFER-09] [WALLET-30] [WALLET-33]',
   ports: {
     readMarketData: restCall(
       'GET',
@@ -50,17 +51,29 @@ walkEvery('transfer', {
     'transfer.refresh': () => pressInDialog('Refresh'),
   },
   shows: {
-    loading: (page) => page.reads('Transfer'),
+    loading: (page) => {
+      page.isTitled('Wallet Details')
+      page.reads('Transfer')
+    },
     failed: (page) => expect(page.has('Refresh')).toBe(true),
-    'editing.asking': (page, { context }) => page.holds(to, context.draft.to),
+    'editing.asking': (page, { context: { draft, checked } }) => {
+      page.holds('From', 'USDT tron')
+      page.holds(to, draft.to)
+      // Whose it will be stands before any amount can be typed.
+      expect(page.field(usd)).toHaveProperty('disabled', true)
+      if (checked) page.marks(to, draft.to === '' ? 'This field is required' : 'invalid user ID')
+    },
     'editing.pausing': (page, { context }) => page.holds(to, context.draft.to),
     'editing.searching': (page) => page.reads(/Looking/),
     // By first name, last name and username, before there is any amount to type.
-    'editing.found': (page) => page.reads('Bola Adeyemi', '@bola'),
+    'editing.found': (page) => {
+      page.reads('Bola Adeyemi', '@bola')
+      expect(page.field(usd)).toHaveProperty('disabled', false)
+    },
     'editing.unfound': (page, _, { state }) => showsReason(page, state?.context.error),
     reloading: (page) => page.reads('Bola Adeyemi'),
     placing: (page) => page.reads(/Processing|Bola Adeyemi \(@bola\)/),
-    completed: (page) => page.reads('Transfer completed'),
+    completed: (page) => page.toasts('Transfer completed'),
   },
   level: 'effects',
 })

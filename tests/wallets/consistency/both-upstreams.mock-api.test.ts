@@ -48,7 +48,19 @@ describe.each(['keys', 'none'] as const)(
         const again = await send('sell', inMs(-1))
         expect({ status: again.status, text: again.text }).toEqual({ status: 200, text: first.text })
       })
-    else
+    else {
+      it.each<[Call, string]>([...calls.map((call): [Call, string] => [call, 'k-1']), ['sell', 'a b']])(
+        '%s with the key %j: it is not looked at, and the same call again is done again',
+        async (call, key) => {
+          const first = await stage.move(call, {}, { key })
+          await stage.credit('USDT', 'tron', '100')
+          const second = await stage.move(call, {}, { key })
+          expect([first.status, second.status]).toEqual([200, 200])
+          expect(second.text).not.toBe(first.text)
+          expect(second.headers.get('idempotent-replayed')).toBeNull()
+        },
+      )
+
       it('without keys there is no call for intents: it answers as for any path that is not served', async () => {
         await stage.move('sell', {}, { key: 'k-1' })
         const unknown = await rest.get('/v1/app/no-such-call')
@@ -57,5 +69,6 @@ describe.each(['keys', 'none'] as const)(
           expect({ status, text }).toEqual({ status: unknown.status, text: unknown.text })
         }
       })
+    }
   },
 )

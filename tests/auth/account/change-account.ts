@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { personas } from '../../../mock-api/accounts/personas'
+import { accounts } from '../../../mock-api/auth/accounts.schema'
+import type { PlainEvent } from '../../models/graph'
+import type { Walker } from '../../walker/walker'
+
+/** An account in the books of the upstream is as a walk wants it from now on. */
+export const changeAccount = async (
+  { stage }: Walker,
+  id: string,
+  set: Partial<typeof accounts.$inferInsert>,
+): Promise<void> => void (await stage.api.db.update(accounts).set(set).where(eq(accounts.id, id)))
+
+/** Ada's account has the role that the path wants. */
+export const giveRole = async (walker: Walker, outcome: PlainEvent | null): Promise<void> => {
+  const role = (outcome?.output as { role: string } | undefined)?.role
+  if (role) await changeAccount(walker, personas.ada.accountId, { role })
+}
