@@ -122,15 +122,15 @@ export const walkEvery = <Id extends FlowId>(
   const unseen = plan.unseen ?? {}
   const graph = driverGraph(availableEvents(explore(id, model), model), model)
   const generated = driverPaths(graph, askedLevel ?? plan.level ?? usualLevel)
-  const told = Object.entries(plan.journeys ?? {})
+  const stories = Object.entries(plan.journeys ?? {})
   const walks: [name: string, title: string, path: Path][] = [
     ...generated.map((path, index): (typeof walks)[number] => [
       `path ${index + 1}`,
       [path.title, plan.proves].filter(Boolean).join(' '),
       path,
     ]),
-    ...told.map(([title, story], index): (typeof walks)[number] => {
-      const { input, events } = 'events' in story ? story : { input: graph.roots[0]!.input, events: story }
+    ...stories.map(([title, told], index): (typeof walks)[number] => {
+      const { input, events } = 'events' in told ? told : { input: graph.roots[0]!.input, events: told }
       const root = graph.roots.find((one) => isDeepStrictEqual(one.input, input))!
       return [`story ${index + 1}`, title, journey(graph, root, events)]
     }),
