@@ -83,7 +83,7 @@ export class Page {
 
   /** The toast says so, whatever else stands below it. */
   toasts(text: string): void {
-    expect(document.querySelector('[popover] [role] > * > span')?.firstChild?.textContent).toBe(text)
+    expect(document.querySelector('[popover] [role] span > span')?.textContent).toBe(text)
   }
 
   /** What stands where errors of the whole form stand; '' for nothing. */
