@@ -42,7 +42,8 @@ const watchHeadings = (page: Page) =>
     Object.assign(window, { seen })
     const look = () => {
       const heading = document.querySelector('#root h1')
-      const text = heading?.textContent
+      // What another variant is to replace stands there hidden until the parser is at its end.
+      const text = heading?.checkVisibility({ visibilityProperty: true }) ? heading.textContent : null
       if (text && text !== seen.headings.at(-1)) seen.headings.push(text)
       if (text === 'CoinNaira' && heading?.closest('main:not(.splash)')) seen.splashAt ||= performance.now()
       if (location.pathname !== '/') seen.leftAt ||= performance.now()
