@@ -12,18 +12,15 @@ export interface Notification {
   about: Subject
 }
 
-const pages: ReadonlyMap<string, (id: string) => string> = new Map([
-  ['transaction', transactionPath],
+const pages: ReadonlyMap<string, (id: string | null) => string | null> = new Map([
+  ['transaction', (id: string | null) => id && transactionPath(id)],
   ['bankAccounts', () => dashboardRoutes.banks.path],
   ['fingerprints', () => `${dashboardRoutes.profile.path}#fingerprints`],
   ['identity', () => dashboardRoutes.sell.path],
 ])
 
 /** The page of what a notification tells of; null: it has none. */
-export const pageOf = (about: Subject): string | null => {
-  const page = pages.get(about?.kind ?? '')
-  return page && !(about?.kind === 'transaction' && about.id === null) ? page(about?.id ?? '') : null
-}
+export const pageOf = (about: Subject): string | null => (about && pages.get(about.kind)?.(about.id)) ?? null
 
 const threadOf = ({ id, about }: Notification): string =>
   about?.kind === 'transaction' && about.id !== null ? `transaction ${about.id}` : `notification ${id}`
