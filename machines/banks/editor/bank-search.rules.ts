@@ -1,9 +1,8 @@
 /** Names that customers use for banks, by NIP code. */
 const aliases: Readonly<Record<string, readonly string[]>> = {
   '000010': ['eco bank'],
-  '000013': ['guaranty trust bank', 'gtb'],
+  '000013': ['guaranty trust bank'],
   '000017': ['alat'],
-  '000012': ['ibtc'],
   '090110': ['v bank'],
   '100004': ['paycom'],
   '120001': ['9mobile'],

@@ -71,6 +71,8 @@ describe('the bank picker', () => {
     ['gt bank', ['GTBank']],
     ['KUDA - MICRO', ['Kuda Microfinance Bank']],
     ['xyz', []],
+    ['sank', []],
+    ['ted frica', ['United Bank for Africa']],
   ])('%s finds %j', (search, found) => {
     expect(
       banksLike(
@@ -87,7 +89,15 @@ describe('the bank picker', () => {
     ['fbn', 'First Bank of Nigeria'],
     ['first', 'First City Monument Bank'],
     ['first bank', 'First Bank of Nigeria'],
+    ['eco bank', 'Ecobank Nigeria'],
+    ['ibtc', 'Stanbic IBTC Bank'],
+    ['v bank', 'VFD Microfinance Bank'],
+    ['mtn', 'MoMo Payment Service Bank'],
+    ['momo psb', 'MoMo Payment Service Bank'],
+    ['airtel', 'SmartCash Payment Service Bank'],
+    ['rand mb', 'Rand Merchant Bank'],
     ['guaranty', 'GTBank'],
+    ['guaranty trust bank', 'GTBank'],
     ['GTB', 'GTBank'],
     ['gt bank', 'GTBank'],
     ['opay', 'OPay'],
