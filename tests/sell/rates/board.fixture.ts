@@ -1,7 +1,7 @@
 import type { Answers } from '../../stage/screen-stage'
 
 /** A rate as the gateway answers; Bitcoin by a name that is not for customers. */
-const rate = (id: number, symbol: string, chain: string, value: string, limit = '0.00') => ({
+export const rate = (id: number, symbol: string, chain: string, value: string, limit = '0.00') => ({
   id,
   value,
   limit,
