@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SellScreen } from '../../client/sell/rates/sell.screen'
 import { pictured } from '../../client/ui/marks/coin-icon.view'
 import { type Answers, gatewayError, openScreen, press } from '../stage/screen-stage'
-import { board, rank } from './rates/board.fixture'
+import { board, rank, rate } from './rates/board.fixture'
 
 afterEach(() => {
   cleanup()
@@ -12,6 +12,7 @@ afterEach(() => {
 })
 
 const open = (changed?: Answers) => openScreen(<SellScreen />, '/dashboard/sell', board(changed))
+const rates = () => screen.getByRole('region', { name: 'Rates' })
 const rowOf = async (name: RegExp) => screen.findByRole('link', { name })
 
 describe('sell page', () => {
@@ -40,7 +41,7 @@ describe('sell page', () => {
   it('[SELL-08] [CONST-25] lists every coin once, with its icon, and Bitcoin by that name', async () => {
     open()
     await rowOf(/^Bitcoin/)
-    const list = within(screen.getByRole('region', { name: 'Rates' })).getByRole('list')
+    const list = within(rates()).getByRole('list')
     const names = within(list)
       .getAllByRole('listitem')
       .map((row) => row.textContent)
@@ -83,6 +84,23 @@ describe('sell page', () => {
     expect(screen.queryByRole('region', { name: missing })).toBeNull()
     expect(screen.queryByText('Not now')).toBeNull()
     expect(stage.eventBus).toEqual([])
+  })
+
+  it('[SELL-10] [SELL-11] [ERR-07] a failure empties the list, says why, and Refresh loads again', async () => {
+    const stage = open()
+    await rowOf(/^Bitcoin/)
+    stage.answers.rates = () => {
+      throw gatewayError(503, 'No rates at the moment')
+    }
+    press('Refresh')
+    await screen.findByRole('alert')
+    expect(within(rates()).getByText('No rates at the moment')).toBeTruthy()
+    expect(within(rates()).queryByRole('list')).toBeNull()
+    expect((await screen.findByRole('alert')).textContent).toContain('No rates at the moment')
+    stage.answers.rates = () => [rate(9, 'BTC', 'btc', '1700.00')]
+    press('Refresh')
+    expect((await rowOf(/^Bitcoin/)).textContent).toContain('₦1,700.00 / $1')
+    expect(within(rates()).queryByText('No rates at the moment')).toBeNull()
   })
 
   it('says how old the rates are and greys them after 60 s', async () => {
