@@ -64,6 +64,7 @@ const waiting = (page: Page, { context }: State): void => {
 }
 const failure = failed('read', apiError(503, 'Not now'))
 const failures: readonly [ids: string, resource: ResourceName][] = [
+  ['[SELL-10] [SELL-11] [ERR-07]', 'sellPage'],
   ['[TX-07] [TX-17] [ERR-07]', 'transactions'],
   ['[WALLET-29] [ERR-07]', 'wallets'],
   ['[BANK-31] [BANK-32] [ERR-07] [AMB-107]', 'bankAccounts'],

@@ -31,6 +31,8 @@ export class PageWalker implements Walker {
   #time: number | null = null
   readonly #ids: string[] = []
   readonly #holds = new Holds()
+  /** Whatever is under way to the gateway, aborted by the page or not: late, it would use up the next walk's faults. */
+  readonly #requests = new Set<Promise<unknown>>()
   /** Every run of the flow, with the flow's own machine in it, which may be a child. */
   readonly #runs: { root: AnyActorRef; actor: AnyActorRef }[] = []
   readonly #console = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -40,7 +42,7 @@ export class PageWalker implements Walker {
     readonly flow: FlowId,
   ) {
     measurePage()
-    this.services = testServices(stage.send, window.localStorage)
+    this.services = testServices(this.#send, window.localStorage)
     const { recorder, clipboard, files, page, log } = this.services
     const { newId } = this.services
     this.services.newId = () => this.#ids.shift() ?? newId()
@@ -70,6 +72,16 @@ export class PageWalker implements Walker {
 
   get world(): Stage['world'] {
     return this.stage.world
+  }
+
+  readonly #send: typeof fetch = (address, { signal, ...init } = {}) => {
+    const answer = this.stage.send(address, init)
+    const over: Promise<unknown> = answer.catch(() => undefined).finally(() => this.#requests.delete(over))
+    this.#requests.add(over)
+    const aborted = new Promise<never>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
+    return Promise.race([answer, aborted])
   }
 
   async signIn(persona: Persona): Promise<void> {
@@ -180,6 +192,8 @@ export class PageWalker implements Walker {
   async leave(): Promise<void> {
     this.#hasLeft = true
     cleanup()
+    this.world.clearFaults()
+    await Promise.all(this.#requests)
     this.#console.mockRestore()
     Reflect.deleteProperty(navigator, 'share')
     Reflect.deleteProperty(document, 'visibilityState')

@@ -18,6 +18,7 @@ import { journey, type Level, type Path, titleOf } from '../models/paths'
 import type { Asking } from '../models/steps'
 import { allFlows } from '../stage/all-flows'
 import { type Persona, stage } from '../stage/world'
+import { within } from './patience'
 import type { Walker } from './walker'
 import { walkerClass } from './which-walker'
 
@@ -60,20 +61,23 @@ const walkPath = async <Id extends FlowId>(walker: Walker, plan: WalkPlan<Id>, g
     for (const { port, input } of asks) {
       const known = plan.ports[port]
       if (!known) throw new Error(`The plan does not say how ${port} answers`)
-      releases.set(port, await known.prepare(walker, outcomeFor(port, rest), input))
+      const prepared = known.prepare(walker, outcomeFor(port, rest), input)
+      releases.set(port, await within(`To prepare the answer of ${port}`, prepared))
     }
   }
   /** The flow is where the path says, and the page shows it. */
   const arrive = async (node: Edge['to'], asks: readonly Asking[]): Promise<void> => {
     if (asks.some(({ port }) => plan.ports[port]?.instant)) return
     await walker.until(() => expect(walker.state && graph.keyOf(walker.state, root)).toBe(node.key))
-    for (const { port } of asks) await plan.ports[port]?.untilHeld?.(walker)
+    for (const { port } of asks)
+      await within(`The question of ${port} at mock-api's door`, plan.ports[port]?.untilHeld?.(walker))
     const state = node.snapshot as StateOf<Id>
     await walker.until(() => plan.shows[stateNodeOf(node.snapshot.value)]?.(walker.page, state, walker))
   }
 
   await prepare(path.root.asks, path.edges)
-  await walker.open(typeof plan.at === 'string' ? plan.at : plan.at(path.root.input))
+  const address = typeof plan.at === 'string' ? plan.at : plan.at(path.root.input)
+  await within(`To open ${address}`, walker.open(address))
   await arrive(path.root.node, path.root.asks)
   for (const [index, edge] of path.edges.entries()) {
     try {
@@ -154,12 +158,12 @@ export const walkEvery = <Id extends FlowId>(
       const { opening } = path.root as DriverRoot
       const whole = opening ? { ...path, edges: [opening, ...path.edges] } : path
       expect(walkPure(id, graph, whole).complaint).toBeNull()
-      await stage.world.reset()
+      await within('The reset of the world', stage.world.reset())
       const own = new Own(stage, id)
       walker = own
       if (plan.window) own.window = plan.window
       const as = typeof plan.as === 'function' ? plan.as(path.root.input) : plan.as
-      if (as) await own.signIn(as)
+      if (as) await within('The sign-in', own.signIn(as))
       try {
         await plan.stage?.(own, path.root.input)
         await walkPath(own, plan, graph, path)
