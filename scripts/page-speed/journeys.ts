@@ -12,7 +12,6 @@ import { untilKept } from '../../tests/e2e/offline/stored'
 import { openAs } from '../../tests/e2e/signed-in'
 
 const loginButton = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
-const firstRate = (page: Page) => page.getByRole('listitem').filter({ hasText: '₦' }).first()
 
 const slowPhone = async (browser: Browser, app: string) => {
   const phone = await freshPhone(browser, app)
@@ -53,10 +52,25 @@ export const repeatVisit = async (browser: Browser, app: string): Promise<number
   return ready
 }
 
-/**
- * From the tap on Login until the first rate is to be seen, ms, and the longest task in between; `delay`: of each key,
- * ms.
- */
+/** From the customer's press until a rate is painted, ms. Looked at from inside: questions of the test would slow the page. */
+const pressToRate = (page: Page): Promise<{ pressed: number; lasted: number }> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let pressed = 0
+        addEventListener('click', ({ timeStamp }) => (pressed = timeStamp), { capture: true, once: true })
+        new MutationObserver((_, observer) => {
+          const rows = [...document.getElementsByTagName('li')]
+          if (!rows.some(({ textContent }) => textContent?.includes('₦'))) return
+          observer.disconnect()
+          requestAnimationFrame(() =>
+            setTimeout(() => resolve({ pressed, lasted: performance.now() - pressed })),
+          )
+        }).observe(document.body, { subtree: true, childList: true, characterData: true })
+      }),
+  )
+
+/** A customer signs in; the longest task is of the time until the first rate. `delay`: of each key, ms. */
 export const signIn = async (
   browser: Browser,
   app: string,
@@ -66,11 +80,10 @@ export const signIn = async (
   await page.goto('/login')
   await page.getByLabel('Username or email').pressSequentially('ada', { delay })
   await page.getByLabel('Password', { exact: true }).pressSequentially(personas.ada.password, { delay })
-  const began = await now(page)
+  const rate = pressToRate(page)
   await loginButton(page).click()
-  await firstRate(page).waitFor()
-  const lasted = (await now(page)) - began
-  const { longestTask } = await vitalsOf(page, Infinity, began)
+  const { pressed, lasted } = await rate
+  const { longestTask } = await vitalsOf(page, Infinity, pressed)
   await context.close()
   return { lasted, longestTask }
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { describe, expect, it } from 'vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { failing } from '../auth/identity.fixture'
 import { offerAtOnce } from '../shell/offer-at-once'
 import {
@@ -44,7 +45,22 @@ const told = (id: number, date: string, kind: string, of: string | null, read = 
 const asked = ({ calls }: OpenApp, name: string) => calls.filter(({ operation }) => operation === name).length
 const bell = (name: string) => screen.findByRole('button', { name })
 
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
 describe('the panel', () => {
+  it('on a page that is never idle: nothing is read until the bell is pressed, and the press counts', async () => {
+    vi.stubGlobal('requestIdleCallback', () => 0)
+    vi.stubGlobal('cancelIdleCallback', () => undefined)
+    const app = await open({ notifications: listing(row(1, false)) })
+    fireEvent.click(await bell('Notifications'))
+    await (await inDialog('Notifications')).findByText('Title 1')
+    expect(asked(app, 'Notifications')).toBe(1)
+    await bell('Notifications, 1 unread')
+  })
+
   it('[NOTIF-01] [NOTIF-07] [NOTIF-09] opens by a bell that says how much is unread, over the page, and lists title, body and date as they came, anew each time', async () => {
     const app = await open({ notifications: listing(row(1, false), row(2, true), row(3, false)) })
     const unread = await bell('Notifications, 2 unread')

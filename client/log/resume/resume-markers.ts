@@ -24,14 +24,26 @@ const moves = ['pushState', 'replaceState'] as const
 
 const marksIn = (state: unknown): Marks => (state as { runs?: Marks } | null)?.runs ?? {}
 
-const write = (runs: Marks): void => {
-  const state = history.state as object | null
-  history.replaceState({ ...state, runs }, '')
-}
-
 export const createResumeMarkers = (session: string): ResumeMarkers => {
   /** The markers of the last visit: read once, before any is written. */
   let found: { path: string; marks: Marks } | undefined
+  /** Actor identifiers of the runs that the page shows. */
+  const shown = new Map<string, string>()
+  let isDue = false
+
+  const write = (): void => {
+    isDue = false
+    const marks = marksIn(history.state)
+    const runs = Object.fromEntries(Object.entries(marks).filter(([, run]) => run.session !== session))
+    for (const [name, actor] of shown) runs[name] = { session, actor }
+    const isWritten = JSON.stringify(runs) === JSON.stringify(marks)
+    if (!isWritten) history.replaceState({ ...(history.state as object | null), runs }, '')
+  }
+  // Writing takes a slow phone 5 ms and tells every listener of the address: once a change of page, after its paint.
+  const schedule = (): void => {
+    if (!isDue) setTimeout(write)
+    isDue = true
+  }
   return {
     previous: (name) => {
       const { pathname } = window.location
@@ -40,17 +52,13 @@ export const createResumeMarkers = (session: string): ResumeMarkers => {
     },
     consume: (name) => delete found?.marks[name],
     set: (name, actor) => {
-      const isOwn = (run: Run | undefined): boolean => run?.actor === actor && run.session === session
-      const mark = (): void => {
-        const marks = marksIn(history.state)
-        if (!isOwn(marks[name])) write({ ...marks, [name]: { session, actor } })
-      }
-      mark()
-      for (const move of moves) window.addEventListener(move, mark)
+      shown.set(name, actor)
+      if (shown.size === 1) for (const move of moves) window.addEventListener(move, schedule)
+      schedule()
       return () => {
-        for (const move of moves) window.removeEventListener(move, mark)
-        const { [name]: own, ...others } = marksIn(history.state)
-        if (isOwn(own)) write(others)
+        if (shown.get(name) === actor) shown.delete(name)
+        if (shown.size === 0) for (const move of moves) window.removeEventListener(move, schedule)
+        schedule()
       }
     },
   }
