@@ -87,7 +87,8 @@ it('of 10,000 events through the silent actor costs less than as many pure trans
     const { user, system } = process.cpuUsage(began)
     return user + system
   }
-  // In turns: whatever slows the machine slows both.
-  const costs = Array.from({ length: 5 }, () => cost(silent) / cost(pure))
-  expect(costs.sort((a, b) => a - b)[2]).toBeLessThan(0.9)
+  // In turns, the least of each: whatever slows the machine slows both.
+  const costs = Array.from({ length: 7 }, () => [cost(silent), cost(pure)] as const)
+  const least = (which: 0 | 1): number => Math.min(...costs.map((pair) => pair[which]))
+  expect(least(0)).toBeLessThan(least(1))
 })
