@@ -92,6 +92,56 @@ test.describe('with motion', () => {
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(stage(page)).toBeEmpty()
   })
+
+  test('rows make room for one that arrives, a row becomes the head of its details, a toast goes to the side', async ({
+    page,
+    world,
+  }) => {
+    await openAs(page, 'ada', '/dashboard/transactions')
+    await moves(page)
+    // Whatever moved at any time, by what moved it.
+    await page.evaluate(() => {
+      const moved = new Set<string>()
+      Object.assign(globalThis, { moved })
+      const look = (): void => {
+        for (const { effect } of document.getAnimations()) {
+          const { target, pseudoElement } = effect as KeyframeEffect
+          moved.add(pseudoElement ?? (target?.querySelector('a[href*="/details"]') ? 'row' : 'other'))
+        }
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    const hasMoved = (what: string) =>
+      expect
+        .poll(() => page.evaluate(() => [...(globalThis as { moved?: Set<string> }).moved!]))
+        .toContain(what)
+    const rows = page.locator('main a[href*="/details"]')
+    await expect(rows.first()).toBeVisible()
+    const { id, transactionId } = await world.deposit('ada', 'BTC', 'btc', '0.002')
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(rows.first()).toHaveAttribute('href', new RegExp(id))
+    await hasMoved('row')
+    await rows.first().click()
+    await expect(page.getByText(transactionId).first()).toBeVisible()
+    await hasMoved('::view-transition-group(transaction)')
+
+    await world.fault({
+      method: 'GET',
+      path: '/v1/app/transactions/{id}',
+      effect: 'status',
+      status: 503,
+      summary: 'Not now',
+    })
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    const dismiss = page.getByRole('button', { name: 'Dismiss' })
+    const { x, y, height } = (await dismiss.boundingBox())!
+    await page.mouse.move(x - 150, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x, y + height / 2, { steps: 6 })
+    await page.mouse.up()
+    await expect(dismiss).toBeHidden({ timeout: 1_000 })
+  })
 })
 
 test.describe('with less motion', () => {
