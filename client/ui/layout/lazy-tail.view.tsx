@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useIdle } from '../../platform/use-idle'
 import { ErrorBoundary } from '../feedback/error-boundary.view'
 import { LazyScreen, LoadingContext, type ScreenCode } from './lazy-screen'
+import { useIdle } from './use-idle'
 
 /**
  * A part of a page whose code comes when the page is idle: nothing fails with it. It moves nothing when it appears: it is
