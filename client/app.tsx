@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
+import { Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter'
 import { loginFrom, nextIn, redirectAfter, sessionEventAfter } from '../machines/auth/session/redirects.rules'
 import { authorize, landingPath } from '../machines/auth/session/session.rules'
 import type { DomainEvent } from '../machines/domain-events'
@@ -22,6 +22,7 @@ import { EntryFailed } from './shell/entry-failed.view'
 import { WithOverlays } from './shell/overlays/overlays.screen'
 import { ErrorBoundary } from './ui/feedback/error-boundary.view'
 import { fetchAhead, LazyScreen, LoadingContext, screenCode } from './ui/layout/lazy-screen'
+import { navigateAfterPaint } from './ui/layout/navigate-after-paint'
 import { useRouteFocus } from './ui/layout/route-focus'
 import { SplashMark } from './ui/marks/splash-mark.view'
 
@@ -151,10 +152,12 @@ export const App = () => {
   const isVisitor = isRestoring && stored === null && entryPages.has(path)
   const isShown = isSettled || isVisitor || (beginnings.has(path) && !isRestoring)
   return (
-    <WithOverlays>
-      <ErrorBoundary failed={(failure) => <EntryFailed {...failure} />}>
-        <LoadingContext value={splash}>{isShown ? page : splash}</LoadingContext>
-      </ErrorBoundary>
-    </WithOverlays>
+    <Router aroundNav={navigateAfterPaint}>
+      <WithOverlays>
+        <ErrorBoundary failed={(failure) => <EntryFailed {...failure} />}>
+          <LoadingContext value={splash}>{isShown ? page : splash}</LoadingContext>
+        </ErrorBoundary>
+      </WithOverlays>
+    </Router>
   )
 }

@@ -150,7 +150,7 @@ describe('what a notification tells of', () => {
   it('they stand by days, those of one transaction together, and are read together', async () => {
     const lone = told(7, ago(24), 'bankAccounts', null)
     const { marked, answers } = server(...thread(false), lone, told(6, ago(24), 'transaction', 'move/7'))
-    await open(answers)
+    const { address } = await open(answers)
     await press('Notifications, 4 unread')
     const panel = await inDialog('Notifications')
     expect(panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -163,6 +163,7 @@ describe('what a notification tells of', () => {
     for (const text of ['Title 8', 'Body 8', 'Title 6', 'Body 6']) expect(today.getByText(text)).toBeTruthy()
     fireEvent.click(today.getByRole('link', { name: /^Title 9/ }))
     await waitFor(() => expect([...marked].sort()).toEqual(['6', '8', '9']))
+    await waitFor(() => expect(address()).toBe('/dashboard/transactions/details?id=move%2F7'))
   })
 })
 

@@ -67,7 +67,7 @@ export const Row = ({ row, title, amount, below, onOpen }: RowProps) => {
         state={cameFromList}
         onClick={(press) => {
           onOpen()
-          const open = () => navigate(path, { state: cameFromList })
+          const open = () => navigate(path, { state: cameFromList, transition: true })
           if (readMotion()?.share(press.currentTarget, sharedWithRow.viewTransitionName, open))
             press.preventDefault()
         }}

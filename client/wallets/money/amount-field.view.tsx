@@ -19,6 +19,39 @@ interface AmountFieldProps {
   onMax?: () => void
 }
 
+interface UnitProps {
+  unit: string
+  disabled: boolean | undefined
+  onMax: (() => void) | undefined
+}
+
+/** A component of its own, so that typing does not render it again. */
+const Unit = ({ unit, disabled, onMax }: UnitProps) => (
+  <chakra.div
+    position="absolute"
+    insetInlineEnd="0"
+    top="0"
+    height="12"
+    display="flex"
+    alignItems="center"
+    paddingInlineEnd={onMax ? '0' : '3'}
+    color="fg.muted"
+  >
+    <span aria-hidden>{unit}</span>
+    {onMax && (
+      <Button
+        variant="plain"
+        paddingInline="3"
+        disabled={disabled}
+        aria-label={`Max ${unit}`}
+        onClick={onMax}
+      >
+        Max
+      </Button>
+    )}
+  </chakra.div>
+)
+
 /** An amount's text field: never reformatted while typing, never a browser number. */
 export const AmountField = ({
   label,
@@ -50,29 +83,7 @@ export const AmountField = ({
             })
           }
         />
-        <chakra.div
-          position="absolute"
-          insetInlineEnd="0"
-          top="0"
-          height="12"
-          display="flex"
-          alignItems="center"
-          paddingInlineEnd={onMax ? '0' : '3'}
-          color="fg.muted"
-        >
-          <span aria-hidden>{unit}</span>
-          {onMax && (
-            <Button
-              variant="plain"
-              paddingInline="3"
-              disabled={disabled}
-              aria-label={`Max ${unit}`}
-              onClick={onMax}
-            >
-              Max
-            </Button>
-          )}
-        </chakra.div>
+        <Unit unit={unit} disabled={disabled} onMax={onMax} />
       </chakra.div>
     )}
   </Field>

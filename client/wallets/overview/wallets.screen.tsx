@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Fragment, useState } from 'react'
+import { Fragment, useDeferredValue, useState } from 'react'
 import { Link } from 'wouter'
 import type { OpenIntent } from '../../../machines/money/intent'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
@@ -64,6 +64,8 @@ export const WalletsScreen = () => {
     input: { balancesShown: readBalancesShown(storage) },
   })
   const { balancesShown: shown } = context
+  // The total answers the tap, the rows below follow it.
+  const rowsShown = useDeferredValue(shown)
   const {
     data,
     failure,
@@ -137,7 +139,7 @@ export const WalletsScreen = () => {
               </SectionHeading>
               <Card as="div" flush>
                 {info ? (
-                  <WalletRows wallets={info.wallets} shown={shown} rates={data?.rates} />
+                  <WalletRows wallets={info.wallets} shown={rowsShown} rates={data?.rates} />
                 ) : (
                   <CoinRowSkeletons />
                 )}
@@ -146,7 +148,7 @@ export const WalletsScreen = () => {
             <WalletMoves
               moves={info ? (data?.walletActivities?.nodes ?? null) : undefined}
               first={5}
-              shown={shown}
+              shown={rowsShown}
             />
           </Fragment>
         </>

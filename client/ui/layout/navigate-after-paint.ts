@@ -1,0 +1,10 @@
+import type { AroundNavHandler } from 'wouter'
+
+/**
+ * Opens a page after the next paint, so that a tap is answered at once and not only when the new page is rendered.
+ * Redirects and view transitions need the page in their own task; a hidden tab paints nothing.
+ */
+export const navigateAfterPaint: AroundNavHandler = (navigate, to, options) => {
+  if (options?.replace || options?.transition || document.hidden) navigate(to, options)
+  else requestAnimationFrame(() => setTimeout(() => navigate(to, options)))
+}
