@@ -41,7 +41,8 @@ export const listDownliners = (db: Database, accountId: string, slice: Slice) =>
     .select({ id: firstLevel.accountId })
     .from(firstLevel)
     .where(eq(firstLevel.referrerId, accountId))
-  return referredBy(db, inArray(referrals.referrerId, ids), slice)
+  // As an array: joined, the planner reads all referrals as soon as a few customers referred many.
+  return referredBy(db, sql`${referrals.referrerId} = any(array(${ids}))`, slice)
 }
 
 /** What was paid out to a bank, reported or not: the trades that count. */
