@@ -61,7 +61,7 @@ const startLock = 4_100_000_001
 /** Connection timeout, ms. */
 const connectMs = 5_000
 /** Every statement is short: starting parallel workers took longer than the reads that the planner gave them. */
-const serverOptions = '-c max_parallel_workers_per_gather=0'
+const withoutParallelWorkers = 'set max_parallel_workers_per_gather = 0'
 
 const openServer = async (
   connectionString: string,
@@ -70,7 +70,7 @@ const openServer = async (
   const pool = new pg.Pool({
     connectionString,
     connectionTimeoutMillis: connectMs,
-    options: serverOptions,
+    onConnect: async (client) => void (await client.query(withoutParallelWorkers)),
     Client: TracingClient as never,
   })
   // Without listeners a restart of the server would end this process: one for idle connections, one for active ones.

@@ -1,6 +1,7 @@
 // npm run bench:page: what a customer waits for, on a middling phone over a slow network, in the built client.
 // BENCH_ROUNDS (7) chooses how often; each figure is the median. BENCH_BEFORE names another checkout with a build in it:
-// its client is measured too, in turns. Run it on a quiet machine.
+// its client is measured too, in turns. BENCH_PAGES=/dashboard/sell,/dashboard/banks measures fewer pages by their address.
+// Run it on a quiet machine.
 import { existsSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { chromium } from '@playwright/test'
@@ -14,6 +15,7 @@ import { coldSignIn, pageByAddress, repeatVisit, signIn, tapAndType } from './jo
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
 const before = process.env.BENCH_BEFORE
+const pages = process.env.BENCH_PAGES?.split(',') ?? everyPage
 const median = (list) => [...list].sort((one, other) => one - other)[Math.floor(list.length / 2)]
 /** What performance.md promises; ms but for the shift. */
 const rows = []
@@ -56,7 +58,7 @@ row('the same, typed fast (20 ms a key)', await times(signIn, 20), 1000, lasted)
 row('longest task after the tap', typed, 150, { figureOf: ({ longestTask }) => longestTask })
 row('slowest tap or key until the next paint', await times(tapAndType), 80)
 const shifts = cold
-for (const path of everyPage) {
+for (const path of pages) {
   const rounds = await times(pageByAddress, path)
   for (const [index, list] of rounds.entries()) shifts[index] = [...shifts[index], ...list]
   const isSell = path.startsWith('/dashboard/sell') && !path.includes('details')
