@@ -125,3 +125,12 @@ it('no colour is written down outside the theme', () => {
   )
   expect(describeStyles(wrong)).toEqual([])
 })
+
+it('an element has one recipe, however often it is rendered', () => {
+  const [row, column] = [{ base: { display: 'flex' } }, { base: { display: 'grid' } }]
+  expect(system.cva(row)).toBe(system.cva(row))
+  expect([system.cva(row)({}), system.cva(column)({})].map((styles) => JSON.stringify(styles))).toEqual([
+    expect.stringContaining('flex'),
+    expect.stringContaining('grid'),
+  ])
+})
