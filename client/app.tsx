@@ -5,6 +5,7 @@ import { authorize, landingPath } from '../machines/auth/session/session.rules'
 import type { DomainEvent } from '../machines/domain-events'
 import {
   dashboardHome,
+  dashboardRoutes,
   entryRoutes,
   isGuarded,
   notFoundTitle,
@@ -55,6 +56,9 @@ const warmUp = (): void => fetchAhead(dashboard.fetch)
 
 const splash = <SplashMark />
 
+/** '/dashboard' only redirects to the sell page: whoever goes there is spared rendering both. */
+const opened = (path: string): string => (path === dashboardHome ? dashboardRoutes.sell.path : path)
+
 /** Pages where a session may begin. */
 const beginnings: ReadonlySet<string> = new Set([entryRoutes.login.path, entryRoutes.register.path])
 
@@ -69,7 +73,7 @@ const useSessionFlow = () => {
   // Subscribed once: a page may emit a domain event during its first render.
   const follow = useEffectEvent((domainEvent: DomainEvent) => {
     const way = redirectAfter(domainEvent, { path, search }, credentials)
-    if (way) navigate(way, { replace: true })
+    if (way) navigate(opened(way), { replace: true })
     const event = sessionEventAfter(domainEvent)
     if (event) send(event)
   })
@@ -120,10 +124,10 @@ export const App = () => {
         <SplashScreen />
       </Route>
       <Route path={entryRoutes.login.path}>
-        {isAdmitted ? <Redirect replace to={nextIn(search)} /> : <LoginScreen onTyping={warmUp} />}
+        {isAdmitted ? <Redirect replace to={opened(nextIn(search))} /> : <LoginScreen onTyping={warmUp} />}
       </Route>
       <Route path={entryRoutes.register.path}>
-        {isAdmitted ? <Redirect replace to={nextIn(search)} /> : <LazyScreen code={register} />}
+        {isAdmitted ? <Redirect replace to={opened(nextIn(search))} /> : <LazyScreen code={register} />}
       </Route>
       <Route path={entryRoutes.recovery.path}>
         <LazyScreen code={recovery} />
