@@ -30,3 +30,19 @@ it.each([
   await painted()
   expect(navigate).toHaveBeenCalledOnce()
 })
+
+it('two taps before a paint open one page, and a redirect in between wins', async () => {
+  const opened: string[] = []
+  const go = (to: string) => {
+    opened.push(to)
+    history.pushState(null, '', to)
+  }
+  navigateAfterPaint(go, '/once')
+  navigateAfterPaint(go, '/once')
+  await painted()
+  expect(opened).toEqual(['/once'])
+  navigateAfterPaint(go, '/inside')
+  navigateAfterPaint(go, '/login', { replace: true })
+  await painted()
+  expect(opened).toEqual(['/once', '/login'])
+})
