@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import {
   cpSync,
   existsSync,
@@ -39,13 +39,12 @@ const kept = async (kind: string, key: string, make: (path: string) => Promise<v
   const path = join(cache, name)
   if (existsSync(path)) return path
   mkdirSync(cache, { recursive: true })
-  const partial = `${path}.${process.pid}`
-  rmSync(partial, { recursive: true, force: true })
+  const partial = `${path}.${randomUUID()}`
   await make(partial)
   try {
     renameSync(partial, path)
   } catch (error) {
-    // Another process has put the same folder there meanwhile.
+    // Another start, perhaps of this process, has put the same there meanwhile.
     if (!existsSync(path)) throw error
     rmSync(partial, { recursive: true, force: true })
   }
