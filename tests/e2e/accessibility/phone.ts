@@ -12,6 +12,8 @@ const conditions = {
 /** What a page told of itself; times in ms since its navigation began. */
 export interface Vitals {
   firstPaint: number
+  /** The first frame with a form in it; NaN without one. */
+  formPaint: number
   /** Sum of all shifts of the layout that no tap or key brought about. */
   shift: number
   /** How long the script kept the page from answering, beyond 50 ms at a time, until `until`. */
@@ -31,6 +33,11 @@ const watch = `
   on('layout-shift', ({ hadRecentInput, value, sources }) => hadRecentInput || seen.shifts.push({ value,
     what: sources.map(({ node, previousRect: a, currentRect: b }) => (node?.nodeName ?? '?') + ' ' + (node?.textContent ?? '').slice(0, 30) + ' ' + [a.y, b.y]).join('; ') }))
   on('longtask', ({ startTime, duration }) => seen.tasks.push([startTime, duration]))
+  const findForm = () => requestAnimationFrame((frame) => {
+    if (document.querySelector('form [type=submit]')) seen.formFrame = frame
+    else findForm()
+  })
+  findForm()
   on('event', ({ interactionId, duration }) => interactionId && seen.inputs.push(duration), { durationThreshold: 16 })
 `
 
@@ -71,6 +78,7 @@ export const freshPhone = async (
 
 interface Seen {
   paints: number[]
+  formFrame?: number
   shifts: { value: number; what: string }[]
   tasks: [number, number][]
   inputs: number[]
@@ -82,9 +90,16 @@ export const vitalsOf = async (
   until = Infinity,
   since = 0,
 ): Promise<Vitals & { shifts: string[] }> => {
-  const { paints, shifts, tasks, inputs } = await page.evaluate<Seen>('globalThis.__seen')
+  const {
+    paints,
+    formFrame = Number.NaN,
+    shifts,
+    tasks,
+    inputs,
+  } = await page.evaluate<Seen>('globalThis.__seen')
   return {
     firstPaint: paints[0] ?? Number.NaN,
+    formPaint: Math.max(paints[0] ?? Number.NaN, formFrame),
     shift: shifts.reduce((sum, { value }) => sum + value, 0),
     blocked: tasks
       .filter(([began]) => began < until)
@@ -95,5 +110,6 @@ export const vitalsOf = async (
   }
 }
 
-/** Time of the page's own clock, ms. */
-export const now = (page: Page): Promise<number> => page.evaluate<number>('performance.now()')
+/** When a condition holds, looked at in each frame: time of the page's own clock, ms. Asking from outside would come late. */
+export const timeOf = async (page: Page, condition: string): Promise<number> =>
+  (await page.waitForFunction<number>(`(${condition}) && performance.now()`)).jsonValue()
