@@ -3,11 +3,13 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { charts } from './scripts/build/charts/charts-plugin'
 import { codeFiles } from './scripts/build/code-files'
+import { compileHints } from './scripts/build/compile-hints'
 import { documentsApart } from './scripts/build/documents-apart'
 import { earlyQueries } from './scripts/build/early-queries/early-queries'
 import { finish } from './scripts/build/finish'
+import { staticStyles } from './scripts/build/styles/static-styles'
+import { usedProperties } from './scripts/build/styles/used-properties'
 import { theme } from './scripts/build/theme/theme-script'
-import { usedProperties } from './scripts/build/used-properties'
 import { becoming } from './scripts/dev/dev-sign-in-plugin'
 
 const {
@@ -51,8 +53,10 @@ export default defineConfig({
     theme(),
     earlyQueries(),
     becoming(floors),
+    staticStyles(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
+    compileHints(),
     finish(),
   ],
   // Recordings name the version that made them.

@@ -4,6 +4,7 @@ import { entryCode } from './app'
 import { Root } from './root'
 import { createServices } from './services'
 import { isPrerendered } from './ui/layout/early-input'
+import { recoverStyleSheet } from './ui/style-sheet'
 
 /** Loaded when a page crashed; if it cannot be loaded the page still offers a way on. */
 const Share = lazy<ComponentType>(() =>
@@ -17,6 +18,8 @@ const help = (
     <Share />
   </Suspense>
 )
+
+recoverStyleSheet()
 
 const services = createServices()
 

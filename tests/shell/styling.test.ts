@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { styling } from '../../client/styling'
 import { system } from '../../client/theme'
-import { namedProperties } from '../../scripts/build/used-properties'
+import { namedProperties } from '../../scripts/build/styles/used-properties'
 import { nodesIn, sourceFiles } from '../architecture/source'
 
 /** Chakra's short names and helpers that the trimmed configuration leaves out: they would have no effect. */

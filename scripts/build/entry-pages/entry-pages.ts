@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { minifySync } from 'rolldown/experimental'
 import { build } from 'vite'
+import type { StyleSheet } from '../styles/class-names'
+import { staticClassNames } from '../styles/static-styles'
 import { themeScript } from '../theme/theme-script'
 import type { DrawnPage } from './render'
 
@@ -13,11 +15,12 @@ const inline = (name: string, before = ''): string => {
 }
 
 /** Draws the pages with the app's own code, in Node. */
-const drawPages = async (folder: string): Promise<DrawnPage[]> => {
+const drawPages = async (folder: string, sheet: StyleSheet): Promise<DrawnPage[]> => {
   await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
+    plugins: [staticClassNames(sheet)],
     build: {
       ssr: true,
       outDir: folder,
@@ -42,7 +45,7 @@ const style = /<style data-emotion="([\w-]+) ([\w -]+)">([\s\S]*?)<\/style>/g
  * Extracts the style elements from the rendered HTML. Emotion adopts them by `data-emotion`: each global one by its own
  * name, all others from one element.
  */
-const partStyles = (...drawn: string[]): { markups: string[]; styles: string } => {
+const partStyles = (drawn: string[], sheet: StyleSheet): { markups: string[]; styles: string } => {
   const globals = new Map<string, string>()
   const rules = new Map<string, string>()
   const markups = drawn.map((text) =>
@@ -52,6 +55,10 @@ const partStyles = (...drawn: string[]): { markups: string[]; styles: string } =
       return ''
     }),
   )
+  for (const [, name = ''] of markups.join().matchAll(/ class="css-(\w+)"/g)) {
+    const known = sheet.get(`css-${name}`)
+    if (known !== undefined) rules.set(name, known)
+  }
   const elements = [...globals].map(([names, css]) => `<style data-emotion="${names}">${css}</style>`)
   const all = `<style data-emotion="css ${[...rules.keys()].join(' ')}">${[...rules.values()].join('')}</style>`
   return { markups, styles: [...elements, all].join('') }
@@ -63,8 +70,11 @@ const noScript = /<noscript>([\s\S]*?)<\/noscript>/
 const hiddenDefault = '<style>[data-variant] #root{display:none}</style>'
 
 /** The built page with the prerendered markup; the splash becomes a template, for devices that need another page. */
-const entryPage = (index: string, page: DrawnPage): string => {
-  const { markups, styles } = partStyles(page.markup, ...(page.fingerprint ? [page.fingerprint] : []))
+const entryPage = (index: string, page: DrawnPage, sheet: StyleSheet): string => {
+  const { markups, styles } = partStyles(
+    [page.markup, ...(page.fingerprint ? [page.fingerprint] : [])],
+    sheet,
+  )
   const [markup = '', fingerprint] = markups
   const splash = rootElement.exec(index)?.[1]
   const words = noScript.exec(index)?.[1]
@@ -90,6 +100,7 @@ const entryPage = (index: string, page: DrawnPage): string => {
 /** Puts the entry pages beside index.html, each under the name of its path. */
 export const buildEntryPages = async (served: string): Promise<void> => {
   const index = readFileSync(join(served, 'index.html'), 'utf8')
-  for (const page of await drawPages(join(served, '..', 'entry-pages')))
-    writeFileSync(join(served, `${page.path.slice(1)}.html`), entryPage(index, page))
+  const sheet: StyleSheet = new Map()
+  for (const page of await drawPages(join(served, '..', 'entry-pages'), sheet))
+    writeFileSync(join(served, `${page.path.slice(1)}.html`), entryPage(index, page, sheet))
 }

@@ -120,3 +120,15 @@ test('a dialog whose code is lost says so; the page below stays, and it opens wh
   await primary(page).getByRole('link', { name: 'Wallets' }).click()
   await expect(page.getByRole('heading', { name: 'Wallets', level: 1 })).toBeVisible()
 })
+
+test('a style sheet that is lost on the way is asked for until it comes', async ({ page }) => {
+  const lost: string[] = []
+  await page.route(/\/assets\/styles-/, (route) => {
+    if (lost.length === 2) return route.continue()
+    lost.push(route.request().url())
+    return route.abort()
+  })
+  await openAs(page, 'ada')
+  await expect(page.getByRole('heading', { name: 'Rates' })).toHaveCSS('font-size', '20px')
+  expect(lost).toHaveLength(2)
+})

@@ -1,0 +1,103 @@
+import { transformSync } from '@babel/core'
+import { ChakraProvider, chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { system } from '../../client/theme'
+import { Card } from '../../client/ui/layout/card.view'
+import { PageHeading } from '../../client/ui/layout/page-heading.view'
+import { classNames, type StyleSheet } from '../../scripts/build/styles/class-names'
+import { babelOptions } from '../../scripts/build/styles/definitions'
+
+const heads = [
+  "import { chakra } from '@chakra-ui/react/styled-system'",
+  "import { Card } from './layout/card.view'",
+  "import { PageHeading as Heading } from './layout/page-heading.view'",
+  "import { Button } from './controls/button.view'",
+].join('\n')
+
+/** What the build makes of an element in a file of client/ui, and the rules of its classes. */
+const built = (element: string, before = heads) => {
+  const sheet: StyleSheet = new Map()
+  const code = transformSync(`${before}\nconst made = ${element}`, {
+    ...babelOptions,
+    filename: 'client/ui/example.view.tsx',
+    plugins: [classNames(sheet)],
+  })?.code
+  return { jsx: code?.slice(code.indexOf('const made = ') + 13, -1), sheet }
+}
+
+/** What Chakra UI renders in the browser: the element and the rules of its class. */
+const rendered = (element: ReactNode) => {
+  const markup = renderToStaticMarkup(<ChakraProvider value={system}>{element}</ChakraProvider>)
+  const [, rules = '', html = ''] =
+    /<style data-emotion="css \w+">(.*)<\/style>(<[a-z].*)$/s.exec(markup) ?? []
+  return { rules, html }
+}
+
+describe('an element whose styles are constants gets at build time the class and the rules of Chakra UI', () => {
+  it.each([
+    [
+      '<chakra.p color="fg.muted" padding={4 - 2 + ""} id="a" />',
+      <chakra.p key="" color="fg.muted" padding="2" id="a" />,
+    ],
+    [
+      '<chakra.div paddingInline={{ base: "2", md: "4" }} _hover={{ color: "fg" }} truncate hidden />',
+      <chakra.div key="" paddingInline={{ base: '2', md: '4' }} _hover={{ color: 'fg' }} truncate hidden />,
+    ],
+    ['<Card tone="warning" flush margin="2" />', <Card key="" tone="warning" flush margin="2" />],
+    ['<Heading textStyle="h2" />', <PageHeading key="" textStyle="h2" />],
+    ['<Heading tabIndex={0} />', <PageHeading key="" tabIndex={0} />],
+  ])('%s', (source, element) => {
+    const { jsx, sheet } = built(source)
+    const { rules, html } = rendered(element)
+    const [[name, own] = []] = [...sheet]
+    expect(own).toBe(rules)
+    expect(html).toContain(`class="${name}"`)
+    expect(jsx).toContain(`className="${name}"`)
+    expect(jsx).not.toMatch(/chakra|Card|Heading|color|padding|margin|textStyle|tone/)
+    for (const [, attribute] of html.matchAll(/ (id|hidden|tabindex)=/g))
+      expect(jsx?.toLowerCase()).toContain(attribute)
+  })
+})
+
+it('a style that one of two constants is becomes one of two classes, and two tests one of four', () => {
+  const one = built('<chakra.i color={on ? "fg" : "fg.muted"} opacity={on ? "1" : "0.5"} />')
+  expect(one.jsx).toMatch(/^<i className=\{on \? "css-\w+" : "css-\w+"\} \/>$/)
+  expect([...one.sheet.values()].map((rules) => rules.replace(/^\.css-\w+/, ''))).toEqual([
+    '{color:var(--c-colors-fg);opacity:1;}',
+    '{color:var(--c-colors-fg-muted);opacity:0.5;}',
+  ])
+  const two = built('<chakra.i color={on ? "fg" : undefined} opacity={a.b() ? "1" : "0.5"} />')
+  expect(two.jsx).toMatch(
+    /^<i className=\{on \? a\.b\(\) \? "css-\w+" : "css-\w+" : a\.b\(\) \? "css-\w+" : "css-\w+"\} \/>$/,
+  )
+  expect(two.sheet.size).toBe(4)
+})
+
+it('an element without any style is a plain one', () => {
+  expect(built('<chakra.p>Text</chakra.p>').jsx).toBe('<p>Text</p>')
+})
+
+describe('what is known at run time only stays with Chakra UI', () => {
+  it.each([
+    '<chakra.p color={colour} />',
+    '<chakra.p color={on ? colour : "fg"} />',
+    '<chakra.p {...rest} />',
+    '<chakra.p as="b" color="fg" />',
+    '<chakra.p asChild><b /></chakra.p>',
+    '<chakra.p className="own" color="fg" />',
+    '<chakra.img htmlWidth="4" />',
+    '<Button color="fg" />',
+    '<Card tone={tone} />',
+  ])('%s', (source) => {
+    const { jsx, sheet } = built(source)
+    expect(jsx).toBe(source)
+    expect(sheet.size).toBe(0)
+  })
+  it("and what is not Chakra UI's stays as it is", () => {
+    const elsewhere = "import { chakra } from './mine'\nconst Card = styled('p', {})"
+    for (const source of ['<chakra.p color="fg" />', '<Card color="fg" />', '<Unknown color="fg" />'])
+      expect(built(source, elsewhere).jsx).toBe(source)
+  })
+})
