@@ -98,17 +98,21 @@ export default defineConfig({
             // The first page needs these, and so do others: alone each would be a file of its own.
             {
               name: 'shared',
-              test: /client\/api\/transport|machines\/(?:core\/api-error|shell\/routes\.rules|values\/product)|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|context|defaultAttributes|shared)/,
+              test: /client\/api\/transport|machines\/(?:auth\/session\/session\.rules|core\/api-error|shell\/routes\.rules|values\/product)|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|context|defaultAttributes|shared)/,
             },
             // What every page of the dashboard needs, and each in small pieces.
             {
               name: 'inside',
               test: new RegExp(
                 [
-                  'client/(?:ui/(?:layout/card|feedback/skeleton|controls/chip)\\.|resource/(?:observe|use-cached))',
+                  'client/(?:ui/(?:layout/(?:card|restore-focus)|feedback/skeleton|controls/(?:chip|danger))\\.)',
+                  'client/resource/(?:observe|use-cached)',
                   'client/platform/(?:saves-data|use-revalidate-on-focus)',
-                  'machines/(?:core/log-fields|money/(?:coin-name|transaction-title)|shell/transaction-path)',
-                  'lucide-react/dist/esm/icons/(?:chevron-(?:down|right)|circle-check|triangle-exclamation-point)\\.',
+                  'machines/(?:core/log-fields|money/(?:coin-name|transaction-title))',
+                  'machines/shell/transaction-path',
+                  'lucide-react/dist/esm/icons/(?:arrow-left|chevron-(?:down|right)|x)\\.',
+                  'lucide-react/dist/esm/icons/(?:circle-(?:check|exclamation-point)|triangle-exclamation-point)\\.',
+                  'node_modules/big\\.js/',
                 ].join('|'),
               ),
             },
