@@ -66,22 +66,25 @@ export const bodyFont = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto San
 const figures = { fontVariantNumeric: 'tabular-nums' } as const
 
 /** The design tokens ('calm blue ledger'); light and dark follow the device or the customer (client/index.html). */
+const inFile = import.meta.env?.VITE_GLOBALS === 'file'
 const made = createSystem(styling, {
-  preflight: true,
+  preflight: !inFile,
   cssVarsPrefix: 'c',
   cssVarsRoot: ':root',
-  globalCss: {
-    html: {
-      bg: 'bg.canvas',
-      color: 'fg',
-      fontFamily: 'body',
-      textStyle: 'body',
-      textSizeAdjust: '100%',
-      '--global-color-border': '{colors.border}',
-    },
-    '*::placeholder': { color: 'fg.subtle' },
-    ':focus-visible': { outline: '2px solid', outlineColor: 'brand.fg', outlineOffset: '2px' },
-  },
+  globalCss: inFile
+    ? {}
+    : {
+        html: {
+          bg: 'bg.canvas',
+          color: 'fg',
+          fontFamily: 'body',
+          textStyle: 'body',
+          textSizeAdjust: '100%',
+          '--global-color-border': '{colors.border}',
+        },
+        '*::placeholder': { color: 'fg.subtle' },
+        ':focus-visible': { outline: '2px solid', outlineColor: 'brand.fg', outlineOffset: '2px' },
+      },
   theme: {
     // md and lg are the specification's medium and large (AMB-29).
     breakpoints: { md: '768px', lg: '1024px' },

@@ -12,7 +12,7 @@ export interface StaticClass {
 /** Its children are given apart. */
 const Provider = ChakraProvider as ComponentType<{ value: typeof system; children?: ReactNode }>
 
-const globals = /<style data-emotion="css-global \w+">[\s\S]*?<\/style>/g
+const globals = /<style data-emotion="css-global \w+">([\s\S]*?)<\/style>/g
 const element =
   /^(?:<style data-emotion="css \w+">(?<rules>[\s\S]*)<\/style>)?<\w+(?: class="(?<name>css-\w+)")?(?:\/>|><\/\w+>)$/
 
@@ -38,3 +38,9 @@ export const classOf = (
   const found = element.exec(drawn.replace(globals, ''))?.groups
   return found && { name: found.name ?? '', rules: found.rules ?? '' }
 }
+
+/** The theme's own rules: layers, reset, base styles and tokens. */
+export const globalRules = (): string =>
+  [...renderToStaticMarkup(createElement(Provider, { value: system })).matchAll(globals)]
+    .map(([, rules]) => rules)
+    .join('')

@@ -1,7 +1,7 @@
 import { transformAsync } from '@babel/core'
 import type { Plugin } from 'vite'
-import { system } from '../../../client/theme'
 import { classNames, type StyleSheet } from './class-names'
+import { globalRules } from './class-of'
 import { babelOptions } from './definitions'
 
 /** Gives the client's elements their class where all their styles are known; the rules go into `sheet`. */
@@ -35,6 +35,7 @@ export const staticStyles = (): Plugin[] => {
     {
       name: 'static-styles',
       apply: 'build',
+      config: () => ({ define: { 'import.meta.env.VITE_GLOBALS': JSON.stringify('file') } }),
       buildEnd() {
         // In one order, whichever file was read first.
         const rules = [...sheet].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, text]) => text)
@@ -42,7 +43,7 @@ export const staticStyles = (): Plugin[] => {
           type: 'asset',
           name: 'styles.css',
           // client/ui/style-sheet.ts looks for the last rule.
-          source: [system.layers.atRule, ...rules, ':root{--styles:1}'].join(''),
+          source: [globalRules(), ...rules, ':root{--styles:1}'].join(''),
         })
       },
       generateBundle() {
