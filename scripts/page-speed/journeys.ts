@@ -25,7 +25,10 @@ const openSignIn = async (page: Page): Promise<Vitals & { live: number }> => {
   // Not the load event, which waits for the scripts.
   await page.goto('/login', { waitUntil: 'commit' })
   // Prerendered pages record early input until they are hydrated.
-  const live = await timeOf(page, `document.querySelector('form') && !('earlyInput' in window)`)
+  const live = await timeOf(
+    page,
+    () => document.querySelector('form') && !('earlyInput' in window) && performance.now(),
+  )
   return { ...(await vitalsOf(page, live)), live }
 }
 
@@ -120,7 +123,7 @@ export const pageByAddress = async (
 ): Promise<Vitals & { ready: number }> => {
   const { context, page } = await slowPhone(browser, app)
   await openAs(page, 'ada', path)
-  const ready = await timeOf(page, `!document.querySelector('[aria-busy=true]')`)
+  const ready = await timeOf(page, () => !document.querySelector('[aria-busy=true]') && performance.now())
   const vitals = await vitalsOf(page)
   await context.close()
   return { ...vitals, ready }

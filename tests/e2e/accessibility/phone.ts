@@ -110,6 +110,6 @@ export const vitalsOf = async (
   }
 }
 
-/** When a condition holds, looked at in each frame: time of the page's own clock, ms. Asking from outside would come late. */
-export const timeOf = async (page: Page, condition: string): Promise<number> =>
-  (await page.waitForFunction<number>(`(${condition}) && performance.now()`)).jsonValue()
+/** Waits for the time that `look` answers, by the page's own clock, ms: asking from outside would come late. */
+export const timeOf = async (page: Page, look: () => number | false | null): Promise<number> =>
+  Number(await (await page.waitForFunction(look)).jsonValue())
