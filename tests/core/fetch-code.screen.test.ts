@@ -30,6 +30,19 @@ it('files that two imports share are fetched once', async () => {
   expect(asked(fetch)).toEqual(['/b-1.js'])
 })
 
+it('what the page has preloaded is not fetched again, what failed to preload is', async () => {
+  const fetch = answering()
+  const statuses = new Map([
+    [`${location.origin}/c-1.js`, 200],
+    [`${location.origin}/c-2.js`, 0],
+  ])
+  vi.stubGlobal('performance', {
+    getEntriesByName: (name: string) => [{ responseStatus: statuses.get(name) }],
+  })
+  expect(await importFetched(async () => 'module', ['c-1.js', 'c-2.js', 'c-3.js'])).toBe('module')
+  expect(asked(fetch)).toEqual(['/c-2.js', '/c-3.js'])
+})
+
 it.each([
   [404, true],
   [503, false],

@@ -13,7 +13,7 @@ export const shellScenes: readonly Scene[] = [
     await expect(page.getByRole('link', { name: /^Bitcoin/ })).toBeVisible()
     await press(page, /^Notifications/)
     await shoot('notifications', dialog(page))
-    await dialog(page).getByRole('listitem').first().getByRole('button').first().click()
+    await dialog(page).getByRole('button', { expanded: false }).first().click()
     await shoot('notifications: one unfolded')
     await page.keyboard.press('Escape')
     await press(page, /^Account of/)
