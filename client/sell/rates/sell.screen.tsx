@@ -99,28 +99,32 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
             </chakra.span>
           )}
         </chakra.div>
-        <Card flush>
-          {failure ? (
+        {failure ? (
+          <Card>
             <CachedRates page={page} error={failure} onRefresh={refresh} />
-          ) : coins?.length === 0 ? (
-            <EmptyState text="List Empty" />
-          ) : coins ? (
-            <chakra.ul listStyleType="none">
-              {coins.map((coin) => (
-                <chakra.li key={coin.symbol} _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}>
-                  <CoinRow
-                    coin={coin}
-                    isOpen={openCoin === coin.symbol}
-                    stale={Boolean(age?.stale)}
-                    onToggle={(symbol) => send({ type: 'rateBoard.toggleCoin', symbol })}
-                  />
-                </chakra.li>
-              ))}
-            </chakra.ul>
-          ) : (
-            <CoinRowSkeletons />
-          )}
-        </Card>
+          </Card>
+        ) : (
+          <Card flush>
+            {coins?.length === 0 ? (
+              <EmptyState text="List Empty" />
+            ) : coins ? (
+              <chakra.ul listStyleType="none">
+                {coins.map((coin) => (
+                  <chakra.li key={coin.symbol} _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}>
+                    <CoinRow
+                      coin={coin}
+                      isOpen={openCoin === coin.symbol}
+                      stale={Boolean(age?.stale)}
+                      onToggle={(symbol) => send({ type: 'rateBoard.toggleCoin', symbol })}
+                    />
+                  </chakra.li>
+                ))}
+              </chakra.ul>
+            ) : (
+              <CoinRowSkeletons />
+            )}
+          </Card>
+        )}
       </chakra.section>
       {!awaited && <LazyTail code={howSellingWorks} />}
     </Page>
