@@ -56,6 +56,8 @@ describe('an element whose styles are constants gets at build time the class and
     expect(html).toContain(`class="${name}"`)
     expect(jsx).toContain(`className="${name}"`)
     expect(jsx).not.toMatch(/chakra|Card|Heading|color|padding|margin|textStyle|tone/)
+    // No attribute twice: what is given takes the place of the default.
+    expect(jsx).not.toMatch(/ (\w+)=.* \1=/)
     for (const [, attribute] of html.matchAll(/ (id|hidden|tabindex)=/g))
       expect(jsx?.toLowerCase()).toContain(attribute)
   })
