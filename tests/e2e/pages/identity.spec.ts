@@ -68,6 +68,8 @@ test('[PROFILE-10] a saved name and phone are shown everywhere and survive a rel
     await page.getByRole('button', { name: 'Account of ada' }).click()
     await expect(page.getByRole('dialog', { name: 'Account' }).getByText('Adaeze Okafor')).toBeVisible()
     await page.getByRole('link', { name: 'View Profile' }).click()
+    // The link is followed after the next paint: a reload before it would stay on the page.
+    await expect(page).toHaveURL(/\/dashboard\/profile$/)
   }
   await isEverywhere()
   await page.reload()
