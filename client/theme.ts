@@ -65,13 +65,15 @@ export const bodyFont = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto San
 
 const figures = { fontVariantNumeric: 'tabular-nums' } as const
 
+/** Whether the built style sheet has the rules for all elements (scripts/build/styles/static-styles.ts); Node has no `env`. */
+const globalsInFile = import.meta.env?.VITE_GLOBALS === 'file'
+
 /** The design tokens ('calm blue ledger'); light and dark follow the device or the customer (client/index.html). */
-const inFile = import.meta.env?.VITE_GLOBALS === 'file'
 const made = createSystem(styling, {
-  preflight: !inFile,
+  preflight: !globalsInFile,
   cssVarsPrefix: 'c',
   cssVarsRoot: ':root',
-  globalCss: inFile
+  globalCss: globalsInFile
     ? {}
     : {
         html: {

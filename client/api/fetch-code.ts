@@ -3,11 +3,14 @@ import { MissingCode } from './missing-code'
 /** Files that were fetched or are being fetched; a failed one is removed. */
 const requests = new Map<string, Promise<void>>()
 
-/** Whether the page's `Link` header has brought it (decision 59): asking the browser's cache again takes a slow phone 7 ms. */
+/**
+ * Whether the page's `Link` header has brought it (decision 59): asking the browser's cache again takes a slow phone
+ * 7 ms. A fetch of our own says nothing here: it has a status even where its body was cut.
+ */
 const isPreloaded = (file: string): boolean =>
-  performance
-    .getEntriesByName(`${location.origin}/${file}`)
-    .some((entry) => (entry as PerformanceResourceTiming).responseStatus === 200)
+  (performance.getEntriesByName(`${location.origin}/${file}`) as PerformanceResourceTiming[]).some(
+    ({ initiatorType, responseStatus }) => initiatorType !== 'fetch' && responseStatus === 200,
+  )
 
 const download = async (file: string): Promise<void> => {
   let status = 0

@@ -30,17 +30,16 @@ it('files that two imports share are fetched once', async () => {
   expect(asked(fetch)).toEqual(['/b-1.js'])
 })
 
-it('what the page has preloaded is not fetched again, what failed to preload is', async () => {
+it('what the page has preloaded is not fetched again; what failed to preload is, and what our own fetch lost', async () => {
   const fetch = answering()
-  const statuses = new Map([
-    [`${location.origin}/c-1.js`, 200],
-    [`${location.origin}/c-2.js`, 0],
+  const entries = new Map([
+    [`${location.origin}/c-1.js`, { initiatorType: 'other', responseStatus: 200 }],
+    [`${location.origin}/c-2.js`, { initiatorType: 'other', responseStatus: 0 }],
+    [`${location.origin}/c-3.js`, { initiatorType: 'fetch', responseStatus: 200 }],
   ])
-  vi.stubGlobal('performance', {
-    getEntriesByName: (name: string) => [{ responseStatus: statuses.get(name) }],
-  })
-  expect(await importFetched(async () => 'module', ['c-1.js', 'c-2.js', 'c-3.js'])).toBe('module')
-  expect(asked(fetch)).toEqual(['/c-2.js', '/c-3.js'])
+  vi.stubGlobal('performance', { getEntriesByName: (name: string) => [entries.get(name) ?? []].flat() })
+  expect(await importFetched(async () => 'module', ['c-1.js', 'c-2.js', 'c-3.js', 'c-4.js'])).toBe('module')
+  expect(asked(fetch)).toEqual(['/c-2.js', '/c-3.js', '/c-4.js'])
 })
 
 it.each([
