@@ -72,11 +72,11 @@ test.describe('by the width of the window', () => {
     expect([bar.x, bar.width, bar.y + bar.height]).toEqual([0, 767, 800])
     expect(bar.height).toBeLessThan(80)
     await bell.click()
-    const edges = async () => {
-      const sheet = await boxOf(page.getByRole('dialog'))
+    const edges = async (role: 'dialog' | 'alertdialog') => {
+      const sheet = await boxOf(page.getByRole(role))
       return [sheet.x, sheet.width, sheet.y + sheet.height]
     }
-    await expect.poll(edges).toEqual([0, 767, 800])
+    await expect.poll(() => edges('dialog')).toEqual([0, 767, 800])
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
 
@@ -115,8 +115,7 @@ test.describe('by the width of the window', () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Log out' }).click()
-    const sheet = await boxOf(page.getByRole('alertdialog'))
-    expect([sheet.x, sheet.width, sheet.y + sheet.height]).toEqual([0, 360, 740])
+    await expect.poll(() => edges('alertdialog')).toEqual([0, 360, 740])
   })
 
   test('nothing is wider than a phone of 320 px, with text of twice the size', async ({ page }) => {
