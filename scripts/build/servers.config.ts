@@ -11,8 +11,14 @@ const outside = [/^@node-rs\//, /^@electric-sql\//, /^pg-native$/]
 export default defineConfig({
   publicDir: false,
   ssr: { noExternal: true, external: [...builtinModules, '@node-rs/argon2', '@electric-sql/pglite'] },
-  // The gateway and Apollo Server must share one copy of graphql, whether they import or require it.
-  resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
+  resolve: {
+    alias: [
+      // The gateway and Apollo Server must share one copy of graphql, whether they import or require it.
+      { find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') },
+      // Has the same function. Once compiled, the package does not find Node and hashes each document in JavaScript.
+      { find: '@apollo/utils.createhash', replacement: 'node:crypto' },
+    ],
+  },
   build: {
     ssr: true,
     target: 'node20',
