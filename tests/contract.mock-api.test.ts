@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { personas } from '../mock-api/accounts/personas'
 import { type Operation, operations, requestOf } from './attack/inputs/asks'
-import { restStage } from './stage/rest'
+import { restoreBeforeEach, restStage } from './stage/rest'
 
 const rest = restStage()
 // What there is to sell, send and swap.
@@ -9,6 +9,7 @@ beforeAll(async () => {
   for (const chain of ['tron', 'bsc'])
     await rest.world.credit({ customer: 'ada', symbol: 'USDT', chain, amount: '100' })
 })
+restoreBeforeEach(() => rest.api)
 
 /** A value of ada's own for every hole in a path where the call's `x-sample` says none. */
 const own: Record<string, string> = {

@@ -165,6 +165,7 @@ else
     }, 30_000)
 
     it('a call that waits too long is given up as a whole: 503, absent, and nothing is done later', async () => {
+      await copies.apis[0].world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '50' })
       const before = await copies.apis[0].audit()
       const release = await holdRow()
       const sent = await sell(0, 'held-2', Date.now() + 60_000)

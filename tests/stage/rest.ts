@@ -105,16 +105,21 @@ export class MockApiRest extends Rest {
  */
 export const mockApiStage = (options: Partial<MockApiOptions> = {}): MockApiRest => {
   const rest = restStage(options)
+  restoreBeforeEach(() => rest.api)
+  return rest
+}
+
+/** Each test begins with what the database holds when the suite begins, after what was prepared above this call. */
+export const restoreBeforeEach = (apiOf: () => MockApi): void => {
   let restore = async () => {}
   beforeAll(async () => {
-    restore = await takeSnapshot(rest.api.db)
+    restore = await takeSnapshot(apiOf().db)
   })
   beforeEach(async () => {
-    rest.world.clearFaults()
+    apiOf().world.clearFaults()
     await restore()
-    await rest.api.clock.load()
+    await apiOf().clock.load()
   })
-  return rest
 }
 
 /** The same, and the tests of a file go on from what those before them left. */

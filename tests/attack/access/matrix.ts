@@ -48,9 +48,8 @@ const badTokens = (live: string): string[] => [
   ...["Bearer ' or 1=1 --", 'Bearer ../../etc', `Bearer ${live.slice(7).split('').reverse().join('')}`],
 ]
 
-/** Asks every cell, judges it by the rule table, and counts. */
+/** Asks every cell and judges it by the rule table. */
 export class Matrix {
-  cells = 0
   marks: string[] = []
   readonly #tokens = new Map<Caller, string | undefined>()
   #turn = 0
@@ -91,9 +90,10 @@ export class Matrix {
     }
   }
 
-  /** Everybody but the owner first, and when they are through, nothing of hers has changed. */
-  async row(question: Question): Promise<void> {
+  /** Everybody but the owner first, and when they are through, nothing of hers has changed. Answers who was judged. */
+  async row(question: Question): Promise<Caller[]> {
     const { name, level, ask } = question
+    const judged: Caller[] = []
     const { db } = this.stage.api
     const estate = () => (question.writes ? estateOf(db, adas.account) : null)
     const before = await estate()
@@ -106,6 +106,7 @@ export class Matrix {
     for (const caller of callers.filter((one) => one !== 'owner')) {
       const reply = await asked(adas, caller)
       this.#judge(question, caller, reply)
+      judged.push(caller)
       if (level === 'owner or admin' && caller === 'admin') continue
       this.#leaksNothing(name, reply)
       if (!question.names || mayTell.has(name) || !probing.has(caller)) continue
@@ -119,6 +120,7 @@ export class Matrix {
     expect(own.served ? 'served' : own.text).toEqual(
       refusedForValues.has(name) ? expect.any(String) : 'served',
     )
+    return [...judged, 'owner' as const].sort()
   }
 
   #judge({ name, level }: Question, caller: Caller, reply: Reply): void {
@@ -126,7 +128,6 @@ export class Matrix {
     // A public call may say that something is not there: it says so to everybody.
     const said = level === 'public' && reply.verdict === 'hidden' ? 'open' : reply.verdict
     expect(said === expected ? said : reply.text, `${name} as ${caller}`).toBe(expected)
-    this.cells += 1
   }
 
   #leaksNothing(name: string, { text }: Reply): void {

@@ -8,7 +8,6 @@ export const adas = {
   bank: 'bac-ada-002',
   deletedBank: 'bac-ada-003',
   discarded: 'bac-ada-004',
-  spare: 'bac-ada-001',
   notification: 'not-ada-003',
   key: 'canary-key-of-ada',
   phone: '+2348067778899',

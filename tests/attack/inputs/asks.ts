@@ -87,7 +87,7 @@ const restAsks: Record<string, (n: Names) => RestAsk> = {
   restoreBankAccount: (n) => ({ path: { id: n.deletedBank } }),
   discardBankAccount: (n) => ({ path: { id: n.discarded } }),
   editBankAccount: (n) => ({ path: { id: n.bank }, body: { ...edited, password: passwords.ada } }),
-  deleteBankAccount: (n) => ({ path: { id: n.spare } }),
+  deleteBankAccount: (n) => ({ path: { id: n.bank } }),
   fileComplaint: (n) => ({ body: { transactionId: n.number, blockchainTransactionHash: '0xabc' } }),
   readNotification: (n) => ({ path: { id: n.notification } }),
   removeFingerprint: (n) => ({ path: { id: n.fingerprint } }),

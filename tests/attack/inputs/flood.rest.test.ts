@@ -4,11 +4,24 @@ import { passwords } from '../../stage/rest'
 
 const rest = contractStage()
 /** Addresses of one IPv6 /64: whoever has one has them all. */
-const addressOf = (index: number) => `2001:db8:1:2::${index.toString(16)}`
+const addressOf = (index: number, network = 1) => `2001:db8:${network}:2::${index.toString(16)}`
+/** A server that has just started compiles its code first, and all wait for that. */
+const warmUp = async () => {
+  for (let network = 2; network < 7; network += 1)
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        rest.ask('/v1/auth/login', {
+          body: { userId: `nobody${index}`, password: 'Guess-1' },
+          headers: { 'x-forwarded-for': addressOf(index, network) },
+        }),
+      ),
+    )
+}
 const median = (figures: number[]) => [...figures].sort((one, other) => one - other)[figures.length >> 1]!
 
 it('300 log-ins at once from one /64: reads of a signed-in customer do not wait behind them (ruling 24)', async () => {
   const token = await rest.logIn('ada')
+  await warmUp()
   let over = false
   const flood = Promise.all(
     Array.from({ length: 300 }, async (_, index) => {
