@@ -1,7 +1,13 @@
 // npm run test:long [part …]: the samples of `npm test` at full length, and what is too slow for it. Takes hours, so parts
-// can be named: floors, contract-postgres, contract-faults, browser-kills, typing-kills, payloads, sweeps, walks, screens,
-// mutants, seeded-bugs.
+// can be named: shuffled, floors, contract-postgres, contract-faults, browser-kills, typing-kills, payloads, sweeps, walks,
+// screens, mutants, seeded-bugs.
 import { prepare, run, say, tool } from '../prepare.mjs'
+
+/** Every file and test of Vitest in an order drawn at random; Vitest prints the seed, and SEED chooses it. */
+const shuffled = () => {
+  const { SEED = String(Date.now() % 1_000_000) } = process.env
+  return run(tool('vitest'), ['run', '--sequence.shuffle', `--sequence.seed=${SEED}`])
+}
 
 /** Kills of mock-api, random stories, fuzzed documents and requests, faults without keys, random logs of each flow. */
 const floors = async () => {
@@ -109,6 +115,7 @@ const contractFaults = () => run(process.execPath, ['--import', 'tsx', 'tests/co
 const contractPostgres = () => run(process.execPath, ['--import', 'tsx', 'tests/contract/on-postgres.ts'])
 
 const parts = {
+  shuffled,
   floors,
   'contract-postgres': contractPostgres,
   'contract-faults': contractFaults,
