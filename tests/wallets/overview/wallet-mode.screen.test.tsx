@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HowSellingWorks } from '../../../client/sell/how-it-works.view'
 import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
@@ -43,5 +43,17 @@ describe('the mode', () => {
       'Turned Off By Admin',
     )
     expect(stage.calls.map(({ operation }) => operation)).toEqual(['WalletsPage'])
+  })
+
+  it('[WALLET-06] turned off by the customer, the operator’s switch stays as it was, before the page is read again', async () => {
+    let reads = 0
+    open({
+      wallets: () => (reads++ === 0 ? info({ mode: true }) : new Promise(() => undefined)),
+      setWalletMode: () => ({ walletStatus: false, adminWalletStatus: true }),
+    })
+    fireEvent.click(await theMode())
+    expect(await screen.findByText('Your next deposit is sold and paid into your bank account.')).toBeTruthy()
+    expect((await theMode()).disabled).toBe(false)
+    expect(screen.queryByText('Turned Off By Admin')).toBeNull()
   })
 })
