@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { memo, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { dayName } from '../../ui/format'
 import { HistoryRow } from './history-row.view'
 import type { HistoryRows } from './swaps/swap-rows.store'
@@ -13,8 +13,8 @@ const barHeight = 4
 const dayHeight = 36
 const dayGap = 16
 
-/** Rows rendered beyond the visible ones on either side: with the first render, and after it. */
-const overscan = { first: 1, later: 8 }
+/** Overscan: rows rendered beyond the visible ones on either side. */
+const overscan = 8
 
 /** The focused row and its neighbours are always rendered, so that focus and Tab order survive scrolling. */
 const withRow = (range: Range, row: number): number[] => {
@@ -125,7 +125,7 @@ export const Days = ({ rows, now, mayGrow, onOpen }: DaysProps) => {
       (rows.statusAt(index) === 'approved' ? 0 : barHeight) +
       (rows.beginsDay(index) ? dayHeight + (index > 0 ? dayGap : 0) : 0) +
       (rows.endsDay(index) ? 1 : 0),
-    overscan: useDeferredValue(overscan.later, overscan.first),
+    overscan,
     scrollMargin,
     useFlushSync: false,
     rangeExtractor: (range) => withRow(range, focused === '' ? -1 : rows.indexOf(focused)),
