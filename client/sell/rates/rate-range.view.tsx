@@ -21,7 +21,7 @@ export const RateRange = ({ lowest, highest, limit, stale }: RateRangeProps) => 
     flexDirection="column"
     alignItems="flex-end"
     // A range may wrap into two lines; a single rate only if nothing else helps.
-    flex={lowest === highest ? '0 1 auto' : '1 1 150px'}
+    flex={lowest === highest ? '0 1 auto' : '9 1 140px'}
     minWidth="0"
     maxWidth="full"
     marginInlineStart="auto"
