@@ -95,8 +95,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     off = await rows.probe().then(() => null, offReason)
     const account = await accountKey(own)
     const all = await rows.all(account).catch(() => [])
-    const done = all.filter((row) => isDone(row, now())).map(({ intentId }) => intentId)
-    await rows.remove(account, done).catch(() => undefined)
+    await rows.remove(account, (row) => isDone(row, now())).catch(() => undefined)
     await refresh()
     for (const row of all) {
       const intent = openIn(row)
@@ -152,10 +151,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
       return () => listeners.delete(onChange)
     },
     endSession: async (own) => {
-      const account = await accountKey(own)
-      const all = await rows.all(account).catch(() => [])
-      const closed = all.filter((row) => openIn(row) === null).map(({ intentId }) => intentId)
-      await rows.remove(account, closed).catch(() => undefined)
+      await rows.remove(await accountKey(own), (row) => openIn(row) === null).catch(() => undefined)
       bodies.clear()
       channel.emit()
     },

@@ -174,7 +174,10 @@ export const createReconcile = ({ transport, rows, now }: Parts) => {
     if (row.state === 'prepared') {
       // A sender would have claimed the row first: an old unclaimed row will never be sent.
       if (underWay || !isAbandoned(ageOf(row, now()))) return unknownOutcome
-      await rows.remove(row.account, [row.intentId])
+      await rows.remove(
+        row.account,
+        ({ intentId, state }) => intentId === row.intentId && state === 'prepared',
+      )
       return neverSent(neverReached)
     }
     const outcome = await fetchOutcome(transport, row.intentId).catch(() => null)

@@ -49,7 +49,8 @@ export interface IntentRows {
   ) => Promise<IntentRow | null>
   get: (account: string, intentId: string) => Promise<IntentRow | null>
   all: (account: string) => Promise<IntentRow[]>
-  remove: (account: string, intentIds: readonly string[]) => Promise<void>
+  /** Deletes the account's rows for which `isRemovable` holds when they are deleted, not when they were last read. */
+  remove: (account: string, isRemovable: (row: IntentRow) => boolean) => Promise<void>
   /** Rejects when nothing can be written: the database is missing, blocked or full. */
   probe: () => Promise<void>
 }
@@ -63,6 +64,9 @@ type Writing = IDBPTransaction<OutboxSchema, ['intents'], 'readwrite'>
 const databaseName = 'app-outbox'
 /** How long the database may take to open, ms: some browsers never answer. */
 const openWithinMs = 5_000
+
+/** The keys of an account's rows. */
+const ofAccount = (account: string): IDBKeyRange => IDBKeyRange.bound([account], [account, []])
 
 const isFinal = ({ state }: IntentRow): boolean => state === 'settled' || state === 'rejected'
 
@@ -124,10 +128,12 @@ export const createRows = (): IntentRows => {
         return moved
       }),
     get: async (account, intentId) => (await (await open()).get('intents', [account, intentId])) ?? null,
-    all: async (account) => (await open()).getAll('intents', IDBKeyRange.bound([account], [account, []])),
-    remove: (account, intentIds) =>
+    all: async (account) => (await open()).getAll('intents', ofAccount(account)),
+    remove: (account, isRemovable) =>
       write(async (store) => {
-        await Promise.all(intentIds.map((intentId) => store.delete([account, intentId])))
+        const rows = await store.getAll(ofAccount(account))
+        const ids = rows.filter(isRemovable).map(({ intentId }) => intentId)
+        await Promise.all(ids.map((intentId) => store.delete([account, intentId])))
       }),
     probe: () =>
       write(async (store) => {

@@ -48,6 +48,40 @@ describe('what the device remembers', () => {
     expect(bank.asked).toBeGreaterThan(asked)
   })
 
+  it('of what another page claims while the session ends stays: a row is judged when it is deleted', async () => {
+    const bank = new Bank()
+    bank.fate = 'reply lost'
+    let goOn = () => {}
+    const ending = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    let claiming = false
+    const sender = openTab(bank, {
+      rows: (real) => ({
+        ...real,
+        claim: async (...key) => {
+          claiming = true
+          await ending
+          return real.claim(...key)
+        },
+      }),
+    })
+    const placing = sender.outbox.place(sale)
+    await expect.poll(() => claiming).toBe(true)
+    const { outbox } = openTab(bank, {
+      rows: (real) => ({
+        ...real,
+        remove: async (...which) => {
+          goOn()
+          await placing
+          await real.remove(...which)
+        },
+      }),
+    })
+    await outbox.endSession('acc-ada')
+    expect(await onDisk()).toMatchObject([{ intentId: 'i-1', state: 'unknown' }])
+  })
+
   it('changes on one page and is seen on the other; whoever was not waiting is told of the end', async () => {
     const { bank, outbox } = await lost()
     const other = openTab(bank)
