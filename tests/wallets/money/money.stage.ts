@@ -18,7 +18,7 @@ export type Sale = Shape<'Transaction'>
 export type Activity = Shape<'WalletActivity'>
 
 /** The values a call has when a test does not say otherwise: they succeed for ada, who holds 100 USDT on Tron. */
-const usual: Record<Call, Record<string, unknown>> = {
+export const usual: Record<Call, Record<string, unknown>> = {
   sell: { amountCrypto: '20', currencySymbol: 'USDT', chain: 'tron' },
   'sell/all': { amountCrypto: 0, currencySymbol: 'USDT', chain: 'tron' },
   transfer: { amountCrypto: '20', currency: 'USDT', recipient: personas.bola.accountId, chain: 'tron' },
