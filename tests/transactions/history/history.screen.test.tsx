@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HistoryScreen } from '../../../client/transactions/history/history.screen'
-import { type Answers, gatewayError, openScreen, press, type Stage } from '../../stage/screen-stage'
+import { type Answers, failing, openScreen, press, type Stage } from '../../stage/screen-stage'
 import { pageOf, row, rows } from '../transactions.fixture'
 
 /** jsdom has no layout: each row is 72 px high in a window where all of them are seen, with one page left below. */
@@ -53,12 +53,7 @@ describe('transactions page', () => {
 
   it('[TX-04] symbols that did not come are asked for again with the list', async () => {
     const symbols = [{ symbol: 'BTC', name: 'Bitcoin', chain: 'btc' }]
-    const stage = openHistory({
-      transactions: pageOf(rows(3)),
-      currencies: () => {
-        throw gatewayError(503, 'Not at the moment')
-      },
-    })
+    const stage = openHistory({ transactions: pageOf(rows(3)), currencies: failing() })
     await links()
     expect(screen.getByLabelText('Currency').children).toHaveLength(1)
     stage.answers.currencies = () => symbols
