@@ -1,15 +1,9 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { SellScreen } from '../../client/sell/rates/sell.screen'
 import { pictured } from '../../client/ui/marks/coin-icon.view'
 import { type Answers, failing, openScreen, press } from '../stage/screen-stage'
 import { board, rank, rate } from './rates/board.fixture'
-
-afterEach(() => {
-  cleanup()
-  window.localStorage.clear()
-  vi.useRealTimers()
-})
 
 const open = (changed?: Answers) => openScreen(<SellScreen />, '/dashboard/sell', board(changed))
 const rates = () => screen.getByRole('region', { name: 'Rates' })

@@ -1,16 +1,11 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { DepositScreen } from '../../../client/sell/deposit/deposit.screen'
 import { type Answers, failing, openScreen, press } from '../../stage/screen-stage'
 import { pageOf } from '../../transactions/transactions.fixture'
 import { bankAccount, depositPage, nameBefore, tronAddress, waiting } from './deposit.fixture'
 
 beforeEach(() => nameBefore('USDT.tron', 'BTC.btc'))
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
-
 const open = (rateId: number, changed?: Answers) =>
   openScreen(<DepositScreen />, `/dashboard/sell/details?rateId=${rateId}`, depositPage(changed))
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)

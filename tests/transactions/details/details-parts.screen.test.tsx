@@ -1,13 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '../../../client/platform/storage'
 import { outcome } from '../../../client/transactions/details/first-seen.store'
 import { failing } from '../../stage/screen-stage'
 import { pageOf, type Row, row } from '../transactions.fixture'
 import { asked, openDetails, pass } from './details-stage'
-
-beforeEach(() => window.localStorage.clear())
-afterEach(cleanup)
 
 const steps = async () => {
   const card = await screen.findByRole('region', { name: 'Progress' })

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { HistoryScreen } from '../../../client/transactions/history/history.screen'
 import { type Answers, failing, openScreen, press, type Stage } from '../../stage/screen-stage'
 import { pageOf, row, rows } from '../transactions.fixture'
@@ -15,7 +15,6 @@ const before = sides.map(([owner, name]) => Object.getOwnPropertyDescriptor(owne
 beforeEach(() => {
   for (const [owner, name, get] of sides) Object.defineProperty(owner, name, { configurable: true, get })
 })
-afterEach(cleanup)
 afterAll(() => {
   for (const [index, [owner, name]] of sides.entries()) {
     const own = before[index]

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { accountCalls, details } from '../../banks/accounts.stage'
+import { contractStage } from '../../contract/stage'
 import { passwords } from '../../stage/rest'
 import { isRefused, settlementStage } from './settlement.stage'
 
-const { rest, bola, send, shown, statuses } = settlementStage()
+const { rest, bola, send, shown, statuses } = settlementStage(contractStage())
 
 describe('a payout', () => {
   const numberOf = async (id: string) => (await shown(id)).bankAccount?.accountNumber
@@ -57,20 +58,13 @@ describe('wallet mode, read at confirmation (AMB-64)', () => {
   const holds = async () =>
     (await rest.get<{ balance: string }>('/v1/app/wallets/USDT/tron', bola())).data.balance
 
-  it('on: the deposit is credited to the wallet, approved at once, without naira', async () => {
-    await turn(true)
+  it('on since the deposit was seen: it is credited to the wallet, approved at once, without naira', async () => {
     const id = await send('3.5')
-    await rest.world.confirm(id)
-    expect(await shown(id)).toMatchObject({ status: 'approved', direction: 'wallet', amountNGN: null })
-    expect(await holds()).toBe('3.5')
-  })
-
-  it('switched on after the deposit was seen: its direction follows', async () => {
-    const id = await send('50')
     expect(await shown(id)).toMatchObject({ status: 'pool', direction: 'bank' })
     await turn(true)
     await rest.world.confirm(id)
-    expect(await shown(id)).toMatchObject({ direction: 'wallet', amountNGN: null })
+    expect(await shown(id)).toMatchObject({ status: 'approved', direction: 'wallet', amountNGN: null })
+    expect(await holds()).toBe('3.5')
   })
 
   it('with the admin switch off the deposit is sold as if the customer’s were off', async () => {

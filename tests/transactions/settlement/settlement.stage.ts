@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 import type { Shape } from '../../contract/operations'
-import { contractStage } from '../../contract/stage'
+import type { Rest } from '../../stage/rest'
 
 type Row = Shape<'Transaction'>
 
@@ -12,8 +12,7 @@ export const isRefused = (attempt: Promise<unknown>): Promise<boolean> =>
   )
 
 /** Bola's deposits of USDT: at a dollar and 1650.55 naira, paid from 10 dollars on. */
-export const settlementStage = () => {
-  const rest = contractStage()
+export const settlementStage = <Stage extends Rest>(rest: Stage) => {
   let token = ''
   beforeEach(async () => {
     token = await rest.logIn('bola')
