@@ -57,7 +57,6 @@ it.each([
   const { db, clock } = rest.api
   const transactionId = 'tx-ada-023'
   const own = eq(transactions.id, transactionId)
-  const token = await rest.logIn('ada')
   const { now: standing } = clock
   const now = clock.now()
   await db
@@ -67,7 +66,7 @@ it.each([
   clock.now = () => now
   const body = { message: 'I Did Not Receive The Money', transactionId }
   const path = `/v1/app/transactions/report/${transactionId}`
-  const answer = await rest.ask(path, { method: 'PATCH', body, token })
+  const answer = await rest.ask(path, { method: 'PATCH', body, token: 'ada' })
   clock.now = standing
   expect(answer.status).toBe(status)
   const [row] = await db.select().from(transactions).where(own)
@@ -104,7 +103,7 @@ describe('the settlement job', () => {
     await rest.world.advanceClock(times.pendingMs)
     await tick()
     expect((await shown(held)).status).toBe('pending')
-    expect((await shown(other, await rest.logIn('ada'))).status).toBe('approved')
+    expect((await shown(other, 'ada')).status).toBe('approved')
   })
 
   it('a fault with one is told, and keeps no other waiting', async () => {

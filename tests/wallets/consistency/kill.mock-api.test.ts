@@ -50,7 +50,8 @@ const begin = async (keys: 'keys' | 'none'): Promise<Run> => {
   await api.ask('/__world/settlement', { body: settlement, headers: { 'x-world': 'test' } })
   const clients = people.map(([name, other]) => new Client(api, name, other))
   for (const client of clients) {
-    await client.logIn()
+    // Before anything is killed: nobody signs in again.
+    await api.tokenOf(client.name)
     for (const [coin, amount] of Object.entries(funds))
       await api.world.credit({ customer: client.name, ...partsOf(coin), amount })
   }
