@@ -41,7 +41,7 @@ export const failing =
   }
 
 /** Nobody answers at all. */
-export const offline = (): ApiError => apiError(null, null)
+const offline = (): ApiError => apiError(null, null)
 
 export const account: StoredAccount = {
   id: 'account-1',
