@@ -3,7 +3,7 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256, sha512 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { bech32, createBase58check } from '@scure/base'
 
 export type Chain = 'btc' | 'eth' | 'bsc' | 'tron'
@@ -26,7 +26,7 @@ export function depositAddress(owner: AddressOwner, seed = developmentSeed): str
 }
 
 /** The address that `chain` gives to a compressed public key. */
-export function addressOfKey(chain: Chain, publicKey: Uint8Array): string {
+function addressOfKey(chain: Chain, publicKey: Uint8Array): string {
   if (chain === 'btc') return bech32.encode('bc', [0, ...bech32.toWords(ripemd160(sha256(publicKey)))])
   const account = keccak_256(secp256k1.Point.fromBytes(publicKey).toBytes(false).subarray(1)).subarray(-20)
   if (chain === 'tron') return base58check.encode(concatBytes(Uint8Array.of(tronPrefix), account))
@@ -62,6 +62,3 @@ function isTron(address: string): boolean {
     return false // the library tells a bad checksum by throwing
   }
 }
-
-/** The compressed public key of a 32-byte secret in hex. */
-export const publicKeyOf = (secret: string): Uint8Array => secp256k1.getPublicKey(hexToBytes(secret))

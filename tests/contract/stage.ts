@@ -92,6 +92,7 @@ export const contractStage = (): Rest => {
   beforeEach(async (context) => {
     test = context
     await own.operations.reset()
+    rest.forget()
   })
   afterEach(async () => {
     expect(own.complaints()).toEqual([])

@@ -44,9 +44,6 @@ export const driverGraph = <Id extends FlowId>(graph: Graph, model: Model<Id>): 
   return { ...graph, roots, edges }
 }
 
-/** Every path that the drivers walk, from where they find the page. Their numbers are those of `numbered`. */
-export const driverPaths = (graph: DriverGraph, level: Level): Path[] => paths(graph, level)
-
 export interface NumberedPath {
   path: Path
   /** Only people walk it. */
@@ -60,7 +57,7 @@ export interface NumberedPath {
 export const numbered = <Id extends FlowId>(all: Graph, model: Model<Id>, level: Level): NumberedPath[] => {
   const graph = availableEvents(all, model)
   const driving = driverGraph(graph, model)
-  const walked = driverPaths(driving, level).map((path): Path => {
+  const walked = paths(driving, level).map((path): Path => {
     const index = driving.roots.indexOf(path.root as DriverRoot)
     const { opening } = driving.roots[index]!
     return { ...path, root: graph.roots[index]!, edges: opening ? [opening, ...path.edges] : path.edges }

@@ -6,12 +6,14 @@ import type { FlowId } from '../../machines/flows'
 import { failed, type PlainEvent } from './graph'
 import { LiveFlow } from './live'
 
-/** A run of a flow that has heard these, one after the other. */
-export const played = async (flow: FlowId, input: unknown, ...events: PlainEvent[]): Promise<LiveFlow> => {
-  const live = new LiveFlow(flow, input)
+/** The run, when it has heard these, one after the other. */
+export const play = async (live: LiveFlow, ...events: PlainEvent[]): Promise<LiveFlow> => {
   for (const event of events) await live.happen(event)
   return live
 }
+/** A run of a flow from its beginning. */
+export const played = (flow: FlowId, input: unknown, ...events: PlainEvent[]): Promise<LiveFlow> =>
+  play(new LiveFlow(flow, input), ...events)
 
 /** A form of a flow: what is typed, whom it asks, and how an error is told. */
 export interface FormFlow {

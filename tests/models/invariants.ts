@@ -22,10 +22,7 @@ export const keepsWhenFailed =
     parts.every((part) => isDeepStrictEqual(before.context[part], after.context[part]))
 
 /** an error is there to be read in these states only: it is forgotten on leaving them. */
-export const errorOnlyIn =
-  (...states: readonly string[]): Rule =>
-  ({ after }) =>
-    after.context.error === null || isIn(after, states)
+export const errorOnlyIn = (...states: readonly string[]): Rule => holdsOnlyIn('error', ...states)
 
 /** A part of what is remembered is there in these states only. */
 export const holdsOnlyIn =

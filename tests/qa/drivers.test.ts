@@ -4,7 +4,7 @@ import { plansAt } from '../../scripts/qa/diff'
 import { flowIds, graphOf, levels, modelOf, pathsOf } from '../../scripts/qa/plan'
 import { driversTable, type FlowResult, type WalkOrder, walkSettings } from '../../scripts/qa/run-walks'
 import { Misuse } from '../../scripts/qa/usage'
-import { availableEvents, type DriverRoot, driverGraph, driverPaths } from '../models/driver-graph'
+import { availableEvents, type DriverRoot, driverGraph } from '../models/driver-graph'
 import { paths } from '../models/paths'
 import { launchOptions } from '../ui/launch'
 
@@ -19,7 +19,7 @@ it.each(flowIds)(
     )
     // What the drivers walk, as the walks themselves find it.
     const graph = availableEvents(all, model)
-    const walked = driverPaths(driverGraph(graph, model), levels.guard).map(({ root, edges }) => {
+    const walked = paths(driverGraph(graph, model), levels.guard).map(({ root, edges }) => {
       const { opening } = root as DriverRoot
       return opening ? [opening, ...edges] : edges
     })

@@ -28,6 +28,7 @@ export interface Ask {
   method?: string
   /** Sent as JSON; a text is sent as it is. */
   body?: unknown
+  /** A token, or whose: a seeded person's name. */
   token?: string
   headers?: Record<string, string>
 }
@@ -39,6 +40,7 @@ export const passwords = {
   kemi: 'Kemi-Naira-1',
   sade: 'Sade-Naira-1',
 } as const
+type Seeded = keyof typeof passwords
 
 /** A small client of the REST API, wherever it runs. */
 export class Rest {
@@ -46,14 +48,17 @@ export class Rest {
   url = ''
   /** What happens around it. */
   world!: World
+  readonly #tokens = new Map<string, Promise<string>>()
 
   /** Asks over HTTP and reads the envelope. */
   async ask<Data = unknown>(path: string, { method, body, token, headers }: Ask = {}): Promise<Answer<Data>> {
+    const authorization =
+      token && Object.hasOwn(passwords, token) ? await this.tokenOf(token as Seeded) : token
     const response = await fetch(this.url + path, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token === undefined ? {} : { authorization: token }),
+        ...(authorization === undefined ? {} : { authorization }),
         ...headers,
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -84,10 +89,22 @@ export class Rest {
   }
 
   /** A token of a seeded person, as the authorization header carries it; what a login answers is asked by `ask`. */
-  logIn: (who: keyof typeof passwords) => Promise<string> = async (who) => {
+  logIn: (who: Seeded) => Promise<string> = async (who) => {
     const answer = await this.ask('/v1/auth/login', { body: { userId: who, password: passwords[who] } })
     expect(answer.status).toBe(200)
     return answer.headers.get('authorization') ?? ''
+  }
+
+  /** A seeded person's token, the same throughout a test. */
+  tokenOf(who: Seeded): Promise<string> {
+    const token = this.#tokens.get(who) ?? this.logIn(who)
+    this.#tokens.set(who, token)
+    return token
+  }
+
+  /** After a reset nobody is signed in any more. */
+  forget(): void {
+    this.#tokens.clear()
   }
 }
 
@@ -106,6 +123,7 @@ export class MockApiRest extends Rest {
 export const mockApiStage = (options: Partial<MockApiOptions> = {}): MockApiRest => {
   const rest = restStage(options)
   restoreBeforeEach(() => rest.api)
+  beforeEach(() => rest.forget())
   return rest
 }
 

@@ -33,8 +33,15 @@ export type Answers = Record<string, (args: never) => unknown>
 export const gatewayError = (status: number | null, summary: string | null): GraphQLError =>
   new GraphQLError('Refused', { extensions: { code: 'INVALID', ...apiError(status, summary) } })
 
+/** What is answered with an error, whoever asks. */
+export const failing =
+  (status = 503, summary = 'Not now') =>
+  (): never => {
+    throw gatewayError(status, summary)
+  }
+
 /** Nobody answers at all. */
-export const offline = (): ApiError => apiError(null, null)
+const offline = (): ApiError => apiError(null, null)
 
 export const account: StoredAccount = {
   id: 'account-1',

@@ -4,17 +4,11 @@ import { replay } from '../../client/log/replay'
 import type { FlowId } from '../../machines/flows'
 import { walkPure } from '../../scripts/qa/run-pure'
 import type { ActorPlan, Release } from '../models/actors'
-import {
-  availableEvents,
-  type DriverRoot,
-  driverGraph,
-  driverPaths,
-  stateNodeOf,
-} from '../models/driver-graph'
+import { availableEvents, type DriverRoot, driverGraph, stateNodeOf } from '../models/driver-graph'
 import { type Edge, explore, type Graph, type Model, type PlainEvent, type StateOf } from '../models/graph'
 import { delayOf } from '../models/live'
 import { models } from '../models/models'
-import { journey, type Level, type Path, titleOf } from '../models/paths'
+import { journey, type Level, type Path, paths, titleOf } from '../models/paths'
 import type { Asking } from '../models/steps'
 import { allFlows } from '../stage/all-flows'
 import { type Persona, stage } from '../stage/world'
@@ -125,7 +119,7 @@ export const walkEvery = <Id extends FlowId>(
   stage.open()
   const unseen = plan.unseen ?? {}
   const graph = driverGraph(availableEvents(explore(id, model), model), model)
-  const generated = driverPaths(graph, askedLevel ?? plan.level ?? usualLevel)
+  const generated = paths(graph, askedLevel ?? plan.level ?? usualLevel)
   const stories = Object.entries(plan.journeys ?? {})
   const walks: [name: string, title: string, path: Path][] = [
     ...generated.map((path, index): (typeof walks)[number] => [

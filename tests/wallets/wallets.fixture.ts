@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import '../../client/outbox/open-outbox'
 import '../../client/wallets/swap/swap.dialog'
 import '../../client/wallets/transfer/transfer.dialog'
+import { rate } from '../sell/rates/board.fixture'
 import { type Answers, account, press } from '../stage/screen-stage'
 
 const coin = (symbol: string, chain: string, name = symbol) => ({ symbol, name, chain })
@@ -41,7 +42,7 @@ export const move = (id: string, type: string, more: object = {}) => ({
   ...more,
 })
 
-const connection = (nodes: object[]) => ({
+export const moves = (nodes: object[]) => ({
   nodes,
   pageInfo: { page: 1, numberOfPages: 1, hasNextPage: false, hasPreviousPage: false },
 })
@@ -60,22 +61,17 @@ export const walletAnswers = (changed: Answers = {}): Answers => ({
   wallet: ({ symbol, chain }: { symbol: string; chain: string }) =>
     wallets.find(({ currency }) => currency.symbol === symbol && currency.chain === chain),
   walletMode: () => ({ walletStatus: false, adminWalletStatus: true }),
-  walletActivities: () => connection([move('m-1', 'sell'), move('m-2', 'deposit')]),
-  activitiesOfWallet: () => connection([move('m-1', 'sell')]),
+  walletActivities: () => moves([move('m-1', 'sell'), move('m-2', 'deposit')]),
+  activitiesOfWallet: () => moves([move('m-1', 'sell')]),
   priceHistory: () => [
     { date: '2026-08-20', price: '50000.00' },
     { date: '2026-09-20', price: '66000.50' },
     { date: '2026-11-20', price: '60000.00' },
   ],
   dollarPrice: () => ({ price: '60000.00' }),
-  rates: () => [
-    { id: 1, value: '1650.00', limit: '10.00', currency: coin('BTC', 'btc', 'Bitcoin Core') },
-    { id: 6, value: '1655.25', limit: '0.00', currency: coin('USDT', 'tron', 'Tether') },
-  ],
+  rates: () => [rate(1, 'BTC', 'btc', '1650.00', '10.00'), rate(6, 'USDT', 'tron', '1655.25')],
   ...changed,
 })
-
-export const moves = connection
 
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 

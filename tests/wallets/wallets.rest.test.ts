@@ -1,21 +1,17 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Shape } from '../contract/operations'
 import { contractStage } from '../contract/stage'
 
 const rest = contractStage()
-let ada = ''
-beforeEach(async () => {
-  ada = await rest.logIn('ada')
-})
 
 type Info = Shape<'WalletsInfo'>
-const info = async (token = ada) => (await rest.get<Info>('/v1/app/wallets', token)).data
+const info = async (token = 'ada') => (await rest.get<Info>('/v1/app/wallets', token)).data
 const credit = (symbol: string, chain: string, amount: string, customer = 'ada') =>
   rest.world.credit({ customer, symbol, chain, amount })
 
 describe('GET wallets', () => {
   it('[API-49] [ENT-15] [ENT-16] [WALLET-02] lists every currency and network once, empty ones included', async () => {
-    const { data } = await rest.get<Info>('/v1/app/wallets', ada)
+    const { data } = await rest.get<Info>('/v1/app/wallets', 'ada')
     expect(Object.keys(data).sort()).toEqual(['adminWalletMode', 'mode', 'totalUsdBalance', 'wallets'])
     expect(data.wallets).toEqual([
       wallet('BTC', 'Bitcoin', 'btc', '0.01', '915.00'),
@@ -43,21 +39,20 @@ describe('GET wallets', () => {
   })
 
   it('answers 503 rather than a wrong figure once a price is older than 5 minutes, but only where coins are', async () => {
-    const bola = await rest.logIn('bola')
     await rest.world.setFeed('down')
     // As old as the server may be, from here on its price is new.
     await rest.world.setPrice('BTC', '91500')
     await rest.world.advanceClock(298_000)
-    expect((await rest.get('/v1/app/wallets', ada)).status).toBe(200)
+    expect((await rest.get('/v1/app/wallets', 'ada')).status).toBe(200)
     await rest.world.advanceClock(3_000)
-    const { status, summary } = await rest.get('/v1/app/wallets', ada)
+    const { status, summary } = await rest.get('/v1/app/wallets', 'ada')
     expect({ status, summary }).toEqual({
       status: 503,
       summary: 'This service is not available at the moment',
     })
-    expect((await rest.get('/v1/app/wallets/btc/btc', ada)).status).toBe(503)
-    expect((await info(bola)).totalUsdBalance).toBe('0.00')
-    expect((await rest.get('/v1/app/wallets/eth/eth', ada)).data).toMatchObject({ usdBalance: '0.00' })
+    expect((await rest.get('/v1/app/wallets/btc/btc', 'ada')).status).toBe(503)
+    expect((await info('bola')).totalUsdBalance).toBe('0.00')
+    expect((await rest.get('/v1/app/wallets/eth/eth', 'ada')).data).toMatchObject({ usdBalance: '0.00' })
   })
 })
 
@@ -70,12 +65,12 @@ const wallet = (symbol: string, name: string, chain: string, balance: string, us
 describe('GET wallets/{a}/{b}', () => {
   it('[API-50] is the wallet of a currency on a chain, in any case', async () => {
     for (const path of ['BTC/btc', 'btc/BTC', 'bTc/Btc'])
-      expect((await rest.get(`/v1/app/wallets/${path}`, ada)).data).toEqual(
+      expect((await rest.get(`/v1/app/wallets/${path}`, 'ada')).data).toEqual(
         wallet('BTC', 'Bitcoin', 'btc', '0.01', '915.00'),
       )
     await credit('USDT', 'tron', '5')
-    expect((await rest.get('/v1/app/wallets/usdt/eth', ada)).data).toMatchObject({ balance: '0' })
-    expect((await rest.get('/v1/app/wallets/usdt/tron', ada)).data).toMatchObject({ balance: '5' })
+    expect((await rest.get('/v1/app/wallets/usdt/eth', 'ada')).data).toMatchObject({ balance: '0' })
+    expect((await rest.get('/v1/app/wallets/usdt/tron', 'ada')).data).toMatchObject({ balance: '5' })
   })
 
   it.each([
@@ -87,13 +82,13 @@ describe('GET wallets/{a}/{b}', () => {
     ['%00/btc', 404, 'Not found'],
     ['BTC%20/btc', 200, ''],
   ])('%s: %i %s', async (path, status, summary) => {
-    expect(await rest.get(`/v1/app/wallets/${path}`, ada)).toMatchObject({ status, summary })
+    expect(await rest.get(`/v1/app/wallets/${path}`, 'ada')).toMatchObject({ status, summary })
   })
 })
 
 describe('the switches', () => {
-  const mode = (token = ada) => rest.get('/v1/app/wallets/mode', token)
-  const set = (body: unknown, token = ada) =>
+  const mode = (token = 'ada') => rest.get('/v1/app/wallets/mode', token)
+  const set = (body: unknown, token = 'ada') =>
     rest.ask('/v1/app/wallets/mode', { method: 'PATCH', body, token })
 
   it('[API-53] [ENT-17] are read apart', async () => {
@@ -109,7 +104,7 @@ describe('the switches', () => {
       expect((await mode()).data).toEqual(data)
     }
     expect(await info()).toMatchObject({ mode: true, adminWalletMode: true })
-    expect((await mode(await rest.logIn('bola'))).data).toEqual({
+    expect((await mode('bola')).data).toEqual({
       walletStatus: false,
       adminWalletStatus: true,
     })
@@ -136,7 +131,7 @@ describe('the switches', () => {
 
 describe('price history', () => {
   const history = (range = '', path = 'btc/btc/default') =>
-    rest.get<{ date: string; price: string }[]>(`/v1/crypto/${path}/transactions/rate/history${range}`, ada)
+    rest.get<{ date: string; price: string }[]>(`/v1/crypto/${path}/transactions/rate/history${range}`, 'ada')
 
   it.each([
     ['?range=1m', 30],

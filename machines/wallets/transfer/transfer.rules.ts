@@ -27,9 +27,9 @@ export const lookupDebounceMs = 400
 /** The smallest transfer, USD (AMB-78, ruling 4). */
 export const minimumTransfer = '1'
 
-export const invalidAmountText = 'Invalid amount'
+const invalidAmountText = 'Invalid amount'
 export const oneselfText = 'You cannot transfer to yourself'
-export const notFoundYetText = 'Choose who gets it first'
+const notFoundYetText = 'Choose who gets it first'
 
 export interface TransferDraft extends LinkedDraft {
   /** A username or email, as typed. */

@@ -1,14 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Chain, isValidAddress } from '../../../mock-api/world/addresses'
 import { contractStage } from '../../contract/stage'
 
 const rest = contractStage()
-let ada = ''
-let bola = ''
-beforeEach(async () => {
-  ada = await rest.logIn('ada')
-  bola = await rest.logIn('bola')
-})
 
 const pairs: [chain: Chain, symbol: string][] = [
   ['btc', 'btc'],
@@ -30,35 +24,34 @@ describe('GET /v1/crypto/{chain}/{symbol}/{type}/addresses/{id}', () => {
   it.each(pairs)(
     '[API-30] answers an address in the format of %s for %s, the same ever after',
     async (chain, symbol) => {
-      const address = await addressAt(pathOf(chain, symbol), ada)
+      const address = await addressAt(pathOf(chain, symbol), 'ada')
       expect(isValidAddress(chain, address)).toBe(true)
       await rest.world.advanceClock(90 * 86_400_000)
-      ada = await rest.logIn('ada')
-      bola = await rest.logIn('bola')
-      expect(await addressAt(pathOf(chain, symbol), ada)).toBe(address)
+      expect(await addressAt(pathOf(chain, symbol), await rest.logIn('ada'))).toBe(address)
     },
   )
 
   it('[SELL-18] never gives two customers the same address, nor two networks of one', async () => {
     const addresses = []
     for (const [chain, symbol] of pairs) {
-      addresses.push(await addressAt(pathOf(chain, symbol), ada))
-      addresses.push(await addressAt(pathOf(chain, symbol, 'acc-bola'), bola))
+      addresses.push(await addressAt(pathOf(chain, symbol), 'ada'))
+      addresses.push(await addressAt(pathOf(chain, symbol, 'acc-bola'), 'bola'))
     }
     expect(new Set(addresses).size).toBe(2 * pairs.length)
   })
 
   it('makes one address only when it is first asked for many times at once', async () => {
-    const kemi = await rest.logIn('kemi')
     const path = pathOf('tron', 'usdt', 'acc-kemi')
-    const answers = await Promise.all(Array.from({ length: 8 }, () => addressAt(path, kemi)))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => addressAt(path, 'kemi')))
     expect(new Set(answers).size).toBe(1)
   })
 
   it('understands the customer id, any case, and the wallet type main', async () => {
-    const address = await addressAt(pathOf('tron', 'usdt'), ada)
-    expect(await addressAt(pathOf('TRON', 'USDT', 'cus-ada'), ada)).toBe(address)
-    expect(isValidAddress('tron', await addressAt(pathOf('tron', 'usdt', 'acc-ada', 'main'), ada))).toBe(true)
+    const address = await addressAt(pathOf('tron', 'usdt'), 'ada')
+    expect(await addressAt(pathOf('TRON', 'USDT', 'cus-ada'), 'ada')).toBe(address)
+    expect(isValidAddress('tron', await addressAt(pathOf('tron', 'usdt', 'acc-ada', 'main'), 'ada'))).toBe(
+      true,
+    )
   })
 
   it.each([
@@ -67,15 +60,15 @@ describe('GET /v1/crypto/{chain}/{symbol}/{type}/addresses/{id}', () => {
     ['tron', 'trx'],
     ['solana', 'usdt'],
   ])('answers 404 for %s %s, which is not served', async (chain, symbol) => {
-    const { status, summary } = await rest.get(pathOf(chain, symbol), ada)
+    const { status, summary } = await rest.get(pathOf(chain, symbol), 'ada')
     expect([status, summary]).toEqual([404, 'Currency not supported'])
   })
 
   it('refuses another wallet type, after everything that would be 404', async () => {
-    const { status, fields } = await rest.get(pathOf('tron', 'usdt', 'acc-ada', 'savings'), ada)
+    const { status, fields } = await rest.get(pathOf('tron', 'usdt', 'acc-ada', 'savings'), 'ada')
     expect([status, Object.keys(fields)]).toEqual([422, ['type']])
-    expect((await rest.get(pathOf('tron', 'usdt', 'acc-bola', 'savings'), ada)).status).toBe(404)
-    expect((await rest.get(pathOf('tron', 'trx', 'acc-ada', 'savings'), ada)).status).toBe(404)
+    expect((await rest.get(pathOf('tron', 'usdt', 'acc-bola', 'savings'), 'ada')).status).toBe(404)
+    expect((await rest.get(pathOf('tron', 'trx', 'acc-ada', 'savings'), 'ada')).status).toBe(404)
   })
 })
 
@@ -85,25 +78,25 @@ describe('GET /v1/crypto/{chain}/{symbol}/{type}/transactions/rate', () => {
 
   it('[API-31] answers the dollar price of the coin at this moment', async () => {
     await rest.world.setPrice('BTC', '91234.5')
-    const { status, data } = await rest.get<{ price: string }>(pathTo('btc', 'btc'), ada)
+    const { status, data } = await rest.get<{ price: string }>(pathTo('btc', 'btc'), 'ada')
     expect([status, data]).toEqual([200, { price: '91234.5' }])
     await rest.world.setPrice('BTC', '0.00000001')
-    expect((await rest.get(pathTo('btc', 'btc'), ada)).data).toEqual({ price: '0.00000001' })
+    expect((await rest.get(pathTo('btc', 'btc'), 'ada')).data).toEqual({ price: '0.00000001' })
   })
 
   it('looks at neither case nor wallet type', async () => {
     await rest.world.setPrice('USDT', '1.0002')
     for (const path of [pathTo('eth', 'usdt'), pathTo('BSC', 'USDT', 'main'), pathTo('tron', 'Usdt', 'x')])
-      expect((await rest.get(path, ada)).data).toEqual({ price: '1.0002' })
+      expect((await rest.get(path, 'ada')).data).toEqual({ price: '1.0002' })
   })
 
   it('answers 503 as soon as the last known price is older than 5 minutes', async () => {
     await rest.world.setPrice('ETH', '3200')
     await rest.world.setFeed('down')
     await rest.world.advanceClock(299_000)
-    expect((await rest.get(pathTo('eth', 'eth'), ada)).status).toBe(200)
+    expect((await rest.get(pathTo('eth', 'eth'), 'ada')).status).toBe(200)
     await rest.world.advanceClock(1_500)
-    const { status, summary } = await rest.get(pathTo('eth', 'eth'), ada)
+    const { status, summary } = await rest.get(pathTo('eth', 'eth'), 'ada')
     expect([status, summary]).toEqual([503, 'This service is not available at the moment'])
   })
 })

@@ -1,15 +1,11 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { DepositScreen } from '../../../client/sell/deposit/deposit.screen'
-import { type Answers, gatewayError, openScreen, press } from '../../stage/screen-stage'
-import { bankAccount, depositPage, nameBefore, transactions, tronAddress, waiting } from './deposit.fixture'
+import { type Answers, failing, openScreen, press } from '../../stage/screen-stage'
+import { pageOf } from '../../transactions/transactions.fixture'
+import { bankAccount, depositPage, nameBefore, tronAddress, waiting } from './deposit.fixture'
 
 beforeEach(() => nameBefore('USDT.tron', 'BTC.btc'))
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
-
 const open = (rateId: number, changed?: Answers) =>
   openScreen(<DepositScreen />, `/dashboard/sell/details?rateId=${rateId}`, depositPage(changed))
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -39,11 +35,7 @@ describe('who is paid', () => {
   })
 
   it('a mode that could not be read promises neither', async () => {
-    open(6, {
-      walletMode: () => {
-        throw gatewayError(503, 'Not now')
-      },
-    })
+    open(6, { walletMode: failing() })
     const link = await screen.findByRole('link', { name: /^Pays to/ })
     expect(link.textContent).toContain('Or stays in your wallet, if wallet mode is on.')
   })
@@ -61,13 +53,12 @@ describe('who is paid', () => {
 describe('towards the minimum payout', () => {
   it('tells what the pending deposits of this coin on this network come to', async () => {
     const stage = open(6, {
-      transactions: () =>
-        transactions([
-          waiting('4.00'),
-          waiting('2.50'),
-          waiting('9.00', { direction: 'wallet' }),
-          waiting('8.00', { status: 'approved' }),
-        ]),
+      transactions: pageOf([
+        waiting('4.00'),
+        waiting('2.50'),
+        waiting('9.00', { direction: 'wallet' }),
+        waiting('8.00', { status: 'approved' }),
+      ]),
     })
     const card = within(await screen.findByRole('region', { name: 'Towards the minimum payout' }))
     expect(
@@ -76,22 +67,19 @@ describe('towards the minimum payout', () => {
     expect(card.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('61')
     const { variables } = stage.calls.find(({ operation }) => operation === 'DepositsWaiting')!
     expect(variables).toEqual({ symbol: 'USDT' })
-    stage.answers.transactions = () => transactions([waiting('4.00'), waiting('6.50')])
+    stage.answers.transactions = pageOf([waiting('4.00'), waiting('6.50')])
     press('Refresh')
     expect(await card.findByText('$10.50 of $10.50: reached. All of it is paid together.')).toBeTruthy()
   })
 })
 
 describe('what fails alone', () => {
-  const failing = () => {
-    throw gatewayError(503, 'Not now')
-  }
   it.each([
     ['dollarPrice', () => screen.queryByLabelText('If I send (USDT)')],
     ['bankAccounts', () => screen.queryByRole('link', { name: /bank|Pays to/i })],
     ['transactions', () => screen.queryByRole('region', { name: 'Towards the minimum payout' })],
   ])('%s is not shown; the rest stands and nothing is told', async (part, missing) => {
-    const stage = open(6, { [part]: failing })
+    const stage = open(6, { [part]: failing() })
     await screen.findByRole('button', { name: 'Copy USDT Address' })
     expect(document.querySelector('[data-address]')?.textContent).toBe(tronAddress)
     expect(screen.getByText('₦1,655.25 / $1')).toBeTruthy()

@@ -1,4 +1,6 @@
 import type { Answers } from '../../stage/screen-stage'
+import { pageOf } from '../../transactions/transactions.fixture'
+import { rate } from '../rates/board.fixture'
 
 /** Addresses whose checksums are right. */
 export const tronAddress = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
@@ -11,19 +13,9 @@ const addresses: Record<string, string> = {
   tron: tronAddress,
 }
 
-const tether = (chain: string, id: number, limit = '0.00') => ({
-  id,
-  value: '1655.25',
-  limit,
-  currency: { symbol: 'USDT', name: 'USDT', chain },
-})
+const tether = (chain: string, id: number, limit?: string) => rate(id, 'USDT', chain, '1655.25', limit)
 const tron = tether('tron', 6, '10.50')
-export const bitcoin = {
-  id: 1,
-  value: '1650.00',
-  limit: '0.00',
-  currency: { symbol: 'BTC', name: 'Bitcoin Core', chain: 'btc' },
-}
+export const bitcoin = rate(1, 'BTC', 'btc', '1650.00')
 const rates = [bitcoin, tether('eth', 4), tether('bsc', 5), tron]
 
 export const bankAccount = (isDefault: boolean, changed: object = {}) => ({
@@ -47,12 +39,6 @@ export const waiting = (amountUSD: string, changed: object = {}) => ({
   ...changed,
 })
 
-export const transactions = (nodes: object[]) => ({
-  nodes,
-  pageInfo: { page: 1, numberOfPages: 1, hasNextPage: false, hasPreviousPage: false },
-  totals: { totalTrades: nodes.length, totalNgn: '0.00', totalUsd: '0.00' },
-})
-
 /** Everything the page of a rate asks for. */
 export const depositPage = (changed: Answers = {}): Answers => ({
   rate: ({ id }: { id: number }) => rates.find((rate) => rate.id === id) ?? { ...tron, id },
@@ -60,7 +46,7 @@ export const depositPage = (changed: Answers = {}): Answers => ({
   dollarPrice: ({ symbol }: { symbol: string }) => ({ price: symbol === 'BTC' ? '91500' : '1' }),
   walletMode: () => ({ walletStatus: false, adminWalletStatus: true }),
   bankAccounts: () => [bankAccount(false), bankAccount(true)],
-  transactions: () => transactions([]),
+  transactions: pageOf([]),
   ...changed,
 })
 

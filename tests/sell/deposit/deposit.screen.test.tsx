@@ -1,13 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { DepositScreen } from '../../../client/sell/deposit/deposit.screen'
-import { type Answers, gatewayError, openScreen, press, type StageOptions } from '../../stage/screen-stage'
+import { type Answers, failing, openScreen, press, type StageOptions } from '../../stage/screen-stage'
 import { bitcoin, bitcoinAddress, depositPage, evmAddress, nameBefore, tronAddress } from './deposit.fixture'
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
 
 const address = tronAddress
 
@@ -49,11 +44,7 @@ describe('deposit page', () => {
     ['rate', 'rate'],
     ['address', 'depositAddress'],
   ])('[SELL-25] a failing %s shows why, and Refresh loads again', async (_, field) => {
-    const stage = open('?rateId=6', {
-      [field]: () => {
-        throw gatewayError(503, 'Not at the moment')
-      },
-    })
+    const stage = open('?rateId=6', { [field]: failing(503, 'Not at the moment') })
     expect((await screen.findAllByText('Not at the moment')).length).toBeGreaterThan(0)
     expect(shownAddress()).toBe('')
     stage.answers = depositPage()

@@ -5,8 +5,7 @@ const rest = contractStage()
 
 describe('GET /v1/app/announcements', () => {
   it('[API-32] [ENT-08] answers the bodies of active announcements, newest first, and may be empty', async () => {
-    const ada = await rest.logIn('ada')
-    const bodies = async () => (await rest.get<{ body: string }[]>('/v1/app/announcements', ada)).data
+    const bodies = async () => (await rest.get<{ body: string }[]>('/v1/app/announcements', 'ada')).data
     const before = await bodies()
     // The second seeded one was taken down.
     expect(before).toHaveLength(1)
@@ -19,6 +18,6 @@ describe('GET /v1/app/announcements', () => {
       ...before,
     ])
     await rest.world.clearAnnouncements()
-    expect(await rest.get('/v1/app/announcements', ada)).toMatchObject({ status: 200, data: [] })
+    expect(await rest.get('/v1/app/announcements', 'ada')).toMatchObject({ status: 200, data: [] })
   })
 })

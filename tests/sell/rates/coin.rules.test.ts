@@ -2,21 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { coinName } from '../../../machines/money/coin-name'
 import { networkLabel, networkName } from '../../../machines/money/network'
 import { coinOnNetwork, minimumText, onlyThisCoinText } from '../../../machines/sell/deposit/deposit.rules'
-import {
-  type CoinRate,
-  coinsIn,
-  hasLimit,
-  rateRange,
-  sharedLimit,
-} from '../../../machines/sell/rates/coin.rules'
+import { coinsIn, hasLimit, rateRange, sharedLimit } from '../../../machines/sell/rates/coin.rules'
 import { rateAge } from '../../../machines/sell/rates/rate-age.rules'
-
-const rate = (id: number, symbol: string, chain: string, value: string, limit = '0.00'): CoinRate => ({
-  id,
-  value,
-  limit,
-  currency: { symbol, name: symbol === 'BTC' ? 'Bitcoin Core' : symbol, chain },
-})
+import { rate } from './board.fixture'
 
 const rates = [
   rate(1, 'BTC', 'btc', '1650.00', '20.00'),

@@ -74,13 +74,12 @@ describe('GET /v1/app/ranks/{id}', () => {
   })
 
   it('keeps counting a trade that was reported', async () => {
-    const ada = await rest.logIn('ada')
-    const { data } = await rest.get<Rank>('/v1/app/ranks/cus-ada', ada)
-    const list = await rest.get<{ totalUsd: string }>('/v1/app/transactions/customer', ada)
+    const { data } = await rest.get<Rank>('/v1/app/ranks/cus-ada', 'ada')
+    const list = await rest.get<{ totalUsd: string }>('/v1/app/transactions/customer', 'ada')
     expect(data.totalTradesUSDT).toBe(list.data.totalUsd)
     const reported = await rest.get<{ totalUsd: string }>(
       '/v1/app/transactions/customer?status=reported',
-      ada,
+      'ada',
     )
     expect(Number(reported.data.totalUsd)).toBeGreaterThan(0)
   })

@@ -1,20 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Shape } from '../../contract/operations'
 import { contractStage } from '../../contract/stage'
 
 type Comment = Shape<'Comment'>
 
 const rest = contractStage()
-let ada = ''
-let bola = ''
-beforeEach(async () => {
-  ada = await rest.logIn('ada')
-  bola = await rest.logIn('bola')
-})
 const transactionId = 'CN-ADAXXXX023'
-const list = (about = transactionId, token = ada, more = '&page=1') =>
+const list = (about = transactionId, token = 'ada', more = '&page=1') =>
   rest.get<Comment[]>(`/v1/app/comments?transactionId=${encodeURIComponent(about)}${more}`, token)
-const write = (body: unknown, { token = ada, about = transactionId, key = '' } = {}) =>
+const write = (body: unknown, { token = 'ada', about = transactionId, key = '' } = {}) =>
   rest.ask<Comment>('/v1/app/comments', {
     body: { body, transactionId: about },
     token,
@@ -57,7 +51,7 @@ describe('comments', () => {
       await write(`Comment ${number}`)
     }
     const [first, second, none] = await Promise.all(
-      ['&page=1', '&page=2', '&page=3'].map((page) => list(transactionId, ada, page)),
+      ['&page=1', '&page=2', '&page=3'].map((page) => list(transactionId, 'ada', page)),
     )
     expect(first!.data).toHaveLength(100)
     expect(first!.envelope).toMatchObject({ numberOfPages: 2, nextPage: true })
@@ -65,7 +59,7 @@ describe('comments', () => {
     expect(none!.data).toEqual([])
     const bodies = [...first!.data, ...second!.data].map(({ body }) => body)
     expect(new Set(bodies).size).toBe(101)
-    expect((await list(transactionId, ada, '')).data).toEqual(first!.data)
+    expect((await list(transactionId, 'ada', '')).data).toEqual(first!.data)
   })
 
   it.each([
@@ -101,19 +95,19 @@ describe('comments', () => {
     expect(unknown).toMatchObject(notFound)
     for (const about of ['tx-bola-001', 'CN-BOLAXXX001', 'x y', `${'x'.repeat(300)}`])
       expect((await list(about)).text).toBe(unknown.text)
-    expect((await list(transactionId, bola)).text).toBe(unknown.text)
+    expect((await list(transactionId, 'bola')).text).toBe(unknown.text)
     const nowhere = await write('Yours', { about: 'tx-nobody-001' })
     expect(nowhere).toMatchObject(notFound)
     expect((await write('Yours', { about: 'tx-bola-001' })).text).toBe(nowhere.text)
-    expect((await write('Yours', { token: bola })).text).toBe(nowhere.text)
-    expect((await list('tx-bola-001', bola)).data).toEqual([])
+    expect((await write('Yours', { token: 'bola' })).text).toBe(nowhere.text)
+    expect((await list('tx-bola-001', 'bola')).data).toEqual([])
     expect((await list()).data).toHaveLength(1)
   })
 
   it.each(['', '?transactionId=', '?transactionId=%20', '?transactionId=%00', '?transactionId=x&page=0'])(
     'asked for as %j are refused by field',
     async (query) => {
-      const { status, fields } = await rest.get(`/v1/app/comments${query}`, ada)
+      const { status, fields } = await rest.get(`/v1/app/comments${query}`, 'ada')
       expect(status).toBe(422)
       expect(Object.keys(fields)).toEqual([query.includes('page') ? 'page' : 'transactionId'])
     },

@@ -1,9 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { openDetails } from '../details/details-stage'
-
-beforeEach(() => window.localStorage.clear())
-afterEach(cleanup)
 
 const comment = (id: string, body: string, changed: object = {}) => ({
   id,

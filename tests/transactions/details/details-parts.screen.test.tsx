@@ -1,13 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '../../../client/platform/storage'
 import { outcome } from '../../../client/transactions/details/first-seen.store'
-import { gatewayError } from '../../stage/screen-stage'
-import { row } from '../transactions.fixture'
+import { failing } from '../../stage/screen-stage'
+import { pageOf, type Row, row } from '../transactions.fixture'
 import { asked, openDetails, pass } from './details-stage'
-
-beforeEach(() => window.localStorage.clear())
-afterEach(cleanup)
 
 const steps = async () => {
   const card = await screen.findByRole('region', { name: 'Progress' })
@@ -16,15 +13,10 @@ const steps = async () => {
     .map((item) => `${item.querySelector('svg')?.getAttribute('aria-label')}: ${item.textContent}`)
 }
 const created = '2026-11-20T11:55:00.000Z'
-const connection = (nodes: object[]) => ({
-  nodes,
-  pageInfo: { page: 1, numberOfPages: 1, hasNextPage: false, hasPreviousPage: false },
-  totals: { totalTrades: 0, totalNgn: '0.00', totalUsd: '0.00' },
-})
 /** Ten sales of 10, 20, … 100 minutes. */
-const past = (changed: object = {}) =>
-  connection(
-    Array.from({ length: 10 }, (_, index) => row(100 + index)).map((each, index) => ({
+const past = (changed: Partial<Row> = {}, count = 10) =>
+  pageOf(
+    Array.from({ length: count }, (_, index) => row(100 + index)).map((each, index) => ({
       ...each,
       approveDate: new Date(Date.parse(each.createDate) + (index + 1) * 600_000).toISOString(),
       ...changed,
@@ -47,15 +39,10 @@ describe('progress', () => {
   })
 
   it.each([
-    ['fewer than three', () => connection(past().nodes.slice(0, 2))],
-    ['of another network', () => past({ currency: { symbol: 'USDT', name: 'USDT', chain: 'eth' } })],
-    ['moves between wallets', () => past({ direction: 'wallet' })],
-    [
-      'not to be had',
-      () => {
-        throw gatewayError(503, 'Not now')
-      },
-    ],
+    ['fewer than three', past({}, 2)],
+    ['of another network', past({ currency: { symbol: 'USDT', name: 'USDT', chain: 'eth' } })],
+    ['moves between wallets', past({ direction: 'wallet' })],
+    ['not to be had', failing()],
   ])('past sales %s say nothing', async (_, transactions) => {
     const stage = await openDetails({ status: 'pending', approveDate: null }, { transactions })
     await waitFor(() => expect(asked(stage, 'PastSales')).toHaveLength(1))

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { DetailsScreen } from '../../../client/transactions/details/details.screen'
 import { type Answers, openScreen, type Stage } from '../../stage/screen-stage'
-import { type Row, row } from '../transactions.fixture'
+import { pageOf, type Row, row } from '../transactions.fixture'
 
 /** The details page of transaction 't7', number 'CN-7': an approved payout unless told otherwise. */
 export const openDetails = async (
@@ -16,11 +16,7 @@ export const openDetails = async (
     {
       transaction: () =>
         row(7, { transactionId: 'CN-7', approveDate: '2026-11-20T11:00:00.000Z', ...changed }),
-      transactions: () => ({
-        nodes: [],
-        pageInfo: { page: 1, numberOfPages: 0, hasNextPage: false, hasPreviousPage: false },
-        totals: { totalTrades: 0, totalNgn: '0.00', totalUsd: '0.00' },
-      }),
+      transactions: pageOf([]),
       comments: () => [],
       ...answers,
     },

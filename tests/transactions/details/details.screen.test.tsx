@@ -1,10 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DetailsScreen } from '../../../client/transactions/details/details.screen'
 import { type Answers, openScreen, press, type Stage } from '../../stage/screen-stage'
 import { type Row, row } from '../transactions.fixture'
-
-afterEach(cleanup)
 
 const open = (changed: Partial<Row> = {}, query = '?id=t7', answers: Answers = {}): Stage =>
   openScreen(<DetailsScreen />, `/dashboard/transactions/details${query}`, {

@@ -1,27 +1,17 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { HistoryScreen } from '../../../client/transactions/history/history.screen'
-import { type Answers, gatewayError, openScreen, press, type Stage } from '../../stage/screen-stage'
+import { type Answers, failing, openScreen, press, type Stage } from '../../stage/screen-stage'
 import { pageOf, row, rows } from '../transactions.fixture'
 
 /** jsdom has no layout: each row is 72 px high in a window where all of them are seen, with one page left below. */
-const sides: readonly [owner: object, name: string, value: () => number][] = [
-  [document.documentElement, 'clientHeight', () => 800],
-  [document.documentElement, 'scrollHeight', () => document.querySelectorAll('li').length * 72],
-  [window, 'innerHeight', () => 1_000_000],
-  [HTMLElement.prototype, 'offsetHeight', () => 72],
-]
-const before = sides.map(([owner, name]) => Object.getOwnPropertyDescriptor(owner, name))
 beforeEach(() => {
-  for (const [owner, name, get] of sides) Object.defineProperty(owner, name, { configurable: true, get })
-})
-afterEach(cleanup)
-afterAll(() => {
-  for (const [index, [owner, name]] of sides.entries()) {
-    const own = before[index]
-    if (own) Object.defineProperty(owner, name, own)
-    else Reflect.deleteProperty(owner, name)
-  }
+  vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(1_000_000)
+  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800)
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockImplementation(
+    () => document.querySelectorAll('li').length * 72,
+  )
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)
 })
 
 const openHistory = (changed: Answers, query = ''): Stage =>
@@ -53,12 +43,7 @@ describe('transactions page', () => {
 
   it('[TX-04] symbols that did not come are asked for again with the list', async () => {
     const symbols = [{ symbol: 'BTC', name: 'Bitcoin', chain: 'btc' }]
-    const stage = openHistory({
-      transactions: pageOf(rows(3)),
-      currencies: () => {
-        throw gatewayError(503, 'Not at the moment')
-      },
-    })
+    const stage = openHistory({ transactions: pageOf(rows(3)), currencies: failing() })
     await links()
     expect(screen.getByLabelText('Currency').children).toHaveLength(1)
     stage.answers.currencies = () => symbols

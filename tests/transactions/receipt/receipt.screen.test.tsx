@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Services } from '../../../client/flows/services'
 import type { WholeTransactionFragment } from '../../../client/generated/graphql'
 import { checkCode } from '../../../client/transactions/receipt/receipt-code.actors'
@@ -33,10 +33,6 @@ beforeEach(() => {
       }),
     ),
   )
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 const details = {

@@ -16,9 +16,6 @@ const refused = (reason: ApiError) => failed('reportTransaction', reason)
 
 describe('report', () => {
   it.each([
-    ['[REPORT-03] pending', { status: 'pending' }, 'closed'],
-    ['[REPORT-04] without an approval date', { approvedAt: null }, 'closed'],
-    ["[REPORT-05] to 'wallet'", { direction: 'wallet' }, 'closed'],
     ['[REPORT-06] approved exactly 2,400,000 ms ago', { at: after(2_400_000) }, 'closed'],
     ['[REPORT-07] approved 2,400,001 ms ago, the other conditions met', {}, 'editing'],
   ])('%s: %j leaves the dialog %s', async (_, changed, value) => {

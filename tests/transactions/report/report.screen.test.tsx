@@ -1,9 +1,7 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { press } from '../../stage/screen-stage'
 import { openDetails, pass } from '../details/details-stage'
-
-afterEach(cleanup)
 
 const name = 'Report Transaction'
 /** It is 12:00:00 when the page opens. */

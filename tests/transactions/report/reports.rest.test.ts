@@ -1,21 +1,17 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Shape } from '../../contract/operations'
 import { contractStage } from '../../contract/stage'
 
 type Row = Shape<'Transaction'>
 
 const rest = contractStage()
-let ada = ''
-beforeEach(async () => {
-  ada = await rest.logIn('ada')
-})
 const message = 'I Did Not Receive The Money'
-const one = (id: string) => rest.get<Row>(`/v1/app/transactions/${id}`, ada)
-const report = (id: string, body: unknown = { message, transactionId: id }, token = ada) =>
+const one = (id: string) => rest.get<Row>(`/v1/app/transactions/${id}`, 'ada')
+const report = (id: string, body: unknown = { message, transactionId: id }, token = 'ada') =>
   rest.ask<Row>(`/v1/app/transactions/report/${id}`, { method: 'PATCH', body, token })
 const apiError = { status: 409, summary: 'This transaction cannot be reported' }
 const told = async () =>
-  (await rest.get<{ title: string }[]>('/v1/app/notifications?size=1', ada)).data[0]?.title
+  (await rest.get<{ title: string }[]>('/v1/app/notifications?size=1', 'ada')).data[0]?.title
 
 describe('PATCH /v1/app/transactions/report/{transactionId}', () => {
   it('[API-36] [REPORT-11] reports an approved payout and answers the transaction, reported', async () => {
@@ -65,7 +61,7 @@ describe('PATCH /v1/app/transactions/report/{transactionId}', () => {
   it('of many reports at once one succeeds, and one activity is noted', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => report('tx-ada-023')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
-    const { data } = await rest.get<{ type: string }[]>('/v1/app/activities?size=100', ada)
+    const { data } = await rest.get<{ type: string }[]>('/v1/app/activities?size=100', 'ada')
     expect(data.filter(({ type }) => type === 'report')).toHaveLength(1)
   })
 

@@ -1,32 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { settleDue } from '../../../mock-api/transactions/settlement'
 import { transactions } from '../../../mock-api/transactions/transactions.schema'
-import type { Shape } from '../../contract/operations'
 import { mockApiStage } from '../../stage/rest'
+import { settlementStage } from './settlement.stage'
 
-type Row = Shape<'Transaction'>
-
-const rest = mockApiStage()
-let bola = ''
-beforeEach(async () => {
-  bola = await rest.logIn('bola')
-})
-const send = async (amount: string, customer = 'bola'): Promise<string> =>
-  (await rest.world.deposit({ customer, symbol: 'USDT', chain: 'tron', amount })).id
-const shown = async (id: string): Promise<Row> =>
-  (await rest.get<Row>(`/v1/app/transactions/${id}`, bola)).data
+const { rest, send, shown } = settlementStage(mockApiStage())
 const entries = async () => (await rest.api.audit()).lines.find(({ name }) => name === 'entries')
 
 it('the panel is told why a step is refused, and nothing is booked', async () => {
-  const { confirm, approve, resolveReport, setKyc, setLimit, setFeed, advanceClock } = rest.world
+  const { confirm, approve, resolveReport, setKyc, setFeed, advanceClock } = rest.world
   const isRefused = async (attempt: Promise<unknown>, why: string) => {
     const before = await entries()
     await expect(attempt).rejects.toThrow(why)
     expect(await entries()).toEqual(before)
   }
-  await setLimit({ symbol: 'USDT', chain: 'tron' }, '10')
-  const nobodys = await send('50', 'newbie')
+  const nobodys = await send('50', 'tron', 'newbie')
   await confirm(nobodys)
   await isRefused(approve(nobodys), 'Waits for a default bank account')
   const id = await send('9')
@@ -68,7 +57,6 @@ it.each([
   const { db, clock } = rest.api
   const transactionId = 'tx-ada-023'
   const own = eq(transactions.id, transactionId)
-  const token = await rest.logIn('ada')
   const { now: standing } = clock
   const now = clock.now()
   await db
@@ -78,7 +66,7 @@ it.each([
   clock.now = () => now
   const body = { message: 'I Did Not Receive The Money', transactionId }
   const path = `/v1/app/transactions/report/${transactionId}`
-  const answer = await rest.ask(path, { method: 'PATCH', body, token })
+  const answer = await rest.ask(path, { method: 'PATCH', body, token: 'ada' })
   clock.now = standing
   expect(answer.status).toBe(status)
   const [row] = await db.select().from(transactions).where(own)
@@ -110,13 +98,12 @@ describe('the settlement job', () => {
     await rest.world.setKyc('bola', { required: true })
     const held = await send('50')
     await rest.world.confirm(held)
-    const other = await send('50', 'ada')
+    const other = await send('50', 'tron', 'ada')
     await rest.world.confirm(other)
     await rest.world.advanceClock(times.pendingMs)
     await tick()
     expect((await shown(held)).status).toBe('pending')
-    const { data } = await rest.get<Row>(`/v1/app/transactions/${other}`, await rest.logIn('ada'))
-    expect(data.status).toBe('approved')
+    expect((await shown(other, 'ada')).status).toBe('approved')
   })
 
   it('a fault with one is told, and keeps no other waiting', async () => {

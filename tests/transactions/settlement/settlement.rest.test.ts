@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { contractStage } from '../../contract/stage'
 import { isRefused, settlementStage } from './settlement.stage'
 
-const { rest, send, shown, statuses } = settlementStage()
+const { rest, send, shown, statuses } = settlementStage(contractStage())
 
 describe('a deposit', () => {
   it('[SELL-26] becomes naira in the default bank account: pool, pending, approved', async () => {

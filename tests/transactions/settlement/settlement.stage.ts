@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 import type { Shape } from '../../contract/operations'
-import { contractStage } from '../../contract/stage'
+import type { Rest } from '../../stage/rest'
 
 type Row = Shape<'Transaction'>
 
@@ -12,20 +12,16 @@ export const isRefused = (attempt: Promise<unknown>): Promise<boolean> =>
   )
 
 /** Bola's deposits of USDT: at a dollar and 1650.55 naira, paid from 10 dollars on. */
-export const settlementStage = () => {
-  const rest = contractStage()
-  let token = ''
+export const settlementStage = <Stage extends Rest>(rest: Stage) => {
   beforeEach(async () => {
-    token = await rest.logIn('bola')
     await rest.world.setPrice('USDT', '1')
     await rest.world.setRate({ symbol: 'USDT', chain: 'tron' }, '1650.55')
     await rest.world.setLimit({ symbol: 'USDT', chain: 'tron' }, '10')
   })
-  const shown = async (id: string, by = token): Promise<Row> =>
+  const shown = async (id: string, by = 'bola'): Promise<Row> =>
     (await rest.get<Row>(`/v1/app/transactions/${id}`, by)).data
   return {
     rest,
-    bola: () => token,
     shown,
     send: async (amount: string, chain = 'tron', customer = 'bola'): Promise<string> =>
       (await rest.world.deposit({ customer, symbol: 'USDT', chain, amount })).id,

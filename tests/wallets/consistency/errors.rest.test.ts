@@ -53,13 +53,6 @@ describe.each(calls)('[WSELL-24] [SWAP-08] the server refuses, and nothing moves
     await untouched()
   })
 
-  it('without a fresh price', async () => {
-    const makeFresh = await stage.letPricesGrowOld()
-    expect((await move(call)).status).toBe(503)
-    await makeFresh()
-    await untouched()
-  })
-
   it('from anyone but the token’s owner, whatever the body says', async () => {
     const claims = { accountId: 'acc-ada', customer: 'ada', who: 'ada', sender: 'acc-ada', from: 'ada' }
     const answer = await move(call, claims, { who: 'kemi' })

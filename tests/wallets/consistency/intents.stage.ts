@@ -1,19 +1,12 @@
+import { type Activity, type Call, usual } from '../money/money.stage'
 import type { KillableApi } from './killable.stage'
-
-export type Call = 'sell' | 'sell/all' | 'transfer' | 'swap'
-
-export interface Activity {
-  id: string
-  type: string
-  amountCrypto: string
-  currency: { symbol: string; chain: string }
-}
 
 /** What a customer confirmed: kept by the client before it is sent, and through every death of the server. */
 export interface Intent {
   key: string
   call: Call
-  body: Record<string, unknown>
+  /** What differs from the usual body. */
+  body: object
   /** The moves that it makes when it happens: the first is the customer's own; amount null where only the server knows it. */
   type: string
   wallet: string
@@ -21,14 +14,6 @@ export interface Intent {
   state: 'unknown' | 'settled' | 'rejected' | 'absent'
   /** Activities that are this intent's, once settled. */
   moves: Activity[]
-  /** The server answered 200 before it died, or after. */
-  acknowledged: boolean
-}
-
-interface Reply {
-  status: number
-  replayed: boolean
-  data: never
 }
 
 const walletOf = ({ currency }: Activity) => `${currency.symbol}.${currency.chain}`
@@ -38,36 +23,20 @@ export class Client {
   readonly intents: Intent[] = []
   /** What must never be: told at the end. */
   readonly violations: string[] = []
-  #token = ''
   #count = 0
 
   constructor(
     readonly api: KillableApi,
-    readonly name: string,
+    readonly name: 'ada' | 'bola',
     readonly other: string,
   ) {}
 
-  async logIn(password: string): Promise<void> {
-    const answer = await fetch(`${this.api.url}/v1/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ userId: this.name, password }),
+  ask(path: string, body?: object, key?: string) {
+    return this.api.ask<never>(`/v1/app/${path}`, {
+      token: this.name,
+      ...(body && { body }),
+      ...(key && { headers: { 'idempotency-key': key } }),
     })
-    this.#token = answer.headers.get('authorization') ?? ''
-  }
-
-  async ask(path: string, body?: object, key?: string): Promise<Reply> {
-    const answer = await fetch(`${this.api.url}/v1/app/${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        authorization: this.#token,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...(key ? { 'idempotency-key': key } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    const { data } = (await answer.json()) as { data: never }
-    return { status: answer.status, replayed: answer.headers.has('idempotent-replayed'), data }
   }
 
   /** The next thing the customer wants: no two amounts are alike, so that each move can be told from all others. */
@@ -75,35 +44,33 @@ export class Client {
     const number = ++this.#count
     const tail = String(number).padStart(8, '0')
     const four = `${Math.floor(number / 10_000) + 1}.${String(number % 10_000).padStart(4, '0')}`
-    const usdt = { chain: 'tron', amountCrypto: `20.${tail}` }
-    const swap = { walletType: 'main', amountCrypto: four, fromCurrencySymbol: 'BNB', fromChain: 'bsc' }
-    const requestParsers: Pick<Intent, 'call' | 'body' | 'type' | 'wallet' | 'amount'>[] = [
-      {
-        ...{ call: 'sell', type: 'sell', wallet: 'USDT.tron', amount: usdt.amountCrypto },
-        body: { ...usdt, currencySymbol: 'USDT' },
-      },
-      {
-        ...{ call: 'transfer', type: 'transfer', wallet: 'USDT.tron', amount: usdt.amountCrypto },
-        body: { ...usdt, currency: 'USDT', recipient: this.other },
-      },
+    const amount = `20.${tail}`
+    const usdt = { wallet: 'USDT.tron', amount }
+    const wishes: Pick<Intent, 'call' | 'body' | 'type' | 'wallet' | 'amount'>[] = [
+      { call: 'sell', type: 'sell', ...usdt, body: { amountCrypto: amount } },
+      { call: 'transfer', type: 'transfer', ...usdt, body: { amountCrypto: amount, recipient: this.other } },
       {
         ...{ call: 'swap', type: 'inter-transfer', wallet: 'BNB.bsc', amount: four },
-        body: { ...swap, toCurrencySymbol: 'USDT', toChain: 'eth' },
+        body: {
+          ...{ amountCrypto: four, fromCurrencySymbol: 'BNB', fromChain: 'bsc' },
+          ...{ toCurrencySymbol: 'USDT', toChain: 'eth' },
+        },
       },
-      {
-        ...{ call: 'sell/all', type: 'sell', wallet: 'USDT.eth', amount: null },
-        body: { amountCrypto: 0, currencySymbol: 'USDT', chain: 'eth' },
-      },
+      { call: 'sell/all', type: 'sell', wallet: 'USDT.eth', amount: null, body: { chain: 'eth' } },
     ]
     const key = `${this.name}-${number}`
-    const intent: Intent = { key, ...requestParsers[pick]!, state: 'unknown', moves: [], acknowledged: false }
+    const intent: Intent = { key, ...wishes[pick]!, state: 'unknown', moves: [] }
     this.intents.push(intent)
     return intent
   }
 
   /** The one POST. Whatever is not a definite answer leaves the intent unknown. */
   async send(intent: Intent): Promise<void> {
-    const { status, data } = await this.ask(`wallets/${intent.call}`, intent.body, intent.key)
+    const { status, data } = await this.ask(
+      `wallets/${intent.call}`,
+      { ...usual[intent.call], ...intent.body },
+      intent.key,
+    )
     if (status >= 500) this.violations.push(`${intent.key} was answered ${status}`)
     if (status === 200) this.settle(intent, data)
     else if (status >= 400 && status < 500 && status !== 409) intent.state = 'rejected'
@@ -113,7 +80,7 @@ export class Client {
     const moves = 'from' in data ? [data.from, data.to] : [data]
     if (intent.state === 'settled' && intent.moves[0]?.id !== moves[0]?.id)
       this.violations.push(`${intent.key} was done twice: ${intent.moves[0]?.id}, ${moves[0]?.id}`)
-    Object.assign(intent, { state: 'settled', moves, acknowledged: true })
+    Object.assign(intent, { state: 'settled', moves })
   }
 
   /** Everything that moved the customer's wallets, oldest first. */

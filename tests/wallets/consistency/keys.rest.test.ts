@@ -85,7 +85,7 @@ describe.each(calls.map((call) => [call]))('%s with a key', (call) => {
     expect((await move(call, {}, { key: 'k-off' })).status).toBe(200)
   })
 
-  it('may be tried again after 503, 401 and a malformed body', async () => {
+  it('[WSELL-24] [SWAP-08] does nothing without a fresh price or a session, and may be tried again', async () => {
     const makeFresh = await stage.letPricesGrowOld()
     expect((await move(call, {}, { key: 'k-3' })).status).toBe(503)
     expect((await intent('k-3')).data).toEqual({ state: 'absent' })
@@ -95,6 +95,7 @@ describe.each(calls.map((call) => [call]))('%s with a key', (call) => {
     })
     expect(unknown.status).toBe(401)
     await makeFresh()
+    await stage.untouched()
     const first = await move(call, {}, { key: 'k-3' })
     expect(first.status).toBe(200)
     expect(first.headers.get('idempotent-replayed')).toBeNull()

@@ -3,19 +3,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import mockApiAdapter from '../../contract/mock-api.adapter'
+import type { World } from '../../contract/operations'
+import { Rest } from '../../stage/rest'
 
 /** mock-api as a process of its own on a kept data folder, as npm start runs it: it can be killed and started again. */
-export class KillableApi {
+export class KillableApi extends Rest {
   readonly #folder = mkdtempSync(join(tmpdir(), 'mortal-'))
   #child: ChildProcess | undefined
-  #url = ''
   /** What it said about unexpected errors. */
   readonly complaints: string[] = []
 
-  constructor(readonly keys: 'keys' | 'none') {}
-
-  get url(): string {
-    return this.#url
+  constructor(readonly keys: 'keys' | 'none') {
+    super()
   }
 
   get #env(): NodeJS.ProcessEnv {
@@ -44,7 +44,8 @@ export class KillableApi {
         if (line.includes('"level":"error"')) this.complaints.push(line)
         const url = /listens on (http:[^"]+)/.exec(line)?.[1]
         if (!url) return
-        this.#url = url
+        this.url = url
+        this.world = mockApiAdapter(url) as World
         resolve()
       })
     })
@@ -75,16 +76,5 @@ export class KillableApi {
   async remove(): Promise<void> {
     await this.#end('SIGTERM')
     rmSync(this.#folder, { recursive: true, force: true })
-  }
-
-  /** One of the world's actions. */
-  async world<Data>(path: string, body?: object): Promise<Data> {
-    const answer = await fetch(`${this.#url}/__world/${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { 'content-type': 'application/json', 'x-world': 'test' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    if (!answer.ok) throw new Error(await answer.text())
-    return (await answer.json()) as Data
   }
 }

@@ -23,7 +23,7 @@ const limits: Record<Coin, string> = {
   'USDT.bsc': '0',
   'USDT.tron': '10',
 }
-export const partsOf = (coin: Coin) => ({ symbol: coin.split('.')[0]!, chain: coin.split('.')[1]! })
+export const partsOf = (coin: string) => ({ symbol: coin.split('.')[0]!, chain: coin.split('.')[1]! })
 const cut = (amount: Big, decimals: number) => amount.round(decimals, Big.roundDown)
 
 /** What happens in a story; 'again' repeats the last money call with its key. */

@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { apiError } from '../../../machines/core/api-error'
-import { played } from '../../models/form-flows'
-import { done, type PlainEvent } from '../../models/graph'
-import type { LiveFlow } from '../../models/live'
+import { play, played } from '../../models/form-flows'
+import { done } from '../../models/graph'
 import { marketData, pair } from '../placement/placement.fixture'
 import { transferMarketData, wallet } from '../transfer/transfer.model'
 
-const play = async (flow: LiveFlow, ...events: PlainEvent[]): Promise<LiveFlow> => {
-  for (const event of events) await flow.happen(event)
-  return flow
-}
 const read = done('readMarketData', marketData)
 const accountId = 'acc-ada'
 const fields = { amountCrypto: 'Too much', recipient: 'Blocked', toSymbol: 'Paused', other: 'Wrong too' }

@@ -40,7 +40,7 @@ const inLife = (outcome: PlainEvent | null): PlainEvent | null => {
 export const placed = (
   path: string,
   confirm: string | ((walker: Walker) => string),
-  setPrice: (walker: Walker, marketData: never) => Promise<void>,
+  symbol: string,
 ): ActorPlan => {
   const plan = post(path)
   let wanted: Placement | undefined
@@ -57,7 +57,7 @@ export const placed = (
     },
     untilHeld: async (walker) => {
       if (wanted?.marketData) {
-        await setPrice(walker, wanted.marketData as never)
+        await setPrice(walker, symbol, wanted.marketData)
         await press(walker)
         await walker.until(() => walker.page.reads(/The figures changed/))
       } else if (wanted && wanted.end !== 'withdrawn') {
@@ -67,6 +67,16 @@ export const placed = (
     },
   }
 }
+
+/** The market says what was read of it. */
+const setPrice = async ({ world }: Walker, symbol: string, read: object | undefined): Promise<void> => {
+  const { price, fromPrice = price } = (read ?? {}) as { price?: string; fromPrice?: string }
+  if (fromPrice) await world.setPrice(symbol, fromPrice)
+}
+
+/** The read of a coin's price, and of what the wallet holds. */
+export const marketCall = (path: string, symbol: string): ActorPlan =>
+  restCall('GET', path, (walker, outcome) => setPrice(walker, symbol, outcome?.output as object | undefined))
 
 /** The outbox's POST to a call of the upstream. */
 export const post = (path: string): ActorPlan => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect } from 'vitest'
 import { personas } from '../../../mock-api/accounts/personas'
-import type { Shape, World } from '../../contract/operations'
+import type { Shape } from '../../contract/operations'
 import type { Answer, Rest } from '../../stage/rest'
 
 export type Who = keyof typeof personas
@@ -18,7 +18,7 @@ export type Sale = Shape<'Transaction'>
 export type Activity = Shape<'WalletActivity'>
 
 /** The values a call has when a test does not say otherwise: they succeed for ada, who holds 100 USDT on Tron. */
-const usual: Record<Call, Record<string, unknown>> = {
+export const usual: Record<Call, Record<string, unknown>> = {
   sell: { amountCrypto: '20', currencySymbol: 'USDT', chain: 'tron' },
   'sell/all': { amountCrypto: 0, currencySymbol: 'USDT', chain: 'tron' },
   transfer: { amountCrypto: '20', currency: 'USDT', recipient: personas.bola.accountId, chain: 'tron' },
@@ -54,27 +54,13 @@ export const blamed = (field: string, message: string) => ({
  * Money calls over a stage that begins each test with the seeds: BTC costs 91,500 dollars, USDT on Tron sells for
  * 1,652.75 naira from 10 dollars on, ada holds 100 USDT on Tron and 0.01 BTC.
  */
-export const moneyStage = <
-  Stage extends Pick<Rest, 'ask' | 'get' | 'logIn'> & {
-    world: Pick<World, 'credit' | 'setFeed' | 'advanceClock' | 'setPrice'>
-  },
->(
-  rest: Stage,
-) => {
-  const tokens = new Map<Who, Promise<string>>()
+export const moneyStage = <Stage extends Rest>(rest: Stage) => {
   /** What was there before the test, by whom. */
   const before = new Map<Who, Set<string>>()
-  const tokenOf = (who: Who): Promise<string> => {
-    const token = tokens.get(who) ?? rest.logIn(who)
-    tokens.set(who, token)
-    return token
-  }
-  const get = async <Data>(path: string, who: Who = 'ada'): Promise<Answer<Data>> =>
-    rest.get<Data>(path, await tokenOf(who))
+  const get = <Data>(path: string, who: Who = 'ada'): Promise<Answer<Data>> => rest.get<Data>(path, who)
   const listed = async (who: Who): Promise<Sale[]> =>
     (await get<{ transactions: Sale[] }>('/v1/app/transactions/customer?size=100', who)).data.transactions
   beforeEach(async () => {
-    tokens.clear()
     await rest.world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '100' })
     for (const who of ['ada', 'bola'] as const)
       before.set(who, new Set((await listed(who)).map(({ id }) => id)))
@@ -93,7 +79,6 @@ export const moneyStage = <
 
   return {
     rest,
-    tokenOf,
     get,
     holds,
     typesOf,
@@ -102,14 +87,14 @@ export const moneyStage = <
       rest.world.credit({ customer, symbol, chain, amount }),
 
     /** One of the four calls, with what differs from the usual body; undefined leaves a field out. */
-    async move<Data = Sale>(
+    move<Data = Sale>(
       call: Call,
       body: object = {},
       { who = 'ada', key, sendBy }: RequestParser = {},
     ): Promise<Answer<Data>> {
       return rest.ask<Data>(`/v1/app/wallets/${call}`, {
         body: { ...usual[call], ...body },
-        token: await tokenOf(who),
+        token: who,
         headers: {
           ...(key === undefined ? {} : { 'idempotency-key': key }),
           ...(sendBy === undefined ? {} : { 'x-send-by': sendBy }),

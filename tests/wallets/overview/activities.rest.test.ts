@@ -83,7 +83,7 @@ describe('wallet activities', () => {
     await rest.ask('/v1/app/wallets/mode', {
       method: 'PATCH',
       body: { walletStatus: true },
-      token: await stage.tokenOf('bola'),
+      token: 'bola',
     })
     const { id } = await rest.world.deposit({ customer: 'bola', symbol: 'USDT', chain: 'tron', amount: '5' })
     expect((await list('', 'bola')).data).toEqual([])

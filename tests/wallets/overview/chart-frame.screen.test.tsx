@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { PriceChart } from '../../../client/wallets/overview/price-chart.view'
-import { type Answers, gatewayError, openScreen, press } from '../../stage/screen-stage'
+import { type Answers, failing, openScreen, press } from '../../stage/screen-stage'
 import { walletAnswers } from '../wallets.fixture'
 
 const open = (changed?: Answers) =>
@@ -108,10 +108,7 @@ describe('the price chart', () => {
   })
 
   it('prices that do not come are told, and asked for again', async () => {
-    const priceHistory = () => {
-      throw gatewayError(503, 'x')
-    }
-    const stage = open({ priceHistory })
+    const stage = open({ priceHistory: failing() })
     press('Show chart')
     expect(await screen.findByText('The price history is not available at the moment.')).toBeTruthy()
     stage.answers = walletAnswers()

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Route } from 'wouter'
 import { WalletDetailsScreen } from '../../../client/wallets/overview/wallet-details.screen'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
-import { type Answers, gatewayError, openScreen, press } from '../../stage/screen-stage'
-import { button, move, moves, signIn, walletAnswers } from '../wallets.fixture'
+import { type Answers, failing, openScreen, press } from '../../stage/screen-stage'
+import { button, move, moves, signIn, wallet, walletAnswers } from '../wallets.fixture'
 
 beforeEach(signIn)
 
@@ -68,21 +68,11 @@ describe('wallet details', () => {
     ['/dashboard/wallets/DOGE/btc', 1],
     ['/dashboard/wallets/BTC/dogechain', 0],
   ])('an unknown wallet, %s, is a failed load with Refresh', async (address, calls) => {
-    const stage = open(address, {
-      wallet: () => {
-        throw gatewayError(404, 'Wallet not found')
-      },
-    })
+    const stage = open(address, { wallet: failing(404, 'Wallet not found') })
     expect((await screen.findAllByText('Wallet not found')).length).toBeGreaterThan(0)
     expect(stage.calls).toHaveLength(calls)
     expect(screen.queryByRole('button', { name: 'Sell' })).toBeNull()
-    stage.answers = walletAnswers({
-      wallet: () => ({
-        currency: { symbol: 'DOGE', name: 'Doge', chain: 'btc' },
-        balance: '1',
-        usdBalance: '0.10',
-      }),
-    })
+    stage.answers = walletAnswers({ wallet: () => wallet('DOGE', 'btc', '1', '0.10') })
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
     if (calls) expect(await screen.findByText(/^1\.00000\sDOGE$/)).toBeTruthy()
     else await waitFor(() => expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy())

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
-import { type Answers, gatewayError, later, openScreen, press } from '../../stage/screen-stage'
+import { rate } from '../../sell/rates/board.fixture'
+import { type Answers, failing, later, openScreen, press } from '../../stage/screen-stage'
 import { actions, info, loaded, move, moves, signIn, theMode, walletAnswers } from '../wallets.fixture'
 
 beforeEach(signIn)
@@ -48,14 +49,10 @@ describe('the total', () => {
   })
 
   it('naira leads the total and each coin that has a balance, where every coin held has a rate; an empty one has none', async () => {
-    const rate = (symbol: string, chain: string, value: string) => ({
-      ...{ id: Number.parseInt(value, 10), value, limit: '0.00' },
-      currency: { symbol, name: symbol, chain },
-    })
     const rates = [
-      rate('BTC', 'btc', '1650.00'),
-      rate('USDT', 'eth', '1630.001'),
-      rate('USDT', 'tron', '1655.25'),
+      rate(1, 'BTC', 'btc', '1650.00'),
+      rate(4, 'USDT', 'eth', '1630.001'),
+      rate(6, 'USDT', 'tron', '1655.25'),
     ]
     open({ rates: () => rates })
     await loaded()
@@ -189,17 +186,14 @@ describe('recent transactions', () => {
   })
 
   it('[ERR-07] that do not come leave the wallets standing; of those before none stays', async () => {
-    const failing = () => {
-      throw gatewayError(503, 'Not at the moment')
-    }
-    const stage = open({ walletActivities: failing })
+    const stage = open({ walletActivities: failing() })
     expect(await loaded()).toBeTruthy()
     expect(within(recent()).getByText(/couldn't load/)).toBeTruthy()
     expect(actions()).toEqual([false, false, false])
     stage.answers.walletActivities = () => moves([move('m-1', 'sell')])
     press('Refresh')
     await within(recent()).findByRole('link', { name: /^Sold/ })
-    stage.answers.walletActivities = failing
+    stage.answers.walletActivities = failing()
     press('Refresh')
     await within(recent()).findByText(/couldn't load/)
     expect(within(recent()).queryByRole('link', { name: /^Sold/ })).toBeNull()

@@ -71,6 +71,17 @@ export const placementAnswer = (confirm: string, shown: string): Answer => ({
   },
 })
 
+/** What cannot follow in a dialog that moves money: pairs of transitions, by the reason. */
+export const neverInADialog = {
+  'what is open was sent: it is not a form any more': [
+    '* unresolved then * withdrawn',
+    '* unresolved then * invalid',
+  ],
+  'a form that was sent or shown for review was sound, and stays so until something is typed': [
+    '* withdrawn then * invalid',
+  ],
+}
+
 /** How a dialog that moves money is closed where it stands. */
 export const closing = ({ value }: { value: unknown }): string => {
   if (value === 'completed') return "Press 'Done'"

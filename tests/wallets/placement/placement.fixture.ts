@@ -1,6 +1,7 @@
 import { apiError } from '../../../machines/core/api-error'
 import type { OpenIntent } from '../../../machines/money/intent'
 import type { SellMarketData, SellQuote } from '../../../machines/wallets/sell-order/sell-order.rules'
+import type { Answer } from '../../models/descriptions'
 import { silence } from '../../models/graph'
 
 export const pair = { symbol: 'BTC', chain: 'btc' }
@@ -18,6 +19,18 @@ export const marketData: SellMarketData = {
 export const changedMarketData: SellMarketData = { ...marketData, usdBalance: '606.00', price: '60600' }
 /** Another tab sold nearly everything. */
 export const poor: SellMarketData = { ...marketData, balance: '0.00008333', usdBalance: '4.99' }
+
+/** How a person sees to what a sale reads. */
+export const readMarketData: Answer = {
+  call: 'GET /v1/app/wallets/{a}/{b}',
+  stands: ({ output: { price, balance } }) => [
+    `set BTC to ${price} in the panel's 'Market'`,
+    balance === poor.balance
+      ? 'sell nearly everything in another tab'
+      : 'send ada a deposit of 0.01 BTC into her wallet (panel)',
+  ],
+  done: 'Balance, price and rate are read',
+}
 
 export const quote: SellQuote = {
   kind: 'sell',

@@ -11,6 +11,7 @@ import {
   nobody,
   poor,
   quote,
+  readMarketData,
   rejected,
   settled,
   unknown,
@@ -132,16 +133,7 @@ export const placementModel: Model<'placement'> = {
     'placement.decide': ({ happened }) => `Press '${happened ? 'Yes, it happened' : 'No, it did not'}'`,
   },
   answers: {
-    readMarketData: {
-      call: 'GET /v1/app/wallets/{a}/{b}',
-      stands: ({ output: { price, balance } }) => [
-        `set BTC to ${price} in the panel's 'Market'`,
-        balance === poor.balance
-          ? 'sell nearly everything in another tab'
-          : 'send ada a deposit of 0.01 BTC into her wallet (panel)',
-      ],
-      done: 'Balance, price and rate are read',
-    },
+    readMarketData,
     ...outboxAnswers('POST /v1/app/wallets/sell', "'Transaction Success!' is shown"),
   },
   proves: {

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import type { SellMarketData, SellQuote } from '../../../machines/wallets/sell-order/sell-order.rules'
-import { restCall } from '../../models/actors'
+import type { SellQuote } from '../../../machines/wallets/sell-order/sell-order.rules'
 import { walkEvery } from '../../walker/walk'
 import {
   haveDatabase,
   look,
+  marketCall,
   post,
   pressInDialog,
   pressWhenOpen,
@@ -28,10 +28,7 @@ walkEvery('placement', {
   },
   proves: '[WSELL-06] [WSELL-20] [WSELL-21] [WSELL-22]',
   ports: {
-    readMarketData: restCall('GET', '/v1/app/wallets/{a}/{b}', async ({ world }, outcome) => {
-      const price = (outcome?.output as SellMarketData | undefined)?.price
-      if (price) await world.setPrice('BTC', price)
-    }),
+    readMarketData: marketCall('/v1/app/wallets/{a}/{b}', 'BTC'),
     placeIntent: post('/v1/app/wallets/sell*'),
     reconcileIntent: look,
   },

@@ -1,7 +1,14 @@
 import { sellProblems } from '../../../machines/wallets/sell-order/sell-order.rules'
 import { answers, done, type Model, type PlainEvent, received } from '../../models/graph'
 import { titleOf } from '../../models/paths'
-import { changedMarketData, marketData, nobody, pair, poor } from '../placement/placement.fixture'
+import {
+  changedMarketData,
+  marketData,
+  nobody,
+  pair,
+  poor,
+  readMarketData,
+} from '../placement/placement.fixture'
 import { ends, leadingTo, mayEndSo, orderInvariants, placementAnswer } from '../placement/placement-ends'
 
 export const sellOrderModel: Model<'sellOrder'> = {
@@ -61,16 +68,7 @@ export const sellOrderModel: Model<'sellOrder'> = {
     'sellOrder.startOver': "Go back to the wallet, and press 'Sell' again",
   },
   answers: {
-    readMarketData: {
-      call: 'GET /v1/app/wallets/{a}/{b}',
-      stands: ({ output: { price, balance } }) => [
-        `set BTC to ${price} in the panel's 'Market'`,
-        balance === poor.balance
-          ? 'sell nearly everything in another tab'
-          : 'send ada a deposit of 0.01 BTC into her wallet (panel)',
-      ],
-      done: 'Balance, price and rate are read',
-    },
+    readMarketData,
     placement: placementAnswer('Sell', "'Transaction Success!' is shown"),
   },
   proves: {

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Route } from 'wouter'
 import { WalletSellPage } from '../../../client/wallet-sell-page'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
-import { type Answers, offline, openScreen, press } from '../../stage/screen-stage'
+import { bankAccount } from '../../sell/deposit/deposit.fixture'
+import { type Answers, failing, openScreen, press } from '../../stage/screen-stage'
 import { fill, pressInDialog, problemOf, signIn, wallet, walletAnswers } from '../wallets.fixture'
 
 beforeEach(signIn)
@@ -94,20 +95,10 @@ describe('the order', () => {
     return stage
   }
 
-  const account = (isDefault: boolean) => ({
-    id: 'b-1',
-    accountNumber: '0123456789',
-    bank: { id: 'gtb', name: 'GTBank' },
-    isDefault,
-    status: 'active',
-  })
-  const unread = () => {
-    throw offline()
-  }
   it.each<[string, () => object[], string, RegExp]>([
-    ['the default account by its name', () => [account(true)], 'GTBank ••6789', /^The final rate is set/],
-    ['that there is none', () => [account(false)], 'No bank account yet', /^Add a bank account first/],
-    ['no more than is known', unread, 'Your default bank account', /^The final rate is set/],
+    ['the default account by its name', () => [bankAccount(true)], 'GTBank ••6789', /^The final rate is set/],
+    ['that there is none', () => [bankAccount(false)], 'No bank account yet', /^Add a bank account first/],
+    ['no more than is known', failing(), 'Your default bank account', /^The final rate is set/],
   ])('names where the naira goes: %s', async (_, bankAccounts, words, note) => {
     await reviewed({ bankAccounts })
     expect(await screen.findByText(words)).toBeTruthy()

@@ -1,13 +1,8 @@
 import { expect } from 'vitest'
-import {
-  type SellMarketData,
-  sellErrorText,
-  sellProblems,
-} from '../../../machines/wallets/sell-order/sell-order.rules'
-import { restCall } from '../../models/actors'
+import { sellErrorText, sellProblems } from '../../../machines/wallets/sell-order/sell-order.rules'
 import { done } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
-import { haveDatabase, placed, pressWhenOpen, standStill } from '../money/money-walk.stage'
+import { haveDatabase, marketCall, placed, pressWhenOpen, standStill } from '../money/money-walk.stage'
 import { marketData } from '../placement/placement.fixture'
 import { ends } from '../placement/placement-ends'
 
@@ -19,14 +14,11 @@ walkEvery('sellOrder', {
   as: 'ada',
   stage: standStill,
   ports: {
-    readMarketData: restCall('GET', '/v1/app/wallets/{a}/{b}', async ({ world }, outcome) => {
-      const price = (outcome?.output as SellMarketData | undefined)?.price
-      if (price) await world.setPrice('BTC', price)
-    }),
+    readMarketData: marketCall('/v1/app/wallets/{a}/{b}', 'BTC'),
     placement: placed(
       '/v1/app/wallets/sell*',
       ({ state }) => (state?.context.order.quote.kind === 'sellAll' ? 'Sell all' : 'Sell'),
-      ({ world }, { price }: SellMarketData) => world.setPrice('BTC', price),
+      'BTC',
     ),
   },
   does: {

@@ -9,6 +9,7 @@ import {
   ends,
   leadingTo,
   mayEndSo,
+  neverInADialog,
   orderInvariants,
   placementAnswer,
 } from '../placement/placement-ends'
@@ -114,20 +115,14 @@ export const swapModel: Model<'swap'> = {
       context.order.quote === null || !isDeepStrictEqual(context.from, context.to),
   },
   neverInARow: {
+    ...neverInADialog,
     'the form hears it in its own state, which is the deeper one': [
       '* xstate.done.actor.readMarketData then swap.editing swap.review',
       '* invalid then swap.editing swap.review',
       '* withdrawn then swap.editing swap.review',
     ],
-    'what is open was sent: it is not a form any more': [
-      '* unresolved then * withdrawn',
-      '* unresolved then * invalid',
-    ],
     'a form that was found wanting is wanting until something is typed': [
       '* swap.review invalid then * valid',
-    ],
-    'a form that was sent or shown for review was sound, and stays so until something is typed': [
-      '* withdrawn then * invalid',
     ],
     'a form that was just opened, emptied or found not to fit has to be typed in first': [
       '*.placement invalid then * valid',

@@ -1,15 +1,10 @@
 import { expect } from 'vitest'
-import {
-  isSameToken,
-  type SwapMarketData,
-  swapAmountProblem,
-  swapEstimate,
-} from '../../../machines/wallets/swap/swap.rules'
-import { restCall } from '../../models/actors'
+import { isSameToken, swapAmountProblem, swapEstimate } from '../../../machines/wallets/swap/swap.rules'
 import type { PlainEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 import {
   haveDatabase,
+  marketCall,
   openBy,
   placed,
   pressInDialog,
@@ -38,13 +33,8 @@ walkEvery('swap', {
   },
   proves: '[SWAP-01] [SWAP-02] [SWAP-03] [SWAP-04] [SWAP-06] [CONST-18]',
   ports: {
-    readMarketData: restCall('GET', '/v1/app/wallets/{a}/{b}', async ({ world }, outcome) => {
-      const marketData = outcome?.output as SwapMarketData | undefined
-      if (marketData) await world.setPrice('BTC', marketData.fromPrice)
-    }),
-    placement: placed('/v1/app/wallets/swap', 'Swap', ({ world }, { fromPrice }: SwapMarketData) =>
-      world.setPrice('BTC', fromPrice),
-    ),
+    readMarketData: marketCall('/v1/app/wallets/{a}/{b}', 'BTC'),
+    placement: placed('/v1/app/wallets/swap', 'Swap', 'BTC'),
   },
   does: {
     'swap.pickFrom': (walker, event) => walker.until(() => pick('From', coinOf(event))),

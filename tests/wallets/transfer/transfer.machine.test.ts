@@ -1,19 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { lookupDebounceMs } from '../../../machines/wallets/transfer/transfer.rules'
+import { play, played } from '../../models/form-flows'
 import { done } from '../../models/graph'
-import { LiveFlow } from '../../models/live'
+import type { LiveFlow } from '../../models/live'
 import { transferMarketData, wallet } from './transfer.model'
-
-type Said = { type: string; [key: string]: unknown }
-const play = async (flow: LiveFlow, ...events: Said[]): Promise<LiveFlow> => {
-  for (const event of events) await flow.happen(event)
-  return flow
-}
 
 describe('transfer', () => {
   const opened = () =>
-    play(
-      new LiveFlow('transfer', { accountId: 'acc-ada' }),
+    played(
+      'transfer',
+      { accountId: 'acc-ada' },
       { type: 'transfer.open', ...wallet, open: null },
       done('readMarketData', transferMarketData),
     )

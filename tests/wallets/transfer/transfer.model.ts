@@ -9,6 +9,7 @@ import {
   ends,
   leadingTo,
   mayEndSo,
+  neverInADialog,
   orderInvariants,
   placementAnswer,
 } from '../placement/placement-ends'
@@ -153,6 +154,7 @@ export const transferModel: Model<'transfer'> = {
     'nobody sends to themselves': ({ after: { context } }) => context.recipient !== context.accountId,
   },
   neverInARow: {
+    ...neverInADialog,
     'a dialog that was just opened has no recipient yet': [
       'transfer.opening * then transfer.loading * found',
       'transfer.opening * then transfer.loading * plausible',
@@ -166,10 +168,6 @@ export const transferModel: Model<'transfer'> = {
       '* withdrawn then transfer.editing transfer.review',
       '* known then transfer.editing transfer.review',
     ],
-    'what is open was sent: it is not a form any more': [
-      '* unresolved then * withdrawn',
-      '* unresolved then * invalid',
-    ],
     'a form that was found wanting is wanting until something is typed': [
       '* transfer.review invalid then * valid',
     ],
@@ -177,8 +175,7 @@ export const transferModel: Model<'transfer'> = {
       'transfer.loading * found then * valid',
       '*.placement invalid then * valid',
     ],
-    'a form that was sent or shown for review was sound, and stays so until something is typed': [
-      '* withdrawn then * invalid',
+    'a form that was shown for review was sound, and stays so until something is typed': [
       '* known then * transfer.review invalid',
     ],
     'after a refusal the recipient is still found, or there never was a text': [

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import type { TransferMarketData } from '../../../machines/wallets/transfer/transfer.rules'
 import { restCall } from '../../models/actors'
 import { walkEvery } from '../../walker/walk'
 import {
   haveDatabase,
+  marketCall,
   openBy,
   placed,
   pressInDialog,
@@ -29,18 +29,9 @@ walkEvery('transfer', {
   },
   proves: '[TRANSFER-01] [TRANSFER-06] [TRANSFER-09] [WALLET-30] [WALLET-33]',
   ports: {
-    readMarketData: restCall(
-      'GET',
-      '/v1/crypto/{chain}/{symbol}/{type}/transactions/rate',
-      async ({ world }, outcome) => {
-        const marketData = outcome?.output as TransferMarketData | undefined
-        if (marketData) await world.setPrice('USDT', marketData.price)
-      },
-    ),
+    readMarketData: marketCall('/v1/crypto/{chain}/{symbol}/{type}/transactions/rate', 'USDT'),
     findRecipient: restCall('GET', '/v1/auth/account/find/{a}/{b}'),
-    placement: placed('/v1/app/wallets/transfer', 'Send', ({ world }, { price }: TransferMarketData) =>
-      world.setPrice('USDT', price),
-    ),
+    placement: placed('/v1/app/wallets/transfer', 'Send', 'USDT'),
   },
   does: {
     'transfer.enterRecipient': ({ page }, { text }) => page.fill(to, String(text)),
