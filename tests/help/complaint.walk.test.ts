@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { fieldProblems, summaryOf } from '../../machines/core/api-error'
 import { type emptyComplaint, problemsIn } from '../../machines/help/complaint.rules'
 import { restCall } from '../models/actors'

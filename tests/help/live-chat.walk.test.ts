@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import { chatAddress } from '../../client/help/live-chat.view'
 import { walkEvery } from '../walker/walk'

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { errorOf, expectErrors, failing, field, fill, toastText } from '../auth/identity.fixture'
 import { fireEvent, onPage, openApp, press, screen, signedIn, vi } from '../stage/app-stage'

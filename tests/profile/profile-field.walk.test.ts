@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import { summaryOf } from '../../machines/core/api-error'
 import { fieldProblem, type ProfileField } from '../../machines/profile/profile-field.rules'

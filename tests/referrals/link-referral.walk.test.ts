@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import type { RefusedReferral } from '../../client/flows/refused-referral'
 import { type ApiError, summaryOf } from '../../machines/core/api-error'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { externalCall } from '../models/actors'
 import { walkEvery } from '../walker/walk'
 

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import { activitiesPageSize } from '../../client/activities/activities.screen'
 import { apiError, summaryOf } from '../../machines/core/api-error'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { eq } from 'drizzle-orm'
 import { shownProblems } from '../../../machines/auth/login/login.rules'
 import { summaryOf } from '../../../machines/core/api-error'

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Answers, onPage, openApp, press, screen, vi } from '../../stage/app-stage'
 import { waitFor } from '../../walker/patience'

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { popularPasswords } from '../../../client/platform/popular-passwords'
 import { type Answers, onPage, openApp, press, screen, token, vi } from '../../stage/app-stage'

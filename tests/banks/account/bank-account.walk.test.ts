@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { fireEvent } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { fireEvent } from '@testing-library/react'
 import { expect } from 'vitest'
 import { newAccount } from '../../../machines/banks/board/bank-board.machine'

@@ -33,7 +33,6 @@ test(`a browser killed at ${kills} random points of every money action loses and
   test.info().annotations.push({ type: 'seed', description: String(seed) })
   const met = { posted: 0, settled: 0, open: 0, never: 0 }
   try {
-    await world.setFeed('steady')
     // Long enough for deaths before, within and after the call.
     await world.fault({ method: 'POST', path: '/v1/app/wallets/*', effect: 'latency', ms: 150, count: null })
     for (let turn = 0; turn < kills; turn += 1) {

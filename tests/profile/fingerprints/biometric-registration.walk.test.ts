@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect, vi } from 'vitest'
 import { apiError } from '../../../machines/core/api-error'
 import { passwordForFingerprintText } from '../../../machines/profile/fingerprints/fingerprints.rules'

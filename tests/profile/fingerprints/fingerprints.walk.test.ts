@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { apiError, summaryOf } from '../../../machines/core/api-error'
 import { passwordForFingerprintText } from '../../../machines/profile/fingerprints/fingerprints.rules'
 import { hashOf } from '../../../mock-api/accounts/passwords'

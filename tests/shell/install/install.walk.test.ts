@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { installText } from '../../../machines/shell/install/install.rules'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'

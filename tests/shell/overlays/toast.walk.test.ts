@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { fireEvent } from '@testing-library/react'
 import { apiError } from '../../../machines/core/api-error'
 import type { Toast } from '../../../machines/shell/overlays/toast.machine'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
 import { offerAtOnceIn } from '../offer-at-once'
