@@ -48,7 +48,7 @@ walkEvery('register', {
     'register.submit': ({ page }) => page.press('Join Us'),
   },
   shows: {
-    editing: (page, { context }) => {
+    editing: (page, { context }, { records }) => {
       const { draft, checked, codeLocked, error: reason } = context
       const problems = checked ? problemsIn(draft) : {}
       page.waits('Join Us', false)
@@ -58,14 +58,19 @@ walkEvery('register', {
       }
       page.holds('Password', draft.password === 'empty' ? '' : password)
       page.marks('Password', problems.password ?? reason?.fields.password)
-      if (reason && Object.keys(reason.fields).length === 0) page.reads(summaryOf(reason))
+      const last = records.at(-1)?.event.type
+      if (last === 'register.failed') page.toasts('Registration unsuccesfull')
+      if (last === 'register.refused') page.toasts(summaryOf(reason!))
       expect(page.field(labels.referralCode)).toHaveProperty('readOnly', codeLocked)
     },
     registering: (page) => page.waits('Join Us'),
     linking: (page) => page.waits('Join Us'),
-    welcomed: (page, _, { services }) => {
+    welcomed: (page, _, { services, records }) => {
       page.isAt('/dashboard/sell')
+      page.toasts('Registration succesfull')
       expect(services.session.read()?.account.username).toMatch(/^ada/)
+      expect(services.vault.read('register.password')).toBe('')
+      expect(JSON.stringify([records, window.localStorage])).not.toContain(password)
     },
     welcomedUnlinked: (page, { context }, { services }) => {
       page.isAt('/dashboard/sell')
@@ -75,4 +80,5 @@ walkEvery('register', {
   },
   // Six fields in every combination are hundreds of paths that show the same.
   level: 'effects',
+  proves: '[AUTH-37] [AUTH-38] [AUTH-39] [AUTH-40] [ERR-03]',
 })
