@@ -17,10 +17,8 @@ walkEvery('liveChat', {
   as: 'ada',
   ports: {},
   does: {
-    'liveChat.ask': ({ page }) => page.press(page.has('Try again') ? 'Try again' : 'Chat with us'),
     'liveChat.arrive': (walker) => say(walker, 'chat.ready'),
     'liveChat.break': (walker) => say(walker, 'chat.failed'),
-    'liveChat.close': ({ page }) => page.press(page.has('Cancel') ? 'Cancel' : 'Close live chat'),
   },
   // Nothing is there to be closed once it has failed; leaving the page forgets it.
   shows: {

@@ -60,8 +60,6 @@ walkEvery('profileField', {
       walker.page.press(`Edit ${labelIn(walker).toLowerCase()}`)
     },
     'profileField.enter': (walker, { text }) => walker.page.retype(labelIn(walker), String(text)),
-    'profileField.save': ({ page }) => page.press('Save'),
-    'profileField.cancel': ({ page }) => page.press('Cancel'),
   },
   shows: {
     showing: (page, { context }, walker) => {

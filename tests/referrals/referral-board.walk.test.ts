@@ -10,11 +10,6 @@ walkEvery('referralBoard', {
     copyLink: externalCall('copy'),
     shareLink: externalCall('share'),
   },
-  does: {
-    'referralBoard.copyCode': ({ page }) => page.press('Copy code'),
-    'referralBoard.copyLink': ({ page }) => page.press('Copy link'),
-    'referralBoard.shareLink': ({ page }) => page.press('Share'),
-  },
   shows: {
     shown: (page) => page.reads('Your Progress', 'Referral link', 'Referral code', /points$/),
     copyingCode: (page) => page.reads('Your Progress'),

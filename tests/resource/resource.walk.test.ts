@@ -103,7 +103,6 @@ walkEvery('resource', {
       else walker.page.press('Refresh')
     },
     'resource.reachEnd': ({ page }) => page.scrollDown(),
-    'resource.retryMore': ({ page }) => page.press('Try again'),
     'resource.hide': (walker) => showTab(walker, 'hidden'),
   },
   shows: {

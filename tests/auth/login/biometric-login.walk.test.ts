@@ -34,7 +34,6 @@ walkEvery('biometricLogin', {
     authenticateByFingerprint: ceremony('/v1/auth/biometric/authentication', () => device, giveRole),
   },
   does: {
-    'biometricLogin.start': ({ page }) => page.press(button),
     // Typing in the form is how the password is chosen instead.
     'biometricLogin.dismiss': ({ page }) => void fireEvent.input(page.field('Username or email')),
   },

@@ -22,11 +22,6 @@ walkEvery('login', {
     logIn: restCall('POST', '/v1/auth/login', giveRole),
     logInOld: restCall('POST', '/v1/auth/login/old'),
   },
-  does: {
-    'login.enterUserId': ({ page }, { text }) => page.fill(userField, String(text)),
-    'login.enterPassword': ({ page }, { filled }) => page.fill('Password', filled ? password : ''),
-    'login.submit': ({ page }) => page.press('Login'),
-  },
   shows: {
     editing: (page, { context }) => {
       const { draft, error: apiError } = context

@@ -4,7 +4,6 @@ import {
   emailProblem,
   type RecoveryStep,
   resetProblems,
-  stepOf,
 } from '../../../machines/auth/recovery/recovery.rules'
 import { apiError, summaryOf } from '../../../machines/core/api-error'
 import { attempts, recoveryCodes } from '../../../mock-api/auth/credentials.schema'
@@ -17,7 +16,6 @@ import type { Walker } from '../../walker/walker'
 const email = 'ada@example.com'
 const newPassword = 'brand-new-naira'
 const codeField = '6-digit code'
-const buttons = { email: 'Send code', code: 'Verify code', password: 'Save new password' } as const
 /** When the model's codes were sent, ms since 1970. */
 const sentAt = 1_000_000
 
@@ -76,7 +74,6 @@ walkEvery('recovery', {
     resetPassword: restCall('POST', '/v1/auth/recovery/reset', ageCode),
   },
   does: {
-    'recovery.enterEmail': ({ page }, { text }) => page.retype('Email', String(text)),
     'recovery.enterCode': async (walker, { verdict }) =>
       walker.page.retype(codeField, verdict === 'whole' ? await mailedCode(walker) : '12345'),
     'recovery.enterPasswords': ({ page }, { typed }) => {
@@ -92,7 +89,6 @@ walkEvery('recovery', {
       walker.page.press('Resend OTP')
       walker.setTime(sentAt)
     },
-    'recovery.submit': ({ page, state }) => page.press(buttons[stepOf(String(state?.value))]),
   },
   shows: {
     askingEmail: (page, { context }) => {

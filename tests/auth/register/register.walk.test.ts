@@ -1,9 +1,5 @@
 import { expect } from 'vitest'
-import {
-  problemsIn,
-  type RegisterField,
-  registerFields,
-} from '../../../machines/auth/register/register.rules'
+import { problemsIn, registerFields } from '../../../machines/auth/register/register.rules'
 import { summaryOf } from '../../../machines/core/api-error'
 import { personas } from '../../../mock-api/accounts/personas'
 import { restCall } from '../../models/actors'
@@ -13,8 +9,8 @@ import type { Walker } from '../../walker/walker'
 import { changeAccount } from '../account/change-account'
 import { labels } from './register.model'
 
-const password = 'brand-new-naira'
 const { ada, bola } = personas
+const { password } = ada
 
 /** Bola has what is typed, or has her own. */
 const takeNames = (walker: Walker, outcome: PlainEvent | null, input: unknown): Promise<void> => {
@@ -40,12 +36,6 @@ walkEvery('register', {
   ports: {
     registerAccount: restCall('POST', '/v1/app/customers', takeNames),
     linkReferral: restCall('POST', '/v1/app/referrals'),
-  },
-  does: {
-    'register.enter': ({ page }, { field, text }) =>
-      page.retype(labels[field as RegisterField], String(text)),
-    'register.enterPassword': ({ page }) => page.retype('Password', password),
-    'register.submit': ({ page }) => page.press('Join Us'),
   },
   shows: {
     editing: (page, { context }, { records }) => {

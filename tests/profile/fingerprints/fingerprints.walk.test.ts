@@ -45,7 +45,6 @@ walkEvery('fingerprints', {
     removeFingerprints: restCall('DELETE', `${path}/{id}`),
   },
   does: {
-    'fingerprints.refresh': ({ page }) => page.press('Refresh'),
     'fingerprints.remove': ({ page }) => page.press('Remove'),
     'fingerprints.offerRemoval': async (walker) => {
       const { page } = walker
@@ -56,14 +55,11 @@ walkEvery('fingerprints', {
       page.press('Save')
       await walker.until(() => page.lacks('Old password'))
     },
-    'fingerprints.removeAll': ({ page }) => page.press('Remove all'),
-    'fingerprints.keepAll': ({ page }) => page.press('Keep them'),
     'fingerprints.agree': async (walker) => {
       await setPassword(walker)
       walker.page.retype('Password', password)
       walker.page.press('Authenticate')
     },
-    'fingerprints.decline': ({ page }) => page.press('Cancel'),
   },
   shows: {
     loading: (page) => page.reads('Fingerprints'),

@@ -80,8 +80,6 @@ walkEvery('install', {
       cover(walker, false)
       walker.services.clock.increment(1_000)
     },
-    'install.agree': ({ page }) => page.press('Yes'),
-    'install.decline': ({ page }) => page.press('No'),
   },
   shows: {
     waiting: (page) => page.lacks(installText),

@@ -5,7 +5,6 @@ walkEvery('alert', {
   ports: {},
   does: {
     'alert.show': ({ services }) => services.eventBus.emit({ type: 'session.ended', reason: 'elsewhere' }),
-    'alert.dismiss': ({ page }) => page.press('OK'),
   },
   shows: {
     closed: (page) => page.lacks('Logged out'),

@@ -10,8 +10,6 @@ walkEvery('confirm', {
       await walker.until(() => walker.page.press('Menu'))
       await walker.until(() => walker.page.press('Log out'))
     },
-    'confirm.sayYes': ({ page }) => page.press('Yes'),
-    'confirm.sayNo': ({ page }) => page.press('No'),
   },
   shows: {
     closed: (page, _, walker) => {

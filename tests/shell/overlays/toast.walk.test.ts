@@ -16,8 +16,6 @@ walkEvery('toast', {
             ? { type: 'deposit.addressCopied' }
             : { type: 'resource.refused', resource: 'sellPage', error: apiError(503, 'No rates now') },
       ),
-    'toast.dismiss': ({ page }) => page.press('Dismiss'),
-    'toast.undo': ({ page }) => page.press('Undo'),
     'toast.hold': ({ page }) => void fireEvent.focus(page.control('Dismiss')),
     'toast.release': ({ page }) => void fireEvent.blur(page.control('Dismiss')),
   },

@@ -36,8 +36,6 @@ walkEvery('update', {
   },
   does: {
     'update.offer': changeHands,
-    'update.agree': ({ page }) => page.press('Update now'),
-    'update.postpone': ({ page }) => page.press('Later'),
   },
   shows: {
     current: (page) => page.lacks(text),
