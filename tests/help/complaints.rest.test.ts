@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { atMost, required } from '../auth/account/people.stage'
+import { atMost, required } from '../auth/account/refusals'
 import { contractStage } from '../contract/stage'
 
 const rest = contractStage()
