@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
 import { shownProblems } from '../../../machines/auth/login/login.rules'
 import { summaryOf } from '../../../machines/core/api-error'
 import { personas } from '../../../mock-api/accounts/personas'
@@ -23,7 +24,7 @@ walkEvery('login', {
     logInOld: restCall('POST', '/v1/auth/login/old'),
   },
   shows: {
-    editing: (page, { context }) => {
+    editing: (page, { context }, { services: { session, storage, vault } }) => {
       const { draft, error: apiError } = context
       const problems = shownProblems(context)
       page.waits('Login', false)
@@ -32,6 +33,11 @@ walkEvery('login', {
       page.marks(userField, problems.userId)
       page.marks('Password', problems.password)
       page.alerts(apiError ? summaryOf(apiError) : '')
+      expect([session.read(), storage.getItem('app.token'), vault.read('session.login')]).toEqual([
+        null,
+        null,
+        '',
+      ])
     },
     askingCustomer: (page) => page.waits('Login'),
     askingOld: (page) => page.waits('Login'),

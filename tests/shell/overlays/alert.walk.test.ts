@@ -2,6 +2,7 @@ import { walkEvery } from '../../walker/walk'
 
 walkEvery('alert', {
   at: '/login',
+  proves: '[SHELL-24]',
   ports: {},
   does: {
     'alert.show': ({ services }) => services.eventBus.emit({ type: 'session.ended', reason: 'elsewhere' }),

@@ -3,6 +3,7 @@ import { walkEvery } from '../../walker/walk'
 walkEvery('confirm', {
   at: '/dashboard/sell',
   as: 'ada',
+  proves: '[SHELL-24]',
   ports: {},
   does: {
     'confirm.ask': async (walker) => {
