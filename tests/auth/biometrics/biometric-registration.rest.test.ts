@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contractStage } from '../../contract/stage'
 import { longText, minute, peopleOf, tokenOf } from '../account/people.stage'
-import { Authenticator, type Twist } from './authenticator'
+import { Authenticator, dishonest, type Twist } from './authenticator'
 import { biometricsOf } from './biometrics.stage'
 
 const rest = contractStage()
@@ -45,12 +45,7 @@ describe('POST /v1/auth/biometric/registration', () => {
   })
 
   it.each<[what: string, twist: Twist]>([
-    ['another origin', { origin: 'http://evil.example' }],
-    ['an origin that begins like ours', { origin: 'http://localhost.evil.example' }],
-    ['a page inside another', { crossOrigin: true }],
-    ['another relying party', { rpId: 'evil.example' }],
-    ['no user verification', { userVerified: false }],
-    ['nobody present', { userPresent: false }],
+    ...dishonest,
     ['a made-up challenge', { challenge: 'bm90LWdpdmVuLW91dA' }],
     ['a NUL for a challenge', { challenge: '\u0000' }],
     ['the answer to a login', { type: 'webauthn.get' }],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contractStage } from '../../contract/stage'
 import { atOnce, from, minute, peopleOf, statusesOf, tokenOf } from '../account/people.stage'
 import { stale } from '../account/refusals'
-import { Authenticator, type Twist } from '../biometrics/authenticator'
+import { Authenticator, dishonest, type Twist } from '../biometrics/authenticator'
 import { biometricsOf } from '../biometrics/biometrics.stage'
 
 const rest = contractStage()
@@ -47,11 +47,7 @@ describe('POST /v1/auth/biometric/authentication', () => {
   })
 
   it.each<[what: string, twist: Twist]>([
-    ['another origin', { origin: 'https://evil.example' }],
-    ['a page inside another', { crossOrigin: true }],
-    ['another relying party', { rpId: 'evil.example' }],
-    ['no user verification', { userVerified: false }],
-    ['nobody present', { userPresent: false }],
+    ...dishonest,
     ['the answer to a registration', { type: 'webauthn.create' }],
     ['a signature by another key', { foreignKey: true }],
     ['another’s user handle', { userHandle: Buffer.from('acc-bola').toString('base64url') }],

@@ -19,6 +19,9 @@ const codeField = '6-digit code'
 /** When the model's codes were sent, ms since 1970. */
 const sentAt = 1_000_000
 
+/** What the run heard or told last. */
+const lastOf = ({ records }: Walker): string | undefined => records.at(-1)?.event.type
+
 /** The code of the newest mail. */
 const mailedCode = async ({ world }: Walker): Promise<string> =>
   /\b\d{6}\b/.exec((await world.mails(email))[0]?.body ?? '')?.[0] ?? 'no mail'
@@ -91,26 +94,35 @@ walkEvery('recovery', {
     },
   },
   shows: {
-    askingEmail: (page, { context }) => {
+    askingEmail: (page, { context }, walker) => {
       const { checked, error: reason } = context
       page.reads('Step 1 of 3')
       page.holds('Email', context.email)
       page.marks('Email', checked ? emailProblem(context.email) : undefined)
       page.waits('Send code', false)
-      if (reason) page.reads(summaryOf(reason))
+      if (reason) page.says(summaryOf(reason))
+      if (lastOf(walker) === 'recovery.refused') page.toasts(summaryOf(reason!))
     },
     sendingCode: (page) => page.waits('Send code'),
-    enteringCode: (page, { context }) => {
+    enteringCode: (page, { context }, walker) => {
       const { code, checked, error: reason } = context
       page.reads('Step 2 of 3', email)
       page.waits('Verify code', false)
       page.marks(codeField, (checked ? codeProblem(code) : undefined) ?? reason?.fields.otp)
+      if (lastOf(walker) !== 'recovery.codeSent') return
+      page.toasts('Your password reset link has been sent')
+      expect(document.activeElement).toBe(page.field(codeField))
     },
-    verifyingCode: (page) => page.waits('Verify code'),
-    choosingPassword: (page, { context }) => {
+    verifyingCode: (page) => {
+      page.waits('Verify code')
+      // What was wrong with a try is gone while the next one runs.
+      page.marks(codeField, undefined)
+    },
+    choosingPassword: (page, { context }, walker) => {
       const { code, codeLost, typed, checked, error: reason } = context
       const problems = checked ? resetProblems(typed, code) : {}
       page.reads('Step 3 of 3')
+      if (lastOf(walker) === 'recovery.codeVerified') page.toasts('OTP verified.')
       page.waits('Save new password', false)
       page.marks('New password', problems.password)
       page.marks('Confirm new password', problems.confirmation)
@@ -127,6 +139,7 @@ walkEvery('recovery', {
   },
   // Emails, codes and passwords in every combination are many paths that show the same.
   level: 'effects',
+  proves: '[RECOV-06] [RECOV-07] [RECOV-11] [RECOV-12]',
   journeys: {
     '[RECOV-05] [RECOV-10] [RECOV-16] [RECOV-17] a code that came too late is refused, another is sent and sets a new password':
       [
