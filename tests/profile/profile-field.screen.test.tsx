@@ -81,7 +81,7 @@ describe('saving', () => {
     expect([named.mock.calls, phoned.mock.calls]).toEqual([[], []])
   })
 
-  it('two names that are saved at once both stay', async () => {
+  it('[PROFILE-03] two names that are saved at once both stay', async () => {
     await open()
     let answer = (): void => undefined
     const slow = new Promise<void>((resolve) => {
