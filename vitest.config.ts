@@ -73,7 +73,16 @@ export default defineConfig({
       },
       // A process loads the machines once, for all the files it runs.
       { test: { ...shared, name: 'pure', include: [pure], isolate: false } },
-      { plugins: [react()], test: { ...seen, name: 'devices', include: devices } },
+      {
+        plugins: [react()],
+        test: {
+          ...seen,
+          name: 'devices',
+          include: devices,
+          setupFiles: [...shared.setupFiles, 'fake-indexeddb/auto'],
+          environment: 'jsdom',
+        },
+      },
       {
         plugins: [react()],
         test: {
@@ -107,6 +116,7 @@ export default defineConfig({
           // A walk is up to 25 steps through every floor: fast, but not on a machine that is busy with other things.
           testTimeout: process.env.WALKER === 'browser' ? 300_000 : 60_000,
           include: [walks],
+          setupFiles: [...shared.setupFiles, 'fake-indexeddb/auto'],
           environment: './tests/walker/page-environment.ts',
           ...(process.env.WALKER === 'browser' ? { globalSetup: './tests/ui/browser.ts' } : {}),
           // A process loads the app and starts the servers once, for all the walks it runs.

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
 import { answerWithinMs } from '../../client/api/transport'
-import { WorldClient } from '../../tests/e2e/world-client'
+import { type WorldClient, worldClient } from '../../tests/e2e/world-client'
 import { photograph, type Shot } from './camera'
 import { expect, type Scene, type Variant } from './scene'
 import { drawOverviews, writeSheet } from './sheet'
@@ -90,7 +90,7 @@ export const takeAll = async (
   const wrong: string[] = []
   const lane = async (): Promise<void> => {
     const stack = await raise()
-    const world = new WorldClient(stack.world)
+    const world = worldClient(stack.world)
     for (let next = queue.shift(); next; next = queue.shift()) {
       const { shots, trouble } = await play(browser, stack.app, world, next.scene, options)
       shotsOf[next.at] = shots

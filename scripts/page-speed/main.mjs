@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { chromium } from '@playwright/test'
 import { everyPage } from '../../tests/e2e/accessibility/every-page'
-import { WorldClient } from '../../tests/e2e/world-client'
+import { worldClient } from '../../tests/e2e/world-client'
 import { browserArgs } from '../../tests/ui/browser-args'
 import { chromiumPath } from '../chromium.mjs'
 import { raise } from '../contact-sheet/upstream'
@@ -33,7 +33,7 @@ if (!existsSync('dist/client/index.html') && (await run('npm', ['run', '--silent
 const stacks = []
 for (const checkout of ['.', ...(before ? [before] : [])]) {
   const stack = await raise(checkout)
-  await new WorldClient(stack.world).credit('ada', 'USDT', 'tron', '500')
+  await worldClient(stack.world).credit('ada', 'USDT', 'tron', '500')
   stacks.push(stack)
 }
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: browserArgs })

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { failing, toastText } from '../auth/identity.fixture'
 import { fireEvent, inDialog, onPage, press, screen, vi } from '../stage/app-stage'

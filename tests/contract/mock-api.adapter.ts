@@ -1,8 +1,9 @@
 import type { Adapter, Credentials, Mail, WorldTransaction } from './operations'
 
-/** The operations of a mock-api that runs elsewhere, by the JSON routes of its control panel (docs/mock-api.md). */
-const mockApiAdapter: Adapter = (url) => {
-  const call = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
+/** Asks the JSON routes of a mock-api's control panel (docs/mock-api.md). */
+export const panelOf =
+  (url: string) =>
+  async <Answer = void>(method: string, path: string, body?: object): Promise<Answer> => {
     const answer = await fetch(`${url}/__world/${path}`, {
       method,
       headers: { 'content-type': 'application/json', 'x-world': 'tests' },
@@ -12,6 +13,10 @@ const mockApiAdapter: Adapter = (url) => {
     if (!answer.ok) throw new Error(`${method} ${path}: ${content.error?.summary ?? answer.status}`)
     return content
   }
+
+/** The operations of a mock-api that runs elsewhere. */
+const mockApiAdapter = ((url) => {
+  const call = panelOf(url)
   const post = <Answer = void>(path: string, body: object = {}) => call<Answer>('POST', path, body)
   return {
     reset: async () => {
@@ -46,6 +51,6 @@ const mockApiAdapter: Adapter = (url) => {
     endSessions: async (customer) => (await post<{ ended: number }>('sessions/end', { customer })).ended,
     audit: () => call<{ drift: string }>('GET', 'audit'),
   }
-}
+}) satisfies Adapter
 
 export default mockApiAdapter

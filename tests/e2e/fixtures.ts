@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { accessibilityFaults } from './accessibility/judge'
 import { reportedIn, type Violation, watchViolations } from './security/violations'
-import { WorldClient } from './world-client'
+import { type WorldClient, worldClient } from './world-client'
 
 export interface Stack {
   app: string
@@ -71,7 +71,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // For every test, also for one that does not ask for it: another's clock, passwords and faults are not its own.
   world: [
     async ({ stack }, use) => {
-      const world = new WorldClient(stack.world)
+      const world = worldClient(stack.world)
       await world.reset()
       await use(world)
     },

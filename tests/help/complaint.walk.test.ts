@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { fieldProblems, summaryOf } from '../../machines/core/api-error'
 import { type emptyComplaint, problemsIn } from '../../machines/help/complaint.rules'
 import { restCall } from '../models/actors'
@@ -23,8 +22,6 @@ walkEvery('complaint', {
       if (transactionId === '') page.press(/^Make a complaint/)
       else page.go(`/dashboard/help?transactionId=${transactionId}&hash=${hash}`)
     },
-    'complaint.close': ({ page }) => page.press('Cancel'),
-    'complaint.enter': ({ page }, { field, text }) => page.retype(labels[field as Needed], String(text)),
     'complaint.submit': (walker, { intentId }) => {
       walker.nextId(String(intentId))
       walker.page.press('Submit')

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import { chatAddress } from '../../client/help/live-chat.view'
 import { walkEvery } from '../walker/walk'
@@ -18,10 +17,8 @@ walkEvery('liveChat', {
   as: 'ada',
   ports: {},
   does: {
-    'liveChat.ask': ({ page }) => page.press(page.has('Try again') ? 'Try again' : 'Chat with us'),
     'liveChat.arrive': (walker) => say(walker, 'chat.ready'),
     'liveChat.break': (walker) => say(walker, 'chat.failed'),
-    'liveChat.close': ({ page }) => page.press(page.has('Cancel') ? 'Cancel' : 'Close live chat'),
   },
   // Nothing is there to be closed once it has failed; leaving the page forgets it.
   shows: {

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import { restCall } from '../models/actors'
 import { walkEvery } from '../walker/walk'
@@ -25,10 +24,8 @@ walkEvery('inbox', {
   },
   does: {
     'inbox.open': ({ page }) => page.press(/^Notifications/),
-    'inbox.close': ({ page }) => page.press('Close notifications'),
     'inbox.unfold': (walker, { read }) => walker.until(() => foldedRow(read === true).click()),
     'inbox.fold': () => rows('true')[0]?.click(),
-    'inbox.readAll': ({ page }) => page.press('Mark all read'),
   },
   shows: {
     shown: (page, { context: { isOpen, unfolded } }) => {

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import { expectErrors, field, fill, leftBehind, toastText } from '../auth/identity.fixture'
 import { type Answers, fireEvent, onPage, openApp, press, screen, signedIn, vi } from '../stage/app-stage'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import { summaryOf } from '../../machines/core/api-error'
 import { missingPassword } from '../../machines/values/password'
@@ -12,12 +11,6 @@ walkEvery('deleteAccount', {
   at: '/dashboard/profile',
   as: 'newbie',
   ports: { deleteAccount: restCall('DELETE', '/v1/auth/account/{password}') },
-  does: {
-    'deleteAccount.open': ({ page }) => page.press('Delete Account'),
-    'deleteAccount.close': ({ page }) => page.press('Cancel'),
-    'deleteAccount.enterPassword': ({ page }, { filled }) => page.retype('Password', filled ? password : ''),
-    'deleteAccount.submit': ({ page }) => page.press('Delete'),
-  },
   shows: {
     closed: (page, _, { services }) => {
       page.isAt('/dashboard/profile')

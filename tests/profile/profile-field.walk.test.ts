@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import { summaryOf } from '../../machines/core/api-error'
 import { fieldProblem, type ProfileField } from '../../machines/profile/profile-field.rules'
@@ -61,8 +60,6 @@ walkEvery('profileField', {
       walker.page.press(`Edit ${labelIn(walker).toLowerCase()}`)
     },
     'profileField.enter': (walker, { text }) => walker.page.retype(labelIn(walker), String(text)),
-    'profileField.save': ({ page }) => page.press('Save'),
-    'profileField.cancel': ({ page }) => page.press('Cancel'),
   },
   shows: {
     showing: (page, { context }, walker) => {

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import type { RefusedReferral } from '../../client/flows/refused-referral'
 import { type ApiError, summaryOf } from '../../machines/core/api-error'
@@ -39,11 +38,6 @@ walkEvery('linkReferral', {
     services.storage.setItem('app.refusedReferral', JSON.stringify(refused))
   },
   ports: { addCode: restCall('POST', '/v1/app/referrals', giveCode) },
-  does: {
-    'linkReferral.enter': ({ page }, { filled }) => page.retype('Referral code', filled ? code : ''),
-    'linkReferral.submit': ({ page }) => page.press('Add code'),
-    'linkReferral.skip': ({ page }) => page.press(page.has('Skip') ? 'Skip' : 'Close'),
-  },
   shows: {
     editing: (page, { context: { filled, checked, error: reason } }) => {
       page.reads('The code NOSUCHCODE was not known. Try another?')

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { externalCall } from '../models/actors'
 import { walkEvery } from '../walker/walk'
 
@@ -10,11 +9,6 @@ walkEvery('referralBoard', {
     copyCode: externalCall('copy'),
     copyLink: externalCall('copy'),
     shareLink: externalCall('share'),
-  },
-  does: {
-    'referralBoard.copyCode': ({ page }) => page.press('Copy code'),
-    'referralBoard.copyLink': ({ page }) => page.press('Copy link'),
-    'referralBoard.shareLink': ({ page }) => page.press('Share'),
   },
   shows: {
     shown: (page) => page.reads('Your Progress', 'Referral link', 'Referral code', /points$/),

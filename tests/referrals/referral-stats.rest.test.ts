@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { logIn, tokenOf } from '../auth/account/people.stage'
+import { peopleOf, tokenOf } from '../auth/account/people.stage'
 import { contractStage } from '../contract/stage'
 
 interface Item {
@@ -8,6 +8,7 @@ interface Item {
 }
 
 const rest = contractStage()
+const people = peopleOf(rest)
 let ada = ''
 let bola = ''
 beforeEach(async () => {
@@ -47,7 +48,7 @@ describe('the people', () => {
 
   it('[API-60] [API-61] come in pages of the size that is asked for', async () => {
     const { accountId, username, password } = await rest.world.createCustomer('promoter')
-    const token = tokenOf(await logIn(rest, username, password))
+    const token = tokenOf(await people.logIn(username, password))
     const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list('', `?page=${page}&size=2`, token)))
     expect(pages.map(({ data }) => data.length)).toEqual([2, 2, 2, 1, 0])
     expect(pages.map(({ envelope }) => envelope.nextPage)).toEqual([true, true, true, false, false])

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import {
   expectErrors,
   hour,
-  logIn,
   longText,
-  newCustomer,
   oddTexts,
-  required,
+  peopleOf,
   statusesOf,
   tokenOf,
 } from '../auth/account/people.stage'
+import { required } from '../auth/account/refusals'
 import { contractStage } from '../contract/stage'
 import { unauthorized } from '../stage/rest'
 
 const rest = contractStage()
+const people = peopleOf(rest)
 const [adasCode, bolasCode] = ['ADA2K9QX', 'BLA7M3WZ']
 const unknownCode = 'This referral code does not exist'
 
@@ -29,7 +29,7 @@ const codeOf = async ({ id, token }: { id: string; token: string }) =>
 
 describe('POST /v1/app/referrals', () => {
   it('[API-09] links the new account to the owner of the code, and again with the same answer; a second code is 409', async () => {
-    const { id, token, username } = await newCustomer(rest)
+    const { id, token, username } = await people.newCustomer()
     const linked = { status: 201, data: { accountId: id, referredBy: adasCode } }
     expect(await link(token, id, adasCode)).toMatchObject(linked)
     expect(await link(token, id, ` ${adasCode.toLowerCase()} `)).toMatchObject(linked)
@@ -41,7 +41,7 @@ describe('POST /v1/app/referrals', () => {
   })
 
   it('of two codes at once one counts', async () => {
-    const { id, token, username } = await newCustomer(rest)
+    const { id, token, username } = await people.newCustomer()
     const both = statusesOf(await Promise.all([link(token, id, adasCode), link(token, id, bolasCode)]))
     expect(both.toSorted()).toEqual([201, 409])
     const [winner, loser] = both[0] === 201 ? (['ada', 'bola'] as const) : (['bola', 'ada'] as const)
@@ -49,7 +49,7 @@ describe('POST /v1/app/referrals', () => {
   })
 
   it('refuses what is nobody’s, one’s own, staff’s and a deleted account’s code', async () => {
-    const [customer, gone] = [await newCustomer(rest), await newCustomer(rest)]
+    const [customer, gone] = [await people.newCustomer(), await people.newCustomer()]
     const { id, token } = customer
     const dead = await codeOf(gone)
     await rest.ask(`/v1/auth/account/${gone.password}`, { method: 'DELETE', token: gone.token })
@@ -69,12 +69,12 @@ describe('POST /v1/app/referrals', () => {
   })
 
   it('only in the first 24 hours of an account; a link that stands is still confirmed', async () => {
-    const [early, missed] = [await newCustomer(rest), await newCustomer(rest)]
+    const [early, missed] = [await people.newCustomer(), await people.newCustomer()]
     await rest.world.advanceClock(10 * hour)
     expect((await link(early.token, early.id, adasCode)).status).toBe(201)
     await rest.world.advanceClock(14 * hour + 1_000)
     const again = async ({ username, password, id }: typeof early) =>
-      link(tokenOf(await logIn(rest, username, password)), id, adasCode)
+      link(tokenOf(await people.logIn(username, password)), id, adasCode)
     const late = await again(missed)
     const fields = { referredBy: 'This account can no longer be linked' }
     expect([late.status, late.fields]).toEqual([422, fields])
@@ -82,7 +82,7 @@ describe('POST /v1/app/referrals', () => {
   })
 
   it('nobody links another’s account', async () => {
-    const [mine, another] = [await newCustomer(rest), await newCustomer(rest)]
+    const [mine, another] = [await people.newCustomer(), await people.newCustomer()]
     expect((await link(mine.token, another.id, adasCode)).status).toBe(404)
     expect((await link(mine.token, 'acc-nobody', adasCode)).status).toBe(404)
     expect(await link('', mine.id, adasCode)).toMatchObject({ status: 401, summary: unauthorized })

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import { activitiesPageSize } from '../../client/activities/activities.screen'
 import { apiError, summaryOf } from '../../machines/core/api-error'
@@ -104,7 +103,6 @@ walkEvery('resource', {
       else walker.page.press('Refresh')
     },
     'resource.reachEnd': ({ page }) => page.scrollDown(),
-    'resource.retryMore': ({ page }) => page.press('Try again'),
     'resource.hide': (walker) => showTab(walker, 'hidden'),
   },
   shows: {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
 import { navigateAfterPaint } from '../../client/ui/layout/navigate-after-paint'
 

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { dashboardRoutes, type Route } from '../../machines/shell/routes.rules'
 import {

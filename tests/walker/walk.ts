@@ -13,6 +13,7 @@ import type { Asking } from '../models/steps'
 import { allFlows } from '../stage/all-flows'
 import { type Persona, stage } from '../stage/world'
 import { within } from './patience'
+import { doAsSaid } from './said'
 import type { Walker } from './walker'
 import { walkerClass } from './which-walker'
 
@@ -24,8 +25,8 @@ export interface WalkPlan<Id extends FlowId> {
   /** Puts world and browser in order, after their reset and before the page opens. */
   stage?: (walker: Walker, input: unknown) => void | Promise<void>
   ports: Record<string, ActorPlan>
-  /** How the customer says each thing. */
-  does: Record<string, (walker: Walker, event: PlainEvent) => void | Promise<void>>
+  /** How the customer does what no sentence of the model tells whole (said.ts). */
+  does?: Record<string, (walker: Walker, event: PlainEvent) => void | Promise<void>>
   /** What each state looks like; called again until it no longer throws. */
   shows: Record<string, (page: Walker['page'], state: StateOf<Id>, walker: Walker) => void>
   /** States that are over before anyone can look, each with its reason. */
@@ -47,7 +48,20 @@ const outcomeFor = (port: string, rest: readonly Edge[]): PlainEvent | null =>
   rest.find(({ event }) => isOutcomeOf(event, port))?.event ?? null
 
 /** Walks one path on the app, looking at every state on the way. */
-const walkPath = async <Id extends FlowId>(walker: Walker, plan: WalkPlan<Id>, graph: Graph, path: Path) => {
+const walkPath = async <Id extends FlowId>(
+  walker: Walker,
+  id: Id,
+  plan: WalkPlan<Id>,
+  model: Model<Id>,
+  graph: Graph,
+  path: Path,
+) => {
+  /** What a person does. */
+  const act = async (event: PlainEvent, { snapshot }: Edge['to']): Promise<void> => {
+    const own = plan.does?.[event.type]
+    if (own) return own(walker, event)
+    doAsSaid(id, model as unknown as Model<FlowId>, event, snapshot, walker.page)
+  }
   const releases = new Map<string, Release>()
   for (const port of Object.values(plan.ports)) port.begin?.()
   const root = graph.roots.indexOf(path.root)
@@ -76,7 +90,7 @@ const walkPath = async <Id extends FlowId>(walker: Walker, plan: WalkPlan<Id>, g
   for (const [index, edge] of path.edges.entries()) {
     try {
       await prepare(edge.asks, path.edges.slice(index + 1))
-      await perform(walker, plan, edge.event, releases)
+      await perform(walker, edge, releases, act)
       await walker.settle()
       await arrive(edge.to, edge.asks)
     } catch (error) {
@@ -85,19 +99,17 @@ const walkPath = async <Id extends FlowId>(walker: Walker, plan: WalkPlan<Id>, g
   }
 }
 
-const perform = async <Id extends FlowId>(
+const perform = async (
   walker: Walker,
-  plan: WalkPlan<Id>,
-  event: PlainEvent,
+  { from, event }: Edge,
   releases: Map<string, Release>,
+  act: (event: PlainEvent, before: Edge['to']) => Promise<void>,
 ): Promise<void> => {
   const [, kind, name = ''] = /^xstate\.(done\.actor|error\.actor|after)\.([^.]+)/.exec(event.type) ?? []
   if (kind === 'after')
     return void (walker.state && walker.services.clock.increment(delayOf(walker.state, name)))
   if (kind) return releases.get(name)?.()
-  const act = plan.does[event.type]
-  if (!act) throw new Error(`The plan does not say how the customer does ${event.type}`)
-  await act(walker, event)
+  await act(event, from)
 }
 
 /** The level that a run asks for wins over the plan's own. */
@@ -160,7 +172,7 @@ export const walkEvery = <Id extends FlowId>(
       if (as) await within('The sign-in', own.signIn(as))
       try {
         await plan.stage?.(own, path.root.input)
-        await walkPath(own, plan, graph, path)
+        await walkPath(own, id, plan, model, graph, path)
       } catch (error) {
         const picture = await own.photograph(`${id}-${name.replace(' ', '-')}`)
         throw new Error(`${id}, ${name}: ${String(error)}${picture ? `\nSee ${picture}` : ''}`, {

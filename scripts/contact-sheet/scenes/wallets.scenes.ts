@@ -50,7 +50,7 @@ export const walletScenes: readonly Scene[] = [
     await press(page, 'Sell')
     await shoot('wallets: sell which', dialog(page))
     await page.keyboard.press('Escape')
-    await world.adminWalletMode(false)
+    await world.setAdminWalletMode(false)
     await page.reload()
     await shoot('wallets: off', page.getByText(/Turned Off By Admin/).first())
   }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { LogLine } from '../../../mock-api/http/log'
-import { logIn, newCustomer } from '../../auth/account/people.stage'
+import { peopleOf } from '../../auth/account/people.stage'
 import { biometricsOf } from '../../auth/biometrics/biometrics.stage'
 import { other, recoveryOf } from '../../auth/recovery/recovery.stage'
 import { restStage } from '../../stage/rest'
@@ -9,6 +9,7 @@ import { restStage } from '../../stage/rest'
 type SecurityLine = Extract<LogLine, { event: string }>
 const lines: LogLine[] = []
 const rest = restStage({ log: (line) => void lines.push(line) })
+const people = peopleOf(rest)
 beforeEach(() => void lines.splice(0))
 const securityLines = (): SecurityLine[] => lines.filter((line): line is SecurityLine => 'event' in line)
 const digest = (accountId: string) => createHash('sha256').update(accountId).digest('hex').slice(0, 16)
@@ -27,9 +28,9 @@ describe('what security asks about is in the log, a line each', () => {
     const { registered, logInWith } = biometricsOf(rest)
     const { id, username, password, device } = await registered()
     lines.splice(0)
-    await logIn(rest, username, password, away)
-    await logIn(rest, username, 'wrong', away)
-    await logIn(rest, 'nobody', 'wrong', away)
+    await people.logIn(username, password, away)
+    await people.logIn(username, 'wrong', away)
+    await people.logIn('nobody', 'wrong', away)
     await logInWith(device)
     await logInWith(device, { foreignKey: true })
     await rest.ask('/v1/auth/login/old', { body: { userId: 'oldie', password: 'Old-Naira-1' } })
@@ -56,8 +57,8 @@ describe('what security asks about is in the log, a line each', () => {
   })
 
   it('a lock', async () => {
-    const { id, username } = await newCustomer(rest)
-    for (let guess = 1; guess <= 11; guess++) await logIn(rest, username, `no ${guess}`)
+    const { id, username } = await people.newCustomer()
+    for (let guess = 1; guess <= 11; guess++) await people.logIn(username, `no ${guess}`)
     expect(brief().at(-1)).toEqual(['sign-in', 'locked', digest(id)])
   })
 
@@ -102,7 +103,7 @@ describe('what security asks about is in the log, a line each', () => {
   })
 
   it('where money is paid', async () => {
-    const { id, token } = await newCustomer(rest)
+    const { id, token } = await people.newCustomer()
     lines.splice(0)
     const add = (accountNumber: string) =>
       rest.ask<{ id: string }>('/v1/app/newbankaccounts', { body: { ...details, accountNumber }, token })
@@ -134,11 +135,11 @@ describe('what security asks about is in the log, a line each', () => {
 
   it('holds no secret, no name and no address; a request id that is none is replaced', async () => {
     const { username, email, phone, password, token, code } = await forgetful()
-    await logIn(rest, email, 'Canary-Wrong', {
+    await people.logIn(email, 'Canary-Wrong', {
       ...away,
       'x-request-id': 'Canary\u0000'.replace('\u0000', ' id'),
     })
-    await logIn(rest, username, password, { 'x-forwarded-for': '2001:db8:7:1::99' })
+    await people.logIn(username, password, { 'x-forwarded-for': '2001:db8:7:1::99' })
     await reset(email, code, 'brand-new-naira')
     await rest.ask(`/v1/auth/account/${password}`, { method: 'DELETE', token })
     const text = JSON.stringify(securityLines())

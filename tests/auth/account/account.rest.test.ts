@@ -4,20 +4,18 @@ import { wrongRole } from '../../stage/rest'
 import { guardedCalls } from './guarded-calls'
 import {
   type Account,
-  activitiesOf,
-  atMost,
   atOnce,
   expectErrors,
   longText,
   minute,
-  newCustomer,
   oddTexts,
-  required,
+  peopleOf,
   statusesOf,
-  tooMany,
 } from './people.stage'
+import { atMost, required, tooMany } from './refusals'
 
 const rest = contractStage()
+const people = peopleOf(rest)
 const { spaces, emoji, lineBreak, nul } = oddTexts
 
 const rename = (token: string, body: object) =>
@@ -34,7 +32,7 @@ describe('PATCH /v1/auth/account', () => {
     const { id, username, firstName, lastName, role } = answer.data
     expect([answer.status, id, username, firstName, lastName]).toEqual([200, 'acc-ada', 'ada', 'Ọlá', 'O'])
     expect(role.name).toBe('customer')
-    expect(await activitiesOf(rest, ada)).toContain('profile update')
+    expect(await people.activitiesOf(ada)).toContain('profile update')
   })
 
   it('takes names of 1 to 64 signs, and no other', async () => {
@@ -107,7 +105,7 @@ describe('GET /v1/auth/account/find/{a}/{b}', () => {
     expect(Number((await find(one, 'bola')).headers.get('retry-after'))).toBeGreaterThan(30)
     expect((await find(two, 'ada')).status).toBe(200)
     // Who has a number could be asked by taking it.
-    const { phone } = await newCustomer(rest)
+    const { phone } = await people.newCustomer()
     expect(await dial(one, 'acc-ada', phone)).toMatchObject(tooMany)
     await rest.world.advanceClock(minute)
     expect((await find(one, 'bola')).status).toBe(200)

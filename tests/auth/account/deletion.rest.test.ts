@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { contractStage } from '../../contract/stage'
 import { unauthorized } from '../../stage/rest'
-import {
-  atOnce,
-  logIn,
-  longText,
-  newCustomer,
-  opens,
-  register,
-  somebody,
-  statusesOf,
-  tokenOf,
-} from './people.stage'
+import { atOnce, longText, peopleOf, somebody, statusesOf, tokenOf } from './people.stage'
 
 const rest = contractStage()
+const people = peopleOf(rest)
 
 const remove = (token: string, password: string) =>
   rest.ask<{ id: string }>(`/v1/auth/account/${encodeURIComponent(password)}`, { method: 'DELETE', token })
@@ -21,25 +12,25 @@ const remove = (token: string, password: string) =>
 /** A customer of a kind that the world makes, logged in. */
 const customerOf = async (kind: 'wallet' | 'regular') => {
   const { accountId, username, password } = await rest.world.createCustomer(kind)
-  return { id: accountId, password, token: tokenOf(await logIn(rest, username, password)) }
+  return { id: accountId, password, token: tokenOf(await people.logIn(username, password)) }
 }
 const usdt = (customer: string, amount: string) =>
   rest.world.deposit({ customer, symbol: 'USDT', chain: 'tron', amount })
 
 describe('DELETE /v1/auth/account/{password}', () => {
   it('[API-21] deletes the account: 200, every token ends, nobody can log in, and its names are free again', async () => {
-    const { id, password, token, ...person } = await newCustomer(rest)
-    const elsewhere = tokenOf(await logIn(rest, person.username, password))
+    const { id, password, token, ...person } = await people.newCustomer()
+    const elsewhere = tokenOf(await people.logIn(person.username, password))
     expect(await remove(token, password)).toMatchObject({ status: 200, data: { id } })
-    expect([await opens(rest, token), await opens(rest, elsewhere)]).toEqual([false, false])
+    expect([await people.opens(token), await people.opens(elsewhere)]).toEqual([false, false])
     for (const who of [person.username, person.email])
-      expect((await logIn(rest, who, password)).status).toBe(404)
+      expect((await people.logIn(who, password)).status).toBe(404)
     expect(await remove(token, password)).toMatchObject({ status: 401, summary: unauthorized })
-    expect((await register(rest, { ...person, password })).status).toBe(201)
+    expect((await people.register({ ...person, password })).status).toBe(201)
   })
 
   it('[PROFILE-20] a wrong password deletes nothing; what is no password at all is no way in', async () => {
-    const { username, password, token } = await newCustomer(rest)
+    const { username, password, token } = await people.newCustomer()
     const wrong = 'Incorrect password'
     for (const guess of [`${password} `, password.toUpperCase(), encodeURIComponent(`${password}%`)])
       expect(await remove(token, guess)).toMatchObject({
@@ -54,14 +45,14 @@ describe('DELETE /v1/auth/account/{password}', () => {
       [`/${longText}`, 422],
     ] as const)
       expect((await rest.ask(`/v1/auth/account${path}`, { method: 'DELETE', token })).status).toBe(status)
-    expect(await opens(rest, token)).toBe(true)
-    expect((await logIn(rest, username, password)).status).toBe(200)
+    expect(await people.opens(token)).toBe(true)
+    expect((await people.logIn(username, password)).status).toBe(200)
   })
 
   it.each(['a/b?c#d&e=f', '%41%42%43 naira', '../../login', 'ñaïrà 🦊🦊', '+plus+plus'])(
     'reads %j decoded exactly once',
     async (password) => {
-      const registered = await register(rest, { ...somebody(), password })
+      const registered = await people.register({ ...somebody(), password })
       const token = tokenOf(registered)
       expect((await remove(token, `${password}!`)).status).toBe(400)
       expect(await remove(token, password)).toMatchObject({ status: 200, data: { id: registered.data.id } })
@@ -69,7 +60,7 @@ describe('DELETE /v1/auth/account/{password}', () => {
   )
 
   it('two at once are one', async () => {
-    const { password, token } = await newCustomer(rest)
+    const { password, token } = await people.newCustomer()
     expect(statusesOf(await atOnce(2, () => remove(token, password))).sort()).toEqual([200, 401])
   })
 })
@@ -85,7 +76,7 @@ describe('what is owed keeps an account (AMB-28)', () => {
     expect(await remove(token, password)).toMatchObject(refused)
     await rest.world.confirm(deposit.id)
     expect(await remove(token, password)).toMatchObject(refused)
-    expect(await opens(rest, token)).toBe(true)
+    expect(await people.opens(token)).toBe(true)
     await rest.world.approve(deposit.id)
     expect((await remove(token, password)).status).toBe(200)
   })

@@ -3,23 +3,11 @@ import { contractStage } from '../../contract/stage'
 import { passwords, unauthorized } from '../../stage/rest'
 import { biometricsOf } from '../biometrics/biometrics.stage'
 import { other, recoveryOf } from '../recovery/recovery.stage'
-import {
-  activitiesOf,
-  atLeast,
-  atMost,
-  atOnce,
-  logIn,
-  minute,
-  newCustomer,
-  opens,
-  register,
-  required,
-  somebody,
-  stale,
-  tokenOf,
-} from './people.stage'
+import { atOnce, minute, peopleOf, somebody, tokenOf } from './people.stage'
+import { atLeast, atMost, required, stale } from './refusals'
 
 const rest = contractStage()
+const people = peopleOf(rest)
 const { forgetful, reset, send, mailedCode } = recoveryOf(rest)
 const next = 'other-naira-2'
 const common = 'This password is too common'
@@ -35,25 +23,25 @@ const sound = (email: string, newPassword = next) => ({ email, newPassword, conf
 
 describe('PATCH /v1/auth/account/password/update', () => {
   it('[API-18] changes the password; earlier tokens end, a new one comes in the header', async () => {
-    const { id, username, password, token } = await newCustomer(rest)
-    const elsewhere = tokenOf(await logIn(rest, username, password))
+    const { id, username, password, token } = await people.newCustomer()
+    const elsewhere = tokenOf(await people.logIn(username, password))
     const answer = await update(token, password)
     expect(answer).toMatchObject({ status: 200, data: { id } })
-    expect([await opens(rest, token), await opens(rest, elsewhere)]).toEqual([false, false])
-    expect(await activitiesOf(rest, tokenOf(answer))).toContain('password change')
-    expect((await logIn(rest, username, password)).status).toBe(400)
-    expect((await logIn(rest, username, next)).status).toBe(200)
+    expect([await people.opens(token), await people.opens(elsewhere)]).toEqual([false, false])
+    expect(await people.activitiesOf(tokenOf(answer))).toContain('password change')
+    expect((await people.logIn(username, password)).status).toBe(400)
+    expect((await people.logIn(username, next)).status).toBe(200)
   })
 
   it('[PROFILE-18] a wrong old password is refused, and the old one keeps working', async () => {
-    const { username, password, token } = await newCustomer(rest)
+    const { username, password, token } = await people.newCustomer()
     const answer = await update(token, `${password} `)
     const wrong = 'Incorrect password'
     expect(answer).toMatchObject({ status: 400, summary: wrong, fields: { oldPassword: wrong } })
     expect(answer.headers.get('authorization')).toBeNull()
-    expect(await opens(rest, token)).toBe(true)
-    expect((await logIn(rest, username, next)).status).toBe(400)
-    expect((await logIn(rest, username, password)).status).toBe(200)
+    expect(await people.opens(token)).toBe(true)
+    expect((await people.logIn(username, next)).status).toBe(400)
+    expect((await people.logIn(username, password)).status).toBe(200)
   })
 
   it.each<[old: unknown, fresh: unknown, fields: object]>([
@@ -68,12 +56,12 @@ describe('PATCH /v1/auth/account/password/update', () => {
   ])('from %j to %j: %j', async (old, fresh, fields) => {
     const token = await rest.logIn('ada')
     const answer = await update(token, old, fresh)
-    expect([answer.status, answer.fields, await opens(rest, token)]).toEqual([422, fields, true])
+    expect([answer.status, answer.fields, await people.opens(token)]).toEqual([422, fields, true])
   })
 
   it.each([' spaces ', 'x'.repeat(128), '🦊🦊🦊🦊🦊🦊🦊🦊'])('takes %j', async (fresh) => {
     expect((await update(await rest.logIn('ada'), passwords.ada, fresh)).status).toBe(200)
-    expect((await logIn(rest, 'ada', fresh)).status).toBe(200)
+    expect((await people.logIn('ada', fresh)).status).toBe(200)
   })
 
   it('of ten changes at once one counts, and only its token', async () => {
@@ -81,28 +69,28 @@ describe('PATCH /v1/auth/account/password/update', () => {
     const all = await atOnce(10, (at) => update(token, passwords.ada, `naira no ${at}`))
     const done = all.flatMap(({ status }, at) => (status === 200 ? [at] : []))
     expect(done).toHaveLength(1)
-    expect(await opens(rest, tokenOf(all[done[0]!]!))).toBe(true)
-    expect((await logIn(rest, 'ada', `naira no ${done[0]}`)).status).toBe(200)
+    expect(await people.opens(tokenOf(all[done[0]!]!))).toBe(true)
+    expect((await people.logIn('ada', `naira no ${done[0]}`)).status).toBe(200)
   })
 })
 
 describe('POST /v1/auth/password/save', () => {
   it('[API-15] saves the caller’s own password; this token stays, all others end', async () => {
-    const { username, email, password, token } = await newCustomer(rest)
-    const elsewhere = tokenOf(await logIn(rest, username, password))
+    const { username, email, password, token } = await people.newCustomer()
+    const elsewhere = tokenOf(await people.logIn(username, password))
     expect(await save(token, sound(email.toUpperCase()))).toMatchObject({ status: 200, data: { email } })
-    expect([await opens(rest, token), await opens(rest, elsewhere)]).toEqual([true, false])
-    expect((await logIn(rest, username, next)).status).toBe(200)
-    expect((await logIn(rest, username, password)).status).toBe(400)
+    expect([await people.opens(token), await people.opens(elsewhere)]).toEqual([true, false])
+    expect((await people.logIn(username, next)).status).toBe(200)
+    expect((await people.logIn(username, password)).status).toBe(400)
   })
 
   it('wants a password typed less than 5 minutes ago (AMB-27)', async () => {
-    const { username, email, password, token } = await newCustomer(rest)
+    const { username, email, password, token } = await people.newCustomer()
     await rest.world.advanceClock(5 * minute)
     expect(await save(token, sound(email))).toMatchObject(stale)
     // The order of checks: not even the fields are looked at.
     expect(await save(token, {})).toMatchObject(stale)
-    const again = tokenOf(await logIn(rest, username, password))
+    const again = tokenOf(await people.logIn(username, password))
     await rest.world.advanceClock(5 * minute - 5_000)
     expect((await save(again, sound(email))).status).toBe(200)
   })
@@ -113,7 +101,7 @@ describe('POST /v1/auth/password/save', () => {
       expect((await save(bola, sound(email))).status).toBe(404)
     const invented = await save('Bearer old-customer-placeholder', sound('ada@example.com'))
     expect(invented).toMatchObject({ status: 401, summary: unauthorized })
-    expect((await logIn(rest, 'ada', passwords.ada)).status).toBe(200)
+    expect((await people.logIn('ada', passwords.ada)).status).toBe(200)
   })
 
   it.each<[request: object | null, fields: object]>([
@@ -146,18 +134,18 @@ describe('passwords are not the customer’s own details (ruling 26)', () => {
   it('at registration, nor among the 3,000 most common ones', async () => {
     const person = { ...somebody(), email: 'local.part@mail.ng' }
     for (const password of guesses(person))
-      expect(await register(rest, { ...person, password })).toMatchObject({
+      expect(await people.register({ ...person, password })).toMatchObject({
         status: 422,
         summary: own,
         fields: { password: own },
       })
     for (const password of ['lasvegas', 'Cleopatra', 'WRESTLING1'])
-      expect((await register(rest, { ...person, password })).fields).toEqual({ password: common })
-    for (const password of fine) expect((await register(rest, { ...somebody(), password })).status).toBe(201)
+      expect((await people.register({ ...person, password })).fields).toEqual({ password: common })
+    for (const password of fine) expect((await people.register({ ...somebody(), password })).status).toBe(201)
   })
 
   it('in a change, as in a new one for who is logged in', async () => {
-    const customer = await newCustomer(rest)
+    const customer = await people.newCustomer()
     const { token, password, email } = customer
     for (const guess of guesses(customer)) {
       expect((await update(token, password, guess)).fields).toEqual({ newPassword: own })
@@ -187,11 +175,11 @@ it('a reset ends all fingerprints and the sessions that began with one (ruling 2
   const { registered, logInWith } = biometricsOf(rest)
   const { email, device, username } = await registered()
   const byFinger = tokenOf(await logInWith(device))
-  expect(await opens(rest, byFinger)).toBe(true)
+  expect(await people.opens(byFinger)).toBe(true)
   await send(email)
   expect((await reset(email, await mailedCode(email))).status).toBe(200)
-  expect(await opens(rest, byFinger)).toBe(false)
+  expect(await people.opens(byFinger)).toBe(false)
   expect((await logInWith(device)).status).toBe(400)
-  const token = tokenOf(await logIn(rest, username, 'brand-new-naira'))
+  const token = tokenOf(await people.logIn(username, 'brand-new-naira'))
   expect((await rest.get('/v1/auth/biometric', token)).data).toEqual([])
 })

@@ -29,22 +29,29 @@ export interface Account {
   role: { name: string }
 }
 
-export const register = (rest: Rest, body: object) => rest.ask<Account>('/v1/app/customers', { body })
-
-/** A registered customer: who it is, the password, and a token that is fresh. */
-export const newCustomer = async (rest: Rest) => {
-  const { password, ...person } = somebody()
-  const answer = await register(rest, { ...person, password })
-  expect(answer.status).toBe(201)
-  return { ...person, id: answer.data.id, password, token: answer.headers.get('authorization') ?? '' }
+/** What people do, and what of it can be seen, through the API of a stage. */
+export const peopleOf = (rest: Rest) => {
+  const register = (body: object) => rest.ask<Account>('/v1/app/customers', { body })
+  return {
+    register,
+    /** A registered customer: who it is, the password, and a token that is fresh. */
+    newCustomer: async () => {
+      const { password, ...person } = somebody()
+      const answer = await register({ ...person, password })
+      expect(answer.status).toBe(201)
+      return { ...person, id: answer.data.id, password, token: tokenOf(answer) }
+    },
+    logIn: (userId: unknown, password: unknown, headers = {}) =>
+      rest.ask<Account>('/v1/auth/login', { body: { userId, password }, headers }),
+    /** Whether a token still opens calls. */
+    opens: async (token: string) => (await rest.get('/v1/app/banks', token)).status === 200,
+    /** What the account of a token did, newest first. */
+    activitiesOf: async (token: string) => {
+      const { data } = await rest.get<{ type: string }[]>('/v1/app/activities?size=100', token)
+      return data.map(({ type }) => type)
+    },
+  }
 }
-
-export const logIn = (rest: Rest, userId: unknown, password: unknown, headers = {}) =>
-  rest.ask<Account>('/v1/auth/login', { body: { userId, password }, headers })
-
-/** Whether a token still opens calls. */
-export const opens = async (rest: Rest, token: string): Promise<boolean> =>
-  (await rest.get('/v1/app/banks', token)).status === 200
 
 export const longText = 'x'.repeat(10_000)
 
@@ -67,18 +74,6 @@ export const atOnce = <Value>(count: number, make: (nth: number) => Promise<Valu
 
 /** As a request from this address. */
 export const from = (source: string) => ({ 'x-forwarded-for': source })
-
-export const tooMany = { status: 429, summary: 'Too many attempts. Please try again later' }
-export const stale = { status: 403, summary: 'Please enter your password again' }
-export const required = 'This field is required'
-export const atLeast = (count: number) => `This field should be at least ${count} characters long.`
-export const atMost = (count: number) => `This field should be at most ${count} characters long.`
-
-/** What the account of a token did, newest first. */
-export const activitiesOf = async (rest: Rest, token: string): Promise<string[]> => {
-  const { data } = await rest.get<{ type: string }[]>('/v1/app/activities?size=100', token)
-  return data.map(({ type }) => type)
-}
 
 /** By field and message, what is refused with it. */
 export type ApiError = Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>

@@ -18,6 +18,15 @@ export interface Twist {
   foreignKey?: boolean
 }
 
+/** What is refused of a registration and of a login alike. */
+export const dishonest: readonly [what: string, twist: Twist][] = [
+  ['an origin that begins like ours', { origin: 'http://localhost.evil.example' }],
+  ['a page inside another', { crossOrigin: true }],
+  ['another relying party', { rpId: 'evil.example' }],
+  ['no user verification', { userVerified: false }],
+  ['nobody present', { userPresent: false }],
+]
+
 interface CreationOptions {
   challenge: string
   rp: { id: string }

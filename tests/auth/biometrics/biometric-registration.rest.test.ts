@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { contractStage } from '../../contract/stage'
-import { logIn, longText, minute, newCustomer, tokenOf } from '../account/people.stage'
-import { Authenticator, type Twist } from './authenticator'
+import { longText, minute, peopleOf, tokenOf } from '../account/people.stage'
+import { Authenticator, dishonest, type Twist } from './authenticator'
 import { biometricsOf } from './biometrics.stage'
 
 const rest = contractStage()
+const people = peopleOf(rest)
 const { beginRegistration, finishRegistration, beginLogin, registered, logInWith } = biometricsOf(rest)
 const failed = { status: 422, summary: 'Biometric registration failed' }
 
@@ -26,7 +27,7 @@ it('[API-22] GET /v1/auth/biometric/registration brings creation options for thi
 
 describe('POST /v1/auth/biometric/registration', () => {
   it('[API-23] [ENT-29] takes the credential as id, rawId, response and type, and answers its id; several may be registered, each once', async () => {
-    const { id, token } = await newCustomer(rest)
+    const { id, token } = await people.newCustomer()
     const devices = [new Authenticator(), new Authenticator()]
     for (const device of devices) {
       const body = device.create((await beginRegistration(token)).data)
@@ -34,7 +35,7 @@ describe('POST /v1/auth/biometric/registration', () => {
       expect(await finishRegistration(token, body)).toMatchObject({ status: 200, data: { id: device.id } })
       expect((await logInWith(device)).data.id).toBe(id)
     }
-    for (const who of [token, (await newCustomer(rest)).token]) {
+    for (const who of [token, (await people.newCustomer()).token]) {
       const { data } = await beginRegistration(who)
       expect(await finishRegistration(who, devices[0]!.create(data))).toMatchObject({
         status: 409,
@@ -44,12 +45,7 @@ describe('POST /v1/auth/biometric/registration', () => {
   })
 
   it.each<[what: string, twist: Twist]>([
-    ['another origin', { origin: 'http://evil.example' }],
-    ['an origin that begins like ours', { origin: 'http://localhost.evil.example' }],
-    ['a page inside another', { crossOrigin: true }],
-    ['another relying party', { rpId: 'evil.example' }],
-    ['no user verification', { userVerified: false }],
-    ['nobody present', { userPresent: false }],
+    ...dishonest,
     ['a made-up challenge', { challenge: 'bm90LWdpdmVuLW91dA' }],
     ['a NUL for a challenge', { challenge: '\u0000' }],
     ['the answer to a login', { type: 'webauthn.get' }],
@@ -66,7 +62,7 @@ describe('POST /v1/auth/biometric/registration', () => {
   })
 
   it('a challenge works once, for 5 minutes, and for whom it was made', async () => {
-    const [one, two] = [await newCustomer(rest), await newCustomer(rest)]
+    const [one, two] = [await people.newCustomer(), await people.newCustomer()]
     const device = new Authenticator()
     const first = (await beginRegistration(one.token)).data
     expect(await finishRegistration(two.token, device.create(first))).toMatchObject(failed)
@@ -74,7 +70,7 @@ describe('POST /v1/auth/biometric/registration', () => {
     expect(await finishRegistration(one.token, device.create(first, { challenge }))).toMatchObject(failed)
     const late = (await beginRegistration(one.token)).data
     await rest.world.advanceClock(5 * minute)
-    const again = tokenOf(await logIn(rest, one.username, one.password))
+    const again = tokenOf(await people.logIn(one.username, one.password))
     expect(await finishRegistration(again, device.create(late))).toMatchObject(failed)
     const last = (await beginRegistration(again)).data
     await rest.world.advanceClock(5 * minute - 5_000)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Rest } from '../../stage/rest'
-import { type Account, newCustomer } from '../account/people.stage'
+import { type Account, peopleOf } from '../account/people.stage'
 import { Authenticator, type Twist } from './authenticator'
 
 export interface CreationOptions {
@@ -24,6 +24,7 @@ const authentication = '/v1/auth/biometric/authentication'
 
 /** The four calls, and a customer with a registered authenticator. */
 export const biometricsOf = (rest: Rest) => {
+  const people = peopleOf(rest)
   const beginRegistration = (token: string) => rest.get<CreationOptions>(registration, token)
   const finishRegistration = (token: string, body: unknown) =>
     rest.ask<{ id: string }>(registration, { body, token })
@@ -38,7 +39,7 @@ export const biometricsOf = (rest: Rest) => {
     return device
   }
   const registered = async () => {
-    const customer = await newCustomer(rest)
+    const customer = await people.newCustomer()
     return { ...customer, device: await registerFor(customer.token) }
   }
   /** A whole login with one thing done otherwise. */

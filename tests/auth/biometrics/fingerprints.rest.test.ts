@@ -1,22 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { contractStage } from '../../contract/stage'
 import { unauthorized } from '../../stage/rest'
-import {
-  activitiesOf,
-  atOnce,
-  hour,
-  logIn,
-  minute,
-  newCustomer,
-  opens,
-  stale,
-  statusesOf,
-  tokenOf,
-} from '../account/people.stage'
+import { atOnce, hour, minute, peopleOf, statusesOf, tokenOf } from '../account/people.stage'
+import { stale } from '../account/refusals'
 import { Authenticator } from './authenticator'
 import { biometricsOf } from './biometrics.stage'
 
 const rest = contractStage()
+const people = peopleOf(rest)
 const { beginRegistration, finishRegistration, registered, logInWith } = biometricsOf(rest)
 
 interface Device {
@@ -38,7 +29,7 @@ const add = async (token: string, more: object = {}, headers = {}) => {
 }
 const listed = async (token: string) => {
   const titles = (await rest.get<{ title: string }[]>('/v1/app/notifications?size=100', token)).data
-  const types = await activitiesOf(rest, token)
+  const types = await people.activitiesOf(token)
   return {
     notices: titles.map(({ title }) => title).filter((title) => title.startsWith('Fingerprint')),
     activities: types.filter((type) => type.startsWith('fingerprint')),
@@ -47,7 +38,7 @@ const listed = async (token: string) => {
 
 describe('registering a fingerprint (ruling 21)', () => {
   it('the attack: an old token registers a passkey as a back door: refused before and after the finger', async () => {
-    const { token } = await newCustomer(rest)
+    const { token } = await people.newCustomer()
     const device = new Authenticator()
     const { data } = await beginRegistration(token)
     await rest.world.advanceClock(5 * minute)
@@ -65,7 +56,7 @@ describe('registering a fingerprint (ruling 21)', () => {
   })
 
   it('takes the device’s name, or what the user agent says for a blank one or none', async () => {
-    const { token } = await newCustomer(rest)
+    const { token } = await people.newCustomer()
     const agent =
       'Mozilla/5.0 (Linux; Android 13; Infinix X6515) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36'
     await add(token, { name: '  Ada’s phone ' })
@@ -112,7 +103,7 @@ it('the list of fingerprints (ruling 21) has name and times, newest first, of th
   expect((await logInWith(device)).status).toBe(200)
   const [used] = await list(token)
   expect(Date.parse(used!.lastUsedDate ?? '')).toBeGreaterThan(before - hour)
-  expect(await list((await newCustomer(rest)).token)).toEqual([])
+  expect(await list((await people.newCustomer()).token)).toEqual([])
   expect(await rest.get(path)).toMatchObject({ status: 401, summary: unauthorized })
   expect((await rest.get(path, await rest.logIn('sade'))).status).toBe(403)
 })
@@ -128,7 +119,7 @@ describe('removing a fingerprint (ruling 21)', () => {
     expect(ids).toContain(device.id)
     expect(await remove(token, device.id)).toMatchObject({ status: 200, data: { id: device.id } })
     expect((await logInWith(device)).status).toBe(400)
-    expect([await opens(rest, withIt), await opens(rest, withOther), await opens(rest, token)]).toEqual([
+    expect([await people.opens(withIt), await people.opens(withOther), await people.opens(token)]).toEqual([
       false,
       true,
       true,
@@ -157,6 +148,6 @@ describe('removing a fingerprint (ruling 21)', () => {
     })
     expect(changed.status).toBe(200)
     expect((await logInWith(device)).status).toBe(200)
-    expect((await logIn(rest, username, 'another-plenty-of-it')).status).toBe(200)
+    expect((await people.logIn(username, 'another-plenty-of-it')).status).toBe(200)
   })
 })

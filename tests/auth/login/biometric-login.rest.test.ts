@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { contractStage } from '../../contract/stage'
-import {
-  activitiesOf,
-  atOnce,
-  from,
-  minute,
-  newCustomer,
-  opens,
-  stale,
-  statusesOf,
-  tokenOf,
-} from '../account/people.stage'
-import { Authenticator, type Twist } from '../biometrics/authenticator'
+import { atOnce, from, minute, peopleOf, statusesOf, tokenOf } from '../account/people.stage'
+import { stale } from '../account/refusals'
+import { Authenticator, dishonest, type Twist } from '../biometrics/authenticator'
 import { biometricsOf } from '../biometrics/biometrics.stage'
 
 const rest = contractStage()
+const people = peopleOf(rest)
 const { beginRegistration, finishRegistration, beginLogin, finishLogin, registerFor, registered, logInWith } =
   biometricsOf(rest)
 const failed = { status: 400, summary: 'Biometric login failed' }
@@ -45,8 +37,8 @@ describe('POST /v1/auth/biometric/authentication', () => {
     const answer = await finishLogin(body)
     expect(answer).toMatchObject({ status: 200, data: { id, role: { name: 'customer' } } })
     const token = tokenOf(answer)
-    expect(await opens(rest, token)).toBe(true)
-    expect(await activitiesOf(rest, token)).toContain('biometric login')
+    expect(await people.opens(token)).toBe(true)
+    expect(await people.activitiesOf(token)).toContain('biometric login')
     const passwords = { email, newPassword: 'other-naira-2', confirmPassword: 'other-naira-2' }
     expect(await rest.ask('/v1/auth/password/save', { body: passwords, token })).toMatchObject(stale)
     // Again and again, with and without the user handle.
@@ -55,11 +47,7 @@ describe('POST /v1/auth/biometric/authentication', () => {
   })
 
   it.each<[what: string, twist: Twist]>([
-    ['another origin', { origin: 'https://evil.example' }],
-    ['a page inside another', { crossOrigin: true }],
-    ['another relying party', { rpId: 'evil.example' }],
-    ['no user verification', { userVerified: false }],
-    ['nobody present', { userPresent: false }],
+    ...dishonest,
     ['the answer to a registration', { type: 'webauthn.create' }],
     ['a signature by another key', { foreignKey: true }],
     ['another’s user handle', { userHandle: Buffer.from('acc-bola').toString('base64url') }],
@@ -118,7 +106,7 @@ describe('POST /v1/auth/biometric/authentication', () => {
     const { password, token, device } = await registered()
     await rest.ask(`/v1/auth/account/${password}`, { method: 'DELETE', token })
     expect(await logInWith(device)).toMatchObject(failed)
-    const { token: another } = await newCustomer(rest)
+    const { token: another } = await people.newCustomer()
     const { data } = await beginRegistration(another)
     expect((await finishRegistration(another, device.create(data))).status).toBe(200)
   })

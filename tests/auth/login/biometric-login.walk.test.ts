@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { fireEvent } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { summaryOf } from '../../../machines/core/api-error'
@@ -35,7 +34,6 @@ walkEvery('biometricLogin', {
     authenticateByFingerprint: ceremony('/v1/auth/biometric/authentication', () => device, giveRole),
   },
   does: {
-    'biometricLogin.start': ({ page }) => page.press(button),
     // Typing in the form is how the password is chosen instead.
     'biometricLogin.dismiss': ({ page }) => void fireEvent.input(page.field('Username or email')),
   },

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { hashOf } from '../../../mock-api/accounts/passwords'
 import { restStage } from '../../stage/rest'
-import { logIn, newCustomer, register, somebody } from '../account/people.stage'
+import { peopleOf, somebody } from '../account/people.stage'
 import { other, recoveryOf } from '../recovery/recovery.stage'
 
 const rest = restStage()
+const people = peopleOf(rest)
 const { forgetful, verify, send, reset } = recoveryOf(rest)
 const turnedAway = { status: 503, summary: 'This service is not available at the moment' }
 
@@ -25,14 +26,14 @@ const whileBusy = async (work: () => Promise<void>): Promise<void> => {
 
 describe('hashing has a bounded queue (ruling 24)', () => {
   it('whoever finds 32 waiting is answered 503 at once, and told when to come again', async () => {
-    const { username, password, email, token } = await newCustomer(rest)
+    const { username, password, email, token } = await people.newCustomer()
     await whileBusy(async () => {
       const update = { oldPassword: password, newPassword: 'other-naira-2' }
       const answers = await Promise.all([
-        logIn(rest, username, password),
-        logIn(rest, 'nobody', password),
+        people.logIn(username, password),
+        people.logIn('nobody', password),
         rest.ask('/v1/auth/login/old', { body: { userId: 'oldie', password } }),
-        register(rest, somebody()),
+        people.register(somebody()),
         send(email),
         rest.ask('/v1/auth/account/password/update', { method: 'PATCH', body: update, token }),
         rest.ask(`/v1/auth/account/${password}`, { method: 'DELETE', token }),
@@ -42,15 +43,15 @@ describe('hashing has a bounded queue (ruling 24)', () => {
         expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
       }
     })
-    expect((await logIn(rest, username, password)).status).toBe(200)
+    expect((await people.logIn(username, password)).status).toBe(200)
   })
 
   it('what was turned away counts as no try', async () => {
     const { username, password, email, code } = await forgetful()
-    const stranger = await newCustomer(rest)
+    const stranger = await people.newCustomer()
     await whileBusy(async () => {
       for (let guess = 1; guess <= 12; guess++) {
-        expect((await logIn(rest, username, `no ${guess}`)).status).toBe(503)
+        expect((await people.logIn(username, `no ${guess}`)).status).toBe(503)
         expect((await verify(email, other(code))).status).toBe(503)
       }
       expect((await send(stranger.email)).status).toBe(503)
@@ -59,8 +60,8 @@ describe('hashing has a bounded queue (ruling 24)', () => {
     for (let guess = 1; guess <= 4; guess++) expect((await verify(email, other(code))).status).toBe(422)
     expect((await verify(email, code)).status).toBe(200)
     for (let guess = 1; guess <= 9; guess++)
-      expect((await logIn(rest, username, `no ${guess}`)).status).toBe(400)
-    expect((await logIn(rest, username, password)).status).toBe(200)
+      expect((await people.logIn(username, `no ${guess}`)).status).toBe(400)
+    expect((await people.logIn(username, password)).status).toBe(200)
     expect((await reset(email, code)).status).toBe(200)
   })
 })

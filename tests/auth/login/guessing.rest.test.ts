@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { contractStage } from '../../contract/stage'
-import { atOnce, from, logIn, minute, newCustomer, opens, statusesOf, tooMany } from '../account/people.stage'
+import { atOnce, from, minute, peopleOf, statusesOf } from '../account/people.stage'
+import { tooMany } from '../account/refusals'
 
 const rest = contractStage()
+const people = peopleOf(rest)
 /** Guesses at once; 1,000 in `npm run test:long`. */
 const guesses = Number(process.env.GUESSES ?? 300)
 /** Pairs of a known and an unknown user that are timed; 200 in `npm run test:long`. */
@@ -10,17 +12,17 @@ const pairs = Number(process.env.TIMED_PAIRS ?? 60)
 
 describe('guessing passwords (AMB-10)', () => {
   it(`of ${guesses} guesses at once exactly 10 are looked at, the rest answer 429`, async () => {
-    const { username, password } = await newCustomer(rest)
-    const answers = await atOnce(guesses, (guess) => logIn(rest, username, `guess ${guess}`))
+    const { username, password } = await people.newCustomer()
+    const answers = await atOnce(guesses, (guess) => people.logIn(username, `guess ${guess}`))
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(guesses - 10)
     for (const answer of refused) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await logIn(rest, username, password)).toMatchObject(tooMany)
+    expect(await people.logIn(username, password)).toMatchObject(tooMany)
   }, 120_000)
 
   it('counts login, change of password and deletion of an account together', async () => {
-    const { username, email, password, token } = await newCustomer(rest)
+    const { username, email, password, token } = await people.newCustomer()
     const change = (oldPassword: string) =>
       rest.ask('/v1/auth/account/password/update', {
         method: 'PATCH',
@@ -29,49 +31,49 @@ describe('guessing passwords (AMB-10)', () => {
       })
     const remove = (guess: string) => rest.ask(`/v1/auth/account/${guess}`, { method: 'DELETE', token })
     for (let guess = 1; guess <= 3; guess++) {
-      expect((await logIn(rest, guess % 2 ? username : email, `guess-${guess}`)).status).toBe(400)
+      expect((await people.logIn(guess % 2 ? username : email, `guess-${guess}`)).status).toBe(400)
       expect((await change(`guess-${guess}`)).status).toBe(400)
       expect((await remove(`guess-${guess}`)).status).toBe(400)
     }
     // A right one between does not count, and does not wipe the others away.
-    expect((await logIn(rest, username, password)).status).toBe(200)
+    expect((await people.logIn(username, password)).status).toBe(200)
     expect((await change('the-tenth')).status).toBe(400)
-    expect(await logIn(rest, username, password)).toMatchObject(tooMany)
+    expect(await people.logIn(username, password)).toMatchObject(tooMany)
     expect(await change(password)).toMatchObject(tooMany)
     expect(await remove(password)).toMatchObject(tooMany)
-    expect(await opens(rest, token)).toBe(true)
+    expect(await people.opens(token)).toBe(true)
   })
 
   it('a source that guessed a hundred times is heard no more, whoever it guesses at', async () => {
     const mine = from('203.0.113.7')
-    const { username, password } = await newCustomer(rest)
+    const { username, password } = await people.newCustomer()
     // Twenty at once: more would find the queue of hashing full.
     const statuses: number[] = []
     for (let at = 0; at < 120; at += 20)
       statuses.push(
-        ...statusesOf(await atOnce(20, (nth) => logIn(rest, `nobody${at + nth}`, 'a guess', mine))),
+        ...statusesOf(await atOnce(20, (nth) => people.logIn(`nobody${at + nth}`, 'a guess', mine))),
       )
     expect(statuses).toEqual([...Array(100).fill(404), ...Array(20).fill(429)])
-    expect(await logIn(rest, username, password, mine)).toMatchObject(tooMany)
-    expect((await logIn(rest, username, password, from('203.0.113.8'))).status).toBe(200)
+    expect(await people.logIn(username, password, mine)).toMatchObject(tooMany)
+    expect((await people.logIn(username, password, from('203.0.113.8'))).status).toBe(200)
     await rest.world.advanceClock(15 * minute)
-    expect((await logIn(rest, username, password, mine)).status).toBe(200)
+    expect((await people.logIn(username, password, mine)).status).toBe(200)
   }, 60_000)
 
   it('ten wrong ones in 15 minutes lock even the right one out, by whatever name, until the first is 15 minutes old', async () => {
     const password = 'Kemi-Naira-1'
     for (let guess = 1; guess <= 10; guess++)
-      expect((await logIn(rest, 'kemi', `guess ${guess}`)).status).toBe(400)
-    const eleventh = await logIn(rest, 'kemi@example.com', password)
+      expect((await people.logIn('kemi', `guess ${guess}`)).status).toBe(400)
+    const eleventh = await people.logIn('kemi@example.com', password)
     expect(eleventh).toMatchObject(tooMany)
     const wait = Number(eleventh.headers.get('retry-after'))
     expect(wait).toBeGreaterThan(14 * 60)
     expect(wait).toBeLessThanOrEqual(15 * 60)
-    expect((await logIn(rest, 'bola', 'Bola-Naira-1')).status).toBe(200)
+    expect((await people.logIn('bola', 'Bola-Naira-1')).status).toBe(200)
     await rest.world.advanceClock((wait - 30) * 1000)
-    expect((await logIn(rest, 'kemi', password)).status).toBe(429)
+    expect((await people.logIn('kemi', password)).status).toBe(429)
     await rest.world.advanceClock(30_000)
-    expect((await logIn(rest, 'kemi', password)).status).toBe(200)
+    expect((await people.logIn('kemi', password)).status).toBe(200)
   })
 })
 

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { contractStage } from '../../contract/stage'
-import { from, hour, logIn, minute, newCustomer, statusesOf, tooMany } from '../account/people.stage'
+import { from, hour, minute, peopleOf, statusesOf } from '../account/people.stage'
+import { tooMany } from '../account/refusals'
 
 const rest = contractStage()
+const people = peopleOf(rest)
 /** Guesses at one account from one address after another; the statuses. */
 const guess = async (username: string, addresses: readonly string[]): Promise<number[]> => {
   const statuses: number[] = []
   for (const address of addresses)
-    statuses.push((await logIn(rest, username, `no ${statuses.length}`, from(address))).status)
+    statuses.push((await people.logIn(username, `no ${statuses.length}`, from(address))).status)
   return statuses
 }
 const times = <Value>(count: number, make: (at: number) => Value): Value[] =>
@@ -15,16 +17,16 @@ const times = <Value>(count: number, make: (at: number) => Value): Value[] =>
 
 describe('a source is a network (ruling 24)', () => {
   it('addresses of one IPv6 /64, however written, share ten guesses', async () => {
-    const { username, password } = await newCustomer(rest)
+    const { username, password } = await people.newCustomer()
     const addresses = times(12, (at) => `2001:db8:7:1:${at.toString(16)}::${at}`)
     expect((await guess(username, addresses)).filter((status) => status === 400)).toHaveLength(10)
-    expect(await logIn(rest, username, password, from('2001:0DB8:0007:0001::9'))).toMatchObject(tooMany)
-    expect((await logIn(rest, username, password, from('2001:db8:7:2::9'))).status).toBe(200)
+    expect(await people.logIn(username, password, from('2001:0DB8:0007:0001::9'))).toMatchObject(tooMany)
+    expect((await people.logIn(username, password, from('2001:db8:7:2::9'))).status).toBe(200)
   })
 
   it('a /48 has ten times the allowance of a /64, whoever its guesses are at', async () => {
     const addresses = times(1_000, (at) => `2001:db8:48:${Math.floor(at / 50).toString(16)}::1`)
-    const { username, password } = await newCustomer(rest)
+    const { username, password } = await people.newCustomer()
     const statuses: number[] = []
     for (let at = 0; at < 1_000; at += 25)
       statuses.push(
@@ -41,10 +43,10 @@ describe('a source is a network (ruling 24)', () => {
       )
     expect(statuses.every((status) => status === 400)).toBe(true)
     // A /64 of its that nobody used.
-    expect(await logIn(rest, username, password, from('2001:db8:48:ffff::1'))).toMatchObject(tooMany)
-    expect((await logIn(rest, username, password, from('2001:db8:49::1'))).status).toBe(200)
+    expect(await people.logIn(username, password, from('2001:db8:48:ffff::1'))).toMatchObject(tooMany)
+    expect((await people.logIn(username, password, from('2001:db8:49::1'))).status).toBe(200)
     await rest.world.advanceClock(15 * minute)
-    expect((await logIn(rest, username, password, from('2001:db8:48:ffff::1'))).status).toBe(200)
+    expect((await people.logIn(username, password, from('2001:db8:48:ffff::1'))).status).toBe(200)
   }, 120_000)
 })
 
@@ -58,32 +60,32 @@ const spoilt = (at: number) => ({
 
 describe('attackers are locked out, owners are not (ruling 24)', () => {
   it('ten guesses of a stranger do not keep the owner out, and stay counted after her right password', async () => {
-    const { username, password } = await newCustomer(rest)
+    const { username, password } = await people.newCustomer()
     await guess(username, Array(10).fill('198.51.100.7'))
-    expect(await logIn(rest, username, password, from('198.51.100.7'))).toMatchObject(tooMany)
-    expect((await logIn(rest, username, password, from('192.0.2.1'))).status).toBe(200)
-    expect((await logIn(rest, username, 'the next', from('198.51.100.7'))).status).toBe(429)
+    expect(await people.logIn(username, password, from('198.51.100.7'))).toMatchObject(tooMany)
+    expect((await people.logIn(username, password, from('192.0.2.1'))).status).toBe(200)
+    expect((await people.logIn(username, 'the next', from('198.51.100.7'))).status).toBe(429)
   })
 
   it('of a hundred guesses a day from many sources none is looked at more; who signed in before is let try', async () => {
-    const { username, password, token } = await newCustomer(rest)
+    const { username, password, token } = await people.newCustomer()
     const home = '192.0.2.77'
-    expect((await logIn(rest, username, password, from(home))).status).toBe(200)
+    expect((await people.logIn(username, password, from(home))).status).toBe(200)
     const addresses = times(104, (at) => `198.51.100.${100 + at}`)
     const statuses = await guess(username, addresses)
     expect(statuses.slice(0, 100).every((status) => status === 400)).toBe(true)
     expect(statuses.slice(100)).toEqual([429, 429, 429, 429])
 
-    const stranger = await logIn(rest, username, password, from('198.51.100.250'))
+    const stranger = await people.logIn(username, password, from('198.51.100.250'))
     expect(stranger).toMatchObject(tooMany)
     expect(Number(stranger.headers.get('retry-after'))).toBeGreaterThan(23 * 3600)
-    expect((await logIn(rest, username, password, from(home))).status).toBe(200)
+    expect((await people.logIn(username, password, from(home))).status).toBe(200)
 
     // Ten wrong ones of its own end that as well, for a quarter of an hour.
     await guess(username, Array(10).fill(home))
-    expect((await logIn(rest, username, password, from(home))).status).toBe(429)
+    expect((await people.logIn(username, password, from(home))).status).toBe(429)
     await rest.world.advanceClock(15 * minute)
-    expect((await logIn(rest, username, password, from(home))).status).toBe(200)
+    expect((await people.logIn(username, password, from(home))).status).toBe(200)
     // Everything that asks for the password counts and knows the same.
     const change = (address: string) =>
       rest.ask('/v1/auth/account/password/update', {
@@ -97,16 +99,16 @@ describe('attackers are locked out, owners are not (ruling 24)', () => {
   }, 120_000)
 
   it('a source is known for 30 days after a sign-in', async () => {
-    const { username, password } = await newCustomer(rest)
+    const { username, password } = await people.newCustomer()
     const home = '192.0.2.88'
     const addressesIn = (net: string) => times(100, (at) => `${net}.${at}`)
     const flood = (net: string) => guess(username, addressesIn(net))
-    expect((await logIn(rest, username, password, from(home))).status).toBe(200)
+    expect((await people.logIn(username, password, from(home))).status).toBe(200)
     await rest.world.advanceClock(30 * 24 * hour - minute)
     expect((await flood('198.18.1')).at(-1)).toBe(400)
-    expect((await logIn(rest, username, password, from(home))).status).toBe(200)
+    expect((await people.logIn(username, password, from(home))).status).toBe(200)
     await rest.world.advanceClock(30 * 24 * hour)
     await flood('198.18.2')
-    expect((await logIn(rest, username, password, from(home))).status).toBe(429)
+    expect((await people.logIn(username, password, from(home))).status).toBe(429)
   }, 120_000)
 })

@@ -1,23 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { contractStage } from '../../contract/stage'
 import { passwords, unauthorized } from '../../stage/rest'
-import {
-  activitiesOf,
-  atMost,
-  hour,
-  logIn,
-  newCustomer,
-  opens,
-  required,
-  tokenOf,
-} from '../account/people.stage'
+import { hour, peopleOf, tokenOf } from '../account/people.stage'
+import { atMost, required } from '../account/refusals'
 
 const rest = contractStage()
+const people = peopleOf(rest)
 const refusedText = 'Invalid user ID or password'
 
 describe('POST /v1/auth/login', () => {
   it('[API-10] [ENT-01] brings the account, its role, and a token in the authorization header, and is noted', async () => {
-    const answer = await logIn(rest, 'ada', passwords.ada)
+    const answer = await people.logIn('ada', passwords.ada)
     const { status, data, envelope } = answer
     expect([status, envelope]).toEqual([
       200,
@@ -33,31 +26,34 @@ describe('POST /v1/auth/login', () => {
       role: { name: 'customer' },
     })
     expect(tokenOf(answer)).toMatch(/^Bearer [A-Za-z0-9_-]{43}$/)
-    expect((await activitiesOf(rest, tokenOf(answer)))[0]).toBe('login')
+    expect((await people.activitiesOf(tokenOf(answer)))[0]).toBe('login')
     for (const userId of ['ADA', 'ada@example.com', 'Ada@Example.COM', '  ada '])
-      expect((await logIn(rest, userId, passwords.ada)).data.id).toBe('acc-ada')
+      expect((await people.logIn(userId, passwords.ada)).data.id).toBe('acc-ada')
   })
 
   it('the token opens calls for 12 hours, with and without "Bearer " (AMB-03)', async () => {
-    const token = tokenOf(await logIn(rest, 'ada', passwords.ada))
-    expect([await opens(rest, token), await opens(rest, token.replace('Bearer ', ''))]).toEqual([true, true])
+    const token = tokenOf(await people.logIn('ada', passwords.ada))
+    expect([await people.opens(token), await people.opens(token.replace('Bearer ', ''))]).toEqual([
+      true,
+      true,
+    ])
     await rest.world.advanceClock(12 * hour - 30_000)
-    expect(await opens(rest, token)).toBe(true)
+    expect(await people.opens(token)).toBe(true)
     await rest.world.advanceClock(30_000)
     const late = await rest.get('/v1/app/customers/acc-ada', token)
     expect(late).toMatchObject({ status: 401, summary: unauthorized })
   })
 
   it('a wrong password is 400 with the field, an unknown user 404, in the same words (AMB-08, AMB-12)', async () => {
-    const wrong = await logIn(rest, 'ada', 'Ada-Naira-2')
+    const wrong = await people.logIn('ada', 'Ada-Naira-2')
     expect(wrong).toMatchObject({ status: 400, summary: refusedText, fields: { password: refusedText } })
     expect(wrong.headers.get('authorization')).toBeNull()
     for (const nobody of ['nobody', 'nobody@example.com', 'oldie']) {
-      const { status, summary, fields } = await logIn(rest, nobody, passwords.ada)
+      const { status, summary, fields } = await people.logIn(nobody, passwords.ada)
       expect([status, summary, fields]).toEqual([404, refusedText, {}])
     }
     // A password is never trimmed.
-    expect((await logIn(rest, 'ada', ` ${passwords.ada}`)).status).toBe(400)
+    expect((await people.logIn('ada', ` ${passwords.ada}`)).status).toBe(400)
   })
 
   it.each([
@@ -80,31 +76,31 @@ describe('one session per sign-in (ruling 25)', () => {
   const carrying = (authorization: string) => ({ authorization })
 
   it('the token that re-authentication is asked with ends as the new one is issued, other sessions go on', async () => {
-    const { username, password, token } = await newCustomer(rest)
-    const phone = tokenOf(await logIn(rest, username, password))
+    const { username, password, token } = await people.newCustomer()
+    const phone = tokenOf(await people.logIn(username, password))
     // A wrong password ends nothing.
-    expect((await logIn(rest, username, 'not the one', carrying(token))).status).toBe(400)
+    expect((await people.logIn(username, 'not the one', carrying(token))).status).toBe(400)
     let present = token
     for (const form of [token, token.slice('Bearer '.length)]) {
-      expect(await opens(rest, present)).toBe(true)
+      expect(await people.opens(present)).toBe(true)
       const carried = form === token ? present : present.slice('Bearer '.length)
-      const answer = await logIn(rest, username, password, carrying(carried))
-      expect([answer.status, await opens(rest, present)]).toEqual([200, false])
+      const answer = await people.logIn(username, password, carrying(carried))
+      expect([answer.status, await people.opens(present)]).toEqual([200, false])
       present = tokenOf(answer)
     }
-    expect([await opens(rest, present), await opens(rest, phone)]).toEqual([true, true])
+    expect([await people.opens(present), await people.opens(phone)]).toEqual([true, true])
   })
 
   it('any other token is ignored: of somebody else, ended, invented', async () => {
     const [{ username, password }, other, ended] = [
-      await newCustomer(rest),
-      await newCustomer(rest),
-      await newCustomer(rest),
+      await people.newCustomer(),
+      await people.newCustomer(),
+      await people.newCustomer(),
     ]
     await rest.ask('/v1/auth/logout', { method: 'POST', token: ended.token })
     for (const odd of [other.token, ended.token, 'old-customer', 'Bearer x', '"', 'x'.repeat(900)])
-      expect((await logIn(rest, username, password, carrying(odd))).status).toBe(200)
-    expect(await opens(rest, other.token)).toBe(true)
+      expect((await people.logIn(username, password, carrying(odd))).status).toBe(200)
+    expect(await people.opens(other.token)).toBe(true)
   })
 })
 
@@ -113,7 +109,7 @@ const logOut = (token: string) => rest.ask('/v1/auth/logout', { method: 'POST', 
 it('POST /v1/auth/logout ends this token, once, and no other, of every role (ruling 9)', async () => {
   const [here, elsewhere] = [await rest.logIn('ada'), await rest.logIn('ada')]
   expect(await logOut(here)).toMatchObject({ status: 200, data: { revoked: true } })
-  expect([await opens(rest, here), await opens(rest, elsewhere)]).toEqual([false, true])
+  expect([await people.opens(here), await people.opens(elsewhere)]).toEqual([false, true])
   expect(await logOut(here)).toMatchObject({ status: 401, summary: unauthorized })
   expect((await logOut(await rest.logIn('sade'))).status).toBe(200)
 })

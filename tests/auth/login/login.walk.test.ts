@@ -1,5 +1,5 @@
-import 'fake-indexeddb/auto'
 import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
 import { shownProblems } from '../../../machines/auth/login/login.rules'
 import { summaryOf } from '../../../machines/core/api-error'
 import { personas } from '../../../mock-api/accounts/personas'
@@ -23,13 +23,8 @@ walkEvery('login', {
     logIn: restCall('POST', '/v1/auth/login', giveRole),
     logInOld: restCall('POST', '/v1/auth/login/old'),
   },
-  does: {
-    'login.enterUserId': ({ page }, { text }) => page.fill(userField, String(text)),
-    'login.enterPassword': ({ page }, { filled }) => page.fill('Password', filled ? password : ''),
-    'login.submit': ({ page }) => page.press('Login'),
-  },
   shows: {
-    editing: (page, { context }) => {
+    editing: (page, { context }, { services: { session, storage, vault } }) => {
       const { draft, error: apiError } = context
       const problems = shownProblems(context)
       page.waits('Login', false)
@@ -38,6 +33,11 @@ walkEvery('login', {
       page.marks(userField, problems.userId)
       page.marks('Password', problems.password)
       page.alerts(apiError ? summaryOf(apiError) : '')
+      expect([session.read(), storage.getItem('app.token'), vault.read('session.login')]).toEqual([
+        null,
+        null,
+        '',
+      ])
     },
     askingCustomer: (page) => page.waits('Login'),
     askingOld: (page) => page.waits('Login'),

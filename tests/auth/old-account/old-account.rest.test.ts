@@ -4,19 +4,17 @@ import { unauthorized } from '../../stage/rest'
 import { guardedCalls } from '../account/guarded-calls'
 import {
   type Account,
-  atLeast,
-  atMost,
   atOnce,
   expectErrors,
-  logIn,
   longText,
-  newCustomer,
-  required,
+  peopleOf,
   somebody,
   statusesOf,
 } from '../account/people.stage'
+import { atLeast, atMost, required } from '../account/refusals'
 
 const rest = contractStage()
+const people = peopleOf(rest)
 const refusedText = 'Invalid user ID or password'
 
 const recover = (body: object) => rest.ask<Account>('/v1/app/customers/recover/old', { body })
@@ -62,7 +60,7 @@ describe('POST /v1/app/customers/recover/old', () => {
       id: expect.stringMatching(/^acc-/),
       role: { name: 'customer' },
     })
-    expect((await logIn(rest, form.username, password)).data.id).toBe(data.id)
+    expect((await people.logIn(form.username, password)).data.id).toBe(data.id)
     expect((await logInOld(username, password)).status).toBe(404)
   })
 
@@ -84,7 +82,7 @@ describe('POST /v1/app/customers/recover/old', () => {
     const current = await recover({ ...form, id: 'acc-ada' })
     expect([wrong, unknown, current]).toMatchObject([refused, refused, refused])
     expect(wrong.text).toBe(unknown.text)
-    const { username, email, phone } = await newCustomer(rest)
+    const { username, email, phone } = await people.newCustomer()
     const taken = await recover({ ...form, username: username.toUpperCase(), email, phone })
     expect([taken.status, Object.keys(taken.fields)]).toEqual([409, ['username', 'email', 'phone']])
     expect((await recover(form)).status).toBe(201)
@@ -122,5 +120,5 @@ it('[GUARD-14] an old account may log in the old way and be recovered; its token
         summary: unauthorized,
       })
   const { username, password } = await oldCustomer()
-  expect((await logIn(rest, username, password)).status).toBe(404)
+  expect((await people.logIn(username, password)).status).toBe(404)
 })

@@ -1,8 +1,6 @@
-import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import {
   type OldAccountDraft,
-  type OldAccountField,
   oldAccountFields,
   problemsIn,
 } from '../../../machines/auth/old-account/old-account.rules'
@@ -34,11 +32,6 @@ walkEvery('oldAccount', {
     walker.services.vault.put('oldAccount.password', passwordHeld ? legacy.password : '')
   },
   ports: { recoverAccount: restCall('POST', '/v1/app/customers/recover/old', takeEmail) },
-  does: {
-    'oldAccount.enter': ({ page }, { field, text }) =>
-      page.retype(labels[field as OldAccountField], String(text)),
-    'oldAccount.submit': ({ page }) => page.press('Recover account'),
-  },
   shows: {
     locked: (page, _, { services }) => {
       page.isAt('/login')

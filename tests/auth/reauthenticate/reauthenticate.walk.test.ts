@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import { summaryOf } from '../../../machines/core/api-error'
 import { missingPassword } from '../../../machines/values/password'
@@ -13,10 +12,6 @@ walkEvery('reauthenticate', {
   does: {
     // What `useReauthenticate` sends for the page that asks; no page of this version asks yet.
     'reauthenticate.ask': (walker, event) => walker.hear(event),
-    'reauthenticate.enterPassword': ({ page }, { filled }) =>
-      page.retype('Password', filled ? personas.ada.password : ''),
-    'reauthenticate.submit': ({ page }) => page.press('Authenticate'),
-    'reauthenticate.cancel': ({ page }) => page.press('Cancel'),
   },
   shows: {
     closed: (page, _, walker) => {

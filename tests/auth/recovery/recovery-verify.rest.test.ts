@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contractStage } from '../../contract/stage'
-import {
-  atOnce,
-  expectErrors,
-  longText,
-  minute,
-  oddTexts,
-  required,
-  statusesOf,
-  tooMany,
-} from '../account/people.stage'
+import { atOnce, expectErrors, longText, minute, oddTexts, statusesOf } from '../account/people.stage'
+import { required, tooMany } from '../account/refusals'
 import { ada, other, recoveryOf, refused, secondsToWait, wrong } from './recovery.stage'
 
 const rest = contractStage()

@@ -2,26 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { contractStage } from '../../contract/stage'
 import { passwords } from '../../stage/rest'
 import {
-  activitiesOf,
-  atLeast,
-  atMost,
   atOnce,
   expectErrors,
-  logIn,
   longText,
   minute,
   oddTexts,
-  opens,
-  register,
-  required,
+  peopleOf,
   somebody,
   statusesOf,
   tokenOf,
-  tooMany,
 } from '../account/people.stage'
+import { atLeast, atMost, required, tooMany } from '../account/refusals'
 import { ada, recoveryOf, refused, secondsToWait } from './recovery.stage'
 
 const rest = contractStage()
+const people = peopleOf(rest)
 const { send, verify, reset, mails, mailedCode, forgetful, adasCode } = recoveryOf(rest)
 const { spaces, emoji } = oddTexts
 
@@ -53,7 +48,7 @@ describe('POST /v1/auth/recovery/send', () => {
     'one mail a minute and five an hour to a %s address (AMB-10)',
     async (who) => {
       const email = `chidi.${who}@mail.ng`
-      if (who === 'known') expect((await register(rest, { ...somebody(), email })).status).toBe(201)
+      if (who === 'known') expect((await people.register({ ...somebody(), email })).status).toBe(201)
       // In whichever case: 'İ' is an 'i' to the database that finds the account.
       const forms = [email.toUpperCase(), email.replaceAll('i', 'İ')]
       for (let mail = 1; mail <= 5; mail++) {
@@ -116,10 +111,10 @@ describe('POST /v1/auth/recovery/reset', () => {
     const answer = await reset(email, code)
     expect(answer).toMatchObject({ status: 200, data: { email } })
     expect(answer.headers.get('authorization')).toBeNull()
-    expect(await opens(rest, token)).toBe(false)
-    expect((await logIn(rest, username, password)).status).toBe(400)
-    const next = await logIn(rest, username, 'brand-new-naira')
-    expect(await activitiesOf(rest, tokenOf(next))).toContain('password reset')
+    expect(await people.opens(token)).toBe(false)
+    expect((await people.logIn(username, password)).status).toBe(400)
+    const next = await people.logIn(username, 'brand-new-naira')
+    expect(await people.activitiesOf(tokenOf(next))).toContain('password reset')
     expect(await reset(email, code, 'another-naira')).toMatchObject(refused)
     expect(await verify(email, second)).toMatchObject(refused)
   })
@@ -140,14 +135,14 @@ describe('POST /v1/auth/recovery/reset', () => {
     const code = await adasCode()
     const all = statusesOf(await atOnce(10, (at) => reset(ada, code, `naira no ${at}`)))
     expect(all.filter((status) => status === 200)).toHaveLength(1)
-    expect((await logIn(rest, ada, `naira no ${all.indexOf(200)}`)).status).toBe(200)
+    expect((await people.logIn(ada, `naira no ${all.indexOf(200)}`)).status).toBe(200)
   })
 
   it('lets somebody in who had guessed too often', async () => {
     const code = await adasCode()
-    for (let guess = 1; guess <= 10; guess++) await logIn(rest, ada, `guess ${guess}`)
-    expect((await logIn(rest, ada, passwords.ada)).status).toBe(429)
+    for (let guess = 1; guess <= 10; guess++) await people.logIn(ada, `guess ${guess}`)
+    expect((await people.logIn(ada, passwords.ada)).status).toBe(429)
     await reset(ada, code)
-    expect((await logIn(rest, ada, 'brand-new-naira')).status).toBe(200)
+    expect((await people.logIn(ada, 'brand-new-naira')).status).toBe(200)
   })
 })

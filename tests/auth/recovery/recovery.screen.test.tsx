@@ -1,16 +1,13 @@
-// @vitest-environment jsdom
-import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Answers, onPage, openApp, press, screen, vi } from '../../stage/app-stage'
 import { waitFor } from '../../walker/patience'
-import { errorOf, expectErrors, failing, field, fill, toastText } from '../identity.fixture'
+import { expectErrors, field, fill } from '../identity.fixture'
 
 afterEach(() => vi.restoreAllMocks())
 
 const sent = vi.fn()
 const verified = vi.fn()
 const reset = vi.fn()
-const wrongCode = failing(422, 'Invalid or expired OTP', { otp: 'Invalid or expired OTP' })
 const secret = 'blue-Heron-77'
 const [code, newPassword, confirmation] = ['6-digit code', 'New password', 'Confirm new password']
 const answers: Answers = {
@@ -49,26 +46,11 @@ describe('step 1', () => {
     ])
     expect(sent).not.toHaveBeenCalled()
   })
-
-  it("[RECOV-06] [RECOV-07] a refused sending stays, said by a toast and below the button; after one it toasts 'Your password reset link has been sent'", async () => {
-    const app = await open()
-    const words = 'Too many attempts. Please try again later'
-    app.answers.sendRecoveryCode = failing(429, words)
-    fill('Email', 'ada@example.com')
-    await press('Send code')
-    await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
-    expect(field('Email').value).toBe('ada@example.com')
-    Object.assign(app.answers, answers)
-    await toStep2()
-    await waitFor(() => expect(toastText()).toBe('Your password reset link has been sent'))
-    expect(sent.mock.calls).toEqual([[{ email: 'ada@example.com' }]])
-    await waitFor(() => expect([step(), document.activeElement]).toEqual(['Step 2 of 3', field(code)]))
-  })
 })
 
 describe('step 2', () => {
-  it('[CONST-02] [RECOV-11] has one field that phones fill in, which takes six digits and nothing else', async () => {
-    const app = await open()
+  it('[CONST-02] has one field that phones fill in, which takes six digits and nothing else', async () => {
+    await open()
     await toStep2()
     expect(inputs()).toEqual([field(code)])
     const { autocomplete, inputMode, maxLength } = field(code)
@@ -81,14 +63,6 @@ describe('step 2', () => {
       ),
     ])
     expect(verified).not.toHaveBeenCalled()
-    app.answers.verifyRecoveryCode = wrongCode
-    fill(code, '123456')
-    await press('Verify code')
-    await waitFor(() => expect(errorOf(code)).toBe('Invalid or expired OTP'))
-    // What was wrong with a try is gone while the next one runs.
-    app.answers.verifyRecoveryCode = () => new Promise(() => undefined)
-    await press('Verify code')
-    await waitFor(() => expect(errorOf(code)).toBeNull())
   })
 
   it("[RECOV-08] 'Resend OTP' leads to step 1 with the email kept, after a countdown", async () => {
@@ -117,11 +91,10 @@ describe('step 2', () => {
 })
 
 describe('step 3', () => {
-  it('[RECOV-12] [RECOV-13] [RECOV-14] has two masked fields and no other, and refuses what is no good or not confirmed', async () => {
+  it('[RECOV-13] [RECOV-14] has two masked fields and no other, and refuses what is no good or not confirmed', async () => {
     await open()
     await toStep2()
     await toStep3()
-    await waitFor(() => expect(toastText()).toBe('OTP verified.'))
     expect(inputs()).toEqual([field(newPassword), field(confirmation)])
     expect(inputs().map(({ type, autocomplete }) => [type, autocomplete])).toEqual(
       Array(2).fill(['password', 'new-password']),

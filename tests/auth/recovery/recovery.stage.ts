@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Rest } from '../../stage/rest'
-import { from, newCustomer } from '../account/people.stage'
+import { from, peopleOf } from '../account/people.stage'
 
 export const ada = 'ada@example.com'
 export const wrong = 'Invalid or expired OTP'
@@ -9,6 +9,7 @@ export const refused = { status: 422, summary: wrong, fields: { otp: wrong } }
 
 /** The three calls of a password reset, and the mail box. */
 export const recoveryOf = (rest: Rest) => {
+  const people = peopleOf(rest)
   const send = (email: unknown, source?: string) =>
     rest.ask('/v1/auth/recovery/send', { body: { email }, headers: source ? from(source) : {} })
   const verify = (email: unknown, otp: unknown) =>
@@ -20,7 +21,7 @@ export const recoveryOf = (rest: Rest) => {
   const mailedCode = async (to: string) => /\b\d{6}\b/.exec((await mails(to))[0] ?? '')?.[0] ?? 'no code'
   /** A customer who was just sent a code. */
   const forgetful = async () => {
-    const customer = await newCustomer(rest)
+    const customer = await people.newCustomer()
     expect((await send(customer.email)).status).toBe(200)
     return { ...customer, code: await mailedCode(customer.email) }
   }

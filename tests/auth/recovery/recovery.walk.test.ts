@@ -1,11 +1,9 @@
-import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import {
   codeProblem,
   emailProblem,
   type RecoveryStep,
   resetProblems,
-  stepOf,
 } from '../../../machines/auth/recovery/recovery.rules'
 import { apiError, summaryOf } from '../../../machines/core/api-error'
 import { attempts, recoveryCodes } from '../../../mock-api/auth/credentials.schema'
@@ -18,9 +16,11 @@ import type { Walker } from '../../walker/walker'
 const email = 'ada@example.com'
 const newPassword = 'brand-new-naira'
 const codeField = '6-digit code'
-const buttons = { email: 'Send code', code: 'Verify code', password: 'Save new password' } as const
 /** When the model's codes were sent, ms since 1970. */
 const sentAt = 1_000_000
+
+/** What the run heard or told last. */
+const lastOf = ({ records }: Walker): string | undefined => records.at(-1)?.event.type
 
 /** The code of the newest mail. */
 const mailedCode = async ({ world }: Walker): Promise<string> =>
@@ -77,7 +77,6 @@ walkEvery('recovery', {
     resetPassword: restCall('POST', '/v1/auth/recovery/reset', ageCode),
   },
   does: {
-    'recovery.enterEmail': ({ page }, { text }) => page.retype('Email', String(text)),
     'recovery.enterCode': async (walker, { verdict }) =>
       walker.page.retype(codeField, verdict === 'whole' ? await mailedCode(walker) : '12345'),
     'recovery.enterPasswords': ({ page }, { typed }) => {
@@ -93,29 +92,37 @@ walkEvery('recovery', {
       walker.page.press('Resend OTP')
       walker.setTime(sentAt)
     },
-    'recovery.submit': ({ page, state }) => page.press(buttons[stepOf(String(state?.value))]),
   },
   shows: {
-    askingEmail: (page, { context }) => {
+    askingEmail: (page, { context }, walker) => {
       const { checked, error: reason } = context
       page.reads('Step 1 of 3')
       page.holds('Email', context.email)
       page.marks('Email', checked ? emailProblem(context.email) : undefined)
       page.waits('Send code', false)
-      if (reason) page.reads(summaryOf(reason))
+      if (reason) page.says(summaryOf(reason))
+      if (lastOf(walker) === 'recovery.refused') page.toasts(summaryOf(reason!))
     },
     sendingCode: (page) => page.waits('Send code'),
-    enteringCode: (page, { context }) => {
+    enteringCode: (page, { context }, walker) => {
       const { code, checked, error: reason } = context
       page.reads('Step 2 of 3', email)
       page.waits('Verify code', false)
       page.marks(codeField, (checked ? codeProblem(code) : undefined) ?? reason?.fields.otp)
+      if (lastOf(walker) !== 'recovery.codeSent') return
+      page.toasts('Your password reset link has been sent')
+      expect(document.activeElement).toBe(page.field(codeField))
     },
-    verifyingCode: (page) => page.waits('Verify code'),
-    choosingPassword: (page, { context }) => {
+    verifyingCode: (page) => {
+      page.waits('Verify code')
+      // What was wrong with a try is gone while the next one runs.
+      page.marks(codeField, undefined)
+    },
+    choosingPassword: (page, { context }, walker) => {
       const { code, codeLost, typed, checked, error: reason } = context
       const problems = checked ? resetProblems(typed, code) : {}
       page.reads('Step 3 of 3')
+      if (lastOf(walker) === 'recovery.codeVerified') page.toasts('OTP verified.')
       page.waits('Save new password', false)
       page.marks('New password', problems.password)
       page.marks('Confirm new password', problems.confirmation)
@@ -132,6 +139,7 @@ walkEvery('recovery', {
   },
   // Emails, codes and passwords in every combination are many paths that show the same.
   level: 'effects',
+  proves: '[RECOV-06] [RECOV-07] [RECOV-11] [RECOV-12]',
   journeys: {
     '[RECOV-05] [RECOV-10] [RECOV-16] [RECOV-17] a code that came too late is refused, another is sent and sets a new password':
       [

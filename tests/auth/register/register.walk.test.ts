@@ -1,10 +1,5 @@
-import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
-import {
-  problemsIn,
-  type RegisterField,
-  registerFields,
-} from '../../../machines/auth/register/register.rules'
+import { problemsIn, registerFields } from '../../../machines/auth/register/register.rules'
 import { summaryOf } from '../../../machines/core/api-error'
 import { personas } from '../../../mock-api/accounts/personas'
 import { restCall } from '../../models/actors'
@@ -14,8 +9,8 @@ import type { Walker } from '../../walker/walker'
 import { changeAccount } from '../account/change-account'
 import { labels } from './register.model'
 
-const password = 'brand-new-naira'
 const { ada, bola } = personas
+const { password } = ada
 
 /** Bola has what is typed, or has her own. */
 const takeNames = (walker: Walker, outcome: PlainEvent | null, input: unknown): Promise<void> => {
@@ -42,14 +37,8 @@ walkEvery('register', {
     registerAccount: restCall('POST', '/v1/app/customers', takeNames),
     linkReferral: restCall('POST', '/v1/app/referrals'),
   },
-  does: {
-    'register.enter': ({ page }, { field, text }) =>
-      page.retype(labels[field as RegisterField], String(text)),
-    'register.enterPassword': ({ page }) => page.retype('Password', password),
-    'register.submit': ({ page }) => page.press('Join Us'),
-  },
   shows: {
-    editing: (page, { context }) => {
+    editing: (page, { context }, { records }) => {
       const { draft, checked, codeLocked, error: reason } = context
       const problems = checked ? problemsIn(draft) : {}
       page.waits('Join Us', false)
@@ -59,14 +48,19 @@ walkEvery('register', {
       }
       page.holds('Password', draft.password === 'empty' ? '' : password)
       page.marks('Password', problems.password ?? reason?.fields.password)
-      if (reason && Object.keys(reason.fields).length === 0) page.reads(summaryOf(reason))
+      const last = records.at(-1)?.event.type
+      if (last === 'register.failed') page.toasts('Registration unsuccesfull')
+      if (last === 'register.refused') page.toasts(summaryOf(reason!))
       expect(page.field(labels.referralCode)).toHaveProperty('readOnly', codeLocked)
     },
     registering: (page) => page.waits('Join Us'),
     linking: (page) => page.waits('Join Us'),
-    welcomed: (page, _, { services }) => {
+    welcomed: (page, _, { services, records }) => {
       page.isAt('/dashboard/sell')
+      page.toasts('Registration succesfull')
       expect(services.session.read()?.account.username).toMatch(/^ada/)
+      expect(services.vault.read('register.password')).toBe('')
+      expect(JSON.stringify([records, window.localStorage])).not.toContain(password)
     },
     welcomedUnlinked: (page, { context }, { services }) => {
       page.isAt('/dashboard/sell')
@@ -76,4 +70,5 @@ walkEvery('register', {
   },
   // Six fields in every combination are hundreds of paths that show the same.
   level: 'effects',
+  proves: '[AUTH-37] [AUTH-38] [AUTH-39] [AUTH-40] [ERR-03]',
 })

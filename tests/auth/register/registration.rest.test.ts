@@ -1,34 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { contractStage } from '../../contract/stage'
 import {
-  activitiesOf,
-  atLeast,
-  atMost,
   atOnce,
   expectErrors,
   from,
-  logIn,
   longText,
   minute,
-  newCustomer,
   oddTexts,
-  opens,
-  register,
-  required,
+  peopleOf,
   somebody,
   statusesOf,
   tokenOf,
-  tooMany,
 } from '../account/people.stage'
+import { atLeast, atMost, required, tooMany } from '../account/refusals'
 
 const rest = contractStage()
+const people = peopleOf(rest)
 const { spaces, arabicDigits, emoji, lineBreak, nul } = oddTexts
 const emailOf = (length: number) => `${'a'.repeat(length - 12)}@example.org`
 
 describe('POST /v1/app/customers', () => {
   it('[API-07] [ENT-01] opens a customer account: 201, data.id and a token in the authorization header', async () => {
     const { password, ...person } = somebody()
-    const registered = await register(rest, { ...person, password })
+    const registered = await people.register({ ...person, password })
     const { status, data } = registered
     const account = { ...person, id: expect.stringMatching(/^acc-/), role: { name: 'customer' } }
     expect([status, data]).toEqual([201, account])
@@ -39,18 +33,18 @@ describe('POST /v1/app/customers', () => {
     // A code to pass on, and the activity.
     const referral = await rest.get<{ referralCode: string }>(`/v1/app/referrals/${data.id}`, token)
     expect(referral.data.referralCode).toMatch(/^[2-9A-HJKMNP-TV-Z]{8}$/)
-    expect(await activitiesOf(rest, token)).toEqual(['register'])
-    expect((await logIn(rest, person.username, password)).status).toBe(200)
+    expect(await people.activitiesOf(token)).toEqual(['register'])
+    expect((await people.logIn(person.username, password)).status).toBe(200)
   })
 
   it('[ENT-28] takes exactly the six fields: a code, a role or an id that come along are left out', async () => {
     const more = { referralCode: 'ADA2K9QX', referredBy: 'ADA2K9QX', role: 'admin', kycRequired: true }
-    const { status, data } = await register(rest, { ...somebody(), ...more, id: 'acc-ada' })
+    const { status, data } = await people.register({ ...somebody(), ...more, id: 'acc-ada' })
     expect([status, data.role.name]).toEqual([201, 'customer'])
     expect(data.id).not.toBe('acc-ada')
     for (const field of Object.keys(somebody())) {
       const { [field]: _, ...others } = somebody() as Record<string, string>
-      const answer = await register(rest, others)
+      const answer = await people.register(others)
       expect([answer.status, Object.keys(answer.fields)]).toEqual([422, [field]])
     }
   })
@@ -58,11 +52,11 @@ describe('POST /v1/app/customers', () => {
   it('trims every text but the password, and keeps the phone as +234…', async () => {
     const person = { ...somebody(), phone: '08031112223' }
     const padded = Object.fromEntries(Object.entries(person).map(([name, text]) => [name, `  ${text} \n`]))
-    const { status, data } = await register(rest, padded)
+    const { status, data } = await people.register(padded)
     const { password: _, ...kept } = person
     expect([status, data]).toMatchObject([201, { ...kept, phone: '+2348031112223' }])
-    expect((await logIn(rest, person.email, person.password)).status).toBe(400)
-    expect((await logIn(rest, person.email, padded.password)).status).toBe(200)
+    expect((await people.logIn(person.email, person.password)).status).toBe(400)
+    expect((await people.logIn(person.email, padded.password)).status).toBe(200)
   })
 })
 
@@ -105,12 +99,12 @@ describe('[AUTH-41] what a registration must hold, field by field', () => {
         },
       },
       async (field, given) => {
-        const answer = await register(rest, { ...somebody(), [field]: given })
+        const answer = await people.register({ ...somebody(), [field]: given })
         expect([answer.summary, answer.headers.get('authorization')]).toEqual([answer.fields[field], null])
         return answer
       },
     )
-    const all = await register(rest, { firstName: 'A', email: 'x', phone: '1', password: '12345' })
+    const all = await people.register({ firstName: 'A', email: 'x', phone: '1', password: '12345' })
     expect(all.summary).toBe('Please check the highlighted fields')
     expect(Object.keys(all.fields).sort()).toEqual(Object.keys(somebody()).sort())
   })
@@ -126,7 +120,7 @@ describe('[AUTH-41] what a registration must hold, field by field', () => {
       phone: ['07011234567', '08111234567', '09111234567', '+2349011234567'],
     }))
       for (const text of texts)
-        expect((await register(rest, { ...somebody(), [field]: text })).status, `${field} ${text}`).toBe(201)
+        expect((await people.register({ ...somebody(), [field]: text })).status, `${field} ${text}`).toBe(201)
   })
 })
 
@@ -142,28 +136,28 @@ describe('what somebody else has (AMB-19)', () => {
     ['email', 'Ada1@Example.ORG', 'aDA1@eXample.org'],
     ['phone', '08039998887', '+2348039998887'],
   ] as const)('the same %s in another form is 409 on its field', async (field, first, second) => {
-    expect((await register(rest, { ...somebody(), [field]: first })).status).toBe(201)
-    const { status, summary, fields } = await register(rest, { ...somebody(), [field]: second })
+    expect((await people.register({ ...somebody(), [field]: first })).status).toBe(201)
+    const { status, summary, fields } = await people.register({ ...somebody(), [field]: second })
     expect([status, summary]).toEqual([409, 'An account with these details already exists'])
     expect(fields).toEqual({ [field]: taken[field] })
   })
 
   it('every taken field is named, also a name or an address that an old account still has to log in with', async () => {
-    const { username, email, phone } = await newCustomer(rest)
-    expect((await register(rest, { ...somebody(), username, email, phone })).fields).toEqual(taken)
+    const { username, email, phone } = await people.newCustomer()
+    expect((await people.register({ ...somebody(), username, email, phone })).fields).toEqual(taken)
     const old = await rest.world.createCustomer('old')
     const request = { ...somebody(), username: old.username.toUpperCase(), email: old.email }
-    const { status, fields } = await register(rest, request)
+    const { status, fields } = await people.register(request)
     expect([status, fields]).toEqual([409, { username: taken.username, email: taken.email }])
   })
 
   it('of ten at once with the same email one account comes to be', async () => {
     const { email } = somebody()
-    const all = await atOnce(10, () => register(rest, { ...somebody(), email }))
+    const all = await atOnce(10, () => people.register({ ...somebody(), email }))
     expect(statusesOf(all).sort()).toEqual([201, ...Array(9).fill(409)])
     const refused = all.filter(({ status }) => status === 409)
     for (const { fields } of refused) expect(fields).toEqual({ email: taken.email })
-    expect(await opens(rest, tokenOf(all.find(({ status }) => status === 201)!))).toBe(true)
+    expect(await people.opens(tokenOf(all.find(({ status }) => status === 201)!))).toBe(true)
   })
 })
 

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import 'fake-indexeddb/auto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { dashboardRoutes, entryRoutes, type Route, routeAt } from '../../../machines/shell/routes.rules'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { legacy } from '../../../mock-api/accounts/personas'

@@ -11,12 +11,13 @@ import { rowsOf } from '../../../mock-api/database/database'
 import { notifications } from '../../../mock-api/notifications/notifications.schema'
 import { transactions } from '../../../mock-api/transactions/transactions.schema'
 import { passwords, restStage } from '../../stage/rest'
-import { hour, logIn, minute, newCustomer, opens, tokenOf } from '../account/people.stage'
+import { hour, minute, peopleOf, tokenOf } from '../account/people.stage'
 import { Authenticator } from '../biometrics/authenticator'
 import { biometricsOf } from '../biometrics/biometrics.stage'
 import { recoveryOf } from '../recovery/recovery.stage'
 
 const rest = restStage()
+const people = peopleOf(rest)
 const { reset, send, forgetful } = recoveryOf(rest)
 beforeEach(() => rest.world.reset())
 
@@ -47,9 +48,9 @@ describe('no secret is kept as it is', () => {
     await rest.world.advanceClock(minute)
     const { username } = await forgetful()
     expect(await kept()).toEqual([])
-    await logIn(rest, 'nobody', 'Canary-Guess')
+    await people.logIn('nobody', 'Canary-Guess')
     await rest.world.advanceClock(24 * hour)
-    await logIn(rest, username, 'Canary-Guess')
+    await people.logIn(username, 'Canary-Guess')
     const tries = await rest.api.db.select().from(attempts).where(gt(attempts.id, 0))
     expect(tries.map(({ subject }) => subject.split(' ')[0])).toEqual(['account', 'account', 'proofs'])
     expect(await rest.api.db.select().from(attempts).where(like(attempts.subject, '%anary%'))).toEqual([])
@@ -62,7 +63,7 @@ describe('configured for another site', () => {
 
   it('its host and its origins count, localhost no more', async () => {
     const { beginRegistration, finishRegistration, logInWith: logInThere } = biometricsOf(live)
-    const { token } = await newCustomer(live)
+    const { token } = await peopleOf(live).newCustomer()
     const device = new Authenticator()
     const { data } = await beginRegistration(token)
     expect(data.rp.id).toBe('coinnaira.example')
@@ -76,7 +77,7 @@ describe('configured for another site', () => {
 
 describe('what a deletion leaves (AMB-28)', () => {
   it('no personal data, and no live token', async () => {
-    const { id, password, token, ...person } = await newCustomer(rest)
+    const { id, password, token, ...person } = await people.newCustomer()
     await rest.world.notify(id, 'Hello', 'A word')
     await send(person.email)
     await remove(token, password)
@@ -115,7 +116,7 @@ describe('what a deletion leaves (AMB-28)', () => {
 
   it('paid transactions, without the name', async () => {
     const { accountId, username, password } = await rest.world.createCustomer('regular')
-    const token = tokenOf(await logIn(rest, username, password))
+    const token = tokenOf(await people.logIn(username, password))
     const order = { customer: accountId, symbol: 'USDT', chain: 'tron', amount: '5000' } as const
     const { id } = await rest.world.deposit(order)
     await rest.world.confirm(id)
@@ -128,23 +129,23 @@ describe('what a deletion leaves (AMB-28)', () => {
   })
 
   it('everything, where the password was changed while it was checked', async () => {
-    const { id, token } = await newCustomer(rest)
+    const { id, token } = await people.newCustomer()
     const account = await accountOf(id)
     const { db, clock } = rest.api
     const deps = { db, clock, newAddress: () => '' }
     expect(await removeAccount(deps, { ...account, passwordHash: 'of the password before' })).toBe(false)
-    expect(await opens(rest, token)).toBe(true)
+    expect(await people.opens(token)).toBe(true)
     expect(await removeAccount(deps, account)).toBe(true)
-    expect(await opens(rest, token)).toBe(false)
+    expect(await people.opens(token)).toBe(false)
   })
 })
 
 it('a clock set back does not lock anybody out', async () => {
   await rest.world.advanceClock(24 * hour)
-  for (let guess = 1; guess <= 10; guess++) await logIn(rest, 'ada', `guess ${guess}`)
-  expect((await logIn(rest, 'ada', passwords.ada)).status).toBe(429)
+  for (let guess = 1; guess <= 10; guess++) await people.logIn('ada', `guess ${guess}`)
+  expect((await people.logIn('ada', passwords.ada)).status).toBe(429)
   await rest.world.resetClock()
-  expect((await logIn(rest, 'ada', passwords.ada)).status).toBe(200)
+  expect((await people.logIn('ada', passwords.ada)).status).toBe(200)
 })
 
 it('a code that nobody was mailed sets nobody’s password: staff is mailed none', async () => {
@@ -155,5 +156,5 @@ it('a code that nobody was mailed sets nobody’s password: staff is mailed none
     status: 422,
     fields: { otp: 'Invalid or expired OTP' },
   })
-  expect((await logIn(rest, email, passwords.sade)).status).toBe(200)
+  expect((await people.logIn(email, passwords.sade)).status).toBe(200)
 })

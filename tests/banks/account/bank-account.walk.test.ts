@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { fireEvent } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
@@ -71,9 +70,6 @@ const press = async (walker: Walker, event: PlainEvent): Promise<void> => {
   })
 }
 
-const asksPassword = (state: { value: unknown } | undefined): boolean =>
-  String(state?.value).startsWith('askingPassword')
-
 const rowOf = (id: string) => document.querySelector(`[data-account="${id}"]`)?.textContent
 
 /** What is said when it is done, and how the list stands then. */
@@ -107,12 +103,6 @@ walkEvery('bankAccount', {
     'bankAccount.delete': press,
     'bankAccount.restore': press,
     'bankAccount.discard': press,
-    'bankAccount.agree': ({ page, state }) => {
-      if (!asksPassword(state)) return page.press('Yes')
-      page.retype('Password', personas.ada.password)
-      page.press('Authenticate')
-    },
-    'bankAccount.decline': ({ page, state }) => page.press(asksPassword(state) ? 'Cancel' : 'No'),
   },
   shows: {
     resting: (page, _, { records }) => {

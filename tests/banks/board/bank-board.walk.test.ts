@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { fireEvent } from '@testing-library/react'
 import { expect } from 'vitest'
 import { newAccount } from '../../../machines/banks/board/bank-board.machine'
@@ -36,15 +35,10 @@ walkEvery('bankBoard', {
     ],
   },
   does: {
-    'bankBoard.pickList': ({ page }, { list }) => page.press(list === 'deleted' ? 'Deleted' : 'Available'),
-    'bankBoard.pickType': ({ page }, { accountType }) =>
-      page.choose('Account type', accountType === 'current' ? 'Current' : 'All'),
-    'bankBoard.add': ({ page }) => page.press('Add Bank Account'),
     'bankBoard.edit': (_, { id }) => {
       const buttons = [...document.querySelectorAll(`[data-account="${id}"] button`)]
       fireEvent.click(buttons.find(({ textContent }) => textContent === 'Edit')!)
     },
-    'bankBoard.closeEditor': ({ page }) => page.press('Cancel'),
   },
   shows: {
     shown: (page, { context: { list, accountType, editing } }) => {

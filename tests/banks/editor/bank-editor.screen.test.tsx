@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { initialsOf } from '../../../client/ui/marks/bank-logo.view'
 import { bankList } from '../../../mock-api/banks/bank-list'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { fireEvent } from '@testing-library/react'
 import { and, eq, ne, or } from 'drizzle-orm'
 import { expect } from 'vitest'
@@ -98,14 +97,6 @@ walkEvery('bankEditor', {
     },
     'bankEditor.enterNumber': ({ page }, { verdict }) =>
       page.retype('Account Number', (verdict as { sound: boolean }).sound ? whole : whole.slice(1)),
-    'bankEditor.enterName': ({ page }, { text }) => page.retype('Beneficiary Name', String(text)),
-    'bankEditor.pickType': ({ page }) => page.choose('Account Type', 'Savings'),
-    'bankEditor.enterPassword': ({ page }) => page.retype('Password', password),
-    'bankEditor.submit': ({ page }) => page.press('Save'),
-    'bankEditor.agree': ({ page }) => {
-      page.retype('Password', password)
-      page.press('Authenticate')
-    },
     // The form below has a button of that name as well.
     'bankEditor.decline': () => {
       const asking = [...document.querySelectorAll('dialog')].find((dialog) =>

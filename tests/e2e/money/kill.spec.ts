@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Chances } from '../../attack/faults/chances'
 import { expect, test } from '../fixtures'
 import { inTurn } from '../sample'
 import { KillableBrowser } from './killable-browser'
@@ -13,15 +14,6 @@ const seed = Number(process.env.SEED)
 /** What the upstream does with keys, as the stack was told. */
 const mode = process.env.UPSTREAM_IDEMPOTENCY ?? 'keys'
 
-/** The same stream of chances for the same seed. */
-const chances = (from: number) => {
-  let state = from
-  return (): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
 test(`a browser killed at ${kills} random points of every money action loses and doubles nothing, upstream ${mode}`, async ({
   stack,
   world,
@@ -29,11 +21,10 @@ test(`a browser killed at ${kills} random points of every money action loses and
   test.setTimeout(60_000 + kills * 30_000)
   const profile = mkdtempSync(join(tmpdir(), 'coinnaira-kill-'))
   const killable = new KillableBrowser(stack.app, stack.world.replace('/__world', ''), profile)
-  const chance = chances(seed)
+  const chances = new Chances(seed)
   test.info().annotations.push({ type: 'seed', description: String(seed) })
   const met = { posted: 0, settled: 0, open: 0, never: 0 }
   try {
-    await world.setFeed('steady')
     // Long enough for deaths before, within and after the call.
     await world.fault({ method: 'POST', path: '/v1/app/wallets/*', effect: 'latency', ms: 150, count: null })
     for (let turn = 0; turn < kills; turn += 1) {
@@ -48,7 +39,7 @@ test(`a browser killed at ${kills} random points of every money action loses and
         .getByRole('dialog')
         .getByRole('button', { name: journey.confirm, exact: true })
         .click()
-      await new Promise((resolve) => setTimeout(resolve, chance() * 500))
+      await new Promise((resolve) => setTimeout(resolve, chances.next() * 500))
       await killable.kill()
       // What had left goes on without the browser.
       await new Promise((resolve) => setTimeout(resolve, 400))

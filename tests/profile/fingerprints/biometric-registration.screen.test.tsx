@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { failing, toastText } from '../../auth/identity.fixture'
 import { type Answers, onPage, openApp, press, screen, signedIn, vi } from '../../stage/app-stage'

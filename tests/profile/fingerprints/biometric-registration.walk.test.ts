@@ -1,8 +1,6 @@
-import 'fake-indexeddb/auto'
 import { expect, vi } from 'vitest'
 import { apiError } from '../../../machines/core/api-error'
 import { passwordForFingerprintText } from '../../../machines/profile/fingerprints/fingerprints.rules'
-import { personas } from '../../../mock-api/accounts/personas'
 import { Authenticator } from '../../auth/biometrics/authenticator'
 import { done, failed } from '../../models/graph'
 import { ceremony } from '../../stage/ceremony'
@@ -21,14 +19,6 @@ walkEvery('biometricRegistration', {
   ports: {
     // A device of its own each time: one device registers once.
     registerFingerprint: ceremony('/v1/auth/biometric/registration', () => new Authenticator()),
-  },
-  does: {
-    'biometricRegistration.start': ({ page }) => page.press(button),
-    'biometricRegistration.agree': ({ page }) => {
-      page.retype('Password', personas.ada.password)
-      page.press('Authenticate')
-    },
-    'biometricRegistration.decline': ({ page }) => page.press('Cancel'),
   },
   shows: {
     idle: (page, _, { records, services }) => {

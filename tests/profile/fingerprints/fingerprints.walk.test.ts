@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { apiError, summaryOf } from '../../../machines/core/api-error'
 import { passwordForFingerprintText } from '../../../machines/profile/fingerprints/fingerprints.rules'
 import { hashOf } from '../../../mock-api/accounts/passwords'
@@ -46,7 +45,6 @@ walkEvery('fingerprints', {
     removeFingerprints: restCall('DELETE', `${path}/{id}`),
   },
   does: {
-    'fingerprints.refresh': ({ page }) => page.press('Refresh'),
     'fingerprints.remove': ({ page }) => page.press('Remove'),
     'fingerprints.offerRemoval': async (walker) => {
       const { page } = walker
@@ -57,14 +55,11 @@ walkEvery('fingerprints', {
       page.press('Save')
       await walker.until(() => page.lacks('Old password'))
     },
-    'fingerprints.removeAll': ({ page }) => page.press('Remove all'),
-    'fingerprints.keepAll': ({ page }) => page.press('Keep them'),
     'fingerprints.agree': async (walker) => {
       await setPassword(walker)
       walker.page.retype('Password', password)
       walker.page.press('Authenticate')
     },
-    'fingerprints.decline': ({ page }) => page.press('Cancel'),
   },
   shows: {
     loading: (page) => page.reads('Fingerprints'),

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { installText } from '../../../machines/shell/install/install.rules'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
@@ -81,8 +80,6 @@ walkEvery('install', {
       cover(walker, false)
       walker.services.clock.increment(1_000)
     },
-    'install.agree': ({ page }) => page.press('Yes'),
-    'install.decline': ({ page }) => page.press('No'),
   },
   shows: {
     waiting: (page) => page.lacks(installText),

@@ -1,12 +1,11 @@
-import 'fake-indexeddb/auto'
 import { walkEvery } from '../../walker/walk'
 
 walkEvery('alert', {
   at: '/login',
+  proves: '[SHELL-24]',
   ports: {},
   does: {
     'alert.show': ({ services }) => services.eventBus.emit({ type: 'session.ended', reason: 'elsewhere' }),
-    'alert.dismiss': ({ page }) => page.press('OK'),
   },
   shows: {
     closed: (page) => page.lacks('Logged out'),

@@ -1,9 +1,9 @@
-import 'fake-indexeddb/auto'
 import { walkEvery } from '../../walker/walk'
 
 walkEvery('confirm', {
   at: '/dashboard/sell',
   as: 'ada',
+  proves: '[SHELL-24]',
   ports: {},
   does: {
     'confirm.ask': async (walker) => {
@@ -11,8 +11,6 @@ walkEvery('confirm', {
       await walker.until(() => walker.page.press('Menu'))
       await walker.until(() => walker.page.press('Log out'))
     },
-    'confirm.sayYes': ({ page }) => page.press('Yes'),
-    'confirm.sayNo': ({ page }) => page.press('No'),
   },
   shows: {
     closed: (page, _, walker) => {

@@ -1,41 +1,26 @@
-// @vitest-environment jsdom
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { useAskCustomer } from '../../../client/flows/ask-customer'
 import { ServicesProvider } from '../../../client/flows/services'
 import { WithOverlays } from '../../../client/shell/overlays/overlays.screen'
 import { system } from '../../../client/theme'
 import { apiError } from '../../../machines/core/api-error'
 import type { DomainEvent } from '../../../machines/domain-events'
-import { fireEvent, inDialog, press, screen, styleOf } from '../../stage/app-stage'
+import { fireEvent, screen, styleOf } from '../../stage/app-stage'
 import { testServices } from '../../stage/services'
 import { waitFor } from '../../walker/patience'
 
-const Asker = () => {
-  const ask = useAskCustomer()
-  return (
-    <button type="button" onClick={() => ask({ subject: 'logOut', text: 'Really?', title: 'Leave' })}>
-      Ask
-    </button>
-  )
-}
-
 const open = async () => {
   const services = testServices(() => Promise.reject(new Error('no network')))
-  const emitted: DomainEvent[] = []
-  services.eventBus.listen((domainEvent) => emitted.push(domainEvent))
   render(
     <ChakraProvider value={system}>
       <ServicesProvider services={services}>
-        <WithOverlays>
-          <Asker />
-        </WithOverlays>
+        <WithOverlays>{null}</WithOverlays>
       </ServicesProvider>
     </ChakraProvider>,
   )
   await screen.findByRole('status')
-  return { services, told: emitted }
+  return { services }
 }
 const status = () => screen.getByRole('status').textContent
 const alert = () => screen.getByRole('alert').textContent
@@ -85,18 +70,4 @@ describe('toasts', () => {
     page.services.clock.increment(6_000)
     await waitFor(() => expect(status()).toBe(''))
   })
-})
-
-it('[SHELL-24] toast, confirmation and alert are there for whatever page lies below', async () => {
-  const page = await open()
-  await press('Ask')
-  const question = await inDialog('Leave', 'alertdialog')
-  expect(question.getByText('Really?')).toBeTruthy()
-  fireEvent.click(question.getByRole('button', { name: 'Yes' }))
-  expect(page.told.at(-1)).toEqual({ type: 'confirm.agreed', subject: 'logOut' })
-  await emit(page, { type: 'app.failed' })
-  expect(alert()).toBe('Something went wrong. Please try again.')
-  page.services.eventBus.emit({ type: 'session.ended', reason: 'elsewhere' })
-  fireEvent.click((await inDialog('Logged out', 'alertdialog')).getByRole('button', { name: 'OK' }))
-  expect(screen.queryByRole('alertdialog')).toBeNull()
 })

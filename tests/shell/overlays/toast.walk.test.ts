@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { fireEvent } from '@testing-library/react'
 import { apiError } from '../../../machines/core/api-error'
 import type { Toast } from '../../../machines/shell/overlays/toast.machine'
@@ -6,6 +5,7 @@ import { walkEvery } from '../../walker/walk'
 
 walkEvery('toast', {
   at: '/login',
+  proves: '[SHELL-24]',
   ports: {},
   does: {
     // A toast is how domain events are heard; which domain event says what is in toast.rules.ts.
@@ -17,8 +17,6 @@ walkEvery('toast', {
             ? { type: 'deposit.addressCopied' }
             : { type: 'resource.refused', resource: 'sellPage', error: apiError(503, 'No rates now') },
       ),
-    'toast.dismiss': ({ page }) => page.press('Dismiss'),
-    'toast.undo': ({ page }) => page.press('Undo'),
     'toast.hold': ({ page }) => void fireEvent.focus(page.control('Dismiss')),
     'toast.release': ({ page }) => void fireEvent.blur(page.control('Dismiss')),
   },

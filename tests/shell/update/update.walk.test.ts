@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
 import { offerAtOnceIn } from '../offer-at-once'
@@ -37,8 +36,6 @@ walkEvery('update', {
   },
   does: {
     'update.offer': changeHands,
-    'update.agree': ({ page }) => page.press('Update now'),
-    'update.postpone': ({ page }) => page.press('Later'),
   },
   shows: {
     current: (page) => page.lacks(text),
