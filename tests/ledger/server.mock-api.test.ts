@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { afterEach, expect, it } from 'vitest'
 import { startMockApi } from '../../mock-api/server'
-import { describeOnPostgres } from '../stage/on-postgres'
+import { describeOnPostgres } from './on-postgres'
 
 const running: ChildProcess[] = []
 afterEach(() => {

@@ -7,8 +7,8 @@ import { ServicesProvider } from '../../client/flows/services'
 import manifest from '../../client/generated/persisted-documents.json'
 import { type AppStorage, memoryStorage } from '../../client/platform/storage'
 import { system } from '../../client/theme'
+import { schema } from '../gateway/schema'
 import { account, customer } from './fixtures'
-import { schema } from './schema'
 import { type TestServices, testServices } from './services'
 
 // What is still drawn would outlive the page.

@@ -99,7 +99,10 @@ export class MockApiRest extends Rest {
 }
 
 /** A mock-api as tests want it: still, each answer held against openapi.yaml, its errors among `complaints`. */
-export const startTestMockApi = (complaints: string[], options: Partial<MockApiOptions> = {}): Promise<MockApi> =>
+export const startTestMockApi = (
+  complaints: string[],
+  options: Partial<MockApiOptions> = {},
+): Promise<MockApi> =>
   startMockApi({
     port: 0,
     settlement: 'manual',

@@ -18,8 +18,8 @@ import { transactionsPolicies } from '../../client/transactions/transactions.pol
 import { walletsPolicies } from '../../client/wallets/wallets.policies'
 import { type ApiError, apiError } from '../../machines/core/api-error'
 import type { DomainEvent } from '../../machines/domain-events'
+import { schema } from '../gateway/schema'
 import { allFlows } from './all-flows'
-import { schema } from './schema'
 
 // Asking jsdom whether each element is hidden takes most of the time; the screens hide nothing by style.
 configure({ defaultHidden: true })

@@ -11,7 +11,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql'
-import { schema } from '../../stage/schema'
+import { schema } from '../../gateway/schema'
 import { sensible } from '../access/sensible'
 import type { Chances } from '../faults/chances'
 import { garbled, hostileText, hostileValue } from '../wire/hostile'

@@ -1,6 +1,6 @@
 import { parse, validate } from 'graphql'
 import manifest from '../../../client/generated/persisted-documents.json'
-import { schema } from '../../stage/schema'
+import { schema } from '../../gateway/schema'
 import type { Chances } from '../faults/chances'
 import { hostileValue, innards, poisonedJson } from '../wire/hostile'
 import type { RawResponse } from '../wire/wire'

@@ -6,7 +6,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql'
-import { schema } from '../../stage/schema'
+import { schema } from '../schema'
 
 /** Found raw and in every form that a URL, a JSON text or a base64 would give it. */
 export const canary = 'CANARY'
