@@ -19,7 +19,6 @@ import {
   unconfirmedText,
   unknownOutcome,
 } from '../../machines/money/intent'
-import { networkLabel, networkName } from '../../machines/money/network'
 import { chartRanges, rangeNames, readDrawOrder } from '../../machines/money/price-chart'
 import { trimmed } from '../../machines/values/decimal'
 import { problemWith } from '../../machines/values/fields'
@@ -81,19 +80,6 @@ describe('a refusal', () => {
     expect(fieldProblems(bad, ['email', 'phone', 'empty', 'constructor'])).toEqual({ email: 'Taken' })
     expect(fieldProblems(null, ['email'])).toEqual({})
   })
-})
-
-it('networks by chain: label and name, or none', () => {
-  const chains = ['btc', 'eth', 'bsc', 'tron', 'sol', 'constructor']
-  expect(chains.map(networkLabel)).toEqual([null, 'ERC-20', 'BEP-20', 'TRC-20', null, null])
-  expect(chains.map(networkName)).toEqual([
-    'Bitcoin',
-    'Ethereum',
-    'BNB Smart Chain',
-    'Tron',
-    'sol',
-    'constructor',
-  ])
 })
 
 it('how far back the chart looks', () => {

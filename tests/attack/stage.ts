@@ -6,7 +6,8 @@ import { legacy, personas, staff } from '../../mock-api/accounts/personas'
 import { tokens } from '../../mock-api/auth/credentials.schema'
 import { issueToken } from '../../mock-api/auth/tokens.store'
 import { hashOfToken } from '../../mock-api/http/caller'
-import { type MockApi, type MockApiOptions, startMockApi } from '../../mock-api/server'
+import type { MockApi, MockApiOptions } from '../../mock-api/server'
+import { startTestMockApi } from '../stage/rest'
 import { hangUp } from './wire/wire'
 
 /** Both servers in one process, with all that they log. */
@@ -86,11 +87,7 @@ export const attackStage = (
   const stage = new AttackStage()
   const log = { write: (line: string) => stage.hear(line) }
   beforeAll(async () => {
-    stage.api = await startMockApi({
-      port: 0,
-      settlement: 'manual',
-      feed: 'steady',
-      validateResponses: true,
+    stage.api = await startTestMockApi(stage.complaints, {
       log: (line) => {
         stage.hear(`${JSON.stringify(line)}\n`)
         if (line.level === 'error') stage.complaints.push(`${line.where}: ${line.error}`)

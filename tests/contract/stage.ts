@@ -3,8 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, beforeAll, beforeEach, expect, type TestContext } from 'vitest'
 import { personas, staff } from '../../mock-api/accounts/personas'
 import { issueToken } from '../../mock-api/auth/tokens.store'
-import { startMockApi } from '../../mock-api/server'
-import { Rest } from '../stage/rest'
+import { Rest, startTestMockApi } from '../stage/rest'
 import { takeSnapshot } from '../stage/snapshot'
 import mockApiAdapter from './mock-api.adapter'
 import type { Adapter, Operations } from './operations'
@@ -21,16 +20,7 @@ interface Upstream {
 const ownUpstream = async (): Promise<Upstream> => {
   const complaints: string[] = []
   const databaseUrl = process.env.TEST_DATABASE_URL
-  const api = await startMockApi({
-    port: 0,
-    settlement: 'manual',
-    feed: 'steady',
-    validateResponses: true,
-    ...(databaseUrl ? { databaseUrl, reset: true } : {}),
-    log: (line) => {
-      if (line.level === 'error') complaints.push(`${line.where}: ${line.error}`)
-    },
-  })
+  const api = await startTestMockApi(complaints, databaseUrl ? { databaseUrl, reset: true } : {})
   const { db, clock, world } = api
   const restore = await takeSnapshot(db)
   const accountIds: Record<string, { accountId: string }> = { ...personas, sade: staff }

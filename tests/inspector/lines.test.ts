@@ -3,17 +3,10 @@ import { changesBetween } from '../../client/inspector/diff'
 import { contextOf, everything, innermost, linesOf, placeText, takenBy } from '../../client/inspector/lines'
 import { skeletonOf } from '../../client/inspector/skeleton/skeleton'
 import type { RecordedStep } from '../../client/log/recording/recording'
+import { recordOf } from '../log/records'
 
 const step = (seq: number, more: Partial<RecordedStep> = {}): RecordedStep => ({
-  v: 1,
-  seq,
-  t: seq * 1_000,
-  session: 'tab',
-  flow: 'login',
-  actor: 'login-1',
-  mv: 1,
-  cause: 'external',
-  event: { type: 'login.enterUserId', text: `user ${seq}` },
+  ...recordOf(seq, { event: { type: 'login.enterUserId', text: `user ${seq}` } }),
   at: { value: 'editing', context: { seq } },
   took: [],
   ...more,

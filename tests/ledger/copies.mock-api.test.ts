@@ -1,26 +1,23 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Gateway, startGateway } from '../../gateway/server'
 import { personas } from '../../mock-api/accounts/personas'
 import { issueToken } from '../../mock-api/auth/tokens.store'
 import { rowsOf } from '../../mock-api/database/database'
 import { type MockApi, startMockApi } from '../../mock-api/server'
 import { Chances, fuzzSeed } from '../attack/faults/chances'
-import { PostgresServer, postgresPrograms } from '../stage/postgres-server'
-
-const programs = postgresPrograms()
+import type { PostgresServer } from '../stage/postgres-server'
+import { describeOnPostgres } from './on-postgres'
 
 /** Two copies of mock-api on one PostgreSQL server, each with a gateway before it. */
 interface Copies {
-  server: PostgresServer
   apis: [MockApi, MockApi]
   gateways: [Gateway, Gateway]
   tokens: Record<'ada' | 'bola', string>
 }
 
-const openCopies = async (): Promise<Copies> => {
-  const server = await PostgresServer.make(programs!)
+const openCopies = async (server: PostgresServer): Promise<Copies> => {
   const options = { port: 0, databaseUrl: server.urlOf(), settlement: 'manual', feed: 'steady' } as const
   // At once, on an empty server: one of them migrates and seeds, the other waits for it.
   const apis = (await Promise.all([startMockApi(options), startMockApi(options)])) as [MockApi, MockApi]
@@ -38,7 +35,7 @@ const openCopies = async (): Promise<Copies> => {
   const { db, clock } = apis[0]
   const tokenOf = (who: 'ada' | 'bola') =>
     issueToken({ db, clock, newAddress: () => '' }, personas[who].accountId, 'password')
-  return { server, apis, gateways, tokens: { ada: await tokenOf('ada'), bola: await tokenOf('bola') } }
+  return { apis, gateways, tokens: { ada: await tokenOf('ada'), bola: await tokenOf('bola') } }
 }
 
 const move = 'id amountCrypto'
@@ -51,150 +48,135 @@ const operations = {
 }
 const people = ['ada', 'bola'] as const
 
-if (programs === null)
-  describe('two copies on one PostgreSQL server', () => {
-    it('did not run: no PostgreSQL server is installed on this machine', () => {
-      process.stderr.write(
-        'tests/ledger/copies.mock-api.test.ts did not run: initdb and postgres were not found\n',
-      )
-      expect(programs).toBeNull()
+describeOnPostgres('two copies on one PostgreSQL server', (server) => {
+  let copies: Copies
+  beforeAll(async () => {
+    copies = await openCopies(server())
+  }, 120_000)
+  afterAll(async () => {
+    await Promise.all((copies?.gateways ?? []).map((gateway) => gateway.stop()))
+    await Promise.all((copies?.apis ?? []).map((api) => api.stop()))
+  }, 60_000)
+
+  const ask = async (copy: number, token: string, query: string, variables: object) => {
+    const answer = await fetch(`${copies.gateways[copy]!.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: token },
+      body: JSON.stringify({ query, variables }),
     })
-  })
-else
-  describe('two copies on one PostgreSQL server', () => {
-    let copies: Copies
-    beforeAll(async () => {
-      copies = await openCopies()
-    }, 120_000)
-    afterAll(async () => {
-      await Promise.all((copies?.gateways ?? []).map((gateway) => gateway.stop()))
-      await Promise.all((copies?.apis ?? []).map((api) => api.stop()))
-      await copies?.server.remove()
-    }, 60_000)
+    const { errors } = (await answer.json()) as { errors?: { extensions: { status: number } }[] }
+    return errors?.[0]?.extensions.status ?? answer.status
+  }
+  const intent = async (copy: number, key: string, who: (typeof people)[number] = 'ada'): Promise<string> => {
+    const answer = await fetch(`${copies.apis[copy]!.url}/v1/app/wallets/intents/${key}`, {
+      headers: { authorization: copies.tokens[who] },
+    })
+    return ((await answer.json()) as { data: { state: string } }).data.state
+  }
+  const sell = (copy: number, key: string, sendBy: number) =>
+    fetch(`${copies.apis[copy]!.url}/v1/app/wallets/sell`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: copies.tokens.ada,
+        'idempotency-key': key,
+        'x-send-by': String(sendBy),
+      },
+      body: JSON.stringify({ amountCrypto: '11', currencySymbol: 'USDT', chain: 'tron' }),
+    })
+  /** Somebody else holds the customer's row until `release`. */
+  const holdRow = async () => {
+    const client = new pg.Client({ connectionString: server().urlOf() })
+    await client.connect()
+    await client.query('begin')
+    await client.query('select 1 from accounts where id = $1 for update', [personas.ada.accountId])
+    return async () => {
+      await client.query('rollback')
+      await client.end()
+    }
+  }
 
-    const ask = async (copy: number, token: string, query: string, variables: object) => {
-      const answer = await fetch(`${copies.gateways[copy]!.url}/graphql`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: token },
-        body: JSON.stringify({ query, variables }),
-      })
-      const { errors } = (await answer.json()) as { errors?: { extensions: { status: number } }[] }
-      return errors?.[0]?.extensions.status ?? answer.status
+  it('534 mixed money operations: no deadlock, no 5xx, and the books are exact', async () => {
+    const [{ world, db }] = copies.apis
+    for (const customer of people)
+      for (const [symbol, chain, amount] of [
+        ['USDT', 'tron', '1500'],
+        ['USDT', 'eth', '400'],
+        ['BTC', 'btc', '0.05'],
+      ] as const)
+        await world.credit({ customer, symbol, chain, amount })
+    const chances = new Chances(fuzzSeed)
+    const names = Object.keys(operations) as (keyof typeof operations)[]
+    const one = async (index: number): Promise<number> => {
+      const name = chances.one(names)
+      const who = people[index % 2]!
+      const to = personas[people[(index + 1) % 2]!].accountId
+      const copy = index % 2 === 0 ? (index % 4) >> 1 : ((index + 1) % 4) >> 1
+      const send = () =>
+        ask(copy, copies.tokens[who], operations[name], {
+          key: `mixed-${index}`,
+          ...(name === 'transfer' ? { to } : {}),
+        })
+      const status = await send()
+      if (status !== 503) return status
+      // Where the machine stalls, a call waits for its row longer than it may: nothing was done (ruling 23), and the
+      // same press is sent again, as by its customer.
+      expect(await intent(1 - copy, `mixed-${index}`, who)).toBe('absent')
+      return send()
     }
-    const intent = async (
-      copy: number,
-      key: string,
-      who: (typeof people)[number] = 'ada',
-    ): Promise<string> => {
-      const answer = await fetch(`${copies.apis[copy]!.url}/v1/app/wallets/intents/${key}`, {
-        headers: { authorization: copies.tokens[who] },
-      })
-      return ((await answer.json()) as { data: { state: string } }).data.state
+    // As many at once as both copies have connections to the database: more would only wait for those.
+    const statuses: number[] = []
+    let next = 0
+    const worker = async () => {
+      while (next < 534) statuses.push(await one(next++))
     }
-    const sell = (copy: number, key: string, sendBy: number) =>
-      fetch(`${copies.apis[copy]!.url}/v1/app/wallets/sell`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          authorization: copies.tokens.ada,
-          'idempotency-key': key,
-          'x-send-by': String(sendBy),
-        },
-        body: JSON.stringify({ amountCrypto: '11', currencySymbol: 'USDT', chain: 'tron' }),
-      })
-    /** Somebody else holds the customer's row until `release`. */
-    const holdRow = async () => {
-      const client = new pg.Client({ connectionString: copies.server.urlOf() })
-      await client.connect()
-      await client.query('begin')
-      await client.query('select 1 from accounts where id = $1 for update', [personas.ada.accountId])
-      return async () => {
-        await client.query('rollback')
-        await client.end()
-      }
-    }
+    await Promise.all(Array.from({ length: 20 }, worker))
+    expect(statuses).toHaveLength(534)
+    const counted = (test: (status: number) => boolean) => statuses.filter(test).length
+    expect(statuses.filter((status) => status >= 500)).toEqual([])
+    expect(counted((status) => status === 200)).toBeGreaterThan(100)
+    const [stats] = await rowsOf<{ deadlocks: string }>(
+      db,
+      sql`select deadlocks from pg_stat_database where datname = current_database()`,
+    )
+    expect(Number(stats!.deadlocks)).toBe(0)
+    expect((await copies.apis[1].audit()).drift).toBe('0')
+  }, 180_000)
 
-    it('534 mixed money operations: no deadlock, no 5xx, and the books are exact', async () => {
-      const [{ world, db }] = copies.apis
-      for (const customer of people)
-        for (const [symbol, chain, amount] of [
-          ['USDT', 'tron', '1500'],
-          ['USDT', 'eth', '400'],
-          ['BTC', 'btc', '0.05'],
-        ] as const)
-          await world.credit({ customer, symbol, chain, amount })
-      const chances = new Chances(fuzzSeed)
-      const names = Object.keys(operations) as (keyof typeof operations)[]
-      const one = async (index: number): Promise<number> => {
-        const name = chances.one(names)
-        const who = people[index % 2]!
-        const to = personas[people[(index + 1) % 2]!].accountId
-        const copy = index % 2 === 0 ? (index % 4) >> 1 : ((index + 1) % 4) >> 1
-        const send = () =>
-          ask(copy, copies.tokens[who], operations[name], {
-            key: `mixed-${index}`,
-            ...(name === 'transfer' ? { to } : {}),
-          })
-        const status = await send()
-        if (status !== 503) return status
-        // Where the machine stalls, a call waits for its row longer than it may: nothing was done (ruling 23), and the
-        // same press is sent again, as by its customer.
-        expect(await intent(1 - copy, `mixed-${index}`, who)).toBe('absent')
-        return send()
-      }
-      // As many at once as both copies have connections to the database: more would only wait for those.
-      const statuses: number[] = []
-      let next = 0
-      const worker = async () => {
-        while (next < 534) statuses.push(await one(next++))
-      }
-      await Promise.all(Array.from({ length: 20 }, worker))
-      expect(statuses).toHaveLength(534)
-      const counted = (test: (status: number) => boolean) => statuses.filter(test).length
-      expect(statuses.filter((status) => status >= 500)).toEqual([])
-      expect(counted((status) => status === 200)).toBeGreaterThan(100)
-      const [stats] = await rowsOf<{ deadlocks: string }>(
-        db,
-        sql`select deadlocks from pg_stat_database where datname = current_database()`,
+  it('a call that waits for a row in one copy is running for the other, never absent (ruling 23)', async () => {
+    await copies.apis[0].world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '50' })
+    const release = await holdRow()
+    const sent = sell(0, 'held-1', Date.now() + 60_000)
+    await expect.poll(() => intent(1, 'held-1'), { timeout: 2_500 }).toBe('running')
+    await release()
+    expect((await sent).status).toBe(200)
+    expect(await intent(1, 'held-1')).toBe('done')
+  }, 30_000)
+
+  it('a call that waits too long is given up as a whole: 503, absent, and nothing is done later', async () => {
+    await copies.apis[0].world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '50' })
+    const before = await copies.apis[0].audit()
+    const release = await holdRow()
+    const sent = await sell(0, 'held-2', Date.now() + 60_000)
+    expect(sent.status).toBe(503)
+    expect(await intent(1, 'held-2')).toBe('absent')
+    await release()
+    expect(await intent(1, 'held-2')).toBe('absent')
+    expect((await copies.apis[1].audit()).lines).toEqual(before.lines)
+    // The same press may be sent again by its customer.
+    expect((await sell(1, 'held-2', Date.now() + 60_000)).status).toBe(200)
+  }, 30_000)
+
+  it('one key sent to both copies at once is done once', async () => {
+    await copies.apis[0].world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '500' })
+    for (let round = 0; round < 10; round++) {
+      const key = `both-${round}`
+      const answers = await Promise.all([0, 1, 0, 1].map((copy) => sell(copy, key, Date.now() + 60_000)))
+      const fresh = answers.filter(
+        ({ status, headers }) => status === 200 && !headers.has('idempotent-replayed'),
       )
-      expect(Number(stats!.deadlocks)).toBe(0)
-      expect((await copies.apis[1].audit()).drift).toBe('0')
-    }, 180_000)
-
-    it('a call that waits for a row in one copy is running for the other, never absent (ruling 23)', async () => {
-      await copies.apis[0].world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '50' })
-      const release = await holdRow()
-      const sent = sell(0, 'held-1', Date.now() + 60_000)
-      await expect.poll(() => intent(1, 'held-1'), { timeout: 2_500 }).toBe('running')
-      await release()
-      expect((await sent).status).toBe(200)
-      expect(await intent(1, 'held-1')).toBe('done')
-    }, 30_000)
-
-    it('a call that waits too long is given up as a whole: 503, absent, and nothing is done later', async () => {
-      await copies.apis[0].world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '50' })
-      const before = await copies.apis[0].audit()
-      const release = await holdRow()
-      const sent = await sell(0, 'held-2', Date.now() + 60_000)
-      expect(sent.status).toBe(503)
-      expect(await intent(1, 'held-2')).toBe('absent')
-      await release()
-      expect(await intent(1, 'held-2')).toBe('absent')
-      expect((await copies.apis[1].audit()).lines).toEqual(before.lines)
-      // The same press may be sent again by its customer.
-      expect((await sell(1, 'held-2', Date.now() + 60_000)).status).toBe(200)
-    }, 30_000)
-
-    it('one key sent to both copies at once is done once', async () => {
-      await copies.apis[0].world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '500' })
-      for (let round = 0; round < 10; round++) {
-        const key = `both-${round}`
-        const answers = await Promise.all([0, 1, 0, 1].map((copy) => sell(copy, key, Date.now() + 60_000)))
-        const fresh = answers.filter(
-          ({ status, headers }) => status === 200 && !headers.has('idempotent-replayed'),
-        )
-        expect(fresh).toHaveLength(1)
-        expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
-      }
-    }, 60_000)
-  })
+      expect(fresh).toHaveLength(1)
+      expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    }
+  }, 60_000)
+})

@@ -1,17 +1,13 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { holdDataDir, holderOf } from '../../mock-api/database/data-dir'
+import { folderOf } from '../stage/folder'
 
-let folder = ''
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'data-dir-'))
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = folderOf()
 
 /** A folder whose lock was left by a process that is gone, as a kill leaves it. */
 const abandoned = (name: string): string => {

@@ -1,16 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type MockApi, type MockApiOptions, startMockApi } from '../../mock-api/server'
 import { transactions } from '../../mock-api/transactions/transactions.schema'
+import { folderOf } from '../stage/folder'
 
-let folder = ''
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'mock-api-'))
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
+const folder = folderOf()
 const dirOf = (name: string) => join(folder, name, 'db')
 const start = (name: string, options: Partial<MockApiOptions> = {}): Promise<MockApi> =>
   startMockApi({ port: 0, settlement: 'manual', dataDir: dirOf(name), ...options })

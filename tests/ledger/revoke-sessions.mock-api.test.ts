@@ -1,12 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startMockApi } from '../../mock-api/server'
+import { folderOf } from '../stage/folder'
 import { MockApiRest } from '../stage/rest'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'sessions-'))
+const dataDir = folderOf()
 const rest = new MockApiRest()
 const start = async (): Promise<void> => {
   rest.api = await startMockApi({
@@ -19,10 +17,7 @@ const start = async (): Promise<void> => {
   rest.url = rest.api.url
 }
 beforeAll(start)
-afterAll(async () => {
-  await rest.api.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => rest.api.stop())
 
 /** `npm run sessions:revoke -- …`, as an operator calls it. */
 const revoke = (...words: string[]): Promise<{ code: number; said: string }> =>

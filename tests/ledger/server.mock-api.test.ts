@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { startMockApi } from '../../mock-api/server'
-import { PostgresServer, postgresPrograms } from '../stage/postgres-server'
+import { describeOnPostgres } from './on-postgres'
 
-const programs = postgresPrograms()
 const running: ChildProcess[] = []
 afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL')
@@ -37,71 +36,57 @@ const logIn = async (url: string): Promise<number> => {
   return answer?.status ?? 0
 }
 
-if (programs === null)
-  it('without PostgreSQL on this machine nothing is said of restarts and simultaneous starts', () => {
-    process.stderr.write(
-      'No PostgreSQL server is installed here: tests/ledger/server.mock-api.test.ts tried none.\n',
+describeOnPostgres('on a PostgreSQL server', (server) => {
+  it('outlives a restart of the server, and answers again by itself', async () => {
+    await server().query('create database restarted')
+    const { child, url } = await spawned(server().urlOf('restarted'))
+    // Several connections, idle and at work.
+    await Promise.all(Array.from({ length: 8 }, () => logIn(url)))
+    const atWork = Promise.all(Array.from({ length: 8 }, () => logIn(url)))
+    await server().stop()
+    await atWork
+    expect(await logIn(url)).toBe(500)
+    await server().start()
+    await expect.poll(() => logIn(url), { timeout: 20_000 }).toBe(200)
+    expect(child.exitCode).toBeNull()
+  })
+
+  it('a trace goes on to the statement, and to the log of mock-api', async () => {
+    await server().query('create database traced')
+    const databaseUrl = server().urlOf('traced')
+    const lines: object[] = []
+    const api = await startMockApi({ port: 0, databaseUrl, log: (line) => lines.push(line) })
+    const traceId = '1234567890abcdef1234567890abcdef'
+    await fetch(`${api.url}/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', traceparent: `00-${traceId}-1234567890abcdef-01` },
+      body: JSON.stringify({ userId: 'ada', password: 'Ada-Naira-1' }),
+    })
+    const line = expect.objectContaining({ route: '/v1/auth/login', traceId })
+    await expect.poll(() => lines).toContainEqual(line)
+    // What each connection of mock-api did last.
+    const traced = `select 1 from pg_stat_activity where query like '%/*traceparent=''00-${traceId}-%'`
+    expect((await server().query(traced, 'traced')).length).toBeGreaterThan(0)
+    await api.stop()
+  })
+
+  it('of copies that start at once on an empty server one migrates and seeds', async () => {
+    await server().query('create database shared')
+    const databaseUrl = server().urlOf('shared')
+    const started = await Promise.allSettled(
+      Array.from({ length: 6 }, () => startMockApi({ port: 0, databaseUrl, settlement: 'manual' })),
     )
-    expect(postgresPrograms()).toBeNull()
+    const copies = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const statuses = await Promise.all(copies.map(({ url }) => logIn(url)))
+    await Promise.all(copies.map(({ stop }) => stop()))
+    expect(started.map((one) => (one.status === 'rejected' ? String(one.reason) : 'started'))).toEqual(
+      started.map(() => 'started'),
+    )
+    expect(statuses).toEqual(copies.map(() => 200))
+    const counted = await server().query<{ people: number; settings: number }>(
+      'select (select count(*)::int from accounts) as people, (select count(*)::int from settings) as settings',
+      'shared',
+    )
+    expect(counted).toEqual([{ people: 5, settings: 1 }])
   })
-else
-  describe('on a PostgreSQL server', { timeout: 120_000 }, () => {
-    let server: PostgresServer
-    beforeAll(async () => {
-      server = await PostgresServer.make(programs)
-    })
-    afterAll(() => server?.remove())
-
-    it('outlives a restart of the server, and answers again by itself', async () => {
-      await server.query('create database restarted')
-      const { child, url } = await spawned(server.urlOf('restarted'))
-      // Several connections, idle and at work.
-      await Promise.all(Array.from({ length: 8 }, () => logIn(url)))
-      const atWork = Promise.all(Array.from({ length: 8 }, () => logIn(url)))
-      await server.stop()
-      await atWork
-      expect(await logIn(url)).toBe(500)
-      await server.start()
-      await expect.poll(() => logIn(url), { timeout: 20_000 }).toBe(200)
-      expect(child.exitCode).toBeNull()
-    })
-
-    it('a trace goes on to the statement, and to the log of mock-api', async () => {
-      await server.query('create database traced')
-      const databaseUrl = server.urlOf('traced')
-      const lines: object[] = []
-      const api = await startMockApi({ port: 0, databaseUrl, log: (line) => lines.push(line) })
-      const traceId = '1234567890abcdef1234567890abcdef'
-      await fetch(`${api.url}/v1/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', traceparent: `00-${traceId}-1234567890abcdef-01` },
-        body: JSON.stringify({ userId: 'ada', password: 'Ada-Naira-1' }),
-      })
-      const line = expect.objectContaining({ route: '/v1/auth/login', traceId })
-      await expect.poll(() => lines).toContainEqual(line)
-      // What each connection of mock-api did last.
-      const traced = `select 1 from pg_stat_activity where query like '%/*traceparent=''00-${traceId}-%'`
-      expect((await server.query(traced, 'traced')).length).toBeGreaterThan(0)
-      await api.stop()
-    })
-
-    it('of copies that start at once on an empty server one migrates and seeds', async () => {
-      await server.query('create database shared')
-      const databaseUrl = server.urlOf('shared')
-      const started = await Promise.allSettled(
-        Array.from({ length: 6 }, () => startMockApi({ port: 0, databaseUrl, settlement: 'manual' })),
-      )
-      const copies = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-      const statuses = await Promise.all(copies.map(({ url }) => logIn(url)))
-      await Promise.all(copies.map(({ stop }) => stop()))
-      expect(started.map((one) => (one.status === 'rejected' ? String(one.reason) : 'started'))).toEqual(
-        started.map(() => 'started'),
-      )
-      expect(statuses).toEqual(copies.map(() => 200))
-      const counted = await server.query<{ people: number; settings: number }>(
-        'select (select count(*)::int from accounts) as people, (select count(*)::int from settings) as settings',
-        'shared',
-      )
-      expect(counted).toEqual([{ people: 5, settings: 1 }])
-    })
-  })
+})

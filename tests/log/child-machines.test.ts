@@ -5,21 +5,16 @@ import type { LogRecord } from '../../machines/core/flow'
 import { after, done } from '../models/graph'
 import { LiveFlow } from '../models/live'
 import { allFlows } from '../stage/all-flows'
+import { order, terms, upToReview } from './sale'
 
 const canary = { secret: 'CANARY' }
-const terms = {
-  ...{ symbol: 'BTC', chain: 'btc', balance: '1', usdBalance: '60000.00' },
-  ...{ price: '60000', rate: '1600', limit: '10' },
-}
 const unknown = { state: 'unknown', decidable: false, ...canary }
 
 /** A sale whose reply is lost, and that is looked into after a while: its placement is a machine of its own. */
 const sold = async (): Promise<LogRecord[]> => {
-  const sale = new LiveFlow('sellOrder', { symbol: 'BTC', chain: 'btc', open: null })
+  const sale = new LiveFlow('sellOrder', order)
   for (const event of [
-    done('readMarketData', terms),
-    { type: 'sellOrder.enterUsd', text: '60', pasted: false },
-    { type: 'sellOrder.review' },
+    ...upToReview,
     { type: 'placement.submit', intentId: 'i-1', ...canary },
     done('readMarketData', { ...terms, ...canary }),
     done('placeIntent', unknown),

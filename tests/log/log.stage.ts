@@ -2,6 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { createLog, type EventLog } from '../../client/log/store'
 import type { LogRecord } from '../../machines/core/flow'
+import { recordOf } from './records'
 
 export const day = 24 * 60 * 60 * 1000
 
@@ -15,18 +16,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-export const record = (seq: number, more: Partial<LogRecord> = {}): LogRecord => ({
-  v: 1,
-  seq,
-  t: device.now,
-  session: 'tab',
-  flow: 'login',
-  actor: 'login-1',
-  mv: 1,
-  cause: 'external',
-  event: { type: 'login.submit' },
-  ...more,
-})
+export const record = (seq: number, more: Partial<LogRecord> = {}): LogRecord =>
+  recordOf(seq, { t: device.now, ...more })
 export const made = (session = 'tab'): EventLog =>
   createLog({ session, now: () => device.now, page: device.page })
 export const seqs = async (log: EventLog): Promise<number[]> => (await log.read()).map(({ seq }) => seq)

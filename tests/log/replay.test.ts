@@ -5,18 +5,10 @@ import { apiError } from '../../machines/core/api-error'
 import type { LogRecord } from '../../machines/core/flow'
 import { flows } from '../../machines/flows'
 import { allFlows } from '../stage/all-flows'
+import { recordOf } from './records'
 
-const record = (seq: number, cause: LogRecord['cause'], type: string, more: object = {}): LogRecord => ({
-  v: 1,
-  seq,
-  t: seq,
-  session: 'tab',
-  flow: 'login',
-  actor: 'login-1',
-  mv: 1,
-  cause,
-  event: { type, ...more },
-})
+const record = (seq: number, cause: LogRecord['cause'], type: string, more: object = {}): LogRecord =>
+  recordOf(seq, { cause, event: { type, ...more } })
 
 const log: LogRecord[] = [
   record(3, 'init', 'xstate.init', { input: {} }),

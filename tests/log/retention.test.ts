@@ -9,23 +9,16 @@ import {
 } from '../../client/log/limits'
 import { dropped } from '../../client/log/retention'
 import type { LogRecord } from '../../machines/core/flow'
+import { recordOf } from './records'
 
 const day = 24 * 60 * 60 * 1000
 const now = 100 * day
 const limits: LogLimits = { records: 10 + recordsBetweenChecks, bytes: 3 * 1024 * 1024, ageMs: 7 * day }
 
 const stream = (actor: string, count: number, t: number, session = 'tab', text = ''): LogRecord[] =>
-  Array.from({ length: count }, (_, index) => ({
-    v: 1,
-    seq: index + 1,
-    t,
-    session,
-    flow: 'login',
-    actor,
-    mv: 1,
-    cause: 'external',
-    event: { type: 'login.enterUserId', text },
-  }))
+  Array.from({ length: count }, (_, index) =>
+    recordOf(index + 1, { t, session, actor, event: { type: 'login.enterUserId', text } }),
+  )
 const gone = (records: LogRecord[], own: Partial<LogLimits> = {}): string[] =>
   dropped(records, { now, session: 'tab', limits: { ...limits, ...own } }).map(
     ({ actor, seq }) => `${actor} ${seq}`,

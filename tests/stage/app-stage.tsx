@@ -1,23 +1,20 @@
-import { readFileSync } from 'node:fs'
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { buildSchema, execute, parse } from 'graphql'
+import { execute, parse } from 'graphql'
 import { afterEach, vi } from 'vitest'
 import { App } from '../../client/app'
 import { ServicesProvider } from '../../client/flows/services'
+import manifest from '../../client/generated/persisted-documents.json'
 import { type AppStorage, memoryStorage } from '../../client/platform/storage'
 import { system } from '../../client/theme'
+import { schema } from '../gateway/schema'
 import { account, customer } from './fixtures'
 import { type TestServices, testServices } from './services'
 
 // What is still drawn would outlive the page.
 afterEach(cleanup)
 
-const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
-const documents = JSON.parse(readFileSync('client/generated/persisted-documents.json', 'utf8')) as Record<
-  string,
-  string
->
+const documents: Record<string, string> = manifest
 
 export const token = 'Bearer abc.def'
 

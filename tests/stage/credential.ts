@@ -1,3 +1,4 @@
+import { base64URLStringToBuffer, bufferToBase64URLString } from '@simplewebauthn/browser'
 import type { Authenticator } from '../auth/biometrics/authenticator'
 
 /** What a page asks of the device's authenticator, in JSON. */
@@ -12,14 +13,7 @@ export interface CeremonyOptions {
 export type CeremonyAnswer = ReturnType<Authenticator['create'] | Authenticator['get']> | { refused: string }
 export type Ceremony = (kind: 'get' | 'create', options: CeremonyOptions) => Promise<CeremonyAnswer>
 
-const text = (bytes: BufferSource): string =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes as ArrayBuffer)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-const bytes = (encoded: string): ArrayBuffer =>
-  Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
-    .buffer
+const text = (bytes: BufferSource): string => bufferToBase64URLString(bytes as ArrayBuffer)
 
 /** As navigator.credentials gives it to a page. */
 const asCredential = (answer: CeremonyAnswer): object => {
@@ -27,12 +21,12 @@ const asCredential = (answer: CeremonyAnswer): object => {
   const { id, rawId, response, type } = answer
   return {
     id,
-    rawId: bytes(rawId),
+    rawId: base64URLStringToBuffer(rawId),
     type,
     authenticatorAttachment: 'platform',
     response: {
       ...Object.fromEntries(
-        Object.entries(response).map(([key, value]) => [key, value === null ? null : bytes(value)]),
+        Object.entries(response).map(([key, value]) => [key, value && base64URLStringToBuffer(value)]),
       ),
       getTransports: () => ['internal'],
     },

@@ -115,6 +115,22 @@ export class MockApiRest extends Rest {
   declare world: MockApi['world']
 }
 
+/** A mock-api as tests want it: still, each answer held against openapi.yaml, its errors among `complaints`. */
+export const startTestMockApi = (
+  complaints: string[],
+  options: Partial<MockApiOptions> = {},
+): Promise<MockApi> =>
+  startMockApi({
+    port: 0,
+    settlement: 'manual',
+    feed: 'steady',
+    validateResponses: true,
+    log: (line) => {
+      if (line.level === 'error') complaints.push(`${line.where}: ${line.error}`)
+    },
+    ...options,
+  })
+
 /**
  * For what is said of mock-api itself: its database, its faults, its options. One server a file, prices that stand
  * still, settlement by hand, each answer held against openapi.yaml; each test begins with the seeds. A 500 that nobody
@@ -144,16 +160,7 @@ export const restoreBeforeEach = (apiOf: () => MockApi): void => {
 export const restStage = (options: Partial<MockApiOptions> = {}): MockApiRest => {
   const rest = new MockApiRest()
   beforeAll(async () => {
-    rest.api = await startMockApi({
-      port: 0,
-      settlement: 'manual',
-      feed: 'steady',
-      validateResponses: true,
-      log: (line) => {
-        if (line.level === 'error') rest.complaints.push(`${line.where}: ${line.error}`)
-      },
-      ...options,
-    })
+    rest.api = await startTestMockApi(rest.complaints, options)
     rest.url = rest.api.url
     rest.world = rest.api.world
   })

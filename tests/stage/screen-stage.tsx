@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { ApolloProvider } from '@apollo/client/react'
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
-import { buildSchema, execute, GraphQLError } from 'graphql'
+import { execute, GraphQLError } from 'graphql'
 import type { ReactNode } from 'react'
 import { SimulatedClock } from 'xstate'
 import { activitiesPolicies } from '../../client/activities/activities.policies'
@@ -19,12 +18,11 @@ import { transactionsPolicies } from '../../client/transactions/transactions.pol
 import { walletsPolicies } from '../../client/wallets/wallets.policies'
 import { type ApiError, apiError } from '../../machines/core/api-error'
 import type { DomainEvent } from '../../machines/domain-events'
+import { schema } from '../gateway/schema'
 import { allFlows } from './all-flows'
 
 // Asking jsdom whether each element is hidden takes most of the time; the screens hide nothing by style.
 configure({ defaultHidden: true })
-
-const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
 
 /** Per root field of the schema: its answer, or a thrown `refused(…)`. */
 export type Answers = Record<string, (args: never) => unknown>

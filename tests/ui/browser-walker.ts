@@ -3,9 +3,8 @@ import type { LogRecord } from '../../machines/core/flow'
 import type { FlowId } from '../../machines/flows'
 import type { Ceremony } from '../stage/credential'
 import type { ExternalAnswer, ExternalService } from '../stage/external-services'
-import type { Persona, Stage } from '../stage/world'
-import { Page } from '../walker/page'
-import { emitLogin, type ServicesBehind, type Walker } from '../walker/walker'
+import type { Stage } from '../stage/world'
+import { type ServicesBehind, Walker } from '../walker/walker'
 import { Received } from './heard'
 import { inputDriverFor } from './input-driver'
 import { Mirror } from './mirror'
@@ -18,11 +17,9 @@ const patience = 30_000
 const blink = 250
 
 /** The page in a real Chromium. Its document is mirrored here; input goes to it by mouse and keyboard; states are replayed. */
-export class BrowserWalker implements Walker {
-  readonly page = new Page(this)
+export class BrowserWalker extends Walker {
   readonly services: ServicesBehind
   window = { width: 1280, height: 1000 }
-  picks: Walker['picks'] = () => true
   readonly #mirror = new Mirror()
   readonly #stopHands: () => void
   #tab: Tab | undefined
@@ -37,10 +34,8 @@ export class BrowserWalker implements Walker {
   #wake: () => void = () => undefined
   #ceremony: Ceremony | null = null
 
-  constructor(
-    readonly stage: Stage,
-    readonly flow: FlowId,
-  ) {
+  constructor(stage: Stage, flow: FlowId) {
+    super(stage, flow)
     this.#heard = new Received(flow)
     this.#stopHands = inputDriverFor(this.#mirror, (deed) =>
       this.#asked.push(async () => this.#tab?.do(deed)),
@@ -52,20 +47,8 @@ export class BrowserWalker implements Walker {
     )
   }
 
-  get world(): Stage['world'] {
-    return this.stage.world
-  }
-
   get complaints(): readonly string[] {
     return this.#tab?.complaints ?? []
-  }
-
-  async signIn(persona: Persona): Promise<void> {
-    this.services.session.write(await this.stage.sessionOf(persona))
-  }
-
-  async logIn(persona: Persona): Promise<void> {
-    emitLogin(this.services, await this.stage.sessionOf(persona))
   }
 
   async open(address: string): Promise<void> {

@@ -11,19 +11,16 @@ import { type Ceremony, credentialsOver } from '../stage/credential'
 import { type ExternalAnswer, type ExternalService, Holds } from '../stage/external-services'
 import { measurePage } from '../stage/page-size'
 import { type TestServices, testServices } from '../stage/services'
-import type { Persona, Stage } from '../stage/world'
-import { Page } from './page'
-import { emitLogin, type Walker } from './walker'
+import type { Stage } from '../stage/world'
+import { Walker } from './walker'
 
 /** How long anything may take to be seen, ms; changes of the page are looked at at once, others in a blink. */
 const [patience, blink] = [10_000, 20]
 
 /** The page in this process: jsdom's document, the flows' live actors. */
-export class PageWalker implements Walker {
-  readonly page = new Page(this)
+export class PageWalker extends Walker {
   readonly services: TestServices
   window = { width: 1280, height: 1_000_000 }
-  picks: Walker['picks'] = () => true
   #entry: unknown = null
   #left: readonly LogRecord[] = []
   #isOpen = false
@@ -37,10 +34,8 @@ export class PageWalker implements Walker {
   readonly #runs: { root: AnyActorRef; actor: AnyActorRef }[] = []
   readonly #console = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
-  constructor(
-    readonly stage: Stage,
-    readonly flow: FlowId,
-  ) {
+  constructor(stage: Stage, flow: FlowId) {
+    super(stage, flow)
     measurePage()
     this.services = testServices(this.#send, window.localStorage)
     const { recorder, clipboard, files, page, log } = this.services
@@ -70,10 +65,6 @@ export class PageWalker implements Walker {
     }
   }
 
-  get world(): Stage['world'] {
-    return this.stage.world
-  }
-
   readonly #send: typeof fetch = (address, { signal, ...init } = {}) => {
     const answer = this.stage.send(address, init)
     const over: Promise<unknown> = answer.catch(() => undefined).finally(() => this.#requests.delete(over))
@@ -82,14 +73,6 @@ export class PageWalker implements Walker {
       signal?.addEventListener('abort', () => reject(signal.reason))
     })
     return Promise.race([answer, aborted])
-  }
-
-  async signIn(persona: Persona): Promise<void> {
-    this.services.session.write(await this.stage.sessionOf(persona))
-  }
-
-  async logIn(persona: Persona): Promise<void> {
-    emitLogin(this.services, await this.stage.sessionOf(persona))
   }
 
   async open(address: string): Promise<void> {

@@ -1,21 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { accounts, legacyAccounts } from '../../mock-api/auth/accounts.schema'
 import { readConfig } from '../../mock-api/config'
 import { type MockApi, type MockApiOptions, startMockApi } from '../../mock-api/server'
+import { folderOf } from '../stage/folder'
 
-let folder = ''
 let running: MockApi | undefined
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'mock-api-'))
-})
 afterEach(async () => {
   await running?.stop()
   running = undefined
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const start = async (options: Partial<MockApiOptions>): Promise<MockApi> => {
   running = await startMockApi({ port: 0, settlement: 'manual', feed: 'steady', ...options })
@@ -58,7 +52,7 @@ describe('where it listens beyond this machine', { timeout: 60_000 }, () => {
   })
 
   it('a database with demo accounts of an earlier start is refused, unless that is wanted', async () => {
-    const dataDir = join(folder, 'demo', 'db')
+    const dataDir = join(folderOf(), 'demo', 'db')
     await (await start({ dataDir })).stop()
     running = undefined
     await expect(start({ dataDir, host: '0.0.0.0' })).rejects.toThrow('SEED_DEMO_ACCOUNTS_ON_NETWORK=yes')

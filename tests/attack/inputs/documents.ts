@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import {
-  buildSchema,
   type GraphQLArgument,
   type GraphQLField,
   type GraphQLInputType,
@@ -13,11 +11,11 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql'
+import { schema } from '../../gateway/schema'
 import { sensible } from '../access/sensible'
 import type { Chances } from '../faults/chances'
 import { garbled, hostileText, hostileValue } from '../wire/hostile'
 
-export const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
 export const roots: Record<'query' | 'mutation', GraphQLObjectType> = {
   query: schema.getQueryType()!,
   mutation: schema.getMutationType()!,

@@ -1,9 +1,10 @@
 import { parse, validate } from 'graphql'
 import manifest from '../../../client/generated/persisted-documents.json'
+import { schema } from '../../gateway/schema'
 import type { Chances } from '../faults/chances'
 import { hostileValue, innards, poisonedJson } from '../wire/hostile'
 import type { RawResponse } from '../wire/wire'
-import { DocumentMaker, schema } from './documents'
+import { DocumentMaker } from './documents'
 
 const trusted = Object.keys(manifest)
 

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import {
-  buildSchema,
   type GraphQLInputType,
   getNamedType,
   isEnumType,
@@ -8,6 +6,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql'
+import { schema } from '../schema'
 
 /** Found raw and in every form that a URL, a JSON text or a base64 would give it. */
 export const canary = 'CANARY'
@@ -31,7 +30,7 @@ const secretFor = (type: GraphQLInputType, name: string): unknown => {
 
 /** Every mutation that there is, with secrets in all it takes. */
 export const mutations: [name: string, text: string, variables: Record<string, unknown>][] = Object.values(
-  buildSchema(readFileSync('schema.graphql', 'utf8')).getMutationType()!.getFields(),
+  schema.getMutationType()!.getFields(),
 ).map(({ name, args, type }) => {
   const named = getNamedType(type)
   const list = (parts: string[]) => (parts.length > 0 ? `(${parts.join(', ')})` : '')

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { folderOf } from '../../stage/folder'
 import { gatewayStage } from '../stage'
 
-const splash = 'body{background:#123}'
-const page = `<!doctype html><html><head><style>${splash}</style></head><body>the page</body></html>`
+const page =
+  '<!doctype html><html><head><style>body{background:#123}</style></head><body>the page</body></html>'
 const early = 'addEventListener("click", keep)'
 const drawn = `<!doctype html><html><body>the form<script>${early}</script></body></html>`
 const script = 'console.log("the app")'.repeat(50)
@@ -56,13 +56,9 @@ describe('files of the built client', () => {
   })
 
   it.each(['/', '/dashboard/transactions/details?id=1', '/recovery/old', '/login/', '/login/x'])(
-    'the app’s route %s gets the page, with the hash of its own style in the policy',
+    'the app’s route %s gets the page',
     async (path) => {
-      const response = await get(path)
-      expect(await response.text()).toBe(page)
-      const hash = createHash('sha256').update(splash).digest('base64')
-      expect(response.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
-      expect(response.headers.get('content-security-policy')).not.toContain('unsafe')
+      expect(await (await get(path)).text()).toBe(page)
     },
   )
 

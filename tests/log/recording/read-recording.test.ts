@@ -3,6 +3,7 @@ import { makeRecording } from '../../../client/log/recording/make-recording'
 import { readRecording } from '../../../client/log/recording/read-recording'
 import { fileTextOf, recordingLimits } from '../../../client/log/recording/recording'
 import { allFlows } from '../../stage/all-flows'
+import { recordOf } from '../records'
 
 const said = [
   { type: 'xstate.init', input: {} },
@@ -15,19 +16,9 @@ const said = [
 const made = makeRecording({
   flows: allFlows,
   level: 'support',
-  records: said.map((event, index) => ({
-    ...{
-      v: 1,
-      seq: index + 1,
-      t: 1_000 + index,
-      session: 'tab',
-      flow: 'login',
-      actor: 'login-1',
-      mv: 1,
-      event,
-    },
-    cause: index === 0 ? 'init' : 'external',
-  })),
+  records: said.map((event, index) =>
+    recordOf(index + 1, { event, cause: index === 0 ? 'init' : 'external' }),
+  ),
   outbox: [],
   now: 0,
   app: '0.2.0',

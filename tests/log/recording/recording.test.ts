@@ -11,6 +11,7 @@ import { apiError } from '../../../machines/core/api-error'
 import type { LogRecord } from '../../../machines/core/flow'
 import { flows } from '../../../machines/flows'
 import { allFlows } from '../../stage/all-flows'
+import { recordOf } from '../records'
 
 const said: LogRecord['event'][] = [
   { type: 'xstate.init', input: {} },
@@ -22,17 +23,10 @@ const said: LogRecord['event'][] = [
   { type: 'xstate.done.actor.logIn', output: { accountId: 'acc-canary', role: 'customer' } },
 ]
 const records = (events = said, mv = flows.login.version): LogRecord[] =>
-  events.map((event, index) => ({
-    v: 1,
-    seq: index + 1,
-    t: 1_000 + index,
-    session: 'tab',
-    flow: 'login',
-    actor: 'login-1',
-    mv,
-    cause: index === 0 ? 'init' : event.type.startsWith('xstate.') ? 'actor' : 'external',
-    event,
-  }))
+  events.map((event, index) => {
+    const cause = index === 0 ? 'init' : event.type.startsWith('xstate.') ? 'actor' : 'external'
+    return recordOf(index + 1, { mv, cause, event })
+  })
 const intent = {
   intentId: 'intent-canary',
   kind: 'sell',

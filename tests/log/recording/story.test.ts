@@ -3,6 +3,7 @@ import type { RecordedStep, Recording } from '../../../client/log/recording/reco
 import { referenceOf } from '../../../client/log/recording/recording'
 import { firstFailureIn, storyOf, verdictOf } from '../../../client/log/recording/story'
 import { cannotSellText } from '../../../machines/money/intent'
+import { recordOf } from '../records'
 
 let seq = 0
 const step = (
@@ -11,15 +12,8 @@ const step = (
   event: RecordedStep['event'],
   more: Partial<RecordedStep> = {},
 ): RecordedStep => ({
-  v: 1,
-  seq: ++seq,
-  t: Date.UTC(2026, 0, 31, 5, 48, 12),
-  session: 'tab-1',
-  flow,
+  ...recordOf(++seq, { t: Date.UTC(2026, 0, 31, 5, 48, 12), session: 'tab-1', flow, cause, event }),
   actor: `${flow}-1`,
-  mv: 1,
-  cause,
-  event,
   at: null,
   took: [],
   ...more,

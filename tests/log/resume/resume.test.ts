@@ -3,25 +3,24 @@ import { describe, expect, it } from 'vitest'
 import { readCheckpoint } from '../../../client/log/resume/resume'
 import { createLog, type EventLog } from '../../../client/log/store'
 import { apiError } from '../../../machines/core/api-error'
-import { done, failed } from '../../models/graph'
+import { done, failed, type PlainEvent } from '../../models/graph'
 import { LiveFlow } from '../../models/live'
 import { allFlows } from '../../stage/all-flows'
-import { testServices } from '../../stage/services'
-
-testServices(fetch)
+import { order, terms, upToReview } from '../sale'
 
 const sentAt = 1_000_000
 const run = { session: 'tab', actor: 'recovery-1' }
 const submit = { type: 'recovery.submit' }
 
-const said = async (...events: { type: string; [key: string]: unknown }[]): Promise<EventLog> => {
-  const flow = new LiveFlow('recovery', { resumed: null })
+/** The log of a flow in which all this happened. */
+const logOf = async (flow: LiveFlow, events: readonly PlainEvent[]): Promise<EventLog> => {
   for (const event of events) await flow.happen(event)
   const log = createLog({ session: 'tab', now: () => 0 })
   await log.wipe()
   for (const record of flow.records) log.append(record)
   return log
 }
+const said = (...events: PlainEvent[]) => logOf(new LiveFlow('recovery', { resumed: null }), events)
 const enterEmail = { type: 'recovery.enterEmail', text: 'ada@example.com' }
 const toStep2 = [enterEmail, submit, done('sendCode', { sentAt })]
 
@@ -55,26 +54,8 @@ describe('where a run last rested', () => {
 })
 
 describe('a run in which money was sent', () => {
-  const terms = {
-    symbol: 'BTC',
-    chain: 'btc',
-    balance: '1',
-    usdBalance: '60000.00',
-    price: '60000',
-    rate: '1600',
-    limit: '10',
-  }
-  const upToReview = [
-    done('readMarketData', terms),
-    { type: 'sellOrder.enterUsd', text: '60', pasted: false },
-    { type: 'sellOrder.review' },
-  ]
-  const sold = async (...events: { type: string; [key: string]: unknown }[]) => {
-    const flow = new LiveFlow('sellOrder', { symbol: 'BTC', chain: 'btc', open: null })
-    for (const event of [...upToReview, ...events]) await flow.happen(event)
-    const log = createLog({ session: 'tab', now: () => 0 })
-    await log.wipe()
-    for (const record of flow.records) log.append(record)
+  const sold = async (...events: PlainEvent[]) => {
+    const log = await logOf(new LiveFlow('sellOrder', order), [...upToReview, ...events])
     return readCheckpoint({ log, flows: allFlows }, 'sellOrder', { session: 'tab', actor: 'sellOrder-1' })
   }
 

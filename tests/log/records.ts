@@ -1,0 +1,15 @@
+import type { LogRecord } from '../../machines/core/flow'
+
+/** A record of a login, but for what a test says of it. */
+export const recordOf = (seq: number, more: Partial<LogRecord> = {}): LogRecord => ({
+  v: 1,
+  seq,
+  t: 1_000 * seq,
+  session: 'tab',
+  flow: 'login',
+  actor: 'login-1',
+  mv: 1,
+  cause: 'external',
+  event: { type: 'login.submit' },
+  ...more,
+})
