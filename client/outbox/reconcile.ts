@@ -174,10 +174,7 @@ export const createReconcile = ({ transport, rows, now }: Parts) => {
     if (row.state === 'prepared') {
       // A sender would have claimed the row first: an old unclaimed row will never be sent.
       if (underWay || !isAbandoned(ageOf(row, now()))) return unknownOutcome
-      await rows.remove(
-        row.account,
-        ({ intentId, state }) => intentId === row.intentId && state === 'prepared',
-      )
+      await rows.remove(row.account, (at) => at.intentId === row.intentId && at.state === row.state)
       return neverSent(neverReached)
     }
     const outcome = await fetchOutcome(transport, row.intentId).catch(() => null)

@@ -49,7 +49,7 @@ export interface IntentRows {
   ) => Promise<IntentRow | null>
   get: (account: string, intentId: string) => Promise<IntentRow | null>
   all: (account: string) => Promise<IntentRow[]>
-  /** Deletes the account's rows for which `isRemovable` holds when they are deleted, not when they were last read. */
+  /** Deletes rows of the account as they are by then, not as they were read before. */
   remove: (account: string, isRemovable: (row: IntentRow) => boolean) => Promise<void>
   /** Rejects when nothing can be written: the database is missing, blocked or full. */
   probe: () => Promise<void>
@@ -65,9 +65,7 @@ const databaseName = 'app-outbox'
 /** How long the database may take to open, ms: some browsers never answer. */
 const openWithinMs = 5_000
 
-/** The keys of an account's rows. */
 const ofAccount = (account: string): IDBKeyRange => IDBKeyRange.bound([account], [account, []])
-
 const isFinal = ({ state }: IntentRow): boolean => state === 'settled' || state === 'rejected'
 
 const opened = async (onClosed: () => void): Promise<Database> => {
@@ -131,9 +129,8 @@ export const createRows = (): IntentRows => {
     all: async (account) => (await open()).getAll('intents', ofAccount(account)),
     remove: (account, isRemovable) =>
       write(async (store) => {
-        const rows = await store.getAll(ofAccount(account))
-        const ids = rows.filter(isRemovable).map(({ intentId }) => intentId)
-        await Promise.all(ids.map((intentId) => store.delete([account, intentId])))
+        const ended = (await store.getAll(ofAccount(account))).filter(isRemovable)
+        await Promise.all(ended.map(({ intentId }) => store.delete([account, intentId])))
       }),
     probe: () =>
       write(async (store) => {

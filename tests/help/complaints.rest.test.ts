@@ -8,7 +8,10 @@ beforeEach(async () => {
   ada = await rest.logIn('ada')
 })
 const ticket = { transactionId: 'CN-7H2K9Q4MXA', blockchainTransactionHash: `0x${'ab'.repeat(32)}` }
-const file = (body: unknown) => rest.ask('/v1/app/compliants', { body, token: ada })
+const file = (body: unknown, key = '') => {
+  const headers = key ? { 'idempotency-key': key } : {}
+  return rest.ask('/v1/app/compliants', { body, token: ada, headers })
+}
 
 describe('POST /v1/app/compliants', () => {
   it('[API-39] [ENT-27] opens a ticket with 201, whether or not the transaction exists, and needs neither description nor details', async () => {
@@ -46,5 +49,12 @@ describe('POST /v1/app/compliants', () => {
     expect((await file({ ...ticket, [field]: 'x'.repeat(most) })).status).toBe(201)
     const { status, fields } = await file({ ...ticket, [field]: 'x'.repeat(most + 1) })
     expect([status, fields]).toEqual([422, { [field]: atMost(most) }])
+  })
+
+  it('is answered once a key, and other words under the key are refused', async () => {
+    const first = await file(ticket, 'k1')
+    const again = await file(ticket, 'k1')
+    expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true'])
+    expect((await file({ ...ticket, description: 'x' }, 'k1')).status).toBe(422)
   })
 })
