@@ -9,7 +9,9 @@ import type { RegisterEvent } from './register/register.setup'
 export const authFlows = {
   register: defineFlow({
     machine: registerMachine,
-    version: 1,
+    version: 2,
+    // The same records: version 1 kept a refusal until the next answer.
+    upcast: { 1: (record) => record },
     log: {
       received: {
         'register.enter': ['field', 'text'],

@@ -40,7 +40,7 @@ export const registerMachine = registerSetup.createMachine({
         },
         'register.enterPassword': { actions: { type: 'setVerdict', params: ({ event }) => event } },
         'register.submit': [
-          { guard: 'draftIsSound', target: 'registering', meta: { id: 'valid' } },
+          { guard: 'draftIsSound', target: 'registering', actions: 'clearError', meta: { id: 'valid' } },
           { actions: 'showProblems', meta: { id: 'invalid' } },
         ],
       },

@@ -63,6 +63,7 @@ export const registerSetup = setup({
       draft: { ...context.draft, password: verdict },
       error: withoutField(context.error, 'password'),
     })),
+    clearError: assign({ error: null }),
     showProblems: assign({ checked: true }),
     setLogin: assign((_, login: Login) => ({ login })),
     setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),

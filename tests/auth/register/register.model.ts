@@ -99,6 +99,8 @@ export const registerModel: Model<'register'> = {
     ),
     'a locked code stays what the address said (AUTH-29)': ({ before, after }) =>
       !before.context.codeLocked || before.context.draft.referralCode === after.context.draft.referralCode,
+    'an earlier refusal is gone when the form is sent again': ({ after }) =>
+      !after.matches('registering') || after.context.error === null,
     'whoever is welcomed has an account': holdsAlwaysIn('login', 'linking', 'welcomed', 'welcomedUnlinked'),
   },
 }

@@ -44,7 +44,7 @@ test(`a browser killed at ${kills} random points of every money action loses and
       // What had left goes on without the browser.
       await new Promise((resolve) => setTimeout(resolve, 400))
       await killable.openWallets()
-      const { state, isShown } = await killable.outcome()
+      const { state, isShown, found } = await killable.outcome()
       // Counted when the device has looked: what had left takes its time where the machine is slow.
       const transfers = (await killable.moves()) - before
       expect(transfers, `${kind} ${amount}: moved once at most`).toBeLessThanOrEqual(1)
@@ -53,7 +53,9 @@ test(`a browser killed at ${kills} random points of every money action loses and
       else if (state === 'open') met.open += 1
       else met.never += 1
       // Money that moved is known to have moved, or openly unknown; never the other way round.
-      expect(['settled', 'open'], `${kind} ${amount} moved`).toContain(transfers === 1 ? state : 'open')
+      expect(['settled', 'open'], `${kind} ${amount} moved; ${found}`).toContain(
+        transfers === 1 ? state : 'open',
+      )
       if (state === 'settled') expect(transfers).toBe(1)
       if (state === 'open') expect(isShown, 'an open fate is said on the page').toBe(true)
       if (state === 'open') {

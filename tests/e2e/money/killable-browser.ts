@@ -75,13 +75,16 @@ export class KillableBrowser {
   }
 
   /** What the device says of the intent of its last life, once it has looked and its page says the same. */
-  async outcome(): Promise<{ state: 'settled' | 'open' | 'none'; isShown: boolean }> {
+  async outcome(): Promise<{ state: 'settled' | 'open' | 'none'; isShown: boolean; found: string }> {
     const { page } = this
     // It looks when the page opens; what it learns is written down.
     await page.waitForTimeout(1_000)
     let intent: Intent | undefined
+    let rows = 0
     await expect(async () => {
-      const fresh = (await this.#intents()).filter(({ intentId }) => !this.#known.has(intentId))
+      const all = await this.#intents()
+      const fresh = all.filter(({ intentId }) => !this.#known.has(intentId))
+      rows = all.length
       expect(fresh.length, 'one intent a life').toBeLessThanOrEqual(1)
       intent = fresh[0]
       const isShown = (await page.getByText(unconfirmedText).count()) > 0
@@ -90,7 +93,8 @@ export class KillableBrowser {
     // One that was never sent stays for a while as well; nobody will send it.
     if (intent && !isOpen(intent)) this.#known.add(intent.intentId)
     const state = isOpen(intent) ? 'open' : intent?.state === 'settled' ? 'settled' : 'none'
-    return { state, isShown: isOpen(intent) }
+    const found = `its row is ${intent?.state}, of ${rows}; ${this.#known.size} were known; at ${page.url()}`
+    return { state, isShown: isOpen(intent), found }
   }
 
   /** The customer's word on the one intent that is open; nothing is open afterwards. */
