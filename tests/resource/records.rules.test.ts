@@ -31,14 +31,8 @@ const read: Partial<Record<FlowId, [dropped: string, kept: string]>> = {
     'refresh lookAgain refused error.actor.readComments',
     'write send sendRefused done.actor.sendComment',
   ],
-  inbox: [
-    'refresh done.actor.readNotifications error.actor.readNotifications',
-    'open unfold refreshed done.actor.markRead',
-  ],
-  watch: [
-    'hide show done.actor.lookForNews error.actor.lookForNews after.SOON.watch.waitingSoon after.POLL.watch',
-    'read changed showAll',
-  ],
+  inbox: ['refresh done.actor.readNotifications', 'open unfold done.actor.markRead'],
+  watch: ['hide show error.actor.lookForNews after.SOON.watch.waitingSoon', 'read changed'],
 }
 
 describe.each(Object.entries(read))(
