@@ -58,12 +58,15 @@ describe('addresses and chains', () => {
     ['btc', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', true],
     ['btc', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', true],
     ['btc', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', false],
+    ['btc', 'bc1qW508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', false],
     ['btc', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', false],
     ['btc', 'bc1gmk9yu', false],
     ['btc', 'BC1QR508D6QEJXTDG4Y5R3ZARVARYV98GJ9P', false],
     ['btc', 'bc1p38j9r5y49hruaue7wxjce0updqjuyyx0kh56v8s25huc6995vvpql3jow4', false],
     ['btc', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', true],
     ['btc', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', true],
+    ['btc', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN3', false],
+    ['btc', 'tc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', false],
     // A hash of nothing but zeros
     ['btc', '1111111111111111111114oLvT2', true],
     ['btc', '111111111111111111114oLvT2', false],
@@ -72,6 +75,7 @@ describe('addresses and chains', () => {
     ['eth', '0xFB6916095CA1DF60BB79CE92CE3EA74C37C5D359', true],
     ['eth', '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d3590', false],
     ['eth', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', true],
+    ['bsc', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', true],
     ['eth', '0x52908400098527886E0F7030069857D2E4169EE7', true],
     ['eth', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', false],
     ['eth', '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', false],
@@ -79,6 +83,9 @@ describe('addresses and chains', () => {
     // Tether's own contract on Tron
     ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', true],
     ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T', false],
+    ['tron', 'tr7nhqjekqxgtci8q8zy4pl8otszgjlj6t', false],
+    // 'T0' would be 'Sz', were '0' a digit one below the first
+    ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otT0gjLj6t', false],
     ['solana', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', false],
     ['constructor', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', false],
     ['btc', '', false],
@@ -96,6 +103,7 @@ describe('SegWit with a right checksum', () => {
     ['five spare bits', bech32m.encode('bc', [1, ...words(9)])],
     ['padding that is not zero', bech32.encode('bc', [0, ...words(52, 1)])],
     ['nothing but its version', bech32m.encode('bc', [1])],
+    ['another network', bech32.encode('tb', [0, ...bech32.toWords(new Uint8Array(20))])],
   ])('but %s is no address', (_, address) => expect(chainsOf(address)).toEqual([]))
 
   it('pads with zeros: the same 52 words with a zero bit at the end are one', () => {
