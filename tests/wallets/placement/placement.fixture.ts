@@ -20,7 +20,7 @@ export const changedMarketData: SellMarketData = { ...marketData, usdBalance: '6
 /** Another tab sold nearly everything. */
 export const poor: SellMarketData = { ...marketData, balance: '0.00008333', usdBalance: '4.99' }
 
-/** How a person sees to what a sale reads. */
+/** What the reader of a printed path sets up before a sale reads its figures. */
 export const readMarketData: Answer = {
   call: 'GET /v1/app/wallets/{a}/{b}',
   stands: ({ output: { price, balance } }) => [
