@@ -55,7 +55,7 @@ const kept = async (kind: string, key: string, make: (path: string) => Promise<v
 }
 
 export interface Snapshot {
-  /** An embedded database with every migration run, as a gzipped archive for memory and as a folder for disk. */
+  /** An embedded database with every migration run: as an archive for memory, not packed because that takes longer to open, and as a folder for disk. */
   database: { archive: string; folder: string }
   seedDump: SeedDump
 }

@@ -1,5 +1,5 @@
 import { cp, readFile } from 'node:fs/promises'
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, types } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres'
 import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator'
@@ -105,6 +105,9 @@ const openEmbedded = async ({ dataDir, snapshot }: DatabaseOptions): Promise<Ope
     ...(dataDir ? { dataDir } : {}),
     ...(unpacks ? { loadDataDir: new Blob([await readFile(snapshot.archive)]) } : {}),
   })
+  // Each query copies this table. Without PostgreSQL's 330 array types, which no statement returns, that takes 0.1 ms
+  // instead of 0.4.
+  client.parsers = types.parsers
   const db = drizzleEmbedded(client)
   await migrateEmbedded(db, { migrationsFolder })
   if (isNew && dataDir !== undefined) markReady(dataDir)
@@ -112,7 +115,7 @@ const openEmbedded = async ({ dataDir, snapshot }: DatabaseOptions): Promise<Ope
     db,
     close: () => client.close(),
     alone: (work) => work(),
-    dump: async () => client.dumpDataDir('gzip'),
+    dump: async () => client.dumpDataDir('none'),
   }
 }
 

@@ -136,7 +136,7 @@ export const startTestMockApi = (
  * still, settlement by hand, each answer held against openapi.yaml; each test begins with the seeds. A 500 that nobody
  * expected or books that are off fail the test.
  */
-export const mockApiStage = (options: Partial<MockApiOptions> = {}): MockApiRest => {
+export const mockApiStage = (options?: Partial<MockApiOptions>): MockApiRest => {
   const rest = restStage(options)
   restoreBeforeEach(() => rest.api)
   beforeEach(() => rest.forget())
@@ -156,11 +156,33 @@ export const restoreBeforeEach = (apiOf: () => MockApi): void => {
   })
 }
 
+/** The one that every file without options of its own has in this process. */
+const shared = { complaints: [] as string[], running: null as Promise<Running> | null }
+interface Running {
+  api: MockApi
+  restore: () => Promise<void>
+}
+const startShared = async (): Promise<Running> => {
+  const api = await startTestMockApi(shared.complaints)
+  return { api, restore: await takeSnapshot(api.db, 'seeds') }
+}
+
+/** With the seeds again, as if it had just been started. */
+const sharedMockApi = async (): Promise<MockApi> => {
+  shared.running ??= startShared()
+  const { api, restore } = await shared.running
+  api.world.clearFaults()
+  await restore()
+  await api.clock.load()
+  return api
+}
+
 /** The same, and the tests of a file go on from what those before them left. */
-export const restStage = (options: Partial<MockApiOptions> = {}): MockApiRest => {
+export const restStage = (options?: Partial<MockApiOptions>): MockApiRest => {
   const rest = new MockApiRest()
+  if (!options) rest.complaints = shared.complaints
   beforeAll(async () => {
-    rest.api = await startTestMockApi(rest.complaints, options)
+    rest.api = options ? await startTestMockApi(rest.complaints, options) : await sharedMockApi()
     rest.url = rest.api.url
     rest.world = rest.api.world
   })
@@ -168,7 +190,7 @@ export const restStage = (options: Partial<MockApiOptions> = {}): MockApiRest =>
     expect(rest.complaints.splice(0)).toEqual([])
     expect((await rest.api.audit()).drift).toBe('0')
   })
-  afterAll(() => rest.api?.stop())
+  if (options) afterAll(() => rest.api?.stop())
   return rest
 }
 

@@ -16,29 +16,41 @@ const columnsQuery = sql`
 
 /**
  * Keeps a copy of every table beside them, and answers what brings it back: the same rows, dated as if they had been
- * written just now. It takes 10 ms where emptying and seeding takes 130, so that every test begins with the seeds.
+ * written just now, so that every test begins with the seeds. A table without dates whose rows are all those that the
+ * last restoring wrote is left as it is: the price history alone takes three quarters of the time.
  */
-export const takeSnapshot = async (db: Database): Promise<() => Promise<void>> => {
+export const takeSnapshot = async (db: Database, schema = 'snapshot'): Promise<() => Promise<void>> => {
   const takenAt = Date.now()
   const columns = await rowsOf<Column>(db, columnsQuery)
   const tables = [...new Set(columns.map(({ table }) => table))]
-  await db.execute(sql.raw('drop schema if exists snapshot cascade'))
-  await db.execute(sql.raw('create schema snapshot'))
+  await db.execute(sql.raw(`drop schema if exists ${schema} cascade`))
+  await db.execute(sql.raw(`create schema ${schema}`))
+  await db.execute(sql.raw(`create table ${schema}.written (name text, by xid, rows bigint)`))
   for (const table of tables)
-    await db.execute(sql.raw(`create table snapshot."${table}" as table public."${table}"`))
+    await db.execute(sql.raw(`create table ${schema}."${table}" as table public."${table}"`))
   const statements = tables.map((table) => {
     const own = columns.filter((column) => column.table === table)
     const names = own.map(({ name }) => name).join(', ')
     const values = own.map(({ name, isMoment }) => (isMoment ? `${name} + age` : name)).join(', ')
-    return `delete from public."${table}";
-      insert into public."${table}" (${names}) overriding system value select ${values} from snapshot."${table}";`
+    const write = `delete from public."${table}";
+      insert into public."${table}" (${names}) overriding system value select ${values} from ${schema}."${table}";`
+    if (own.some(({ isMoment }) => isMoment)) return write
+    return `if not exists (select from ${schema}.written where name = '${table}'
+          and (select count(*) from public."${table}") = rows
+          and (select count(*) from public."${table}" where xmin = by) = rows) then
+        ${write}
+        delete from ${schema}.written where name = '${table}';
+        insert into ${schema}.written
+          select '${table}', pg_current_xact_id()::xid, count(*) from ${schema}."${table}";
+      end if;`
   })
   // Without foreign keys' checks, so that the order of the tables does not matter.
   await db.execute(
-    sql.raw(`create function snapshot.restore(age interval) returns void language plpgsql
+    sql.raw(`create function ${schema}.restore(age interval) returns void language plpgsql
       set session_replication_role = replica as $$ begin ${statements.join('\n')} end $$`),
   )
   return async () => {
-    await db.execute(sql`select snapshot.restore(make_interval(secs => ${(Date.now() - takenAt) / 1000}))`)
+    const seconds = (Date.now() - takenAt) / 1000
+    await db.execute(sql.raw(`select ${schema}.restore(make_interval(secs => ${seconds}))`))
   }
 }
