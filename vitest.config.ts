@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -46,7 +47,8 @@ const log = 'tests/log/**/*.test.{ts,tsx}'
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // Tests wait for a quarter of their time: three processes use both of two cores.
+    maxWorkers: Math.min(8, Math.ceil(1.5 * availableParallelism())),
     reporters: ['default', 'junit'],
     outputFile: { junit: 'test-results/vitest.xml' },
     projects: [

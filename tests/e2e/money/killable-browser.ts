@@ -23,6 +23,8 @@ export class KillableBrowser {
   #process: ChildProcess | null = null
   #browser: Browser | null = null
   #page: Page | null = null
+  /** How often it had to log in: once, for a session outlives the browser. */
+  #logins = 0
   /** Ids of intents that earlier lives left behind, settled or never sent. */
   readonly #known = new Set<string>()
 
@@ -93,7 +95,7 @@ export class KillableBrowser {
     // One that was never sent stays for a while as well; nobody will send it.
     if (intent && !isOpen(intent)) this.#known.add(intent.intentId)
     const state = isOpen(intent) ? 'open' : intent?.state === 'settled' ? 'settled' : 'none'
-    const found = `its row is ${intent?.state}, of ${rows}; ${this.#known.size} were known; at ${page.url()}`
+    const found = `its row is ${intent?.state}, of ${rows}; ${this.#known.size} were known; ${this.#logins} logins; at ${page.url()}`
     return { state, isShown: isOpen(intent), found }
   }
 
@@ -133,6 +135,7 @@ export class KillableBrowser {
     await page.goto(`${this.app}${path}`)
     await arrived(page)
     if (!page.url().includes('/login')) return
+    this.#logins += 1
     await enter(page, 'ada', 'Ada-Naira-1')
     await expect(page).toHaveURL(/\/dashboard/)
     await page.goto(`${this.app}${path}`)
