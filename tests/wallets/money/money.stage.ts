@@ -6,7 +6,7 @@ import type { Answer, Rest } from '../../stage/rest'
 export type Who = keyof typeof personas
 export type Call = 'sell' | 'sell/all' | 'transfer' | 'swap'
 
-export interface RequestParser {
+export interface CallOptions {
   who?: Who
   key?: string
   /** x-send-by, as it is sent. */
@@ -90,7 +90,7 @@ export const moneyStage = <Stage extends Rest>(rest: Stage) => {
     move<Data = Sale>(
       call: Call,
       body: object = {},
-      { who = 'ada', key, sendBy }: RequestParser = {},
+      { who = 'ada', key, sendBy }: CallOptions = {},
     ): Promise<Answer<Data>> {
       return rest.ask<Data>(`/v1/app/wallets/${call}`, {
         body: { ...usual[call], ...body },
