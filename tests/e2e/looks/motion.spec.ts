@@ -99,7 +99,8 @@ test.describe('with motion', () => {
   }) => {
     await openAs(page, 'ada', '/dashboard/transactions')
     await moves(page)
-    // Whatever moved at any time, by what moved it.
+    // Whatever moved at any time, by what moved it: looked at in each frame, and when a view transition is ready, for a
+    // stalled browser draws none of its frames.
     await page.evaluate(() => {
       const moved = new Set<string>()
       Object.assign(globalThis, { moved })
@@ -108,9 +109,18 @@ test.describe('with motion', () => {
           const { target, pseudoElement } = effect as KeyframeEffect
           moved.add(pseudoElement ?? (target?.querySelector('a[href*="/details"]') ? 'row' : 'other'))
         }
-        requestAnimationFrame(look)
       }
-      look()
+      const lookOften = (): void => {
+        look()
+        requestAnimationFrame(lookOften)
+      }
+      lookOften()
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (...given) => {
+        const transition = start(...given)
+        transition.ready.then(look, (reason: unknown) => moved.add(`skipped: ${reason}`))
+        return transition
+      }
     })
     const hasMoved = (what: string) =>
       expect

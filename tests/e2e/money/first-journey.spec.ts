@@ -43,6 +43,8 @@ for (const { name, viewport, colorScheme } of sampled(variants, 1))
       await expect(page.getByText('Same address. It is right.')).toBeVisible()
       // In reach of a thumb on a small phone, also on the next visit.
       await page.setViewportSize({ width: 360, height: 640 })
+      // A browser brings back how far a page was scrolled.
+      await page.evaluate(() => window.scrollTo(0, 0))
       await page.reload()
       await expect(page.getByRole('button', { name: 'Copy USDT Address' })).toBeInViewport({ ratio: 1 })
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
