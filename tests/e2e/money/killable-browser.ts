@@ -54,19 +54,24 @@ export class KillableBrowser {
     this.#page = null
   }
 
-  /** How many moves that this customer made the upstream knows of. */
-  async moves(): Promise<number> {
+  /** The moves of this customer that the upstream knows of, each in words, by their ids. */
+  async moves(): Promise<Map<string, string>> {
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ userId: 'ada', password: 'Ada-Naira-1' })
     const login = await fetch(`${this.api}/v1/auth/login`, { method: 'POST', headers, body })
     const authorization = login.headers.get('authorization') ?? ''
     const own = new Set(['sell', 'transfer', 'inter-transfer'])
-    for (let page = 1, count = 0; ; page += 1) {
+    const moves = new Map<string, string>()
+    for (let page = 1; ; page += 1) {
       const path = `/v1/app/wallets/transactions/USDT/tron?page=${page}&size=100`
       const answer = await fetch(`${this.api}${path}`, { headers: { authorization } })
-      const { data, nextPage } = (await answer.json()) as { data: { type: string }[]; nextPage: boolean }
-      count += data.filter(({ type }) => own.has(type)).length
-      if (!nextPage) return count
+      const { data, nextPage } = (await answer.json()) as {
+        data: { id: string; type: string; amountCrypto: string; createDate: string }[]
+        nextPage: boolean
+      }
+      for (const { id, type, amountCrypto, createDate } of data)
+        if (own.has(type)) moves.set(id, `${type} of ${amountCrypto} at ${createDate}`)
+      if (!nextPage) return moves
     }
   }
 
