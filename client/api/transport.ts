@@ -71,10 +71,7 @@ export const createTransport = ({
   onUnauthenticated,
   onServerTime,
 }: TransportOptions): Transport => {
-  /**
-   * Whatever is no GraphQL result, such as a proxy's 404 page, is no answer of the gateway: its status must not count
-   * as final.
-   */
+  /** Mutations that are not answered yet. */
   const changes = new Set<Promise<unknown>>()
 
   return async function ask(document, variables, { signal, token: ownToken, sendBy } = {}) {
