@@ -46,6 +46,9 @@ export const toApiError = (error: unknown): ApiError => {
   }
 }
 
+/** The context's error for a rejected actor, for `assign`. */
+export const toErrorContext = (_: unknown, { error }: { error: unknown }) => ({ error: toApiError(error) })
+
 /** The domain event for a rejected actor, for `emit`. */
 export const toErrorEvent =
   <Type extends string>(type: Type) =>

@@ -1,5 +1,12 @@
 import { assign, emit, setup } from 'xstate'
-import { type ApiError, isFinal, toApiError, toErrorEvent, withoutField } from '../core/api-error'
+import {
+  type ApiError,
+  isFinal,
+  toApiError,
+  toErrorContext,
+  toErrorEvent,
+  withoutField,
+} from '../core/api-error'
 import { declareActor, failure } from '../core/declare-actor'
 import {
   type Complaint,
@@ -64,7 +71,7 @@ export const complaintMachine = setup({
       intentId: context.intentId ?? intentId,
     })),
     showProblems: assign({ checked: true }),
-    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    setError: assign(toErrorContext),
     clearIntent: assign({ intentId: null }),
     clearDraft: assign({ draft: emptyComplaint, checked: false, error: null, intentId: null }),
     emitFiled: emit((_, filed: Filed | undefined) => ({

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type ApiError, toApiError, toErrorEvent, withoutField } from '../core/api-error'
+import { type ApiError, toErrorContext, toErrorEvent, withoutField } from '../core/api-error'
 import { declareActor, failure } from '../core/declare-actor'
 import { messages } from '../values/fields'
 import { changeMinimum, type PasswordVerdict, passwordProblem } from '../values/password'
@@ -55,7 +55,7 @@ export const changePasswordMachine = setup({
       error: withoutField(context.error, 'newPassword'),
     })),
     showProblems: assign({ checked: true }),
-    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    setError: assign(toErrorContext),
     emitSucceeded: emit({ type: 'changePassword.succeeded' } as const),
     emitRefused: emit(toErrorEvent('changePassword.refused')),
   },

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type ApiError, toApiError, toErrorEvent } from '../core/api-error'
+import { type ApiError, toErrorContext, toErrorEvent } from '../core/api-error'
 import { declareActor, failure } from '../core/declare-actor'
 
 export type DeleteAccountEvent =
@@ -31,7 +31,7 @@ export const deleteAccountMachine = setup({
       error: null,
     })),
     showProblems: assign({ checked: true }),
-    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    setError: assign(toErrorContext),
     emitSucceeded: emit({ type: 'deleteAccount.succeeded' } as const),
     emitRefused: emit(toErrorEvent('deleteAccount.refused')),
   },

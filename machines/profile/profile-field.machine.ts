@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type ApiError, toApiError, toErrorEvent } from '../core/api-error'
+import { type ApiError, toErrorContext, toErrorEvent } from '../core/api-error'
 import { declareActor, failure } from '../core/declare-actor'
 import { fieldProblem, focusAfterMs, type ProfileField, savedValue } from './profile-field.rules'
 
@@ -35,7 +35,7 @@ export const profileFieldMachine = setup({
     setDraft: assign((_, { text }: { text: string }) => ({ draft: text, error: null })),
     startEdit: assign((_, { value }: { value: string }) => ({ draft: value, checked: false, error: null })),
     showProblems: assign({ checked: true }),
-    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    setError: assign(toErrorContext),
     emitSaved: emit(({ context }) => ({ type: 'profileField.saved', field: context.field }) as const),
     emitRefused: emit(toErrorEvent('profileField.refused')),
   },

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type ApiError, toApiError, withoutField } from '../core/api-error'
+import { type ApiError, toApiError, toErrorContext, withoutField } from '../core/api-error'
 import { declareActor, errorOf } from '../core/declare-actor'
 import { isOver } from './link-referral.rules'
 
@@ -32,7 +32,7 @@ export const linkReferralMachine = setup({
       error: withoutField(context.error, 'referredBy'),
     })),
     showProblems: assign({ checked: true }),
-    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    setError: assign(toErrorContext),
     emitSucceeded: emit({ type: 'linkReferral.succeeded' } as const),
   },
 }).createMachine({

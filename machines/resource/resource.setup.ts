@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type ApiError, toApiError, toErrorEvent } from '../core/api-error'
+import { type ApiError, toErrorContext, toErrorEvent } from '../core/api-error'
 import { declareActor } from '../core/declare-actor'
 
 /** The resources: one query each, read whole or page by page. */
@@ -120,7 +120,7 @@ export const resourceSetup = setup({
       wait: changed ? firstWait : context.wait,
       error: null,
     })),
-    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    setError: assign(toErrorContext),
     forget: assign({ page: 0, hasNextPage: false, polls: false }),
     emitRefused: emit(({ context: { resource } }, event: { error: unknown }) => ({
       ...toErrorEvent('resource.refused')(null, event),

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type ApiError, apiError, toApiError } from '../../core/api-error'
+import { type ApiError, apiError, toApiError, toErrorContext } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
 import { customerRole, oldCustomerRole, wrongRoleText } from '../session/session.rules'
 import { emptyLogin, isSound, type LoginDraft } from './login.rules'
@@ -52,7 +52,7 @@ export const loginMachine = setup({
     showProblems: assign({ checked: true }),
     clearError: assign({ error: null }),
     setLogin: assign((_, login: Login) => ({ login })),
-    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    setError: assign(toErrorContext),
     setWrongRole: assign({ error: apiError(403, wrongRoleText) }),
     emitSucceeded: emit((_, login: Login) => ({ type: 'login.succeeded', ...login }) as const),
     emitRecognised: emit((_, login: Login) => ({ type: 'login.recognisedOldAccount', ...login }) as const),

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type ApiError, toApiError, toErrorEvent, withoutField } from '../../core/api-error'
+import { type ApiError, toErrorContext, toErrorEvent, withoutField } from '../../core/api-error'
 import { declareActor, failure } from '../../core/declare-actor'
 import { phoneDigits } from '../../values/fields'
 import { isSound, type OldAccountDraft, type OldAccountField, oldAccountFields } from './old-account.rules'
@@ -44,7 +44,7 @@ export const oldAccountMachine = setup({
       error: withoutField(context.error, field),
     })),
     showProblems: assign({ checked: true }),
-    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    setError: assign(toErrorContext),
     emitRefused: emit(toErrorEvent('oldAccount.refused')),
     emitRecovered: emit({ type: 'oldAccount.recovered' } as const),
     emitPasswordMissed: emit({ type: 'oldAccount.passwordMissed' } as const),

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type ApiError, toApiError } from '../../core/api-error'
+import { type ApiError, toErrorContext } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
 
 /**
@@ -63,7 +63,7 @@ export const reauthenticateMachine = setup({
       error: null,
     })),
     showProblems: assign({ checked: true }),
-    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    setError: assign(toErrorContext),
     emitConfirmed: emit(
       ({ context }) => ({ type: 'reauthenticate.confirmed', subject: context.subject! }) as const,
     ),

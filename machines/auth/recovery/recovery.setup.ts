@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type ApiError, toApiError, toErrorEvent, withoutField } from '../../core/api-error'
+import { type ApiError, toApiError, toErrorContext, toErrorEvent, withoutField } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
 import {
   type CodeVerdict,
@@ -75,7 +75,7 @@ export const recoverySetup = setup({
       error: withoutField(context.error, 'newPassword'),
     })),
     setSentAt: assign((_, { sentAt }: { sentAt: number }) => ({ sentAt })),
-    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    setError: assign(toErrorContext),
     showProblems: assign({ checked: true }),
     startStep: assign({ checked: false, error: null }),
     setCodeKnown: assign({ codeLost: false }),

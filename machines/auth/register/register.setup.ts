@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type ApiError, toApiError, toErrorEvent, withoutField } from '../../core/api-error'
+import { type ApiError, toApiError, toErrorContext, toErrorEvent, withoutField } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
 import type { PasswordVerdict } from '../../values/password'
 import type { Login } from '../login/login.machine'
@@ -66,7 +66,7 @@ export const registerSetup = setup({
     clearError: assign({ error: null }),
     showProblems: assign({ checked: true }),
     setLogin: assign((_, login: Login) => ({ login })),
-    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    setError: assign(toErrorContext),
     emitRefused: emit(toErrorEvent('register.refused')),
     emitFailed: emit({ type: 'register.failed' } as const),
     emitLinkRefused: emit(

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type ApiError, needsPassword, toApiError, toErrorEvent } from '../../core/api-error'
+import { type ApiError, needsPassword, toErrorContext, toErrorEvent } from '../../core/api-error'
 import { declareActor, errorOf, failure } from '../../core/declare-actor'
 
 export type FingerprintsEvent =
@@ -42,7 +42,7 @@ export const fingerprintsMachine = setup({
     offerRemoval: assign({ offersRemoval: true }),
     endOffer: assign({ offersRemoval: false }),
     clearError: assign({ error: null }),
-    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    setError: assign(toErrorContext),
     emitRemoved: emit({ type: 'fingerprints.removed' } as const),
     emitAllRemoved: emit({ type: 'fingerprints.allRemoved' } as const),
     emitRefused: emit(toErrorEvent('fingerprints.refused')),

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type ApiError, toApiError, toErrorEvent } from '../../core/api-error'
+import { type ApiError, toErrorContext, toErrorEvent } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
 
 export type DepositEvent =
@@ -68,7 +68,7 @@ export const depositSetup = setup({
   },
   actions: {
     clearError: assign({ error: null }),
-    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    setError: assign(toErrorContext),
     // If a rate id now means another coin, the page restarts.
     setRead: assign(({ context }, { readAt, chain, coin, isConfirmed }: DepositRead) => ({
       ...(coin === context.coin ? {} : { copied: false, copyFailed: false, wrongChain: null }),

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type ApiError, isFinal, toApiError, withoutField } from '../../core/api-error'
+import { type ApiError, isFinal, toApiError, toErrorContext, withoutField } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
 import { mayReport, type Reportable, type ReportDraft, reportProblems } from './report.rules'
 
@@ -58,7 +58,7 @@ export const reportMachine = setup({
     clearDraft: assign({ draft: nothing, checked: false, error: null }),
     clearError: assign({ checked: false, error: null }),
     showProblems: assign({ checked: true }),
-    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    setError: assign(toErrorContext),
     emitSucceeded: emit({ type: 'report.succeeded' } as const),
     emitRefused: emit(
       ({ context }) => ({ type: 'report.refused', error: toApiError(context.error) }) as const,

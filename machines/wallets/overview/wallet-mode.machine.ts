@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type ApiError, toApiError, toErrorEvent } from '../../core/api-error'
+import { type ApiError, toErrorContext, toErrorEvent } from '../../core/api-error'
 import { declareActor, failure } from '../../core/declare-actor'
 
 /**
@@ -32,7 +32,7 @@ export const walletModeMachine = setup({
   guards: { adminAllows: (_, { adminAllows }: { adminAllows: boolean }) => adminAllows },
   actions: {
     setWanted: assign((_, { on }: { on: boolean }) => ({ wanted: on, error: null })),
-    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    setError: assign(toErrorContext),
     emitSwitched: emit(
       (_, { walletStatus }: { walletStatus: boolean }) =>
         ({ type: 'walletMode.switched', on: walletStatus }) as const,

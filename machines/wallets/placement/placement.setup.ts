@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type ApiError, toApiError } from '../../core/api-error'
+import { type ApiError, toApiError, toErrorContext } from '../../core/api-error'
 import { assertDefined } from '../../core/assert-defined'
 import { declareActor } from '../../core/declare-actor'
 import {
@@ -80,7 +80,7 @@ export const placementSetup = setup({
       error: outcome.state === 'rejected' ? outcome.error : null,
       decidable: outcome.state === 'unknown' && outcome.decidable,
     })),
-    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    setError: assign(toErrorContext),
     setEnd: assign((_, { end }: { end: PlacementEnd }) => ({ end })),
     emitCompleted: emit(({ context }) => emitted('placement.completed', context)),
     emitUnconfirmed: emit(({ context }) => emitted('placement.unconfirmed', context)),
