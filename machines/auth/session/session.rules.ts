@@ -25,11 +25,11 @@ export const authorize = ({ hasToken, accountId, role }: Credentials): Authoriza
   return role === oldCustomerRole ? 'oldAccount' : 'login'
 }
 
-const doors: Record<Authorization, string> = {
+const landingPaths: Record<Authorization, string> = {
   admitted: dashboardHome,
   login: entryRoutes.login.path,
   oldAccount: entryRoutes.accountRecovery.path,
 }
 
 /** The landing page: after the splash, or when the guard refuses a route. */
-export const landingPath = (credentials: Credentials): string => doors[authorize(credentials)]
+export const landingPath = (credentials: Credentials): string => landingPaths[authorize(credentials)]
