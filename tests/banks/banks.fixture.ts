@@ -46,6 +46,8 @@ export const openBanks = (answers: Answers = {}, accounts = three()) => {
       banks: () => banks,
       bankAccounts: () => accounts,
       oldBankAccounts: () => [],
+      addBankAccount: ({ input }: { input: { bankId: string } }) =>
+        saved('n', { ...input, bank: banks.find(({ id }) => id === input.bankId)! }),
       makeBankAccountDefault: ({ id }: { id: string }) => ({ ...find(id), isDefault: true }),
       deleteBankAccount: ({ id }: { id: string }) => ({ ...find(id), status: 'deleted', isDefault: false }),
       restoreBankAccount: ({ id }: { id: string }) => ({ ...find(id), status: 'active' }),

@@ -5,19 +5,19 @@ import { passwords } from '../../stage/rest'
 import { isRefused, settlementStage } from './settlement.stage'
 
 const { rest, send, shown, statuses } = settlementStage(contractStage())
+const { add, edit, remove, discard } = accountCalls(rest)
 
 describe('a payout', () => {
   const numberOf = async (id: string) => (await shown(id)).bankAccount?.accountNumber
 
   it('waits for a default bank account, and goes to that one only (AMB-48)', async () => {
-    const calls = accountCalls(rest)
     const id = await send('50', 'tron', 'newbie')
     await rest.world.confirm(id)
     expect(await shown(id, 'newbie')).toMatchObject({ status: 'pending', bankAccount: null })
-    const { data } = await calls.add('newbie', { ...details, accountNumber: '1111111111' })
-    await calls.remove('newbie', data.id)
+    const { data } = await add({ ...details, accountNumber: '1111111111' })
+    await remove(data.id, 'newbie')
     expect(await isRefused(rest.world.approve(id))).toBe(true)
-    await calls.add('newbie', { ...details, accountNumber: '2222222222' })
+    await add({ ...details, accountNumber: '2222222222' })
     await rest.world.approve(id)
     const paid = { status: 'approved', bankAccount: { accountNumber: '2222222222' } }
     expect(await shown(id, 'newbie')).toMatchObject(paid)
@@ -34,16 +34,15 @@ describe('a payout', () => {
   })
 
   it('keeps its bank account once it is paid, whatever becomes of that (AMB-57)', async () => {
-    const calls = accountCalls(rest)
     const paid = await send('50')
     await rest.world.confirm(paid)
     await rest.world.approve(paid)
     const open = await send('50')
     const request = { ...details, accountNumber: '9999999999', password: passwords.bola }
-    expect((await calls.edit('bola', 'bac-bola-001', request)).status).toBe(200)
+    expect((await edit('bac-bola-001', request, 'bola')).status).toBe(200)
     expect([await numberOf(paid), await numberOf(open)]).toEqual(['0712345678', '9999999999'])
-    expect((await calls.remove('bola', 'bac-bola-001')).status).toBe(200)
-    expect((await calls.discard('bola', 'bac-bola-001')).status).toBe(200)
+    expect((await remove('bac-bola-001', 'bola')).status).toBe(200)
+    expect((await discard('bac-bola-001', 'bola')).status).toBe(200)
     expect(await numberOf(paid)).toBe('0712345678')
     expect((await shown(open)).bankAccount).toBeNull()
   })
