@@ -24,18 +24,13 @@ describe('GET wallets', () => {
     expect(data).toMatchObject({ totalUsdBalance: '915.00', mode: false, adminWalletMode: true })
   })
 
-  it('shows all 18 decimals of a balance, and cuts what it is worth', async () => {
+  it('shows all 18 decimals of a balance, cuts what it is worth, and adds up what the rows show', async () => {
     await credit('USDT', 'bsc', '1.999999999999999999')
     const { wallets, totalUsdBalance } = await info()
     expect(wallets[4]).toMatchObject({ balance: '1.999999999999999999', usdBalance: '1.99' })
     expect(totalUsdBalance).toBe('916.99')
-  })
-
-  it('adds up what the rows show', async () => {
-    await credit('USDT', 'bsc', '0.009')
-    await credit('USDT', 'tron', '0.009')
-    await credit('USDT', 'eth', '0.009')
-    expect((await info()).totalUsdBalance).toBe('915.00')
+    for (const chain of ['tron', 'eth']) await credit('USDT', chain, '0.009')
+    expect((await info()).totalUsdBalance).toBe('916.99')
   })
 
   it('answers 503 rather than a wrong figure once a price is older than 5 minutes, but only where coins are', async () => {
@@ -45,11 +40,8 @@ describe('GET wallets', () => {
     await rest.world.advanceClock(298_000)
     expect((await rest.get('/v1/app/wallets', 'ada')).status).toBe(200)
     await rest.world.advanceClock(3_000)
-    const { status, summary } = await rest.get('/v1/app/wallets', 'ada')
-    expect({ status, summary }).toEqual({
-      status: 503,
-      summary: 'This service is not available at the moment',
-    })
+    const late = { status: 503, summary: 'This service is not available at the moment' }
+    expect(await rest.get('/v1/app/wallets', 'ada')).toMatchObject(late)
     expect((await rest.get('/v1/app/wallets/btc/btc', 'ada')).status).toBe(503)
     expect((await info('bola')).totalUsdBalance).toBe('0.00')
     expect((await rest.get('/v1/app/wallets/eth/eth', 'ada')).data).toMatchObject({ usdBalance: '0.00' })
@@ -104,29 +96,21 @@ describe('the switches', () => {
       expect((await mode()).data).toEqual(data)
     }
     expect(await info()).toMatchObject({ mode: true, adminWalletMode: true })
-    expect((await mode('bola')).data).toEqual({
-      walletStatus: false,
-      adminWalletStatus: true,
-    })
+    expect((await mode('bola')).data).toEqual({ walletStatus: false, adminWalletStatus: true })
   })
 
   it('turned off by the operator refuse the change, whatever is asked', async () => {
     await set({ walletStatus: true })
     await rest.world.setAdminWalletMode(false)
-    for (const body of [{ walletStatus: false }, {}, { walletStatus: 'on' }]) {
-      const { status, summary } = await set(body)
-      expect({ status, summary }).toEqual({ status: 403, summary: 'Turned Off By Admin' })
-    }
+    for (const body of [{ walletStatus: false }, {}, { walletStatus: 'on' }])
+      expect(await set(body)).toMatchObject({ status: 403, summary: 'Turned Off By Admin' })
     expect(await info()).toMatchObject({ mode: true, adminWalletMode: false })
   })
 
-  it.each([{}, { walletStatus: null }, { walletStatus: 'on' }, { walletStatus: 1 }, { walletStatus: '' }])(
-    'refuses %j',
-    async (body) => {
-      const { status, fields } = await set(body)
-      expect({ status, fields }).toEqual({ status: 422, fields: { walletStatus: 'This field is required' } })
-    },
-  )
+  it.each([undefined, null, 'on', 1, ''])('refuse the value %j', async (walletStatus) => {
+    const { status, fields } = await set({ walletStatus })
+    expect({ status, fields }).toEqual({ status: 422, fields: { walletStatus: 'This field is required' } })
+  })
 })
 
 describe('price history', () => {
@@ -151,9 +135,7 @@ describe('price history', () => {
   it('ignores the case of its path and the wallet type, refuses other ranges and coins', async () => {
     expect((await history('', 'BTC/Btc/x')).text).toBe((await history()).text)
     expect(await history('?range=5y')).toMatchObject({ status: 422, fields: { range: expect.any(String) } })
-    expect(await history('', 'btc/doge/default')).toMatchObject({
-      status: 404,
-      summary: 'Currency not supported',
-    })
+    const unknown = { status: 404, summary: 'Currency not supported' }
+    expect(await history('', 'btc/doge/default')).toMatchObject(unknown)
   })
 })

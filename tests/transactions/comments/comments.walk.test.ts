@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import { draftOf, saveDraft } from '../../../client/transactions/comments/draft.store'
 import { apiError, summaryOf } from '../../../machines/core/api-error'

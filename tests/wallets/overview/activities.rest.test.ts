@@ -80,11 +80,8 @@ describe('wallet activities', () => {
     const sold = await rest.world.deposit({ customer: 'bola', symbol: 'USDT', chain: 'tron', amount: '50' })
     await rest.world.confirm(sold.id)
     expect((await list('', 'bola')).data).toEqual([])
-    await rest.ask('/v1/app/wallets/mode', {
-      method: 'PATCH',
-      body: { walletStatus: true },
-      token: 'bola',
-    })
+    const turnOn = { method: 'PATCH', body: { walletStatus: true }, token: 'bola' }
+    await rest.ask('/v1/app/wallets/mode', turnOn)
     const { id } = await rest.world.deposit({ customer: 'bola', symbol: 'USDT', chain: 'tron', amount: '5' })
     expect((await list('', 'bola')).data).toEqual([])
     await rest.world.confirm(id)

@@ -3,7 +3,18 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
 import { rate } from '../../sell/rates/board.fixture'
 import { type Answers, failing, later, openScreen, press } from '../../stage/screen-stage'
-import { actions, info, loaded, move, moves, signIn, theMode, walletAnswers } from '../wallets.fixture'
+import {
+  actions,
+  fill,
+  info,
+  loaded,
+  move,
+  moves,
+  openDialog,
+  signIn,
+  theMode,
+  walletAnswers,
+} from '../wallets.fixture'
 
 beforeEach(signIn)
 
@@ -18,13 +29,6 @@ const list = () => screen.getByRole('region', { name: 'Your coins' })
 describe('the total', () => {
   const lead = () =>
     screen.getByRole('region', { name: 'Total balance' }).querySelector('[data-amount]')?.textContent
-
-  it('[WALLET-09] [CONST-22] is shown in dollars, and every balance with 5 decimals, cut', async () => {
-    open()
-    expect(await loaded()).toBeTruthy()
-    expect(within(list()).getByText(/^0\.12345\sBTC$/)).toBeTruthy()
-    expect(within(list()).getByText('$7,407.59')).toBeTruthy()
-  })
 
   it('[WALLET-10] hides itself, every row and dialog and what moved last', async () => {
     open({ walletActivities: () => moves([move('m-1', 'transfer', { amountCrypto: '0.012345678' })]) })
@@ -110,6 +114,24 @@ describe('the buttons', () => {
     ])
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('[WALLET-28] Swap asks for two coins that change places, and the prices are read again', async () => {
+    const dollarPrice = ({ symbol }: { symbol: string }) => ({
+      price: symbol === 'BTC' ? '60000.00' : '1.00',
+    })
+    open({ dollarPrice })
+    await openDialog('Swap')
+    const dialog = within(screen.getByRole('dialog'))
+    const coin = (label: string) => dialog.getByLabelText<HTMLSelectElement>(label)
+    const change = dialog.getByRole<HTMLButtonElement>('button', { name: 'Swap the two coins' })
+    expect(change.disabled).toBe(true)
+    fill(coin('From'), 'BTC btc')
+    fill(coin('To'), 'USDT tron')
+    await dialog.findByRole('button', { name: /^Max/ })
+    press('Swap the two coins')
+    await waitFor(() => expect(dialog.getByText(/^1\sUSDT ≈/).textContent).toMatch(/0\.00001666\sBTC$/))
+    expect([coin('From').value, coin('To').value]).toEqual(['USDT tron', 'BTC btc'])
   })
 })
 

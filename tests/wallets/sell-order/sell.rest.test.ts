@@ -64,7 +64,6 @@ describe('[WSELL-24] the server alone says what can be sold', () => {
   it.each([
     ['10.00', '9.99999999', 422, 'The minimum sell amount is $10'],
     ['10.00', '10', 200, ''],
-    ['10.00', '10.00000001', 200, ''],
     ['20.50', '20.49999999', 422, 'The minimum sell amount is $20.50'],
     ['20.50', '20.5', 200, ''],
   ])('with a limit of %s, %s: %i', async (limit, amountCrypto, status, message) => {
@@ -72,7 +71,9 @@ describe('[WSELL-24] the server alone says what can be sold', () => {
     const answer = await sell({ amountCrypto })
     expect(answer).toMatchObject({ status, summary: message })
     if (message) expect(apiErrorIn(answer)).toEqual(blamed('amountCrypto', message))
-    expect(await holds()).toBe(status === 200 ? String(plainly(100 - Number(amountCrypto))) : '100')
+    expect(await holds()).toBe(
+      status === 200 ? String(Number((100 - Number(amountCrypto)).toFixed(8))) : '100',
+    )
   })
 
   it.each([
@@ -101,4 +102,40 @@ describe('[WSELL-24] the server alone says what can be sold', () => {
   })
 })
 
-const plainly = (figure: number) => Number(figure.toFixed(8))
+describe('selling all', () => {
+  it.each([0, '0', '0.00', ' 0 '])(
+    '[API-56] [WSELL-19] sells the complete balance to its 18th decimal and leaves exactly 0, asked with %j',
+    async (amountCrypto) => {
+      await credit('USDT', 'tron', '0.123456789012345678')
+      const { status, data } = await move('sell/all', { amountCrypto })
+      expect(status).toBe(200)
+      expect(data).toMatchObject({
+        amountCrypto: '100.123456789012345678',
+        amount: '100.123456789012345678',
+        amountUSD: '100.12',
+        amountNGN: '165479.04',
+        type: 'sell',
+        direction: 'bank',
+        status: 'pending',
+      })
+      expect(await holds()).toBe('0')
+      expect(await typesOf()).toEqual(['sell'])
+      expect(await stage.notesOf()).toContain('sell')
+    },
+  )
+
+  it.each([
+    ['0.009999999999999999', 422],
+    ['0.01', 200],
+    ['0.010000000000000001', 200],
+  ])('obeys the minimum: with a limit of $100.01, 100 + %s gives %i', async (more, status) => {
+    await rest.world.setLimit({ symbol: 'USDT', chain: 'tron' }, '100.01')
+    await credit('USDT', 'tron', more)
+    const answer = await move('sell/all')
+    expect(answer).toMatchObject({
+      status,
+      summary: status === 200 ? '' : 'The minimum sell amount is $100.01',
+    })
+    expect(await holds()).toBe(status === 200 ? '0' : `100${more.slice(1)}`)
+  })
+})

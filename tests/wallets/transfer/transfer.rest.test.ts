@@ -38,9 +38,8 @@ describe('a transfer', () => {
     const theirs = await stage.get(`/v1/app/transactions/${got.data[0]!.id}`, 'bola')
     expect(theirs.data).toMatchObject({ ...done, type: 'credit' })
     expect((await stage.get(`/v1/app/transactions/${data.id}`, 'bola')).status).toBe(404)
-    expect(
-      [await stage.notesOf(), await stage.notesOf('bola')].map((list) => list.includes('transfer')),
-    ).toEqual([true, false])
+    expect(await stage.notesOf()).toContain('transfer')
+    expect(await stage.notesOf('bola')).not.toContain('transfer')
   })
 })
 
@@ -112,11 +111,8 @@ describe('the amount', () => {
     // 0.95 dollars at 91,500 dollars per coin.
     ['BTC', 'btc', '0.00001038', 422],
     ['BTC', 'btc', '0.00001039', 200],
-    ['BTC', 'btc', '0.0000104', 200],
     ['USDT', 'tron', '0.94999999', 422],
     ['USDT', 'tron', '0.95', 200],
-    ['USDT', 'tron', '0.95000001', 200],
-    ['USDT', 'tron', '1', 200],
   ])(
     '%s on %s: %s must be worth a dollar, 5 %% less is tolerated',
     async (currency, chain, amountCrypto, status) => {
