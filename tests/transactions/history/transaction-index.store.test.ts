@@ -4,7 +4,7 @@ import type { TransactionStatus } from '../../../machines/transactions/status.ru
 import { type Row, row } from '../transactions.fixture'
 
 const page = (nodes: readonly Row[], hasNextPage = true) =>
-  ({ nodes, pageInfo: { hasNextPage } }) as unknown as Parameters<TransactionIndex['begin']>[0]
+  ({ nodes, pageInfo: { hasNextPage } }) as unknown as Parameters<TransactionIndex['append']>[0]
 const from = (first: number, count: number, changed: Partial<Row> = {}): Row[] =>
   Array.from({ length: count }, (_, index) => row(first + index, changed))
 const idsIn = (transactionIndex: TransactionIndex, filter: TransactionStatus | 'all' = 'all'): string[] => {

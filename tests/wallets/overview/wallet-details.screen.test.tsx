@@ -19,11 +19,18 @@ const open = (address = '/dashboard/wallets/BTC/btc', changed?: Answers) =>
 const balance = () => screen.findByText(/^0\.12345\sBTC$/)
 
 describe('wallet details', () => {
-  it('[WALLET-31] [CONST-22] shows the balance in coins, cut to 5 decimals, and in dollars; Back leads to all', async () => {
-    open()
+  it("[WALLET-31] [WALLET-36] [CONST-22] shows the balance in coins, cut to 5 decimals, and in dollars, and this wallet's transactions; Back leads to all", async () => {
+    const stage = open(undefined, {
+      activitiesOfWallet: ({ symbol, chain }: { symbol: string; chain: string }) =>
+        moves([move(`of ${symbol} ${chain}`, 'deposit')]),
+    })
     expect(await balance()).toBeTruthy()
     expect(screen.getByText('$7,407.59')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 2, name: 'Bitcoin' })).toBeTruthy()
+    const recent = within(screen.getByRole('region', { name: 'Recent transactions' }))
+    const row = await recent.findByRole('link', { name: /^Deposited/ })
+    expect(row.getAttribute('href')).toBe('/dashboard/transactions/details?id=of%20BTC%20btc')
+    expect(stage.calls.map(({ operation }) => operation)).toEqual(['WalletPage'])
     press('Back')
     expect(location.pathname).toBe('/dashboard/wallets')
   })
@@ -51,17 +58,6 @@ describe('wallet details', () => {
     await balance()
     expect([button('Sell').disabled, button('Transfer').disabled]).toEqual([true, true])
     expect(screen.getByText('Turned Off By Admin').id).toBe(button('Sell').getAttribute('aria-describedby'))
-  })
-
-  it("[WALLET-36] shows this wallet's transactions and no other's", async () => {
-    const stage = open(undefined, {
-      activitiesOfWallet: ({ symbol, chain }: { symbol: string; chain: string }) =>
-        moves([move(`of ${symbol} ${chain}`, 'deposit')]),
-    })
-    const recent = screen.getByRole('region', { name: 'Recent transactions' })
-    const row = await within(recent).findByRole('link', { name: /^Deposited/ })
-    expect(row.getAttribute('href')).toBe('/dashboard/transactions/details?id=of%20BTC%20btc')
-    expect(stage.calls.map(({ operation }) => operation)).toEqual(['WalletPage'])
   })
 
   it.each([
