@@ -1,15 +1,6 @@
 import type { Answers } from '../stage/app-stage'
 import { openApp, signedIn } from '../stage/app-stage'
-
-export interface Saved {
-  id: string
-  accountName: string
-  accountNumber: string
-  accountType: 'savings' | 'current'
-  bank: { id: string; name: string }
-  isDefault: boolean
-  status: 'active' | 'deleted'
-}
+import type { BankAccount } from './accounts.stage'
 
 export const banks = [
   { id: '000014', name: 'Access Bank' },
@@ -19,7 +10,7 @@ export const banks = [
   { id: '100004', name: 'OPay' },
 ]
 
-export const saved = (id: string, more: Partial<Saved> = {}): Saved => ({
+export const saved = (id: string, more: Partial<BankAccount> = {}): BankAccount => ({
   id,
   accountName: 'Ada Obi',
   accountNumber: '0123456789',
@@ -31,7 +22,7 @@ export const saved = (id: string, more: Partial<Saved> = {}): Saved => ({
 })
 
 /** The default at GTBank, a current one at OPay, a deleted one at First Bank. */
-const three = (): Saved[] => [
+const three = (): BankAccount[] => [
   saved('a', { isDefault: true }),
   saved('b', { bank: banks[4]!, accountType: 'current', accountNumber: '8031234567' }),
   saved('c', { bank: banks[1]!, status: 'deleted', accountNumber: '3098765432' }),
@@ -39,7 +30,7 @@ const three = (): Saved[] => [
 
 /** The page over these accounts, with calls that answer as the server would; `answers` changes any of them. */
 export const openBanks = (answers: Answers = {}, accounts = three()) => {
-  const find = (id: string): Saved => accounts.find((one) => one.id === id)!
+  const find = (id: string): BankAccount => accounts.find((one) => one.id === id)!
   return openApp('/dashboard/banks', {
     storage: signedIn(),
     answers: {

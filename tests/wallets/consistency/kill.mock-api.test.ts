@@ -51,7 +51,7 @@ const begin = async (keys: 'keys' | 'none'): Promise<Run> => {
   return { api, clients, ...drawn, swallowed: 0, answered: 0, lastMs: 50 }
 }
 const apis: KillableApi[] = []
-afterAll(() => Promise.all(apis.map((api) => api.remove())))
+afterAll(() => Promise.all(apis.map((api) => api.stop())))
 
 /** Sends one thing after the other until nobody answers any more. */
 const lane = async (run: Run, client: Client): Promise<void> => {

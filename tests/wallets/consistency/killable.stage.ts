@@ -1,15 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import mockApiAdapter from '../../contract/mock-api.adapter'
 import type { World } from '../../contract/operations'
+import { folderOf } from '../../stage/folder'
 import { Rest } from '../../stage/rest'
 
 /** mock-api as a process of its own on a kept data folder, as npm start runs it: it can be killed and started again. */
 export class KillableApi extends Rest {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'mortal-'))
+  readonly #folder = folderOf()
   #child: ChildProcess | undefined
   /** What it said about unexpected errors. */
   readonly complaints: string[] = []
@@ -73,8 +72,5 @@ export class KillableApi extends Rest {
     return { code, text }
   }
 
-  async remove(): Promise<void> {
-    await this.#end('SIGTERM')
-    rmSync(this.#folder, { recursive: true, force: true })
-  }
+  stop = (): Promise<void> => this.#end('SIGTERM')
 }
