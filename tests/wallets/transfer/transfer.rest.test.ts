@@ -92,20 +92,6 @@ describe('[TRANSFER-11] the recipient', () => {
   })
 })
 
-it('[ENT-20] [API-17] whoever looks for a recipient is told an id and names, and can send to that id', async () => {
-  for (const typed of ['bola', 'Bola@Example.com']) {
-    const found = await stage.get<{ id: string }>(`/v1/auth/account/find/customer/${typed}`)
-    expect(found.data).toEqual({
-      id: 'acc-bola',
-      firstName: expect.stringMatching(/./),
-      lastName: expect.stringMatching(/./),
-      username: 'bola',
-    })
-    expect((await transfer({ recipient: found.data.id })).status).toBe(200)
-  }
-  expect(await holds('bola')).toBe('40')
-})
-
 describe('the amount', () => {
   it.each([
     // 0.95 dollars at 91,500 dollars per coin.
