@@ -148,10 +148,7 @@ describe('a device that stands still before the POST', () => {
   it('sends nothing once its form gave up, says so, and nothing stays open', async () => {
     const bank = new Bank()
     const { outbox } = stalled(bank, minute + 1)
-    expect(await outbox.place(sale)).toMatchObject({
-      state: 'rejected',
-      error: { summary: texts.tooLate },
-    })
+    expect(await outbox.place(sale)).toMatchObject({ state: 'rejected', error: { summary: texts.tooLate } })
     expect([bank.posts, (await onDisk()).map(({ state }) => state)]).toEqual([[], ['rejected']])
   })
 })

@@ -90,7 +90,5 @@ walkEvery('deposit', {
     },
   },
   level: 'effects',
-  unseen: {
-    keeping: 'it is over before anyone can look: machine test',
-  },
+  unseen: { keeping: 'it is over before anyone can look: machine test' },
 })

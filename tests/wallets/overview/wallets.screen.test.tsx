@@ -171,9 +171,7 @@ describe('recent transactions', () => {
     const leg = (id: string, symbol: string, amountCrypto: string) =>
       move(id, 'inter-transfer', { amountCrypto, currency: { symbol, name: symbol, chain: 'eth' } })
     const sent = move('m-1', 'transfer', { amountCrypto: '0.012345678' })
-    open({
-      walletActivities: () => moves([leg('in', 'ETH', '0.18633540'), leg('out', 'USDT', '600'), sent]),
-    })
+    open({ walletActivities: () => moves([leg('in', 'ETH', '0.18633540'), leg('out', 'USDT', '600'), sent]) })
     await loaded()
     const [swap, transfer, ...others] = within(recent()).getAllByRole('link').slice(1)
     const textOf = (row?: HTMLElement) => row?.textContent?.replace(/\s/g, ' ')

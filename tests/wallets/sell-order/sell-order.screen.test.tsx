@@ -16,10 +16,7 @@ const open = (changed?: Answers, address = '/dashboard/wallets/BTC/btc/sell') =>
       <WalletSellPage />
     </Route>,
     address,
-    walletAnswers({
-      wallet: () => wallet('BTC', 'btc', '0.1', '6000.00', 'Bitcoin Core'),
-      ...changed,
-    }),
+    walletAnswers({ wallet: () => wallet('BTC', 'btc', '0.1', '6000.00', 'Bitcoin Core'), ...changed }),
   )
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const usd = () => field('Amount in USD')
