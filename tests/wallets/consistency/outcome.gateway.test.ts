@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openStage, type Stage } from '../../gateway/stage'
+import { describe, expect, it } from 'vitest'
+import { gatewayStage } from '../../gateway/stage'
 import { bad, good } from '../../gateway/upstream'
 import { activity, sale } from '../money/money.fixture'
 
-let stage: Stage
-let keyless: Stage
-beforeAll(async () => {
-  stage = await openStage()
-  keyless = await openStage({ upstreamIdempotency: 'none' })
-})
-beforeEach(() => stage.upstream.clear())
-afterAll(() => Promise.all([stage.stop(), keyless.stop()]))
+const stage = gatewayStage()
+const keyless = gatewayStage({ upstreamIdempotency: 'none' })
 
 const nothing = { status: null, summary: null, fields: [], transaction: null, activity: null, swap: null }
 const query = `query ($key: String!) {
