@@ -2,8 +2,7 @@ import { Big } from 'big.js'
 import { afterAll, describe, expect, it } from 'vitest'
 import { Chances } from '../../attack/faults/chances'
 import type { Activity } from '../money/money.stage'
-import { Client } from './intents.stage'
-import { KillableApi } from './killable.stage'
+import { Client, KillableApi } from './kill.stage'
 import { partsOf } from './wallet-model'
 
 /** SIGKILLs over both kinds of upstream: `npm run test:long` asks for 200. */
