@@ -8,7 +8,7 @@ walkEvery('walletOverview', {
     if (!(input as { balancesShown: boolean }).balancesShown)
       window.localStorage.setItem('app.balances', 'hidden')
   },
-  proves: '[WALLET-01] [WALLET-09] [WALLET-10] [WALLET-12]',
+  proves: '[WALLET-01] [WALLET-10] [WALLET-12]',
   ports: {},
   does: {
     'walletOverview.toggleBalances': (walker) =>

@@ -52,7 +52,7 @@ describe('the total', () => {
     }
   })
 
-  it('naira leads the total and each coin that has a balance, where every coin held has a rate; an empty one has none', async () => {
+  it('[WALLET-09] naira leads the total and each coin that has a balance, where every coin held has a rate, else dollars; an empty one has none', async () => {
     const rates = [
       rate(1, 'BTC', 'btc', '1650.00'),
       rate(4, 'USDT', 'eth', '1630.001'),
