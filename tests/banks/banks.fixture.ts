@@ -22,31 +22,26 @@ export const saved = (id: string, more: Partial<BankAccount> = {}): BankAccount 
 })
 
 /** The default at GTBank, a current one at OPay, a deleted one at First Bank. */
-const three = (): BankAccount[] => [
+const three = [
   saved('a', { isDefault: true }),
   saved('b', { bank: banks[4]!, accountType: 'current', accountNumber: '8031234567' }),
   saved('c', { bank: banks[1]!, status: 'deleted', accountNumber: '3098765432' }),
 ]
 
 /** The page over these accounts, with calls that answer as the server would; `answers` changes any of them. */
-export const openBanks = (answers: Answers = {}, accounts = three()) => {
-  const find = (id: string): BankAccount => accounts.find((one) => one.id === id)!
-  return openApp('/dashboard/banks', {
+export const openBanks = (answers: Answers = {}) =>
+  openApp('/dashboard/banks', {
     storage: signedIn(),
     answers: {
       banks: () => banks,
-      bankAccounts: () => accounts,
+      bankAccounts: () => three,
       oldBankAccounts: () => [],
       addBankAccount: ({ input }: { input: { bankId: string } }) =>
         saved('n', { ...input, bank: banks.find(({ id }) => id === input.bankId)! }),
-      makeBankAccountDefault: ({ id }: { id: string }) => ({ ...find(id), isDefault: true }),
-      deleteBankAccount: ({ id }: { id: string }) => ({ ...find(id), status: 'deleted', isDefault: false }),
-      restoreBankAccount: ({ id }: { id: string }) => ({ ...find(id), status: 'active' }),
-      discardBankAccount: ({ id }: { id: string }) => id,
+      deleteBankAccount: ({ id }: { id: string }) => saved(id, { status: 'deleted' }),
       ...answers,
     },
   })
-}
 
 /** Ids of the accounts shown, in their order. */
 export const shownIds = (): string =>
