@@ -12,9 +12,8 @@ export const details = {
 }
 /** Ada's accounts of the seed: the default, another active one, a deleted one. */
 export const [first, second, deleted] = ['bac-ada-001', 'bac-ada-002', 'bac-ada-003'] as const
-export const start = { [first]: 'default', [second]: 'active', [deleted]: 'deleted' }
 
-/** Every call of a bank account, for whoever's token it is. */
+/** Every call of a bank account: newbie, who has none, adds one; the rest is ada's unless told otherwise. */
 export const accountCalls = (rest: Rest) => {
   const ask = (method: string, below: string, token: string, body?: unknown, key = '') =>
     rest.ask<BankAccount>(`${path}${below}`, {
@@ -23,19 +22,19 @@ export const accountCalls = (rest: Rest) => {
       ...(body === undefined ? {} : { body }),
       ...(key ? { headers: { 'idempotency-key': key } } : {}),
     })
-  const list = async (token: string) => (await rest.get<BankAccount[]>(path, token)).data
+  const list = async (token = 'ada') => (await rest.get<BankAccount[]>(path, token)).data
   return {
     list,
     /** How each account stands: 'default', 'active' or 'deleted'. */
-    states: async (token: string) =>
+    states: async (token = 'ada') =>
       Object.fromEntries(
         (await list(token)).map(({ id, status, isDefault }) => [id, isDefault ? 'default' : status]),
       ),
-    add: (token: string, body: unknown = details, key = '') => ask('POST', '', token, body, key),
-    edit: (token: string, id: string, body: unknown) => ask('PATCH', `/${id}`, token, body),
-    makeDefault: (token: string, id: string) => ask('PATCH', `/default/${id}`, token),
-    remove: (token: string, id: string) => ask('DELETE', `/${id}`, token),
-    restore: (token: string, id: string) => ask('PUT', `/restore/${id}`, token),
-    discard: (token: string, id: string) => ask('DELETE', `/final/${id}`, token),
+    add: (body: unknown = details, token = 'newbie', key = '') => ask('POST', '', token, body, key),
+    edit: (id: string, body: unknown, token = 'ada') => ask('PATCH', `/${id}`, token, body),
+    makeDefault: (id: string, token = 'ada') => ask('PATCH', `/default/${id}`, token),
+    remove: (id: string, token = 'ada') => ask('DELETE', `/${id}`, token),
+    restore: (id: string, token = 'ada') => ask('PUT', `/restore/${id}`, token),
+    discard: (id: string, token = 'ada') => ask('DELETE', `/final/${id}`, token),
   }
 }

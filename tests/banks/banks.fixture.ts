@@ -1,15 +1,6 @@
 import type { Answers } from '../stage/app-stage'
 import { openApp, signedIn } from '../stage/app-stage'
-
-export interface Saved {
-  id: string
-  accountName: string
-  accountNumber: string
-  accountType: 'savings' | 'current'
-  bank: { id: string; name: string }
-  isDefault: boolean
-  status: 'active' | 'deleted'
-}
+import type { BankAccount } from './accounts.stage'
 
 export const banks = [
   { id: '000014', name: 'Access Bank' },
@@ -19,7 +10,7 @@ export const banks = [
   { id: '100004', name: 'OPay' },
 ]
 
-export const saved = (id: string, more: Partial<Saved> = {}): Saved => ({
+export const saved = (id: string, more: Partial<BankAccount> = {}): BankAccount => ({
   id,
   accountName: 'Ada Obi',
   accountNumber: '0123456789',
@@ -31,29 +22,26 @@ export const saved = (id: string, more: Partial<Saved> = {}): Saved => ({
 })
 
 /** The default at GTBank, a current one at OPay, a deleted one at First Bank. */
-const three = (): Saved[] => [
+const three = [
   saved('a', { isDefault: true }),
   saved('b', { bank: banks[4]!, accountType: 'current', accountNumber: '8031234567' }),
   saved('c', { bank: banks[1]!, status: 'deleted', accountNumber: '3098765432' }),
 ]
 
 /** The page over these accounts, with calls that answer as the server would; `answers` changes any of them. */
-export const openBanks = (answers: Answers = {}, accounts = three()) => {
-  const find = (id: string): Saved => accounts.find((one) => one.id === id)!
-  return openApp('/dashboard/banks', {
+export const openBanks = (answers: Answers = {}) =>
+  openApp('/dashboard/banks', {
     storage: signedIn(),
     answers: {
       banks: () => banks,
-      bankAccounts: () => accounts,
+      bankAccounts: () => three,
       oldBankAccounts: () => [],
-      makeBankAccountDefault: ({ id }: { id: string }) => ({ ...find(id), isDefault: true }),
-      deleteBankAccount: ({ id }: { id: string }) => ({ ...find(id), status: 'deleted', isDefault: false }),
-      restoreBankAccount: ({ id }: { id: string }) => ({ ...find(id), status: 'active' }),
-      discardBankAccount: ({ id }: { id: string }) => id,
+      addBankAccount: ({ input }: { input: { bankId: string } }) =>
+        saved('n', { ...input, bank: banks.find(({ id }) => id === input.bankId)! }),
+      deleteBankAccount: ({ id }: { id: string }) => saved(id, { status: 'deleted' }),
       ...answers,
     },
   })
-}
 
 /** Ids of the accounts shown, in their order. */
 export const shownIds = (): string =>

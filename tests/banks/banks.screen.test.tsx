@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { failing, toastText } from '../auth/identity.fixture'
-import { fireEvent, inDialog, onPage, press, screen, vi } from '../stage/app-stage'
+import { initialsOf } from '../../client/ui/marks/bank-logo.view'
+import { bankList } from '../../mock-api/banks/bank-list'
+import { failing, field, fill, leftBehind, toastText } from '../auth/identity.fixture'
+import { type Answers, fireEvent, inDialog, onPage, press, screen, vi } from '../stage/app-stage'
+import { later } from '../stage/screen-stage'
 import { waitFor } from '../walker/patience'
 import { banks, buttonIn, buttonsOf, openBanks, saved, shownIds } from './banks.fixture'
 
-const open = async (...parts: Parameters<typeof openBanks>) => {
-  const app = openBanks(...parts)
+const open = async (answers?: Answers) => {
+  const app = openBanks(answers)
   await onPage('Banks and Payments')
   await waitFor(() => expect(shownIds()).toBeTruthy())
   return app
@@ -62,5 +65,118 @@ describe('the page', () => {
     await waitFor(() => expect([shownIds(), toastText()]).toEqual(['a b', 'Bank account restored']))
     expect(restored.mock.calls.map(([{ id }]) => id)).toEqual(['b'])
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+})
+
+const add = async (answers?: Answers) => {
+  const app = await open(answers)
+  await press('Add Bank Account')
+  await waitFor(() => expect(field('Bank').placeholder).toBe('Choose a bank'))
+  return app
+}
+const dialog = (name: string) => screen.queryByRole('dialog', { name })
+const options = () => screen.queryAllByRole('option').filter((one) => one.tagName === 'LI')
+const pickBank = async (name: string) => {
+  fireEvent.click(field('Bank'))
+  await waitFor(() => expect(options().length).toBeGreaterThan(0))
+  fireEvent.click(options().find(({ textContent }) => textContent?.endsWith(name))!)
+}
+const fillAll = async () => {
+  await pickBank('Kuda Microfinance Bank')
+  fill('Account Number', '3087654321')
+  fill('Beneficiary Name', 'Ada Obi')
+  fireEvent.change(document.querySelector('select[name=accountType]')!, { target: { value: 'savings' } })
+}
+
+it('[BANK-29] every bank has a logo: two signs of its own name', () => {
+  const marks = bankList.map(([, name]) => initialsOf(name))
+  expect(marks.filter((mark) => !/^[\p{Lu}\p{N}]{2}$/u.test(mark))).toEqual([])
+  expect(
+    ['First Bank of Nigeria', 'GTBank', 'Zenith Bank', 'Kuda Microfinance Bank', 'OPay'].map(initialsOf),
+  ).toEqual(['FB', 'GT', 'ZB', 'KM', 'OP'])
+})
+
+it('closed, the dialog keeps no secret', async () => {
+  const app = await open()
+  fireEvent.click(buttonIn('b', 'Edit'))
+  await waitFor(() => expect(field('Bank').value).toBe('OPay'))
+  fill('Password', 'Canary-Password')
+  await press('Cancel')
+  const { vault } = app.services
+  expect([vault.read('bankEditor.password'), vault.read('bankEditor.number')]).toEqual(['', ''])
+  for (const secret of ['Canary-Password', '8031234567']) expect(leftBehind(app)).not.toContain(secret)
+})
+
+describe('Add Bank Account', () => {
+  it('[BANK-22] the picker shows each bank with its name and logo', async () => {
+    await add()
+    fireEvent.click(field('Bank'))
+    await waitFor(() => expect(options()).toHaveLength(banks.length))
+    for (const [at, { id, name }] of banks.entries()) {
+      expect(options()[at]?.textContent).toContain(name)
+      expect(options()[at]?.querySelector(`[data-bank-logo="${id}"]`)?.textContent).toMatch(/^[A-Z0-9]{2}$/)
+    }
+  })
+
+  it('finds a bank by typing, picks it with the keyboard, and Escape closes only the list', async () => {
+    await add()
+    const bank = field('Bank')
+    const pressKey = (key: string) => fireEvent.keyDown(bank, { key })
+    const active = () => options().findIndex(({ id }) => id === bank.getAttribute('aria-activedescendant'))
+    fireEvent.click(bank)
+    fireEvent.change(bank, { target: { value: 'bank' } })
+    await waitFor(() => expect([options().length, active()]).toEqual([4, 0]))
+    pressKey('ArrowDown')
+    expect(active()).toBe(1)
+    for (const _ of [1, 2]) pressKey('ArrowUp')
+    expect(active()).toBe(3)
+    // The field keeps the focus while its list is scrolled with the mouse.
+    expect(fireEvent.mouseDown(screen.getByRole('listbox', { name: 'Banks' }))).toBe(false)
+    expect(fireEvent.mouseDown(options()[0]!)).toBe(false)
+    expect(pressKey('Enter')).toBe(false)
+    expect([bank.value, options().length]).toEqual(['Kuda Microfinance Bank', 0])
+    pressKey('ArrowDown')
+    await waitFor(() => expect(options()).toHaveLength(5))
+    fireEvent.change(bank, { target: { value: 'zzz' } })
+    expect(screen.getByText('No bank by that name')).toBeTruthy()
+    expect(pressKey('Escape')).toBe(false)
+    expect([bank.value, dialog('Add Bank Account') !== null]).toEqual(['Kuda Microfinance Bank', true])
+  })
+
+  it('a name unlike the customer’s is advised about and never stops anybody', async () => {
+    await add()
+    await fillAll()
+    const advice = () => document.querySelector('[data-name-advice]')?.textContent ?? ''
+    expect(advice()).toBe('')
+    fill('Beneficiary Name', 'Bola Adeyemi')
+    expect(advice()).toContain('Ada Obi')
+    await press('Save')
+    await waitFor(() => expect(toastText()).toBe('New bank account added'))
+  })
+
+  it('is not left while it saves what the field shows, even if a browser filled it in without a word', async () => {
+    const answer = later<unknown>()
+    const added = vi.fn((_: object) => answer.promise)
+    await add({ addBankAccount: added })
+    await fillAll()
+    field('Account Number').value = '0123456789'
+    await press('Save')
+    await waitFor(() => expect(added).toHaveBeenCalledOnce())
+    expect(added.mock.lastCall?.[0]).toMatchObject({ input: { accountNumber: '0123456789' } })
+    await press('Cancel')
+    expect(dialog('Add Bank Account')).toBeTruthy()
+    answer.give(saved('n'))
+    await waitFor(() => expect(toastText()).toBe('New bank account added'))
+    expect([dialog('Add Bank Account'), shownIds()]).toEqual([null, 'a n b'])
+  })
+
+  it('a list of banks that does not load can be asked for again', async () => {
+    const app = await open({ banks: failing(503, null) })
+    await press('Add Bank Account')
+    expect(await screen.findByText("We couldn't load the list of banks.")).toBeTruthy()
+    app.answers.banks = () => banks
+    await press('Try again')
+    await pickBank('OPay')
+    expect(field('Bank').value).toBe('OPay')
   })
 })

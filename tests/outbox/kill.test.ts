@@ -55,10 +55,7 @@ const killedAt = async (step: number, intent: MoneyIntent, fate: Fate, mode: Ban
   bank.fate = fate
   bank.mode = mode
   const life = new Life(step)
-  const first = openTab(bank, {
-    rows: (real) => life.rows(real),
-    transport: life.transport(bank.transport),
-  })
+  const first = openTab(bank, { rows: (real) => life.rows(real), transport: life.transport(bank.transport) })
   const placed = first.outbox.place(intent).then(() => false)
   const reached = await Promise.race([placed, life.dies])
   bank.fate = 'answered'

@@ -6,6 +6,15 @@ import { Bank, gift, lost, newDevice, onDisk, openTab, sale } from './bank.stage
 beforeEach(newDevice)
 
 const minute = 60_000
+/** A disk on which something happens right after an intent is claimed. */
+const afterClaim = (act: () => void) => (real: IntentRows) => ({
+  ...real,
+  claim: async (...key: Parameters<IntentRows['claim']>) => {
+    const claimed = await real.claim(...key)
+    act()
+    return claimed
+  },
+})
 
 describe('what the device remembers', () => {
   it('of an open intent is its tombstone: no recipient, no account (ruling 6)', async () => {
@@ -125,13 +134,8 @@ describe('what the device remembers', () => {
 describe('a device that stands still before the POST', () => {
   const stalled = (bank: Bank, ms: number) =>
     openTab(bank, {
-      rows: (real) => ({
-        ...real,
-        claim: async (...key) => {
-          const claimed = await real.claim(...key)
-          bank.now += ms
-          return claimed
-        },
+      rows: afterClaim(() => {
+        bank.now += ms
       }),
     })
 
@@ -144,10 +148,7 @@ describe('a device that stands still before the POST', () => {
   it('sends nothing once its form gave up, says so, and nothing stays open', async () => {
     const bank = new Bank()
     const { outbox } = stalled(bank, minute + 1)
-    expect(await outbox.place(sale)).toMatchObject({
-      state: 'rejected',
-      error: { summary: texts.tooLate },
-    })
+    expect(await outbox.place(sale)).toMatchObject({ state: 'rejected', error: { summary: texts.tooLate } })
     expect([bank.posts, (await onDisk()).map(({ state }) => state)]).toEqual([[], ['rejected']])
   })
 })
@@ -186,13 +187,8 @@ describe('a browser that keeps nothing', () => {
     account = 'acc-ada'
     const leaving = openTab(bank, {
       account: () => account,
-      rows: (real) => ({
-        ...real,
-        claim: async (...key) => {
-          const claimed = await real.claim(...key)
-          account = 'acc-bisi'
-          return claimed
-        },
+      rows: afterClaim(() => {
+        account = 'acc-bisi'
       }),
     })
     expect(await leaving.outbox.place(sale)).toMatchObject({ state: 'rejected' })

@@ -1,40 +1,33 @@
 import type { TransactionStatus } from '../../machines/transactions/status.rules'
 
-export interface Row {
-  id: string
-  transactionId: string
-  createDate: string
-  approveDate: string | null
-  amountCrypto: string
-  amountUSD: string
-  amountNGN: string | null
-  status: TransactionStatus
-  direction: string
-  type: string
-  currency: { symbol: string; name: string; chain: string }
-  blockchainTransactionId: string | null
-  bankAccount: { accountName: string; accountNumber: string; bank: { id: string; name: string } } | null
+const bankAccount = {
+  accountName: 'ADA OBI',
+  accountNumber: '0123456789',
+  bank: { id: '058', name: 'GTBank' },
 }
-
-const start = Date.parse('2026-11-20T11:00:00.000Z')
-
-/** Row `number` of a customer, newest first, an hour apart; approved unless told otherwise. */
-export const row = (number: number, changed: Partial<Row> = {}): Row => ({
-  id: `t${number}`,
-  transactionId: `CN-${1000 + number}`,
-  createDate: new Date(start - number * 3_600_000).toISOString(),
-  approveDate: null,
+const sale = {
+  approveDate: null as string | null,
   amountCrypto: '50.000000000000000000',
   amountUSD: '50.00',
-  amountNGN: '82500.00',
-  status: 'approved',
+  amountNGN: '82500.00' as string | null,
+  status: 'approved' as TransactionStatus,
   direction: 'bank',
   type: 'deposit',
   currency: { symbol: 'USDT', name: 'USDT', chain: 'tron' },
-  blockchainTransactionId: 'ab12',
-  bankAccount: { accountName: 'ADA OBI', accountNumber: '0123456789', bank: { id: '058', name: 'GTBank' } },
-  ...changed,
+  blockchainTransactionId: 'ab12' as string | null,
+  bankAccount: bankAccount as typeof bankAccount | null,
+}
+export type Row = ReturnType<typeof numbered>
+
+const start = Date.parse('2026-11-20T11:00:00.000Z')
+const numbered = (number: number) => ({
+  ...sale,
+  id: `t${number}`,
+  transactionId: `CN-${1000 + number}`,
+  createDate: new Date(start - number * 3_600_000).toISOString(),
 })
+/** Row `number` of a customer, newest first, an hour apart; approved unless told otherwise. */
+export const row = (number: number, changed: Partial<Row> = {}): Row => ({ ...numbered(number), ...changed })
 
 export const rows = (count: number, changed: Partial<Row> = {}): Row[] =>
   Array.from({ length: count }, (_, number) => row(number, changed))

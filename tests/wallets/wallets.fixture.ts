@@ -14,11 +14,7 @@ export const wallet = (
   balance: string,
   usdBalance: string,
   name = symbol,
-) => ({
-  currency: coin(symbol, chain, name),
-  balance,
-  usdBalance,
-})
+) => ({ currency: coin(symbol, chain, name), balance, usdBalance })
 
 const bitcoin = wallet('BTC', 'btc', '0.123459999', '7407.59', 'Bitcoin Core')
 const tether = wallet('USDT', 'tron', '50.5', '50.50', 'Tether')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Shape } from '../contract/operations'
 import { contractStage } from '../contract/stage'
+import { type Activity, moneyStage } from './money/money.stage'
 
 const rest = contractStage()
 
@@ -24,18 +25,13 @@ describe('GET wallets', () => {
     expect(data).toMatchObject({ totalUsdBalance: '915.00', mode: false, adminWalletMode: true })
   })
 
-  it('shows all 18 decimals of a balance, and cuts what it is worth', async () => {
+  it('shows all 18 decimals of a balance, cuts what it is worth, and adds up what the rows show', async () => {
     await credit('USDT', 'bsc', '1.999999999999999999')
     const { wallets, totalUsdBalance } = await info()
     expect(wallets[4]).toMatchObject({ balance: '1.999999999999999999', usdBalance: '1.99' })
     expect(totalUsdBalance).toBe('916.99')
-  })
-
-  it('adds up what the rows show', async () => {
-    await credit('USDT', 'bsc', '0.009')
-    await credit('USDT', 'tron', '0.009')
-    await credit('USDT', 'eth', '0.009')
-    expect((await info()).totalUsdBalance).toBe('915.00')
+    for (const chain of ['tron', 'eth']) await credit('USDT', chain, '0.009')
+    expect((await info()).totalUsdBalance).toBe('916.99')
   })
 
   it('answers 503 rather than a wrong figure once a price is older than 5 minutes, but only where coins are', async () => {
@@ -45,11 +41,8 @@ describe('GET wallets', () => {
     await rest.world.advanceClock(298_000)
     expect((await rest.get('/v1/app/wallets', 'ada')).status).toBe(200)
     await rest.world.advanceClock(3_000)
-    const { status, summary } = await rest.get('/v1/app/wallets', 'ada')
-    expect({ status, summary }).toEqual({
-      status: 503,
-      summary: 'This service is not available at the moment',
-    })
+    const late = { status: 503, summary: 'This service is not available at the moment' }
+    expect(await rest.get('/v1/app/wallets', 'ada')).toMatchObject(late)
     expect((await rest.get('/v1/app/wallets/btc/btc', 'ada')).status).toBe(503)
     expect((await info('bola')).totalUsdBalance).toBe('0.00')
     expect((await rest.get('/v1/app/wallets/eth/eth', 'ada')).data).toMatchObject({ usdBalance: '0.00' })
@@ -104,29 +97,21 @@ describe('the switches', () => {
       expect((await mode()).data).toEqual(data)
     }
     expect(await info()).toMatchObject({ mode: true, adminWalletMode: true })
-    expect((await mode('bola')).data).toEqual({
-      walletStatus: false,
-      adminWalletStatus: true,
-    })
+    expect((await mode('bola')).data).toEqual({ walletStatus: false, adminWalletStatus: true })
   })
 
   it('turned off by the operator refuse the change, whatever is asked', async () => {
     await set({ walletStatus: true })
     await rest.world.setAdminWalletMode(false)
-    for (const body of [{ walletStatus: false }, {}, { walletStatus: 'on' }]) {
-      const { status, summary } = await set(body)
-      expect({ status, summary }).toEqual({ status: 403, summary: 'Turned Off By Admin' })
-    }
+    for (const body of [{ walletStatus: false }, {}, { walletStatus: 'on' }])
+      expect(await set(body)).toMatchObject({ status: 403, summary: 'Turned Off By Admin' })
     expect(await info()).toMatchObject({ mode: true, adminWalletMode: false })
   })
 
-  it.each([{}, { walletStatus: null }, { walletStatus: 'on' }, { walletStatus: 1 }, { walletStatus: '' }])(
-    'refuses %j',
-    async (body) => {
-      const { status, fields } = await set(body)
-      expect({ status, fields }).toEqual({ status: 422, fields: { walletStatus: 'This field is required' } })
-    },
-  )
+  it.each([undefined, null, 'on', 1, ''])('refuse the value %j', async (walletStatus) => {
+    const { status, fields } = await set({ walletStatus })
+    expect({ status, fields }).toEqual({ status: 422, fields: { walletStatus: 'This field is required' } })
+  })
 })
 
 describe('price history', () => {
@@ -151,9 +136,76 @@ describe('price history', () => {
   it('ignores the case of its path and the wallet type, refuses other ranges and coins', async () => {
     expect((await history('', 'BTC/Btc/x')).text).toBe((await history()).text)
     expect(await history('?range=5y')).toMatchObject({ status: 422, fields: { range: expect.any(String) } })
-    expect(await history('', 'btc/doge/default')).toMatchObject({
-      status: 404,
-      summary: 'Currency not supported',
-    })
+    const unknown = { status: 404, summary: 'Currency not supported' }
+    expect(await history('', 'btc/doge/default')).toMatchObject(unknown)
+  })
+})
+
+describe('wallet activities', () => {
+  const { credit, move, get } = moneyStage(rest)
+  const list = (query = '', who: 'ada' | 'bola' = 'ada') =>
+    get<Activity[]>(`/v1/app/wallets/transactions${query}`, who)
+  /** One of each kind, a second apart; the newest is the swap. */
+  const story = async () => {
+    const steps = [
+      () => move('transfer', { recipient: 'ada' }, { who: 'bola' }),
+      () => move('sell'),
+      () => move('transfer'),
+      () => move('swap'),
+    ]
+    await credit('USDT', 'tron', '50', 'bola')
+    for (const step of steps) {
+      await rest.world.advanceClock(1_000)
+      expect((await step()).status).toBe(200)
+    }
+  }
+
+  it('[API-51] [API-52] are those of every wallet, newest first, each with its coin; by symbol and chain, or of one wallet', async () => {
+    await story()
+    const { data } = await list()
+    expect(data.map(({ type, currency }) => `${type} ${currency.symbol}.${currency.chain}`)).toEqual([
+      expect.stringMatching(/^inter-transfer (USDT.tron|BTC.btc)$/),
+      expect.stringMatching(/^inter-transfer (USDT.tron|BTC.btc)$/),
+      'transfer USDT.tron',
+      'sell USDT.tron',
+      'credit USDT.tron',
+      'deposit USDT.tron',
+      'deposit BTC.btc',
+    ])
+    expect(data[0]!.currency).not.toEqual(data[1]!.currency)
+    for (const one of data) {
+      expect(Object.keys(one).sort()).toEqual(
+        ['amount', 'amountCrypto', 'amountUSD', 'createDate', 'currency', 'id', 'type'].sort(),
+      )
+      expect(one.amount).toBe(one.amountCrypto)
+      expect((await get<Activity>(`/v1/app/transactions/${one.id}`)).data).toMatchObject(one)
+    }
+    const of = (symbol: string) => data.filter(({ currency }) => currency.symbol === symbol)
+    for (const bitcoin of ['?currencySymbol=btc', '?chain=BTC', '/BTC/btc'])
+      expect((await list(bitcoin)).data).toEqual(of('BTC'))
+    for (const tron of ['?currencySymbol=usdt&chain=tron', '/usdt/TRON'])
+      expect((await list(tron)).data).toEqual(of('USDT'))
+    expect((await list('?currencySymbol=USDT&chain=eth')).data).toEqual([])
+    for (const all of ['?currencySymbol=all&chain=ALL', '?currencySymbol=&chain=', '?currencySymbol=All'])
+      expect((await list(all)).data).toEqual(data)
+    expect((await list('/USDT/eth')).envelope).toMatchObject({ data: [], numberOfPages: 0, nextPage: false })
+    for (const path of ['/DOGE/btc', '/BTC/eth'])
+      expect(await list(path)).toMatchObject({ status: 404, summary: 'Wallet not found' })
+    expect((await list('/BTC/btc?size=101')).status).toBe(422)
+  })
+
+  it('are nobody else’s, and a deposit still on its way is none', async () => {
+    await move('sell')
+    expect((await list('', 'bola')).data).toEqual([])
+    // Sold at once, it moves no wallet.
+    const sold = await rest.world.deposit({ customer: 'bola', symbol: 'USDT', chain: 'tron', amount: '50' })
+    await rest.world.confirm(sold.id)
+    expect((await list('', 'bola')).data).toEqual([])
+    const turnOn = { method: 'PATCH', body: { walletStatus: true }, token: 'bola' }
+    await rest.ask('/v1/app/wallets/mode', turnOn)
+    const { id } = await rest.world.deposit({ customer: 'bola', symbol: 'USDT', chain: 'tron', amount: '5' })
+    expect((await list('', 'bola')).data).toEqual([])
+    await rest.world.confirm(id)
+    expect((await list('', 'bola')).data).toMatchObject([{ id, type: 'deposit', amountCrypto: '5' }])
   })
 })

@@ -46,12 +46,16 @@ describe('GET /v1/crypto/{chain}/{symbol}/{type}/addresses/{id}', () => {
     expect(new Set(answers).size).toBe(1)
   })
 
-  it('understands the customer id, any case, and the wallet type main', async () => {
+  it('understands the customer id, any case, and the wallet type main, but no other', async () => {
     const address = await addressAt(pathOf('tron', 'usdt'), 'ada')
     expect(await addressAt(pathOf('TRON', 'USDT', 'cus-ada'), 'ada')).toBe(address)
-    expect(isValidAddress('tron', await addressAt(pathOf('tron', 'usdt', 'acc-ada', 'main'), 'ada'))).toBe(
-      true,
-    )
+    const main = await addressAt(pathOf('tron', 'usdt', 'acc-ada', 'main'), 'ada')
+    expect(isValidAddress('tron', main)).toBe(true)
+    const { status, fields } = await rest.get(pathOf('tron', 'usdt', 'acc-ada', 'savings'), 'ada')
+    expect([status, Object.keys(fields)]).toEqual([422, ['type']])
+    // What would be 404 is told before.
+    expect((await rest.get(pathOf('tron', 'usdt', 'acc-bola', 'savings'), 'ada')).status).toBe(404)
+    expect((await rest.get(pathOf('tron', 'trx', 'acc-ada', 'savings'), 'ada')).status).toBe(404)
   })
 
   it.each([
@@ -63,28 +67,18 @@ describe('GET /v1/crypto/{chain}/{symbol}/{type}/addresses/{id}', () => {
     const { status, summary } = await rest.get(pathOf(chain, symbol), 'ada')
     expect([status, summary]).toEqual([404, 'Currency not supported'])
   })
-
-  it('refuses another wallet type, after everything that would be 404', async () => {
-    const { status, fields } = await rest.get(pathOf('tron', 'usdt', 'acc-ada', 'savings'), 'ada')
-    expect([status, Object.keys(fields)]).toEqual([422, ['type']])
-    expect((await rest.get(pathOf('tron', 'usdt', 'acc-bola', 'savings'), 'ada')).status).toBe(404)
-    expect((await rest.get(pathOf('tron', 'trx', 'acc-ada', 'savings'), 'ada')).status).toBe(404)
-  })
 })
 
 describe('GET /v1/crypto/{chain}/{symbol}/{type}/transactions/rate', () => {
   const pathTo = (chain: string, symbol: string, type = 'default') =>
     `/v1/crypto/${chain}/${symbol}/${type}/transactions/rate`
 
-  it('[API-31] answers the dollar price of the coin at this moment', async () => {
-    await rest.world.setPrice('BTC', '91234.5')
-    const { status, data } = await rest.get<{ price: string }>(pathTo('btc', 'btc'), 'ada')
-    expect([status, data]).toEqual([200, { price: '91234.5' }])
-    await rest.world.setPrice('BTC', '0.00000001')
-    expect((await rest.get(pathTo('btc', 'btc'), 'ada')).data).toEqual({ price: '0.00000001' })
-  })
-
-  it('looks at neither case nor wallet type', async () => {
+  it('[API-31] answers the dollar price of the coin at this moment, and looks at neither case nor wallet type', async () => {
+    for (const price of ['91234.5', '0.00000001']) {
+      await rest.world.setPrice('BTC', price)
+      const { status, data } = await rest.get<{ price: string }>(pathTo('btc', 'btc'), 'ada')
+      expect([status, data]).toEqual([200, { price }])
+    }
     await rest.world.setPrice('USDT', '1.0002')
     for (const path of [pathTo('eth', 'usdt'), pathTo('BSC', 'USDT', 'main'), pathTo('tron', 'Usdt', 'x')])
       expect((await rest.get(path, 'ada')).data).toEqual({ price: '1.0002' })

@@ -2,56 +2,87 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { DepositScreen } from '../../../client/sell/deposit/deposit.screen'
 import { type Answers, failing, openScreen, press, type StageOptions } from '../../stage/screen-stage'
-import { bitcoin, bitcoinAddress, depositPage, evmAddress, nameBefore, tronAddress } from './deposit.fixture'
+import { pageOf } from '../../transactions/transactions.fixture'
+import {
+  bankAccount,
+  bitcoin,
+  bitcoinAddress,
+  depositPage,
+  evmAddress,
+  nameBefore,
+  tronAddress,
+  waiting,
+} from './deposit.fixture'
 
-const address = tronAddress
-
-const open = (query = '?rateId=6', changed?: Answers, options?: StageOptions) => {
+/** The deposit page of USDT: rate 6 is on Tron, 5 on BNB Smart Chain; 1 is Bitcoin's. */
+const open = (rateId = 6, changed?: Answers, options?: StageOptions) => {
   nameBefore('USDT.tron', 'USDT.bsc', 'BTC.btc')
-  return openScreen(<DepositScreen />, `/dashboard/sell/details${query}`, depositPage(changed), options)
+  return openScreen(
+    <DepositScreen />,
+    `/dashboard/sell/details?rateId=${rateId}`,
+    depositPage(changed),
+    options,
+  )
 }
 const shownAddress = (): string => document.querySelector('[data-address]')?.textContent ?? ''
 const code = () => screen.queryByRole('img', { name: /^QR code/ })
 
 describe('deposit page', () => {
   it('[CONST-23] Bitcoin is shown by that name, without a network label; without a limit no minimum payout', async () => {
-    open('?rateId=1')
+    open(1)
     const heading = await screen.findByRole('heading', { level: 1, name: 'Sell Bitcoin' })
     expect(heading.textContent).toBe('Sell Bitcoin')
     expect(await screen.findByRole('button', { name: 'Copy Bitcoin Address' })).toBeTruthy()
-    const card = await screen.findByRole('region', { name: 'Important!!' })
-    expect(
-      within(card)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Send only Bitcoin to this address. Any other coin will be lost.'])
+    const card = within(await screen.findByRole('region', { name: 'Important!!' }))
+    const lines = card.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(lines).toEqual(['Send only Bitcoin to this address. Any other coin will be lost.'])
     expect(screen.queryByText(/minimum payout/)).toBeNull()
   })
 
-  it("[SELL-19] [SELL-20] [SELL-21] 'Copy USDT Address' copies exactly the shown address and says so", async () => {
-    const stage = open()
-    fireEvent.click(await screen.findByRole('button', { name: 'Copy USDT Address' }))
-    await waitFor(() => expect(stage.copied).toEqual([shownAddress()]))
-    expect(stage.copied).toEqual([address])
+  it('[SELL-19] [SELL-20] [SELL-21] the shown address is copied, and the network is named wherever it could be mistaken', async () => {
+    const stage = open(5)
+    await waitFor(() => expect(code()).not.toBeNull())
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sell USDTBEP-20')
+    expect(code()?.closest('figure')?.textContent).toContain('USDT (BEP-20) only')
+    expect(screen.getByRole('region', { name: 'Important!!' }).textContent).toContain('USDT (BEP-20)')
     const bold = [...document.querySelectorAll<HTMLElement>('[data-address] span')]
       .filter((piece) => getComputedStyle(piece).fontWeight === '700')
       .map(({ textContent }) => textContent)
-    expect(bold.join('')).toBe(address.slice(0, 6) + address.slice(-6))
-    expect((await screen.findByRole('status')).textContent).toContain('Address Copied!')
+    expect(bold.join('')).toBe(evmAddress.slice(0, 6) + evmAddress.slice(-6))
+    const copy = screen.getByRole('button', { name: 'Copy USDT Address', description: 'BEP-20' })
+    expect(copy.textContent).toContain('BEP-20')
+    fireEvent.click(copy)
+    await waitFor(() => expect([stage.copied, shownAddress()]).toEqual([[evmAddress], evmAddress]))
+    const toast = within(await screen.findByRole('status'))
+    expect(await toast.findByText('Address Copied!')).toBeTruthy()
+    expect(toast.getByText('USDT (BEP-20) only')).toBeTruthy()
   })
 
-  it.each([
-    ['rate', 'rate'],
-    ['address', 'depositAddress'],
-  ])('[SELL-25] a failing %s shows why, and Refresh loads again', async (_, field) => {
-    const stage = open('?rateId=6', { [field]: failing(503, 'Not at the moment') })
-    expect((await screen.findAllByText('Not at the moment')).length).toBeGreaterThan(0)
-    expect(shownAddress()).toBe('')
-    stage.answers = depositPage()
-    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-    expect(await screen.findByRole('img')).toBeTruthy()
-    expect(shownAddress()).toBe(address)
+  it('the picture names the network in its title and its file name', async () => {
+    const handed: object[] = []
+    const shareOrDownload = async (file: object) => {
+      handed.push(file)
+      return 'saved' as const
+    }
+    const stage = open(5, {}, { shareOrDownload })
+    fireEvent.click(await screen.findByRole('button', { name: 'Save or share QR code' }))
+    expect(await screen.findByText('QR code saved')).toBeTruthy()
+    expect(handed).toMatchObject([{ name: 'usdt-bep-20-address.png', title: 'Send only USDT (BEP-20)' }])
+    expect(stage.eventBus).toEqual([{ type: 'deposit.pictureSaved', coin: 'USDT (BEP-20)' }])
   })
+
+  it.each(['rate', 'depositAddress'])(
+    '[SELL-25] a failing %s shows why, and Refresh loads again',
+    async (field) => {
+      const stage = open(6, { [field]: failing(503, 'Not at the moment') })
+      expect((await screen.findAllByText('Not at the moment')).length).toBeGreaterThan(0)
+      expect(shownAddress()).toBe('')
+      stage.answers = depositPage()
+      press('Refresh')
+      expect(await screen.findByRole('img')).toBeTruthy()
+      expect(shownAddress()).toBe(tronAddress)
+    },
+  )
 
   it('a rate id that now names another coin never shows the old address', async () => {
     const stage = open()
@@ -61,39 +92,8 @@ describe('deposit page', () => {
     await waitFor(() => expect(shownAddress()).toBe(bitcoinAddress))
     expect(screen.getByRole('button', { name: 'Copy Bitcoin Address' })).toBeTruthy()
   })
-})
 
-describe('the network is named', () => {
-  it('in the title, under the QR code, on the card, on the copy button and in the toast', async () => {
-    open('?rateId=5')
-    await waitFor(() => expect(code()).not.toBeNull())
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sell USDTBEP-20')
-    expect(code()?.closest('figure')?.textContent).toContain('USDT (BEP-20) only')
-    expect(screen.getByRole('region', { name: 'Important!!' }).textContent).toContain('USDT (BEP-20)')
-    const copy = screen.getByRole('button', { name: 'Copy USDT Address', description: 'BEP-20' })
-    expect(copy.textContent).toContain('BEP-20')
-    fireEvent.click(copy)
-    const toast = within(await screen.findByRole('status'))
-    expect(await toast.findByText('Address Copied!')).toBeTruthy()
-    expect(toast.getByText('USDT (BEP-20) only')).toBeTruthy()
-  })
-
-  it('on the picture too: its title and its file name', async () => {
-    const handed: object[] = []
-    const shareOrDownload = async (file: object) => {
-      handed.push(file)
-      return 'saved' as const
-    }
-    const stage = open('?rateId=5', {}, { shareOrDownload })
-    fireEvent.click(await screen.findByRole('button', { name: 'Save or share QR code' }))
-    expect(await screen.findByText('QR code saved')).toBeTruthy()
-    expect(handed).toMatchObject([{ name: 'usdt-bep-20-address.png', title: 'Send only USDT (BEP-20)' }])
-    expect(stage.eventBus).toEqual([{ type: 'deposit.pictureSaved', coin: 'USDT (BEP-20)' }])
-  })
-})
-
-describe('an address that is none of its chain', () => {
-  it('arriving while the page is open takes the good one away', async () => {
+  it('an address of another chain, arriving while the page is open, takes the good one away', async () => {
     const stage = open()
     await screen.findByRole('button', { name: /^Copy / })
     stage.answers.depositAddress = () => ({ address: evmAddress })
@@ -101,5 +101,73 @@ describe('an address that is none of its chain', () => {
     expect(await screen.findByText(/Do not send anything/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^(Copy |Save or share)/ })).toBeNull()
     expect([code(), shownAddress()]).toEqual([null, ''])
+  })
+
+  it('[ERR-15] too much to send is told as such, the largest amount is not', async () => {
+    open(1)
+    const coins = await screen.findByLabelText('If I send (BTC)')
+    fireEvent.change(coins, { target: { value: '1000000000000' } })
+    expect(screen.getByText('This field should be less than 1000000000000')).toBeTruthy()
+    fireEvent.change(coins, { target: { value: '999999999999' } })
+    expect(screen.queryByText(/^This field should be less/)).toBeNull()
+  })
+
+  it('tells what the pending deposits of this coin on this network come to', async () => {
+    const stage = open(6, {
+      transactions: pageOf([
+        waiting('4.00'),
+        waiting('2.50'),
+        waiting('9.00', { direction: 'wallet' }),
+        waiting('8.00', { status: 'approved' }),
+      ]),
+    })
+    const card = within(await screen.findByRole('region', { name: 'Towards the minimum payout' }))
+    expect(
+      card.getByText('$6.50 of $10.50. Smaller deposits add up until you reach the minimum.'),
+    ).toBeTruthy()
+    expect(card.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('61')
+    const { variables } = stage.calls.find(({ operation }) => operation === 'DepositsWaiting')!
+    expect(variables).toEqual({ symbol: 'USDT' })
+    stage.answers.transactions = pageOf([waiting('4.00'), waiting('6.50')])
+    press('Refresh')
+    expect(await card.findByText('$10.50 of $10.50: reached. All of it is paid together.')).toBeTruthy()
+  })
+
+  it.each([
+    ['dollarPrice', () => screen.queryByLabelText('If I send (USDT)')],
+    ['bankAccounts', () => screen.queryByRole('link', { name: /bank|Pays to/i })],
+    ['transactions', () => screen.queryByRole('region', { name: 'Towards the minimum payout' })],
+  ])('%s that fails alone is not shown; the rest stands and nothing is told', async (part, missing) => {
+    const stage = open(6, { [part]: failing() })
+    await screen.findByRole('button', { name: 'Copy USDT Address' })
+    expect(shownAddress()).toBe(tronAddress)
+    expect(screen.getByText('₦1,655.25 / $1')).toBeTruthy()
+    expect([missing(), screen.queryByText('Not now'), stage.eventBus]).toEqual([null, null, []])
+  })
+})
+
+describe('who is paid', () => {
+  const link = (name: RegExp) => screen.findByRole('link', { name })
+
+  it("in wallet mode nobody: 'Goes to: your USDT wallet', with the way to the switch, and no word of naira", async () => {
+    open(6, { walletMode: () => ({ walletStatus: true, adminWalletStatus: true }) })
+    const goesTo = await link(/^Goes to/)
+    expect(goesTo.textContent).toBe('Goes to: your USDT walletChange')
+    expect(goesTo.getAttribute('href')).toBe('/dashboard/wallets#wallet-mode')
+    expect(await screen.findByText(/add it to your USDT wallet/)).toBeTruthy()
+    expect(screen.queryByText(/bank|Pays to|paid/i)).toBeNull()
+  })
+
+  it('a mode that could not be read promises neither', async () => {
+    open(6, { walletMode: failing() })
+    expect((await link(/^Pays to/)).textContent).toContain('Or stays in your wallet, if wallet mode is on.')
+  })
+
+  it.each([
+    ['none is saved', []],
+    ['none is the default', [bankAccount(false)]],
+  ])("when %s: 'Add a bank account first', with the way there", async (_, accounts) => {
+    open(6, { bankAccounts: () => accounts })
+    expect((await link(/^Add a bank account first/)).getAttribute('href')).toBe('/dashboard/banks')
   })
 })

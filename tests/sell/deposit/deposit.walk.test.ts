@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import { summaryOf } from '../../../machines/core/api-error'
 import { chainsOf } from '../../../machines/sell/deposit/address.rules'
@@ -91,7 +90,5 @@ walkEvery('deposit', {
     },
   },
   level: 'effects',
-  unseen: {
-    keeping: 'it is over before anyone can look: machine test',
-  },
+  unseen: { keeping: 'it is over before anyone can look: machine test' },
 })

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { personas } from '../../../mock-api/accounts/personas'
 import { walkEvery } from '../../walker/walk'
 

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { amountProblem, estimateOf } from '../../../machines/sell/estimate/estimate.rules'
 import { walkEvery } from '../../walker/walk'
 

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import { type Kyc, verificationBase } from '../../../machines/sell/kyc/kyc-gate.rules'
 import { walkEvery } from '../../walker/walk'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Shape } from '../../contract/operations'
 import { contractStage } from '../../contract/stage'
 
@@ -6,13 +6,14 @@ const rest = contractStage()
 
 type Currency = Shape<'Currency'>
 type Rate = Shape<'Rate'>
+type Rank = Shape<'Rank'>
 
-/** The contract's order: BTC, ETH, BNB, USDT on eth, bsc, tron. */
+/** The contract's order: Bitcoin's own chain is btc, every other is eth, bsc or tron. */
 const pairs = ['BTC btc', 'ETH eth', 'BNB bsc', 'USDT eth', 'USDT bsc', 'USDT tron']
 const pairOf = ({ symbol, chain }: Currency) => `${symbol} ${chain}`
 
-describe('GET /v1/app/rates/all', () => {
-  it('[API-27] [ENT-04] answers every rate with id, value, limit and currency, in the contract’s order', async () => {
+describe('rates and currencies', () => {
+  it('[API-27] [API-28] [ENT-04] every rate with id, value, limit and currency, in the contract’s order, and each by itself', async () => {
     const { status, data, envelope } = await rest.get<Rate[]>('/v1/app/rates/all', 'ada')
     expect(status).toBe(200)
     expect(data.map(({ currency }) => pairOf(currency))).toEqual(pairs)
@@ -25,42 +26,106 @@ describe('GET /v1/app/rates/all', () => {
     expect(data[4]?.limit).toBe('0.00')
     expect(new Set(data.map(({ id }) => id)).size).toBe(6)
     expect(envelope).toMatchObject({ numberOfPages: null, nextPage: null, previousPage: null, error: null })
-  })
-})
-
-describe('GET /v1/app/rates/{id}', () => {
-  it('[API-28] [ENT-04] answers the one rate, as the list has it', async () => {
-    const { data: all } = await rest.get<Rate[]>('/v1/app/rates/all', 'ada')
-    for (const rate of all)
+    for (const rate of data)
       expect((await rest.get<Rate>(`/v1/app/rates/${rate.id}`, 'ada')).data).toEqual(rate)
   })
 
-  it.each(['7', '2147483647', '2147483648', '999999999999999'])('knows no rate %s', async (id) => {
+  it.each(['7', '2147483647', '2147483648', '999999999999999'])('know no rate %s', async (id) => {
     const { status, summary } = await rest.get(`/v1/app/rates/${id}`, 'ada')
     expect([status, summary]).toEqual([404, 'Rate not found'])
   })
 
   it.each(`0|-1|1.5|1e3|0x1|NaN|abc|%20|9999999999999999|${'9'.repeat(400)}`.split('|'))(
-    'takes no %s for a number',
+    'take no %s for a number',
     async (id) => {
       const { status, fields } = await rest.get(`/v1/app/rates/${id}`, 'ada')
       expect([status, fields]).toEqual([422, { id: 'this is not a valid number' }])
     },
   )
-})
 
-describe('GET /v1/app/currencies', () => {
-  it('[API-29] [ENT-06] answers symbol, name and chain of every currency', async () => {
+  it('[API-29] [ENT-05] [ENT-06] symbol, name and chain of every currency', async () => {
     const { status, data } = await rest.get<Currency[]>('/v1/app/currencies', 'ada')
     expect(status).toBe(200)
     expect(data.map(pairOf)).toEqual(pairs)
     expect(data[0]).toEqual({ symbol: 'BTC', name: 'Bitcoin', chain: 'btc' })
   })
+})
 
-  it('[ENT-05] every chain is eth, bsc or tron, and Bitcoin’s own is btc', async () => {
-    const { data } = await rest.get<Currency[]>('/v1/app/currencies', 'ada')
-    const chains = data.filter(({ symbol }) => symbol !== 'BTC').map(({ chain }) => chain)
-    expect([...new Set(chains)].sort()).toEqual(['bsc', 'eth', 'tron'])
-    expect(data.filter(({ chain }) => chain === 'btc').map(({ symbol }) => symbol)).toEqual(['BTC'])
+it('[API-32] [ENT-08] the bodies of active announcements, newest first; there may be none', async () => {
+  const bodies = async () => (await rest.get<{ body: string }[]>('/v1/app/announcements', 'ada')).data
+  const before = await bodies()
+  // The second seeded one was taken down.
+  expect(before).toHaveLength(1)
+  await rest.world.announce('First <b>plain</b> text & more')
+  await rest.world.advanceClock(1_000)
+  await rest.world.announce('Second')
+  expect(await bodies()).toEqual([{ body: 'Second' }, { body: 'First <b>plain</b> text & more' }, ...before])
+  await rest.world.clearAnnouncements()
+  expect(await rest.get('/v1/app/announcements', 'ada')).toMatchObject({ status: 200, data: [] })
+})
+
+describe('a rank', () => {
+  beforeEach(() => rest.world.setPrice('USDT', '1'))
+
+  /** A new customer with a bank account, and a way to see the rank and to trade exactly so many dollars. */
+  const someone = async (kind: 'regular' | 'wallet' = 'regular') => {
+    const { accountId, username, password } = await rest.world.createCustomer(kind)
+    const login = await rest.ask('/v1/auth/login', { body: { userId: username, password } })
+    const token = login.headers.get('authorization') ?? ''
+    const deposit = async (amount: string) =>
+      (await rest.world.deposit({ customer: accountId, symbol: 'USDT', chain: 'bsc', amount })).id
+    return {
+      deposit,
+      trade: async (amount: string) => {
+        const id = await deposit(amount)
+        await rest.world.confirm(id)
+        await rest.world.approve(id)
+      },
+      rank: async () => (await rest.get<Rank>(`/v1/app/ranks/${accountId}`, token)).data,
+    }
+  }
+
+  it('[API-33] [ENT-07] [RANK-01] [RANK-09] follows the total traded: it begins exactly at its amount', async () => {
+    const { trade, rank } = await someone()
+    const none = { rankName: 'Unranked', totalTradesUSDT: '0.00', highestHigherAmountRange: '100000.00' }
+    expect(await rank()).toEqual(none)
+    const seen = []
+    for (const amount of '99.99 0.01 899.99 0.01 8999.99 0.01 39999.99 0.01 60000'.split(' ')) {
+      await trade(amount)
+      const { rankName, totalTradesUSDT } = await rank()
+      seen.push(`${totalTradesUSDT} ${rankName}`)
+    }
+    expect(seen).toEqual([
+      '99.99 Unranked',
+      '100.00 Bronze',
+      '999.99 Bronze',
+      '1000.00 Silver',
+      '9999.99 Silver',
+      '10000.00 Gold',
+      '49999.99 Gold',
+      '50000.00 Platinum',
+      '110000.00 Platinum',
+    ])
+  })
+
+  it('[RANK-01] counts a trade once it is paid, not before, and nothing that stays in a wallet', async () => {
+    const { deposit, rank } = await someone()
+    const id = await deposit('500')
+    expect((await rank()).totalTradesUSDT).toBe('0.00')
+    await rest.world.confirm(id)
+    expect((await rank()).rankName).toBe('Unranked')
+    await rest.world.approve(id)
+    expect(await rank()).toMatchObject({ rankName: 'Bronze', totalTradesUSDT: '500.00' })
+    const saver = await someone('wallet')
+    await rest.world.confirm(await saver.deposit('500'))
+    expect((await saver.rank()).totalTradesUSDT).toBe('0.00')
+  })
+
+  it('keeps counting a trade that was reported', async () => {
+    const { data } = await rest.get<Rank>('/v1/app/ranks/cus-ada', 'ada')
+    const total = async (query = '') =>
+      (await rest.get<{ totalUsd: string }>(`/v1/app/transactions/customer${query}`, 'ada')).data.totalUsd
+    expect(data.totalTradesUSDT).toBe(await total())
+    expect(Number(await total('?status=reported'))).toBeGreaterThan(0)
   })
 })

@@ -28,21 +28,15 @@ describe('comments', () => {
     })
     await rest.world.advanceClock(1000)
     const second = await write('Still waiting', { about: 'tx-ada-023' })
+    await rest.world.advanceClock(1000)
+    // Staff appear with their name (AMB-60).
+    await rest.world.comment({ transactionId: 'tx-ada-023', body: 'We are looking into it' })
     const { data, envelope } = await list()
-    expect(data).toEqual([second.data, first.data])
+    const ofStaff = expect.objectContaining({ username: 'sade', body: 'We are looking into it' })
+    expect(data).toEqual([ofStaff, second.data, first.data])
     expect(envelope).toMatchObject({ numberOfPages: 1, nextPage: false, previousPage: false })
     expect((await list('tx-ada-023')).data).toEqual(data)
     expect((await list('tx-ada-022')).data).toEqual([])
-  })
-
-  it('of staff appear with their name (AMB-60)', async () => {
-    await write('Hello?')
-    await rest.world.advanceClock(1000)
-    await rest.world.comment({ transactionId: 'tx-ada-023', body: 'We are looking into it' })
-    expect((await list()).data.map(({ username, body }) => [username, body])).toEqual([
-      ['sade', 'We are looking into it'],
-      ['ada', 'Hello?'],
-    ])
   })
 
   it('come 100 to a page: of 101 the oldest is on the second', async () => {
@@ -63,8 +57,6 @@ describe('comments', () => {
   })
 
   it.each([
-    ['1 character', 'x'],
-    ['1000 characters', 'x'.repeat(1000)],
     ['1000 characters after trimming', ` ${'x'.repeat(1000)}\n`],
     ['1000 characters beyond the basic plane', '😀'.repeat(1000)],
     ['HTML', '<img src=x onerror=alert(1)><script>alert(2)</script>'],

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import { draftOf, saveDraft } from '../../../client/transactions/comments/draft.store'
 import { apiError, summaryOf } from '../../../machines/core/api-error'
@@ -22,9 +21,7 @@ walkEvery('comments', {
         unsent: { key, body: lostText },
       })
   },
-  ports: {
-    sendComment: restCall('POST', '/v1/app/comments'),
-  },
+  ports: { sendComment: restCall('POST', '/v1/app/comments') },
   does: {
     'comments.write': ({ page }, { length }) => page.retype(label, 'x'.repeat(Number(length))),
     'comments.send': ({ page }) => page.press('Send'),

@@ -1,18 +1,19 @@
 import { act, screen } from '@testing-library/react'
 import { DetailsScreen } from '../../../client/transactions/details/details.screen'
-import { type Answers, openScreen, type Stage } from '../../stage/screen-stage'
+import { type Answers, openScreen, type Stage, type StageOptions } from '../../stage/screen-stage'
 import { pageOf, type Row, row } from '../transactions.fixture'
 
 /** The details page of transaction 't7', number 'CN-7': an approved payout unless told otherwise. */
 export const openDetails = async (
   changed: Partial<Row> = {},
   answers: Answers = {},
-  options: Parameters<typeof openScreen>[3] = {},
+  options: StageOptions = {},
+  /** What else stands in the query. */
+  query = '',
 ): Promise<Stage> => {
-  const page = '/dashboard/transactions/details?id=t7'
   const stage = openScreen(
     <DetailsScreen />,
-    page,
+    `/dashboard/transactions/details?id=t7${query}`,
     {
       transaction: () =>
         row(7, { transactionId: 'CN-7', approveDate: '2026-11-20T11:00:00.000Z', ...changed }),

@@ -1,17 +1,14 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { memoryStorage } from '../../../client/platform/storage'
 import { DetailsScreen } from '../../../client/transactions/details/details.screen'
-import { type Answers, openScreen, press, type Stage } from '../../stage/screen-stage'
-import { type Row, row } from '../transactions.fixture'
+import { outcome } from '../../../client/transactions/details/first-seen.store'
+import { failing, openScreen, press } from '../../stage/screen-stage'
+import { pageOf, type Row, row } from '../transactions.fixture'
+import { asked, openDetails, pass } from './details-stage'
 
-const open = (changed: Partial<Row> = {}, query = '?id=t7', answers: Answers = {}): Stage =>
-  openScreen(<DetailsScreen />, `/dashboard/transactions/details${query}`, {
-    transaction: () => row(7, { transactionId: 'CN-20261120-7', ...changed }),
-    ...answers,
-  })
-const loaded = () => screen.findByRole('button', { name: 'Copy ID' })
 /** 'USD' → '$50.00'. */
-const domainEvent = (name: string): string | null =>
+const textOf = (name: string): string | null =>
   screen.getByText(name, { selector: 'dt' }).parentElement!.querySelector('dd')!.textContent
 /** The rules of an element's own class: jsdom reads none inside a layer, which is where those of recipes are. */
 const styleOf = ({ className }: Element): string =>
@@ -23,11 +20,8 @@ const styleOf = ({ className }: Element): string =>
 
 describe('transaction details', () => {
   it('[TX-19] [TX-20] takes the id from the query; everything shown is loaded, nothing forged', async () => {
-    const stage = open(
-      { status: 'pending' },
-      '?id=t7&status=approved&amountNGN=99999999&amountUSD=1&transactionId=FORGED',
-    )
-    await loaded()
+    const forged = '&status=approved&amountNGN=99999999&amountUSD=1&transactionId=FORGED'
+    const stage = await openDetails({ status: 'pending', approveDate: null }, {}, {}, forged)
     expect(stage.calls[0]).toEqual({ operation: 'TransactionDetails', variables: { id: 't7' } })
     expect(JSON.stringify(stage.calls)).not.toMatch(/FORGED|99999999/)
     expect(location.pathname).toBe('/dashboard/transactions/details')
@@ -36,35 +30,28 @@ describe('transaction details', () => {
   })
 
   it('without an id: not found, a way back, no call', async () => {
-    const stage = open({}, '?status=approved')
+    const stage = openScreen(<DetailsScreen />, '/dashboard/transactions/details?status=approved', {})
     expect(await screen.findByText('Transaction not found')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'To your transactions' }).getAttribute('href')).toBe(
-      '/dashboard/transactions',
-    )
+    const back = screen.getByRole('link', { name: 'To your transactions' })
+    expect(back.getAttribute('href')).toBe('/dashboard/transactions')
     expect(stage.calls).toEqual([])
   })
 
   it("[TX-21] [TX-22] [TX-23] [TX-26] number, date, dollars and naira; 'Copy ID' copies the number and says so", async () => {
-    const stage = open({
-      createDate: '2026-11-20T22:52:10.000Z',
-      amountUSD: '1234.5',
-      amountNGN: '2043097.25',
-    })
-    fireEvent.click(await loaded())
-    const eventBus = ['Number', 'Created', 'USD', 'NGN'].map(domainEvent)
-    expect(eventBus).toEqual(['CN-20261120-7', '20 Nov 2026, 23:52', '$1,234.50', '₦2,043,097.25'])
-    await waitFor(() => expect(stage.copied).toEqual(['CN-20261120-7']))
+    const createDate = '2026-11-20T22:52:10.000Z'
+    const stage = await openDetails({ createDate, amountUSD: '1234.5', amountNGN: '2043097.25' })
+    press('Copy ID')
+    const shown = ['Number', 'Created', 'USD', 'NGN'].map(textOf)
+    expect(shown).toEqual(['CN-7', '20 Nov 2026, 23:52', '$1,234.50', '₦2,043,097.25'])
+    await waitFor(() => expect(stage.copied).toEqual(['CN-7']))
     expect((await screen.findByRole('status')).textContent).toContain('ID Copied!')
     press('Back')
     expect(location.pathname).toBe('/dashboard/transactions')
   })
 
   it('[TX-24] shows the amount with up to 8 decimals and the coin icon', async () => {
-    open({
-      amountCrypto: '0.012345678912345678',
-      currency: { symbol: 'BTC', name: 'Bitcoin', chain: 'btc' },
-    })
-    await loaded()
+    const currency = { symbol: 'BTC', name: 'Bitcoin', chain: 'btc' }
+    await openDetails({ amountCrypto: '0.012345678912345678', currency })
     const amount = screen.getByText('0.01234567 BTC')
     expect(amount.parentElement?.querySelector<SVGElement>('svg[data-coin]')?.dataset.coin).toBe('BTC')
   })
@@ -77,8 +64,7 @@ describe('transaction details', () => {
   ] as const)(
     "[TX-25] [TX-27] %s %s is a %s chip with icon and word, its meaning, and 'Recieved ₦…' when approved",
     async (_, status, colour, word, meaning, received) => {
-      open({ status, amountNGN: '82500.5' })
-      await loaded()
+      await openDetails({ status, amountNGN: '82500.5' })
       const chip = screen.getByText(word, { selector: '[data-colour]' })
       expect(chip.dataset.colour).toBe(colour)
       expect(styleOf(chip)).toContain(` color: var(--c-colors-${status}-fg)`)
@@ -88,29 +74,24 @@ describe('transaction details', () => {
     },
   )
 
-  it('[TX-28] the hash links to the explorer of its coin and network, in a new tab without a trace', async () => {
-    open()
-    await loaded()
+  it('[TX-28] the hash links to the explorer of its coin and network, in a new tab without a trace; without one it is plain text', async () => {
+    await openDetails()
     const link = screen.getByRole('link', { name: /ab12/ })
     const page = 'https://tronscan.org/#/transaction/ab12'
     const told = ['href', 'target', 'rel'].map((name) => link.getAttribute(name))
     expect(told).toEqual([page, '_blank', 'noopener noreferrer'])
-  })
-
-  it('a coin without an explorer shows its hash as plain text; without a hash there is no line', async () => {
-    open({ currency: { symbol: 'DOGE', name: 'Dogecoin', chain: 'eth' } })
-    await loaded()
-    expect([domainEvent('Hash'), screen.queryByRole('link', { name: /ab12/ })]).toEqual(['ab12', null])
     cleanup()
-    open({ blockchainTransactionId: null })
-    await loaded()
+    await openDetails({ currency: { symbol: 'DOGE', name: 'Dogecoin', chain: 'eth' } })
+    expect([textOf('Hash'), screen.queryByRole('link', { name: /ab12/ })]).toEqual(['ab12', null])
+    cleanup()
+    await openDetails({ blockchainTransactionId: null })
     expect(screen.queryByText('Hash')).toBeNull()
   })
 
   it.each(['approved', 'reported'] as const)(
     '[TX-35] shows the payout bank of what is %s: bank name, account name, account number and logo',
     async (status) => {
-      open({ status })
+      await openDetails({ status })
       const bank = await screen.findByRole('region', { name: 'Paid to' })
       for (const text of ['GTBank', 'ADA OBI', '0123456789'])
         expect(within(bank).getByText(text)).toBeTruthy()
@@ -119,12 +100,76 @@ describe('transaction details', () => {
   )
 
   it('a sale without a bank account says that it waits; a move between wallets has no bank, no naira', async () => {
-    open({ status: 'pending', bankAccount: null })
+    await openDetails({ status: 'pending', bankAccount: null })
     expect(within(await screen.findByRole('region', { name: 'Pays to' })).getByText(/waits/)).toBeTruthy()
     cleanup()
-    open({ direction: 'wallet', bankAccount: null, amountNGN: null })
-    await loaded()
+    await openDetails({ direction: 'wallet', bankAccount: null, amountNGN: null })
     expect(screen.queryByRole('region', { name: /Pa(id|ys) to/ })).toBeNull()
     expect([screen.queryByText('NGN'), screen.queryByText(/Recieved/)]).toEqual([null, null])
+  })
+})
+
+describe('progress', () => {
+  const steps = async () =>
+    within(await screen.findByRole('region', { name: 'Progress' }))
+      .getAllByRole('listitem')
+      .map((item) => `${item.querySelector('svg')?.getAttribute('aria-label')}: ${item.textContent}`)
+  /** Ten sales of 10, 20, … 100 minutes. */
+  const past = (changed: Partial<Row> = {}, count = 10) =>
+    pageOf(
+      Array.from({ length: count }, (_, index) => row(100 + index)).map((each, index) => ({
+        ...each,
+        approveDate: new Date(Date.parse(each.createDate) + (index + 1) * 600_000).toISOString(),
+        ...changed,
+      })),
+    )
+
+  it('a step that this device saw happen has the time by which it had', async () => {
+    const created = { approveDate: null, createDate: '2026-11-20T11:55:00.000Z' }
+    const stage = await openDetails({ status: 'pool', ...created })
+    expect((await steps()).slice(0, 3)).toEqual([
+      'Done: Detected on the network20 Nov 2026, 12:55',
+      'Now: Network confirmationsunder way',
+      'To come: Final approval',
+    ])
+    stage.answers.transaction = () => row(7, { transactionId: 'CN-7', status: 'pending', ...created })
+    await pass(stage, 600_000)
+    await waitFor(async () => expect((await steps())[1]).toMatch(/^Done: Network confirmationsby 20 Nov/))
+    expect((await steps())[2]).toBe('Now: Final approvalunder way')
+  })
+
+  it.each([
+    ['fewer than three', past({}, 2)],
+    ['of another network', past({ currency: { symbol: 'USDT', name: 'USDT', chain: 'eth' } })],
+    ['moves between wallets', past({ direction: 'wallet' })],
+    ['not to be had', failing()],
+  ])('past sales %s say nothing', async (_, transactions) => {
+    const stage = await openDetails({ status: 'pending', approveDate: null }, { transactions })
+    await waitFor(() => expect(asked(stage, 'PastSales')).toHaveLength(1))
+    await steps()
+    expect(screen.queryByText(/last sales/)).toBeNull()
+  })
+
+  it('only a transaction that was seen unconfirmed has a time of confirmation, and it never changes', () => {
+    const storage = memoryStorage()
+    expect(outcome(storage, { id: 'a', status: 'pending' }, 5)).toBeNull()
+    expect(outcome(storage, { id: 'b', status: 'pool' }, 10)).toBeNull()
+    expect(outcome(storage, { id: 'b', status: 'pending' }, 20)).toBe(20)
+    expect(outcome(storage, { id: 'b', status: 'approved' }, 30)).toBe(20)
+    expect(outcome(storage, { id: 'c', status: 'pool' }, 10)).toBeNull()
+    expect(outcome(storage, { id: 'c', status: 'approved' }, 20)).toBeNull()
+  })
+
+  it('the device keeps the last thirty, and lives with a storage that is broken or takes nothing', () => {
+    const storage = memoryStorage()
+    for (let number = 0; number < 31; number += 1) outcome(storage, { id: `t${number}`, status: 'pool' }, 1)
+    expect(outcome(storage, { id: 't0', status: 'pending' }, 2)).toBeNull()
+    expect(outcome(storage, { id: 't1', status: 'pending' }, 2)).toBe(2)
+    storage.setItem('app.sightings', '{"t1":')
+    expect(outcome(storage, { id: 't1', status: 'pending' }, 3)).toBeNull()
+    const setItem = () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    }
+    expect(outcome({ ...memoryStorage(), setItem }, { id: 'a', status: 'pool' }, 1)).toBeNull()
   })
 })

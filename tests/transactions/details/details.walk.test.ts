@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import { externalCall } from '../../models/actors'
 import { walkEvery } from '../../walker/walk'

@@ -3,23 +3,8 @@ import { TransactionIndex } from '../../../client/transactions/history/transacti
 import type { TransactionStatus } from '../../../machines/transactions/status.rules'
 import { type Row, row } from '../transactions.fixture'
 
-const totals = {
-  __typename: 'TransactionTotals',
-  totalTrades: 0,
-  totalNgn: '0.00',
-  totalUsd: '0.00',
-} as const
-
-const page = (rows: readonly Row[], hasNextPage = true) => ({
-  __typename: 'TransactionConnection' as const,
-  nodes: rows.map((each) => ({
-    ...each,
-    __typename: 'Transaction' as const,
-    currency: { ...each.currency, __typename: 'Currency' as const, chain: 'tron' as const },
-  })),
-  pageInfo: { __typename: 'PageInfo' as const, hasNextPage },
-  totals,
-})
+const page = (nodes: readonly Row[], hasNextPage = true) =>
+  ({ nodes, pageInfo: { hasNextPage } }) as unknown as Parameters<TransactionIndex['append']>[0]
 const from = (first: number, count: number, changed: Partial<Row> = {}): Row[] =>
   Array.from({ length: count }, (_, index) => row(first + index, changed))
 const idsIn = (transactionIndex: TransactionIndex, filter: TransactionStatus | 'all' = 'all'): string[] => {

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import { apiError } from '../../../machines/core/api-error'
 import { externalCall } from '../../models/actors'

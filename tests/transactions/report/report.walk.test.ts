@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { apiError, summaryOf } from '../../../machines/core/api-error'

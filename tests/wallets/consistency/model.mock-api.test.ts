@@ -5,8 +5,8 @@ import { personas } from '../../../mock-api/accounts/personas'
 import { balanceOf } from '../../../mock-api/ledger/ledger'
 import { mockApiStage } from '../../stage/rest'
 import { seeded } from '../../walker/seeded'
-import { type Call, moneyStage, type Who } from '../money/money.stage'
-import { type Command, coins, command, Model, type Money, partsOf, people } from './wallet-model'
+import { moneyStage, type Who } from '../money/money.stage'
+import { type Coin, type Command, coins, command, Model, type Money, partsOf, people } from './wallet-model'
 
 /** How many random stories are told: `npm run test:long` asks for 1,000. */
 const runs = Number(process.env.MODEL_RUNS ?? 12)
@@ -14,25 +14,20 @@ const runs = Number(process.env.MODEL_RUNS ?? 12)
 const stage = moneyStage(mockApiStage())
 const { rest, move } = stage
 
-const bodyOf = (one: Money): { call: Call; body: object } => {
+const bodyOf = (one: Money): object => {
   const { symbol, chain } = partsOf(one.coin)
   const { amount: amountCrypto } = one
-  switch (one.kind) {
-    case 'transfer':
-      return { call: 'transfer', body: { amountCrypto, currency: symbol, chain, recipient: one.to } }
-    case 'swap': {
-      const into = partsOf(one.into)
-      const from = { fromCurrencySymbol: symbol, fromChain: chain }
-      return {
-        call: 'swap',
-        body: { amountCrypto, ...from, toCurrencySymbol: into.symbol, toChain: into.chain },
-      }
-    }
-    default:
-      return { call: one.kind, body: { amountCrypto, currencySymbol: symbol, chain } }
-  }
+  if (one.kind === 'transfer') return { amountCrypto, currency: symbol, chain, recipient: one.to }
+  if (one.kind !== 'swap') return { amountCrypto, currencySymbol: symbol, chain }
+  const { symbol: toCurrencySymbol, chain: toChain } = partsOf(one.into)
+  return { amountCrypto, fromCurrencySymbol: symbol, fromChain: chain, toCurrencySymbol, toChain }
 }
+const send = (one: Money, key: string) => move(one.kind, bodyOf(one), { who: one.who, key })
 
+const held = (who: Who, coin: Coin): Promise<string> => {
+  const { symbol, chain } = partsOf(coin)
+  return stage.holds(who, symbol, chain)
+}
 const owed = (who: Who) =>
   balanceOf(rest.api.db, { kind: 'payable', owner: personas[who].accountId, currency: 'NGN' })
 
@@ -46,23 +41,15 @@ const emit = async (story: readonly Command[]): Promise<void> => {
   await rest.world.setAdminWalletMode(true)
   const model = new Model()
   for (const [symbol, price] of Object.entries(model.price)) await rest.world.setPrice(symbol, price)
-  for (const who of people)
-    for (const coin of coins) {
-      const { symbol, chain } = partsOf(coin)
-      model.add(who, coin, new Big(await stage.holds(who, symbol, chain)))
-    }
+  for (const who of people) for (const coin of coins) model.add(who, coin, new Big(await held(who, coin)))
   const owedBefore = new Map(await Promise.all(people.map(async (who) => [who, await owed(who)] as const)))
   let last: { one: Money; key: string; status: number; text: string } | undefined
 
   const act = async (one: Money, key: string): Promise<void> => {
     const expected = model.expected(one)
-    const { call, body } = bodyOf(one)
-    const { status, text } = await move(call, body, { who: one.who, key })
-    expect({ one, status, text: status === expected ? '' : text }).toEqual({
-      one,
-      status: expected,
-      text: '',
-    })
+    const { status, text } = await send(one, key)
+    const said = { one, status, text: status === expected ? '' : text }
+    expect(said).toEqual({ one, status: expected, text: '' })
     last = { one, key, status, text }
   }
 
@@ -77,18 +64,12 @@ const emit = async (story: readonly Command[]): Promise<void> => {
       await rest.world.setPrice(one.symbol, one.price)
       model.price[one.symbol] = one.price
     } else if (one.kind !== 'again') await act(one, `k-${number}-${index}`)
-    else if (last && isKept(last)) {
-      const { call, body } = bodyOf(last.one)
-      expect((await move(call, body, { who: last.one.who, key: last.key })).text).toBe(last.text)
-    } else if (last) await act(last.one, last.key)
+    else if (last && isKept(last)) expect((await send(last.one, last.key)).text).toBe(last.text)
+    else if (last) await act(last.one, last.key)
 
   for (const who of people) {
-    for (const coin of coins) {
-      const { symbol, chain } = partsOf(coin)
-      expect(`${coin} ${await stage.holds(who, symbol, chain)}`).toBe(
-        `${coin} ${model.of(who, coin).toFixed()}`,
-      )
-    }
+    for (const coin of coins)
+      expect(`${coin} ${await held(who, coin)}`).toBe(`${coin} ${model.of(who, coin).toFixed()}`)
     const wanted = (model.owed.get(who) ?? new Big(0)).plus(owedBefore.get(who)!)
     expect(wanted.eq(await owed(who))).toBe(true)
   }

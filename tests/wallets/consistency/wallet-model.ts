@@ -2,27 +2,19 @@ import { Big } from 'big.js'
 import fc from 'fast-check'
 import type { Who } from '../money/money.stage'
 
-export type Coin = 'BTC.btc' | 'ETH.eth' | 'BNB.bsc' | 'USDT.eth' | 'USDT.bsc' | 'USDT.tron'
-export const coins: Coin[] = ['BTC.btc', 'ETH.eth', 'BNB.bsc', 'USDT.eth', 'USDT.bsc', 'USDT.tron']
+/** Naira per dollar, and the least dollars of a sale, as seeded. */
+const terms = {
+  'BTC.btc': ['1647', '10'],
+  'ETH.eth': ['1648.5', '10'],
+  'BNB.bsc': ['1646.25', '10'],
+  'USDT.eth': ['1645', '20.5'],
+  'USDT.bsc': ['1651.5', '0'],
+  'USDT.tron': ['1652.75', '10'],
+} as const
+export type Coin = keyof typeof terms
+export const coins = Object.keys(terms) as Coin[]
 export const people: Who[] = ['ada', 'bola', 'newbie']
 const prices: Record<string, string> = { BTC: '91500', ETH: '3220', BNB: '688.5', USDT: '1' }
-/** Naira per dollar, as seeded. */
-const rates: Record<Coin, string> = {
-  'BTC.btc': '1647',
-  'ETH.eth': '1648.5',
-  'BNB.bsc': '1646.25',
-  'USDT.eth': '1645',
-  'USDT.bsc': '1651.5',
-  'USDT.tron': '1652.75',
-}
-const limits: Record<Coin, string> = {
-  'BTC.btc': '10',
-  'ETH.eth': '10',
-  'BNB.bsc': '10',
-  'USDT.eth': '20.5',
-  'USDT.bsc': '0',
-  'USDT.tron': '10',
-}
 export const partsOf = (coin: string) => ({ symbol: coin.split('.')[0]!, chain: coin.split('.')[1]! })
 const cut = (amount: Big, decimals: number) => amount.round(decimals, Big.roundDown)
 
@@ -93,9 +85,9 @@ export class Model {
     if (one.kind === 'sell' || one.kind === 'sell/all') {
       if (one.who === 'newbie') return 409
       const taken = one.kind === 'sell' ? new Big(one.amount) : has
-      const naira = cut(taken.times(price).times(rates[one.coin]), 2)
-      if (taken.eq(0) || taken.gt(has) || cut(taken.times(price), 2).lt(limits[one.coin]) || naira.eq(0))
-        return 422
+      const [rate, limit] = terms[one.coin]
+      const naira = cut(taken.times(price).times(rate), 2)
+      if (taken.eq(0) || taken.gt(has) || cut(taken.times(price), 2).lt(limit) || naira.eq(0)) return 422
       this.add(one.who, one.coin, taken.neg())
       this.owed.set(one.who, (this.owed.get(one.who) ?? new Big(0)).plus(naira))
       return 200

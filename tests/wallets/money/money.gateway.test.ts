@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { gatewayStage } from '../../gateway/stage'
 import { bad, good, type Script } from '../../gateway/upstream'
-import { type Case, cases } from './money.fixture'
+import { activity, type Case, cases, sale } from './money.fixture'
 
 const stage = gatewayStage()
+const keyless = gatewayStage({ upstreamIdempotency: 'none' })
 const sendBy = String(Date.now() + 60_000)
 const send = ({ query, variables }: Case) =>
   stage.post(
@@ -87,5 +88,92 @@ describe.each(Object.entries(cases))('%s', (name, one) => {
         constructor: 'h',
       },
     })
+  })
+})
+
+const nothing = { status: null, summary: null, fields: [], transaction: null, activity: null, swap: null }
+const query = `query ($key: String!) {
+  moneyOutcome(idempotencyKey: $key) {
+    state status summary fields { field message }
+    transaction { id status } activity { id type } swap { from { id } to { id } }
+  }
+}`
+const ask = async (key = 'k-1', at = stage) => at.ask(query, { key }, 'token')
+const outcome = async () => (await ask()).data?.moneyOutcome
+const intent = (state: string, kept: object = {}) =>
+  stage.upstream.on('GET /v1/app/wallets/intents/k-1', good({ state, ...kept }))
+
+describe('what became of a money call', () => {
+  it.each(['absent', 'running'])('%s, as the upstream itself says', async (state) => {
+    intent(state)
+    expect(await outcome()).toEqual({ ...nothing, state })
+    expect(stage.upstream.seen.map(({ method, body }) => [method, body])).toEqual([['GET', '']])
+  })
+
+  it.each([bad(404, { summary: 'Not found', fields: {} }), { status: 404, body: '<html>404</html>' }])(
+    'a 404 of somebody on the way is no absence, the call may have been done (ruling 22): %j',
+    async (script) => {
+      stage.upstream.on('GET /v1/app/wallets/intents/k-1', script)
+      const { data, error } = await ask()
+      expect([data ?? null, error?.extensions.code]).toEqual([null, 'UNREACHABLE'])
+    },
+  )
+
+  it.each([
+    ['a sale', sale, { transaction: { id: 'tx-1', status: 'pending' } }],
+    ['a transfer', activity, { activity: { id: 'tx-1', type: 'transfer' } }],
+    [
+      'a swap',
+      { from: activity, to: { ...activity, id: 'tx-2' } },
+      { swap: { from: { id: 'tx-1' }, to: { id: 'tx-2' } } },
+    ],
+  ])('%s that happened: settled, with what it brought', async (_, data, result) => {
+    intent('done', { status: 200, data, error: null })
+    expect(await outcome()).toEqual({ ...nothing, state: 'settled', ...result })
+  })
+
+  it('refused for good: rejected, in the upstream’s words and the input’s names', async () => {
+    const error = {
+      summary: 'Account not found',
+      fields: { recipient: 'x', currency: 'y', toCurrencySymbol: 'z' },
+    }
+    intent('done', { status: 422, data: null, error })
+    expect(await outcome()).toEqual({
+      ...nothing,
+      state: 'rejected',
+      status: 422,
+      summary: 'Account not found',
+      fields: [
+        { field: 'recipient', message: 'x' },
+        { field: 'symbol', message: 'y' },
+        { field: 'toSymbol', message: 'z' },
+      ],
+    })
+  })
+
+  it.each<[string, string, object]>([
+    ['without a status', 'done', { data: sale, error: null }],
+    ['without an answer', 'done', { status: 200 }],
+    ['a success without data', 'done', { status: 200, data: null, error: null }],
+    ['an error of the server', 'done', { status: 500, data: null, error: { summary: 'x', fields: {} } }],
+    ['a refusal without words', 'done', { status: 422, data: null, error: null }],
+    ['a state that nobody knows', 'settled', { status: 200, data: sale, error: null }],
+  ])('%s: nothing is claimed', async (_, state, kept) => {
+    intent(state, kept)
+    const { data, error } = await ask()
+    expect(data ?? null).toBeNull()
+    expect(error?.extensions.code).toBe('UNREACHABLE')
+  })
+
+  it.each([401, 403, 429, 500, 503])('%i says nothing about the money', async (status) => {
+    stage.upstream.on('GET /v1/app/wallets/intents/k-1', bad(status, { summary: 'No', fields: {} }))
+    const { data, error } = await ask()
+    expect(data ?? null).toBeNull()
+    expect(error?.extensions.status).toBe(status)
+  })
+
+  it('before an upstream that keeps none: unknowable, and nobody is asked', async () => {
+    expect((await ask('k-1', keyless)).data?.moneyOutcome).toEqual({ ...nothing, state: 'unknowable' })
+    expect(keyless.upstream.seen).toEqual([])
   })
 })

@@ -34,16 +34,8 @@ export const usual: Record<Call, Record<string, unknown>> = {
 export const calls = Object.keys(usual) as Call[]
 
 /** What an answer says of an error. */
-export const apiErrorIn = ({
-  status,
-  summary,
-  fields,
-}: Pick<Answer<unknown>, 'status' | 'summary' | 'fields'>) => ({
-  status,
-  summary,
-  fields,
-})
-/** an error that one field bears, in the same words. */
+export const apiErrorIn = ({ status, summary, fields }: Answer<unknown>) => ({ status, summary, fields })
+/** An error that one field bears, in the same words. */
 export const blamed = (field: string, message: string) => ({
   status: 422,
   summary: message,

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import { summaryOf } from '../../../machines/core/api-error'
 import { restCall } from '../../models/actors'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import { walkEvery } from '../../walker/walk'
 

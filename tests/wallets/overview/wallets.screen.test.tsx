@@ -3,7 +3,18 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
 import { rate } from '../../sell/rates/board.fixture'
 import { type Answers, failing, later, openScreen, press } from '../../stage/screen-stage'
-import { actions, info, loaded, move, moves, signIn, theMode, walletAnswers } from '../wallets.fixture'
+import {
+  actions,
+  fill,
+  info,
+  loaded,
+  move,
+  moves,
+  openDialog,
+  signIn,
+  theMode,
+  walletAnswers,
+} from '../wallets.fixture'
 
 beforeEach(signIn)
 
@@ -18,13 +29,6 @@ const list = () => screen.getByRole('region', { name: 'Your coins' })
 describe('the total', () => {
   const lead = () =>
     screen.getByRole('region', { name: 'Total balance' }).querySelector('[data-amount]')?.textContent
-
-  it('[WALLET-09] [CONST-22] is shown in dollars, and every balance with 5 decimals, cut', async () => {
-    open()
-    expect(await loaded()).toBeTruthy()
-    expect(within(list()).getByText(/^0\.12345\sBTC$/)).toBeTruthy()
-    expect(within(list()).getByText('$7,407.59')).toBeTruthy()
-  })
 
   it('[WALLET-10] hides itself, every row and dialog and what moved last', async () => {
     open({ walletActivities: () => moves([move('m-1', 'transfer', { amountCrypto: '0.012345678' })]) })
@@ -48,7 +52,7 @@ describe('the total', () => {
     }
   })
 
-  it('naira leads the total and each coin that has a balance, where every coin held has a rate; an empty one has none', async () => {
+  it('[WALLET-09] naira leads the total and each coin that has a balance, where every coin held has a rate, else dollars; an empty one has none', async () => {
     const rates = [
       rate(1, 'BTC', 'btc', '1650.00'),
       rate(4, 'USDT', 'eth', '1630.001'),
@@ -111,6 +115,24 @@ describe('the buttons', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+
+  it('[WALLET-28] Swap asks for two coins that change places, and the prices are read again', async () => {
+    const dollarPrice = ({ symbol }: { symbol: string }) => ({
+      price: symbol === 'BTC' ? '60000.00' : '1.00',
+    })
+    open({ dollarPrice })
+    await openDialog('Swap')
+    const dialog = within(screen.getByRole('dialog'))
+    const coin = (label: string) => dialog.getByLabelText<HTMLSelectElement>(label)
+    const change = dialog.getByRole<HTMLButtonElement>('button', { name: 'Swap the two coins' })
+    expect(change.disabled).toBe(true)
+    fill(coin('From'), 'BTC btc')
+    fill(coin('To'), 'USDT tron')
+    await dialog.findByRole('button', { name: /^Max/ })
+    press('Swap the two coins')
+    await waitFor(() => expect(dialog.getByText(/^1\sUSDT ≈/).textContent).toMatch(/0\.00001666\sBTC$/))
+    expect([coin('From').value, coin('To').value]).toEqual(['USDT tron', 'BTC btc'])
+  })
 })
 
 describe('the list', () => {
@@ -145,57 +167,41 @@ describe('the list', () => {
 describe('recent transactions', () => {
   const recent = () => screen.getByRole('region', { name: 'Recent transactions' })
 
-  it('[WALLET-23] [WALLET-24] each with its type, coins, dollars and date', async () => {
-    open({ walletActivities: () => moves([move('m-1', 'transfer', { amountCrypto: '0.012345678' })]) })
-    await loaded()
-    const row = within(recent()).getByRole('link', { name: /^Sent/ })
-    expect(row.textContent).toMatch(/−0\.01234\sBTC/)
-    expect(row.textContent).toContain('$600.00')
-    expect(within(row).getByText('20 Nov 2026, 10:30').getAttribute('datetime')).toBe(
-      '2026-11-20T09:30:00.000Z',
-    )
-  })
-
-  it('a swap is one row with both coins and signs', async () => {
+  it('[WALLET-23] [WALLET-24] each with its type, coins, dollars and date; a swap is one row with both coins and signs', async () => {
     const leg = (id: string, symbol: string, amountCrypto: string) =>
       move(id, 'inter-transfer', { amountCrypto, currency: { symbol, name: symbol, chain: 'eth' } })
-    open({
-      walletActivities: () =>
-        moves([leg('in', 'ETH', '0.18633540'), leg('out', 'USDT', '600'), move('m-1', 'sell')]),
-    })
+    const sent = move('m-1', 'transfer', { amountCrypto: '0.012345678' })
+    open({ walletActivities: () => moves([leg('in', 'ETH', '0.18633540'), leg('out', 'USDT', '600'), sent]) })
     await loaded()
-    const rows = within(recent()).getAllByRole('link').slice(1)
-    expect(rows).toHaveLength(2)
-    expect(rows[0]!.textContent?.replace(/\s/g, ' ')).toBe(
-      'USDT → ETH+0.18633 ETH20 Nov 2026, 10:30−600.00 USDT',
-    )
-    expect(rows[0]!.getAttribute('href')).toBe('/dashboard/transactions/details?id=in')
+    const [swap, transfer, ...others] = within(recent()).getAllByRole('link').slice(1)
+    const textOf = (row?: HTMLElement) => row?.textContent?.replace(/\s/g, ' ')
+    expect(textOf(swap)).toBe('USDT → ETH+0.18633 ETH20 Nov 2026, 10:30−600.00 USDT')
+    expect(swap!.getAttribute('href')).toBe('/dashboard/transactions/details?id=in')
+    expect(textOf(transfer)).toMatch(/^Sent.*−0\.01234 BTC.*\$600\.00/)
+    const time = within(transfer!).getByText('20 Nov 2026, 10:30')
+    expect(time.getAttribute('datetime')).toBe('2026-11-20T09:30:00.000Z')
+    expect(others).toEqual([])
   })
 
-  it("[WALLET-25] [ERR-08] 'No transactions' where there are none; five at first, all on demand", async () => {
-    const stage = open({ walletActivities: () => moves([]) })
-    await loaded()
-    expect(within(recent()).getByText('No transactions')).toBeTruthy()
-    const eight = Array.from({ length: 8 }, (_, at) => move(`m-${at}`, 'sell'))
-    stage.answers.walletActivities = () => moves(eight)
-    press('Refresh')
-    await within(recent()).findByRole('button', { name: 'Show 3 more' })
-    expect(within(recent()).getAllByRole('listitem')).toHaveLength(5)
-    fireEvent.click(within(recent()).getByRole('button', { name: 'Show 3 more' }))
-    expect(within(recent()).getAllByRole('listitem')).toHaveLength(8)
-  })
-
-  it('[ERR-07] that do not come leave the wallets standing; of those before none stays', async () => {
+  it("[WALLET-25] [ERR-07] [ERR-08] 'No transactions' where there are none; five at first, all on demand; what does not come leaves the wallets standing", async () => {
     const stage = open({ walletActivities: failing() })
+    const rows = () => within(recent()).queryAllByRole('listitem')
     expect(await loaded()).toBeTruthy()
     expect(within(recent()).getByText(/couldn't load/)).toBeTruthy()
     expect(actions()).toEqual([false, false, false])
-    stage.answers.walletActivities = () => moves([move('m-1', 'sell')])
+    stage.answers.walletActivities = () => moves([])
     press('Refresh')
-    await within(recent()).findByRole('link', { name: /^Sold/ })
+    await within(recent()).findByText('No transactions')
+    stage.answers.walletActivities = () =>
+      moves(Array.from({ length: 8 }, (_, at) => move(`m-${at}`, 'sell')))
+    press('Refresh')
+    const more = await within(recent()).findByRole('button', { name: 'Show 3 more' })
+    expect(rows()).toHaveLength(5)
+    fireEvent.click(more)
+    expect(rows()).toHaveLength(8)
     stage.answers.walletActivities = failing()
     press('Refresh')
     await within(recent()).findByText(/couldn't load/)
-    expect(within(recent()).queryByRole('link', { name: /^Sold/ })).toBeNull()
+    expect(rows()).toEqual([])
   })
 })

@@ -9,7 +9,6 @@ import { fill, pressInDialog, problemOf, signIn, wallet, walletAnswers } from '.
 
 beforeEach(signIn)
 
-const sale = (amountCrypto: string) => ({ id: 'tx-1', amountCrypto })
 /** 0.1 BTC at $60,000; at least $10. */
 const open = (changed?: Answers, address = '/dashboard/wallets/BTC/btc/sell') =>
   openScreen(
@@ -17,12 +16,7 @@ const open = (changed?: Answers, address = '/dashboard/wallets/BTC/btc/sell') =>
       <WalletSellPage />
     </Route>,
     address,
-    walletAnswers({
-      wallet: () => wallet('BTC', 'btc', '0.1', '6000.00', 'Bitcoin Core'),
-      sellFromWallet: ({ input }: { input: { amountCrypto: string } }) => sale(input.amountCrypto),
-      sellAllFromWallet: () => sale('0.1'),
-      ...changed,
-    }),
+    walletAnswers({ wallet: () => wallet('BTC', 'btc', '0.1', '6000.00', 'Bitcoin Core'), ...changed }),
   )
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const usd = () => field('Amount in USD')
@@ -85,23 +79,15 @@ describe('the sell order form', () => {
   })
 })
 
-describe('the order', () => {
-  const reviewed = async (changed?: Answers) => {
-    const stage = open(changed)
-    await ready()
-    fill(usd(), '600')
-    press('Continue')
-    await heading('Review your order')
-    return stage
-  }
-
-  it.each<[string, () => object[], string, RegExp]>([
-    ['the default account by its name', () => [bankAccount(true)], 'GTBank ••6789', /^The final rate is set/],
-    ['that there is none', () => [bankAccount(false)], 'No bank account yet', /^Add a bank account first/],
-    ['no more than is known', failing(), 'Your default bank account', /^The final rate is set/],
-  ])('names where the naira goes: %s', async (_, bankAccounts, words, note) => {
-    await reviewed({ bankAccounts })
-    expect(await screen.findByText(words)).toBeTruthy()
-    expect(screen.getByText(note)).toBeTruthy()
-  })
+it.each<[string, () => object[], string, RegExp]>([
+  ['the default account by its name', () => [bankAccount(true)], 'GTBank ••6789', /^The final rate is set/],
+  ['that there is none', () => [bankAccount(false)], 'No bank account yet', /^Add a bank account first/],
+  ['no more than is known', failing(), 'Your default bank account', /^The final rate is set/],
+])('the order names where the naira goes: %s', async (_, bankAccounts, words, note) => {
+  open({ bankAccounts })
+  await ready()
+  fill(usd(), '600')
+  press('Continue')
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.getByText(note)).toBeTruthy()
 })

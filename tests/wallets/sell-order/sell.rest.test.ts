@@ -1,3 +1,4 @@
+import { Big } from 'big.js'
 import { describe, expect, it } from 'vitest'
 import { contractStage } from '../../contract/stage'
 import { apiErrorIn, blamed, moneyStage, type Sale } from '../money/money.stage'
@@ -62,33 +63,24 @@ describe('a sale from a wallet', () => {
 
 describe('[WSELL-24] the server alone says what can be sold', () => {
   it.each([
-    ['10.00', '9.99999999', 422, 'The minimum sell amount is $10'],
-    ['10.00', '10', 200, ''],
-    ['10.00', '10.00000001', 200, ''],
-    ['20.50', '20.49999999', 422, 'The minimum sell amount is $20.50'],
-    ['20.50', '20.5', 200, ''],
-  ])('with a limit of %s, %s: %i', async (limit, amountCrypto, status, message) => {
-    await rest.world.setLimit({ symbol: 'USDT', chain: 'tron' }, limit)
-    const answer = await sell({ amountCrypto })
-    expect(answer).toMatchObject({ status, summary: message })
+    ['USDT', 'tron', '10.00', '9.99999999', 422, 'The minimum sell amount is $10'],
+    ['USDT', 'tron', '10.00', '10', 200, ''],
+    ['USDT', 'tron', '20.50', '20.49999999', 422, 'The minimum sell amount is $20.50'],
+    ['USDT', 'tron', '20.50', '20.5', 200, ''],
+    // $10 at $61,000 are 0.000163934… coins: worth $9.9997 once they have 8 decimals, and enough.
+    ['BTC', 'btc', '10.00', '0.00016392', 422, 'The minimum sell amount is $10'],
+    ['BTC', 'btc', '10.00', '0.00016393', 200, ''],
+  ])('%s on %s with a limit of %s: %s gives %i', async (...row) => {
+    const [currencySymbol, chain, limit, amountCrypto, status, message] = row
+    await rest.world.setPrice('BTC', '61000')
+    await rest.world.setLimit({ symbol: currencySymbol, chain }, limit)
+    const before = await holds('ada', currencySymbol, chain)
+    const answer = await sell({ amountCrypto, currencySymbol, chain })
     if (message) expect(apiErrorIn(answer)).toEqual(blamed('amountCrypto', message))
-    expect(await holds()).toBe(status === 200 ? String(plainly(100 - Number(amountCrypto))) : '100')
+    else expect(answer.status).toBe(status)
+    const sold = status === 200 ? amountCrypto : '0'
+    expect(await holds('ada', currencySymbol, chain)).toBe(new Big(before).minus(sold).toFixed())
   })
-
-  it.each([
-    // $10 at $61,000 are 0.000163934… coins: worth $9.9997 once they have 8 decimals.
-    ['0.00016393', 200, ''],
-    ['0.00016392', 422, 'The minimum sell amount is $10'],
-  ])(
-    'the limit itself is enough, though its coins are rounded: %s',
-    async (amountCrypto, status, summary) => {
-      await credit('BTC', 'btc', '1')
-      await rest.world.setPrice('BTC', '61000')
-      await rest.world.setLimit({ symbol: 'BTC', chain: 'btc' }, '10.00')
-      const answer = await sell({ amountCrypto, currencySymbol: 'BTC', chain: 'btc' })
-      expect(answer).toMatchObject({ status, summary })
-    },
-  )
 
   it('coins that are worth less than a kobo are not taken for nothing', async () => {
     await credit('USDT', 'bsc', '1')
@@ -101,4 +93,36 @@ describe('[WSELL-24] the server alone says what can be sold', () => {
   })
 })
 
-const plainly = (figure: number) => Number(figure.toFixed(8))
+describe('selling all', () => {
+  it.each([0, '0', '0.00', ' 0 '])(
+    '[API-56] [WSELL-19] sells the complete balance to its 18th decimal and leaves exactly 0, asked with %j',
+    async (amountCrypto) => {
+      await credit('USDT', 'tron', '0.123456789012345678')
+      const { status, data } = await move('sell/all', { amountCrypto })
+      expect(status).toBe(200)
+      expect(data).toMatchObject({
+        amountCrypto: '100.123456789012345678',
+        amount: '100.123456789012345678',
+        amountUSD: '100.12',
+        amountNGN: '165479.04',
+        type: 'sell',
+        direction: 'bank',
+        status: 'pending',
+      })
+      expect(await holds()).toBe('0')
+      expect(await typesOf()).toEqual(['sell'])
+      expect(await stage.notesOf()).toContain('sell')
+    },
+  )
+
+  it.each([
+    ['0.009999999999999999', 422],
+    ['0.01', 200],
+  ])('obeys the minimum: with a limit of $100.01, 100 + %s gives %i', async (more, status) => {
+    await rest.world.setLimit({ symbol: 'USDT', chain: 'tron' }, '100.01')
+    await credit('USDT', 'tron', more)
+    const summary = status === 200 ? '' : 'The minimum sell amount is $100.01'
+    expect(await move('sell/all')).toMatchObject({ status, summary })
+    expect(await holds()).toBe(status === 200 ? '0' : `100${more.slice(1)}`)
+  })
+})

@@ -38,9 +38,8 @@ describe('a transfer', () => {
     const theirs = await stage.get(`/v1/app/transactions/${got.data[0]!.id}`, 'bola')
     expect(theirs.data).toMatchObject({ ...done, type: 'credit' })
     expect((await stage.get(`/v1/app/transactions/${data.id}`, 'bola')).status).toBe(404)
-    expect(
-      [await stage.notesOf(), await stage.notesOf('bola')].map((list) => list.includes('transfer')),
-    ).toEqual([true, false])
+    expect(await stage.notesOf()).toContain('transfer')
+    expect(await stage.notesOf('bola')).not.toContain('transfer')
   })
 })
 
@@ -93,30 +92,13 @@ describe('[TRANSFER-11] the recipient', () => {
   })
 })
 
-it('[ENT-20] [API-17] whoever looks for a recipient is told an id and names, and can send to that id', async () => {
-  for (const typed of ['bola', 'Bola@Example.com']) {
-    const found = await stage.get<{ id: string }>(`/v1/auth/account/find/customer/${typed}`)
-    expect(found.data).toEqual({
-      id: 'acc-bola',
-      firstName: expect.stringMatching(/./),
-      lastName: expect.stringMatching(/./),
-      username: 'bola',
-    })
-    expect((await transfer({ recipient: found.data.id })).status).toBe(200)
-  }
-  expect(await holds('bola')).toBe('40')
-})
-
 describe('the amount', () => {
   it.each([
     // 0.95 dollars at 91,500 dollars per coin.
     ['BTC', 'btc', '0.00001038', 422],
     ['BTC', 'btc', '0.00001039', 200],
-    ['BTC', 'btc', '0.0000104', 200],
     ['USDT', 'tron', '0.94999999', 422],
     ['USDT', 'tron', '0.95', 200],
-    ['USDT', 'tron', '0.95000001', 200],
-    ['USDT', 'tron', '1', 200],
   ])(
     '%s on %s: %s must be worth a dollar, 5 %% less is tolerated',
     async (currency, chain, amountCrypto, status) => {

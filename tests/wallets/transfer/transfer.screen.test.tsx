@@ -4,7 +4,7 @@ import { Route } from 'wouter'
 import { WalletDetailsScreen } from '../../../client/wallets/overview/wallet-details.screen'
 import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
-import { type Answers, openScreen, press } from '../../stage/screen-stage'
+import { openScreen, press } from '../../stage/screen-stage'
 import {
   button,
   fill,
@@ -20,49 +20,31 @@ import {
 beforeEach(signIn)
 
 const bola = { id: 'account-2', firstName: 'Bola', lastName: 'Adeyemi', username: 'bola' }
-const answers = (changed?: Answers) =>
-  walletAnswers({
-    wallet: () => wallet('BTC', 'btc', '0.1', '6000.00', 'Bitcoin Core'),
-    recipient: () => bola,
-    transferFromWallet: ({ input }: { input: { amountCrypto: string } }) =>
-      move('m-9', 'transfer', { amountCrypto: input.amountCrypto }),
-    ...changed,
-  })
-type Stage = ReturnType<typeof openScreen>
-const opened = async (stage: Stage): Promise<Stage> => {
-  await openDialog('Transfer')
-  return stage
-}
-/** 0.1 BTC at $60,000. */
-const open = async (changed?: Answers): Promise<Stage> => {
-  const stage = await opened(
-    openScreen(
-      <Route path={dashboardRoutes.walletDetails.path}>
-        <WalletDetailsScreen />
-      </Route>,
-      '/dashboard/wallets/BTC/btc',
-      answers(changed),
-    ),
+const answers = walletAnswers({
+  wallet: () => wallet('BTC', 'btc', '0.1', '6000.00', 'Bitcoin Core'),
+  recipient: () => bola,
+  transferFromWallet: ({ input }: { input: { amountCrypto: string } }) =>
+    move('m-9', 'transfer', { amountCrypto: input.amountCrypto }),
+})
+/** The dialog of 0.1 BTC at $60,000. */
+const open = async () => {
+  const stage = openScreen(
+    <Route path={dashboardRoutes.walletDetails.path}>
+      <WalletDetailsScreen />
+    </Route>,
+    '/dashboard/wallets/BTC/btc',
+    answers,
   )
+  await openDialog('Transfer')
   await waitFor(() => expect(field('Username or email').disabled).toBe(false))
   return stage
 }
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
-const type = (name: string, text: string) => fill(field(name), text)
-const lookUp = async (stage: Stage, text = 'bola') => {
-  type('Username or email', text)
-  await act(async () => stage.clock.increment(400))
-}
-const found = async (stage: Stage) => {
-  await lookUp(stage)
-  await screen.findByText('Bola Adeyemi')
-}
-const asked = (stage: Stage, operation: string) =>
-  stage.calls.filter((call) => call.operation.startsWith(operation)).map(({ variables }) => variables)
 
 describe('the transfer dialog', () => {
   it("[WALLET-28] opens on the wallets page; 'Continue' waits for a wallet, and says that it reads its figures", async () => {
-    await opened(openScreen(<WalletsScreen />, '/dashboard/wallets', answers()))
+    openScreen(<WalletsScreen />, '/dashboard/wallets', answers)
+    await openDialog('Transfer')
     expect([button('Continue').disabled, field('Username or email').disabled]).toEqual([true, true])
     fill(screen.getByLabelText('From'), 'BTC btc')
     expect(button('Continue').disabled).toBe(false)
@@ -73,28 +55,31 @@ describe('the transfer dialog', () => {
     expect(problemOf(field('Username or email'))).toBe('This field is required')
   })
 
-  const amounts: [text: string, problem: string | null][] = [
-    ['0.99', 'Invalid amount'],
-    ['1', null],
-    ['6000.01', 'Insufficient balance'],
-  ]
-  it('[TRANSFER-07] [TRANSFER-08] [CONST-17] says what is wrong with an amount, and sends nothing', async () => {
+  it("[TRANSFER-07] [TRANSFER-08] [CONST-17] [TRANSFER-09] says what is wrong with an amount and sends nothing; what was confirmed is sent, to the id that was found; 'Transfer completed'", async () => {
     const stage = await open()
-    await found(stage)
+    const sent = () =>
+      stage.calls.flatMap(({ operation, variables }) =>
+        operation.startsWith('Place') ? [variables.input] : [],
+      )
+    fill(field('Username or email'), 'bola')
+    await act(async () => stage.clock.increment(400))
+    await screen.findByText('Bola Adeyemi')
+    const amounts: [text: string, problem: string | null][] = [
+      ['', 'This field is required'],
+      ['0.99', 'Invalid amount'],
+      ['1', null],
+      ['6000.01', 'Insufficient balance'],
+      ['6000', null],
+    ]
     for (const [text, problem] of amounts) {
-      type('Amount in USD', text)
+      fill(field('Amount in USD'), text)
       press('Continue')
       if (problem === null) {
         await screen.findByRole('heading', { name: 'Review your transfer' })
         pressInDialog('Back')
       } else expect({ text, problem: problemOf(field('Amount in USD')) }).toEqual({ text, problem })
     }
-    expect(asked(stage, 'Place')).toEqual([])
-  })
-
-  it("[TRANSFER-09] what was confirmed is sent, to the id that was found; 'Transfer completed'", async () => {
-    const stage = await open()
-    await found(stage)
+    expect(sent()).toEqual([])
     press('Max BTC')
     press('Continue')
     await screen.findByRole('heading', { name: 'Review your transfer' })
@@ -103,9 +88,8 @@ describe('the transfer dialog', () => {
     expect(dialog.getByText(/^0\.1\sBTC$/)).toBeTruthy()
     press('Send')
     await screen.findByRole('heading', { name: 'Transfer completed' })
-    expect(asked(stage, 'Place').map(({ input }) => input)).toEqual([
-      { amountCrypto: '0.1', symbol: 'BTC', chain: 'btc', recipient: 'account-2' },
-    ])
+    const input = { amountCrypto: '0.1', symbol: 'BTC', chain: 'btc', recipient: 'account-2' }
+    expect(sent()).toEqual([input])
     // The dialog's heading and the toast, whose code comes by itself.
     await waitFor(() => expect(screen.getAllByText('Transfer completed')).toHaveLength(2))
     press('Done')
