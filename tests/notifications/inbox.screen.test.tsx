@@ -36,8 +36,8 @@ const open = async (answers: Answers) => {
   await onPage('Sell')
   return app
 }
-const told = (id: number, date: string, kind: string, of: string | null, read = false) => ({
-  ...row(id, read, { kind, id: of }),
+const told = (id: number, date: string, kind: string, of: string | null) => ({
+  ...row(id, false, { kind, id: of }),
   createDate: date,
 })
 const asked = ({ calls }: OpenApp, name: string) => calls.filter(({ operation }) => operation === name).length
@@ -129,7 +129,7 @@ describe('what a notification tells of', () => {
 
   it('they stand by days, those of one transaction together; a press opens it and reads them together', async () => {
     const lone = told(7, ago(24), 'bankAccounts', null)
-    const thread = [0, 0, 24].map((hours, at) => told(9 - at, ago(hours), 'transaction', 'move/7'))
+    const thread = ([9, 8, 6] as const).map((id) => told(id, ago(id < 8 ? 24 : 0), 'transaction', 'move/7'))
     const { marked, answers } = server(...thread, lone)
     const { address } = await open(answers)
     await press('Notifications, 4 unread')
@@ -138,6 +138,8 @@ describe('what a notification tells of', () => {
       'Today',
       'Yesterday',
     ])
+    const yesterday = within(panel.getByRole('region', { name: 'Yesterday' }))
+    expect(yesterday.getByRole('link', { name: /^Title 7/ }).getAttribute('href')).toBe('/dashboard/banks')
     const today = within(panel.getByRole('region', { name: 'Today' }))
     expect(today.getAllByRole('link')).toHaveLength(1)
     expect(today.getByText('2 earlier')).toBeTruthy()
