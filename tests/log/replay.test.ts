@@ -108,25 +108,19 @@ const sold = async (): Promise<LogRecord[]> => {
   return JSON.parse(JSON.stringify(sale.records))
 }
 
-describe('a child machine', () => {
-  it('keeps of an event what its own flow allows', async () => {
-    const records = await sold()
-    expect(records[4]!.event).toEqual({ type: 'placement.submit', intentId: 'i-1' })
-    expect(JSON.stringify(records)).not.toContain('CANARY')
+it('a child machine keeps of an event what its own flow allows, stands beside its parent in a recording, and a replay says which of its transitions were taken', async () => {
+  const records = await sold()
+  expect(records[4]!.event).toEqual({ type: 'placement.submit', intentId: 'i-1' })
+  expect(JSON.stringify(records)).not.toContain('CANARY')
+  const at = recordedSteps(allFlows, records).map((step) => step.at)
+  expect(at[4]).toMatchObject({
+    value: 'placing',
+    children: { placement: { value: 'checkingPrice', context: { intentId: 'i-1' } } },
   })
-
-  it('stands beside its parent in a recording, and a replay says which of its transitions were taken', async () => {
-    const records = await sold()
-    const at = recordedSteps(allFlows, records).map((step) => step.at)
-    expect(at[4]).toMatchObject({
-      value: 'placing',
-      children: { placement: { value: 'checkingPrice', context: { intentId: 'i-1' } } },
-    })
-    expect([at.at(-2)?.value, at.at(-2)?.children, at.at(-1)]).toEqual(['sold', undefined, null])
-    const { steps } = replay(allFlows, records)
-    expect(steps.filter(({ unhandled }) => unhandled)).toEqual([])
-    expect(steps.at(-2)?.took).toEqual([
-      'placement.unconfirmed.waiting xstate.after.CHECK_AGAIN.placement.unconfirmed.waiting',
-    ])
-  })
+  expect([at.at(-2)?.value, at.at(-2)?.children, at.at(-1)]).toEqual(['sold', undefined, null])
+  const { steps } = replay(allFlows, records)
+  expect(steps.filter(({ unhandled }) => unhandled)).toEqual([])
+  expect(steps.at(-2)?.took).toEqual([
+    'placement.unconfirmed.waiting xstate.after.CHECK_AGAIN.placement.unconfirmed.waiting',
+  ])
 })

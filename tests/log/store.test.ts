@@ -3,11 +3,20 @@ import { deleteDB, openDB } from 'idb'
 import { describe, expect, it, vi } from 'vitest'
 import { recordsBetweenChecks } from '../../client/log/limits'
 import type { EventLog } from '../../client/log/store'
+import type { LogRecord } from '../../machines/core/flow'
 import { waitFor } from '../walker/patience'
 import { day, device, made, record, seqs } from './log.stage'
 
 const databases = async (): Promise<string[]> =>
   (await indexedDB.databases()).map(({ name }) => name ?? '').sort()
+
+/** A log with one record written. */
+const begun = async (session = 'tab', more: Partial<LogRecord> = {}): Promise<EventLog> => {
+  const log = made(session)
+  log.append(record(1, { session, ...more }))
+  await log.flush()
+  return log
+}
 
 describe('what is appended', () => {
   it('is written with the next flush, or when the page hides', async () => {
@@ -26,9 +35,7 @@ describe('what is appended', () => {
   it.each(['pagehide', 'visibilitychange'])(
     'needs no more of the page than the moment of its leaving (%s)',
     async (leaving) => {
-      const log = made()
-      log.append(record(1))
-      await log.flush()
+      const log = await begun()
       const committed = vi.spyOn(IDBTransaction.prototype, 'commit')
       log.append(record(2))
       // Not even when something else is still being written.
@@ -59,12 +66,8 @@ describe('what is appended', () => {
 
 describe('an account', () => {
   it('has a database of its own that does not name it, and takes along what its tab wrote before', async () => {
-    const other = made('other-tab')
-    other.append(record(1, { session: 'other-tab' }))
-    await other.flush()
-    const log = made()
-    log.append(record(1))
-    await log.flush()
+    await begun('other-tab')
+    const log = await begun()
     log.append(record(2))
     log.open('ada')
     log.append(record(3))
@@ -86,12 +89,8 @@ describe('an account', () => {
   })
 
   it('leaves nothing when it is wiped, not even what was being moved, waited, or lay there of nobody', async () => {
-    const other = made('other-tab')
-    other.append(record(1, { session: 'other-tab' }))
-    await other.flush()
-    const log = made()
-    log.append(record(1))
-    await log.flush()
+    await begun('other-tab')
+    const log = await begun()
     log.open('ada')
     log.append(record(2))
     await log.wipe()
@@ -112,9 +111,7 @@ describe('what a visitor typed', () => {
 
   it('is there for a reload, and gone when the site is opened an hour later, by whomever', async () => {
     for (const next of ['a visitor', 'a customer']) {
-      const left = made('left')
-      left.append(record(1, { session: 'left', ...typed }))
-      await left.flush()
+      await begun('left', typed)
       device.now += hour
       const soon = made('soon')
       soon.append(record(1, { session: 'soon' }))
@@ -132,7 +129,15 @@ describe('what a visitor typed', () => {
 })
 
 describe('where the browser keeps nothing, the log is in memory and nobody hears of it', () => {
-  const works = async (log: EventLog): Promise<void> => {
+  const open = () => {
+    throw new DOMException('No', 'SecurityError')
+  }
+  it.each([
+    ['without IndexedDB', { indexedDB: undefined }],
+    ['with one that refuses, and where hashes are not to be had', { indexedDB: { open }, crypto: {} }],
+  ])('%s', async (_, globals) => {
+    for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
+    const log = made()
     log.append(record(1))
     await log.flush()
     log.open('ada')
@@ -140,21 +145,6 @@ describe('where the browser keeps nothing, the log is in memory and nobody hears
     await waitFor(async () => expect(await seqs(log)).toEqual([1, 2]))
     await log.wipe()
     expect(await seqs(log)).toEqual([])
-  }
-
-  it('without IndexedDB', async () => {
-    vi.stubGlobal('indexedDB', undefined)
-    await works(made())
-  })
-
-  it('with an IndexedDB that refuses, and where hashes are not to be had', async () => {
-    vi.stubGlobal('indexedDB', {
-      open: () => {
-        throw new DOMException('No', 'SecurityError')
-      },
-    })
-    vi.stubGlobal('crypto', {})
-    await works(made())
   })
 
   it('with a database of a later version', async () => {
@@ -175,9 +165,7 @@ describe('where the browser keeps nothing, the log is in memory and nobody hears
   })
 
   it('when the disk is full: what is stored stays readable, the rest waits in memory', async () => {
-    const log = made()
-    log.append(record(1))
-    await log.flush()
+    const log = await begun()
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError')
     })
@@ -187,9 +175,7 @@ describe('where the browser keeps nothing, the log is in memory and nobody hears
   })
 
   it('when the database is closed under it', async () => {
-    const log = made()
-    log.append(record(1))
-    await log.flush()
+    const log = await begun()
     await deleteDB('app-anonymous')
     log.append(record(2))
     expect(await seqs(log)).toEqual([2])
@@ -209,10 +195,8 @@ describe('where the browser keeps nothing, the log is in memory and nobody hears
 })
 
 it('drops what is too old and too much when it opens, and looks again every 500 records', async () => {
-  const old = made('old-tab')
   device.now = 2 * day
-  old.append(record(1, { session: 'old-tab' }))
-  await old.flush()
+  await begun('old-tab')
   device.now = 10 * day
   const log = made()
   for (let seq = 1; seq <= 5_000 + recordsBetweenChecks; seq += 1)
