@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { gatewayStage } from '../../gateway/stage'
 import { type Answer, bad, good } from '../../gateway/upstream'
 import { account as ada } from '../../stage/fixtures'
+import { credential, whole } from '../biometrics/credential.fixture'
 
 const stage = gatewayStage()
 
@@ -10,7 +11,6 @@ const customer = { id: 'cus_1', accountId: 'acc_1', phone: '+2348012345678', kyc
 const fresh = 'Bearer fresh-token'
 const fields = `token account { id username firstName lastName email phone role { name } }
   customer { id accountId phone kycRequired }`
-const options = { challenge: 'Y2g', rpId: 'localhost', allowCredentials: [], timeout: 60_000, extensions: {} }
 const userInput = { userId: 'ada', password: ' s3cret ' }
 const person = {
   firstName: 'Ada',
@@ -19,18 +19,6 @@ const person = {
   email: 'ada@example.com',
   phone: '+2348012345678',
   password: ' pass wörd ',
-}
-const credential = {
-  id: 'Y3JlZA',
-  rawId: 'Y3JlZA',
-  response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'MEQ', userHandle: null },
-  type: 'public-key',
-}
-/** As a browser makes it. */
-const whole = {
-  ...credential,
-  authenticatorAttachment: 'platform',
-  clientExtensionResults: { credProps: {} },
 }
 
 const calls = () => stage.upstream.seen.map(({ method, url }) => `${method} ${url}`)
@@ -161,42 +149,6 @@ describe('the old login', () => {
     expect((await logIn()).data).toEqual({ loginOld: { id: '9', ...unknown, role } })
   })
 })
-
-it.each<
-  [ids: string, field: string, given: object, route: string, answer: unknown, data: unknown, sent?: object]
->([
-  ['[API-24]', 'beginBiometricLogin', {}, 'GET /v1/auth/biometric/authentication', options, options],
-  ['[API-22]', 'beginBiometricRegistration', {}, 'GET /v1/auth/biometric/registration', options, options],
-  [
-    '[API-23] [ENT-29]',
-    'finishBiometricRegistration(credential: $credential)',
-    { credential: whole },
-    'POST /v1/auth/biometric/registration',
-    { id: 'Y3JlZA' },
-    true,
-    credential,
-  ],
-  ['', 'logout', {}, 'POST /v1/auth/logout', { revoked: true }, true],
-  [
-    '[API-09]',
-    'linkReferral(accountId: "acc_9", code: "ADA 01/%")',
-    {},
-    'POST /v1/app/referrals',
-    { accountId: 'acc_9', referredBy: 'ADA 01/%' },
-    true,
-    { accountId: 'acc_9', referredBy: 'ADA 01/%' },
-  ],
-])(
-  '%s %s hands over what it got, for the bearer of the token',
-  async (_, field, given, route, answer, data, sent) => {
-    stage.upstream.on(route, good(answer))
-    const head = 'credential' in given ? '($credential: WebAuthn!)' : ''
-    const asked = await stage.ask(`mutation ${head} { done: ${field} }`, given, 'Bearer mine')
-    expect(asked.data).toEqual({ done: data })
-    expect([calls(), carried()]).toEqual([[route], ['Bearer mine']])
-    if (sent) expect(body()).toEqual(sent)
-  },
-)
 
 it('[API-08] the customer is asked for by account id; a foreign one is not found', async () => {
   stage.upstream.on('GET /v1/app/customers/acc_1', good(customer))
