@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   expectErrors,
   hour,
@@ -22,15 +22,9 @@ interface Item {
   amount?: number
 }
 
-let ada = ''
-let bola = ''
-beforeEach(async () => {
-  ada = await rest.logIn('ada')
-  bola = await rest.logIn('bola')
-})
-const list = (path: string, query = '', token = ada) =>
+const list = (path: string, query = '', token = 'ada') =>
   rest.get<Item[]>(`/v1/app/referrals${path}${query}`, token)
-const earnings = async (token = ada) => (await rest.get('/v1/app/referrals/users/earnings', token)).data
+const earnings = async (token = 'ada') => (await rest.get('/v1/app/referrals/users/earnings', token)).data
 const week = (startDate: string, endDate: string) =>
   list('/weekly-leaderboard', `?page=1&size=20&startDate=${startDate}&endDate=${endDate}`)
 
@@ -38,7 +32,7 @@ const link = (token: string, accountId: unknown, referredBy: unknown) =>
   rest.ask('/v1/app/referrals', { body: { accountId, referredBy }, token })
 /** The usernames that a customer referred. */
 const referredBy = async (who: 'ada' | 'bola') =>
-  (await list('', '', await rest.logIn(who))).data.map(({ username }) => username)
+  (await list('', '', who)).data.map(({ username }) => username)
 const codeOf = async ({ id, token }: { id: string; token: string }) =>
   (await rest.get<{ referralCode: string }>(`/v1/app/referrals/${id}`, token)).data.referralCode
 
@@ -108,12 +102,12 @@ const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 
 it('[API-59] [ENT-21] the referral code is the caller’s own, by account id or customer id', async () => {
   for (const id of ['acc-ada', 'cus-ada']) {
-    const { status, data } = await rest.get(`/v1/app/referrals/${id}`, ada)
+    const { status, data } = await rest.get(`/v1/app/referrals/${id}`, 'ada')
     expect({ status, data }).toEqual({ status: 200, data: { referralCode: 'ADA2K9QX' } })
   }
-  const unknown = await rest.get('/v1/app/referrals/acc-nobody', ada)
+  const unknown = await rest.get('/v1/app/referrals/acc-nobody', 'ada')
   expect(unknown.status).toBe(404)
-  expect((await rest.get('/v1/app/referrals/acc-bola', ada)).text).toBe(unknown.text)
+  expect((await rest.get('/v1/app/referrals/acc-bola', 'ada')).text).toBe(unknown.text)
 })
 
 describe('the people', () => {
@@ -123,9 +117,9 @@ describe('the people', () => {
     await rest.world.refer('newbie', 'kemi')
     expect((await list('')).data).toEqual([{ username: 'bola' }])
     expect((await list('/downliners')).data).toEqual([{ username: 'kemi' }])
-    expect((await list('', '', bola)).data).toEqual([{ username: 'kemi' }])
-    expect((await list('/downliners', '', bola)).data).toEqual([{ username: 'newbie' }])
-    expect((await list('/downliners', '', await rest.logIn('kemi'))).data).toEqual([])
+    expect((await list('', '', 'bola')).data).toEqual([{ username: 'kemi' }])
+    expect((await list('/downliners', '', 'bola')).data).toEqual([{ username: 'newbie' }])
+    expect((await list('/downliners', '', 'kemi')).data).toEqual([])
   })
 
   it('[API-60] [API-61] come in pages of the size that is asked for', async () => {
@@ -146,7 +140,7 @@ it('[API-63] [ENT-22] [REFER-04] the points are the whole dollars of what referr
   // 80.00 + 174.46 of bola's seeds, worked out by hand.
   const first = { totalReferred: 1, totalTradeCount: 2, totalTradeUSD: '254.46', earnings: 254 }
   expect(await earnings()).toEqual(first)
-  expect(await earnings(bola)).toEqual(nothing)
+  expect(await earnings('bola')).toEqual(nothing)
   const { id } = await rest.world.deposit({
     customer: 'bola',
     symbol: 'USDT',
@@ -174,7 +168,7 @@ describe('the weekly leaderboard', () => {
     }
     // Far from what the seeds were paid.
     await rest.world.advanceClock(40 * 86_400_000)
-    ada = await rest.logIn('ada')
+    rest.forget()
     await rest.world.setKyc('kemi', { status: 'Completed' })
     await rest.world.approve() // kemi's 40 dollars
     await paid('kemi', '10.5')

@@ -48,13 +48,12 @@ describe('PATCH /v1/auth/account/password/update', () => {
     ['not the old one', 'short', { newPassword: atLeast(8) }],
     [12_345_678, next, { oldPassword: required }],
   ])('from %j to %j: %j', async (old, fresh, fields) => {
-    const token = await rest.logIn('ada')
-    const answer = await update(token, old, fresh)
-    expect([answer.status, answer.fields, await people.opens(token)]).toEqual([422, fields, true])
+    const answer = await update('ada', old, fresh)
+    expect([answer.status, answer.fields, await people.opens('ada')]).toEqual([422, fields, true])
   })
 
   it.each([' spaces ', 'x'.repeat(128), '🦊🦊🦊🦊🦊🦊🦊🦊'])('takes %j', async (fresh) => {
-    expect((await update(await rest.logIn('ada'), passwords.ada, fresh)).status).toBe(200)
+    expect((await update('ada', passwords.ada, fresh)).status).toBe(200)
     expect((await people.logIn('ada', fresh)).status).toBe(200)
   })
 
@@ -90,9 +89,8 @@ describe('POST /v1/auth/password/save', () => {
   })
 
   it('is nobody’s way to another account', async () => {
-    const bola = await rest.logIn('bola')
     for (const email of ['ada@example.com', 'nobody@example.org'])
-      expect((await save(bola, sound(email))).status).toBe(404)
+      expect((await save('bola', sound(email))).status).toBe(404)
     const invented = await save('Bearer old-customer-placeholder', sound('ada@example.com'))
     expect(invented).toMatchObject({ status: 401, summary: unauthorized })
     expect((await people.logIn('ada', passwords.ada)).status).toBe(200)
@@ -106,7 +104,7 @@ describe('POST /v1/auth/password/save', () => {
     [{ email: 'ada' }, { email: 'invalid email' }],
   ])('%j: %j', async (request, fields) => {
     const body = request ? { ...sound('ada@example.com'), ...request } : {}
-    const answer = await save(await rest.logIn('ada'), body)
+    const answer = await save('ada', body)
     expect([answer.status, answer.fields]).toEqual([422, fields])
   })
 })

@@ -23,9 +23,8 @@ const { spaces, arabicDigits, emoji } = oddTexts
 describe('POST /v1/auth/recovery/send', () => {
   it('[API-12] mails a code of 6 digits and where to enter it, without another secret, once, asked twenty times at once', async () => {
     const answers = await atOnce(20, () => send(`  ${ada.toUpperCase()} `))
-    expect(statusesOf(answers).filter((status) => status === 200)).toHaveLength(1)
-    const sent = answers.find(({ status }) => status === 200)
-    expect(sent?.data).toEqual({ email: ada.toUpperCase() })
+    const sent = answers.filter(({ status }) => status === 200)
+    expect(sent.map(({ data }) => data)).toEqual([{ email: ada.toUpperCase() }])
     const [mail, ...more] = await mails(ada)
     expect(more).toEqual([])
     expect(mail).toMatch(/ \d{6}\. It works once, for 10 minutes\.\n.*http:\/\/localhost:5173\/recovery\n/)
