@@ -110,11 +110,6 @@ export const expectErrors = async (
     for (const [message, given] of Object.entries(messages))
       for (const one of given) {
         const { status, fields } = await send(field, one)
-        expect({ field, one, status, told: fields[field] }).toEqual({
-          field,
-          one,
-          status: 422,
-          told: message,
-        })
+        expect([field, one, status, fields[field]]).toEqual([field, one, 422, message])
       }
 }

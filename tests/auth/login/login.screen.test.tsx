@@ -1,16 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../../client/platform/storage'
-import {
-  type Answers,
-  fireEvent,
-  logIn,
-  onPage,
-  openApp,
-  press,
-  screen,
-  token,
-  vi,
-} from '../../stage/app-stage'
+import { type Answers, fireEvent, logIn, onPage, openApp, press, screen, token } from '../../stage/app-stage'
 import { assertion, giveAuthenticator, loginOptions, refuses } from '../../stage/authenticator'
 import { account, customer } from '../../stage/fixtures'
 import { waitFor } from '../../walker/patience'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../../client/platform/storage'
 import {
   type Answers,
@@ -9,7 +9,6 @@ import {
   press,
   screen,
   signedIn,
-  vi,
 } from '../../stage/app-stage'
 import { account } from '../../stage/fixtures'
 import { waitFor } from '../../walker/patience'

@@ -96,23 +96,20 @@ describe('the table of docs/resume.md', () => {
   const rows = [...readFileSync('docs/resume.md', 'utf8').matchAll(/^\| (\w+) \| (\w+) \| .+ \|$/gm)]
   const emitted = Object.fromEntries(rows.map(([, id, how]) => [id, how]).filter(([id]) => id !== 'Flow'))
 
+  const flowsOf = (how: string) =>
+    Object.keys(emitted)
+      .filter((id) => emitted[id] === how)
+      .sort()
+
   it('names every flow once, and those that resume from the log as the registry does', () => {
     expect(rows).toHaveLength(Object.keys(flows).length + 1)
     expect(Object.keys(emitted).sort()).toEqual(Object.keys(flows).sort())
-    expect(
-      Object.keys(emitted)
-        .filter((id) => emitted[id] === 'log')
-        .sort(),
-    ).toEqual([...resumable].sort())
+    expect(flowsOf('log')).toEqual([...resumable].sort())
   })
 
   it('leaves exactly those flows to the outbox that send money', () => {
     const money = (Object.keys(flows) as FlowId[]).filter((id) => asks(flows[id].machine, 'placeIntent'))
-    expect(
-      Object.keys(emitted)
-        .filter((id) => emitted[id] === 'outbox')
-        .sort(),
-    ).toEqual(money.sort())
+    expect(flowsOf('outbox')).toEqual(money.sort())
   })
 })
 
@@ -169,16 +166,13 @@ describe('a run in which money was sent', () => {
 
   it('is never resumed from the log, wherever it came to: it begins with the outbox', async () => {
     const submit = { type: 'placement.submit', intentId: 'i-1' }
+    const [priced, settled] = [
+      done('readMarketData', terms),
+      done('placeIntent', { state: 'settled', result: null }),
+    ]
+    const unanswered = failed('readMarketData', apiError(null, null))
     expect(await sold()).toMatchObject({ value: 'editing' })
-    expect(await sold(submit)).toBeNull()
-    expect(await sold(submit, done('readMarketData', terms))).toBeNull()
-    expect(
-      await sold(
-        submit,
-        done('readMarketData', terms),
-        done('placeIntent', { state: 'settled', result: null }),
-      ),
-    ).toBeNull()
-    expect(await sold(submit, failed('readMarketData', apiError(null, null)))).toBeNull()
+    for (const events of [[], [priced], [priced, settled], [unanswered]])
+      expect(await sold(submit, ...events)).toBeNull()
   })
 })
