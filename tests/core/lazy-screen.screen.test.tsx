@@ -1,16 +1,27 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ComponentType, useState } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { system } from '../../client/theme'
 import { Button } from '../../client/ui/controls/button.view'
 import { LazyDialog } from '../../client/ui/layout/lazy-dialog.view'
 import { LazyScreen, LoadingContext, screenCode } from '../../client/ui/layout/lazy-screen'
 import { waitFor } from '../walker/patience'
+// Tells of what pushes to and replaces in the history, as in the app.
+import 'wouter/use-browser-location'
+import { MissingCode } from '../../client/api/missing-code'
+import { ErrorBoundary } from '../../client/ui/feedback/error-boundary.view'
 
-afterEach(cleanup)
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  history.replaceState(null, '', '/rates')
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
-const Rates = () => <h1>Rates</h1>
+const Rates = () => <h1 tabIndex={-1}>Rates</h1>
 
 const draw = (code: ReturnType<typeof screenCode>) =>
   render(
@@ -39,12 +50,7 @@ it('a screen whose code is on its way gives way to the skeleton, and not a momen
 
 it("while a dialog's code is coming its button says so, and nothing else changes", async () => {
   let arrive: (dialog: ComponentType) => void = () => undefined
-  const code = screenCode(
-    () =>
-      new Promise<ComponentType>((done) => {
-        arrive = done
-      }),
-  )
+  const code = screenCode(() => new Promise<ComponentType>((done) => (arrive = done)))
   const Page = () => {
     const [isOpen, setOpen] = useState(false)
     return (
@@ -68,4 +74,67 @@ it("while a dialog's code is coming its button says so, and nothing else changes
   arrive(() => <p>Totals</p>)
   await screen.findByText('Totals')
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+})
+
+const bounded = (page: React.ReactNode) =>
+  render(
+    <ErrorBoundary
+      failed={({ busy, onRetry }) => (
+        <button type="button" onClick={onRetry}>
+          {busy ? 'Trying' : 'Refresh'}
+        </button>
+      )}
+    >
+      {page}
+    </ErrorBoundary>,
+  )
+
+const failing = (times: number) => {
+  const load = vi.fn(async () => Rates)
+  for (let time = 0; time < times; time += 1) load.mockRejectedValueOnce(new MissingCode(false))
+  return load
+}
+const happens = (act: () => void) => async () => act()
+
+it.each([
+  ['the network is back', happens(() => window.dispatchEvent(new Event('online')))],
+  ['the customer presses the button', happens(() => fireEvent.click(screen.getByText('Refresh')))],
+  ['the customer goes elsewhere', happens(() => history.pushState(null, '', '/wallets'))],
+  ['the same link is pressed again', happens(() => history.pushState(null, '', '/rates'))],
+  ['the customer goes back', happens(() => window.dispatchEvent(new PopStateEvent('popstate')))],
+])('missing code is fetched again when %s', async (_, what) => {
+  const load = failing(1)
+  bounded(<LazyScreen code={screenCode(load)} />)
+  await screen.findByText('Refresh')
+  await act(what)
+  expect((await screen.findByRole('heading')).textContent).toBe('Rates')
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+it('a try in vain leaves the button, and the next one may help; then the heading has the focus', async () => {
+  const load = failing(2)
+  bounded(<LazyScreen code={screenCode(load)} />)
+  fireEvent.click(await screen.findByText('Refresh'))
+  expect(screen.getByText('Trying')).toBeTruthy()
+  fireEvent.click(await screen.findByText('Refresh'))
+  const heading = await screen.findByRole('heading')
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(load).toHaveBeenCalledTimes(3)
+})
+
+it('a mark in the history entry is no navigation', async () => {
+  const load = failing(1)
+  bounded(<LazyScreen code={screenCode(load)} />)
+  await screen.findByText('Refresh')
+  await act(async () => history.replaceState({ runs: {} }, ''))
+  expect(screen.getByText('Refresh')).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+it('two screens at the same place are two screens', () => {
+  const Wallets = () => <h1>Wallets</h1>
+  const [rates, wallets] = [Rates, Wallets].map((Screen) => screenCode(async () => Screen, Screen))
+  const { rerender } = render(<LazyScreen code={rates!} />)
+  rerender(<LazyScreen code={wallets!} />)
+  expect(screen.getByRole('heading').textContent).toBe('Wallets')
 })

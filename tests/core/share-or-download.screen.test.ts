@@ -44,8 +44,7 @@ it('a device that cannot keep its promise saves', async () => {
 })
 
 it('rejects when it cannot be made', async () => {
-  await expect(
-    shareOrDownload({ ...file, make: () => Promise.reject(new Error('no canvas')) }),
-  ).rejects.toThrow()
+  const make = () => Promise.reject(new Error('no canvas'))
+  await expect(shareOrDownload({ ...file, make })).rejects.toThrow()
   expect(saved).toEqual([])
 })

@@ -1,5 +1,6 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { rememberFor } from '../../client/api/offline-cache'
+import { createServerClock } from '../../client/api/server-clock'
 import { createTransport } from '../../client/api/transport'
 import type { Services } from '../../client/flows/services'
 import { LoginDocument, LogoutDocument, WalletsPageDocument } from '../../client/generated/graphql'
@@ -7,11 +8,14 @@ import { send } from '../../client/outbox/submit'
 import type { MoneyIntent } from '../../machines/money/intent'
 
 const options = { signal: new AbortController().signal, token: 'Bearer own', sendBy: 1_700_000_060_000 }
-const answering = () => vi.fn(async () => ({ data: null, errors: [{ message: 'no' }] }))
+/** A transport, and the services that remember what came through it. */
+const remembering = () => {
+  const transport = vi.fn(async () => ({ data: null, errors: [{ message: 'no' }] }))
+  return { transport, ...rememberFor({ transport, now: Date.now } as unknown as Services, 'acc-1') }
+}
 
 it('the transport that remembers what came through it hands on all it is given, the deadline too', async () => {
-  const transport = answering()
-  const { services } = rememberFor({ transport, now: Date.now } as unknown as Services, 'acc-1')
+  const { transport, services } = remembering()
   await services.transport(WalletsPageDocument, {}, options)
   expect(transport.mock.calls).toEqual([[WalletsPageDocument, {}, options]])
 })
@@ -26,8 +30,7 @@ const intents: MoneyIntent[] = [
 it.each(intents.map((intent) => [intent.kind, intent] as const))(
   'a %s brings its deadline through every wrapper to the gateway',
   async (_, intent) => {
-    const transport = answering()
-    const { services } = rememberFor({ transport, now: Date.now } as unknown as Services, 'acc-1')
+    const { transport, services } = remembering()
     await expect(send(services.transport, intent, options.sendBy)).rejects.toBeDefined()
     expect(transport.mock.calls.map((call: unknown[]) => call[2])).toEqual([{ sendBy: options.sendBy }])
   },
@@ -51,15 +54,13 @@ const signedInMeanwhile = (after: string) => {
 it('what was refused with a token that a new sign-in has replaced is asked once more, and ends no session', async () => {
   const { transport, fetch, onUnauthenticated } = signedInMeanwhile('Bearer new')
   expect(await transport(WalletsPageDocument, {})).toEqual({ data: { wallets: null } })
-  expect(fetch).toHaveBeenCalledTimes(2)
-  expect(onUnauthenticated).not.toHaveBeenCalled()
+  expect([fetch.mock.calls.length, onUnauthenticated.mock.calls.length]).toEqual([2, 0])
 })
 
 it('what changes something is sent once, whatever happens to the token meanwhile: a log-out above all', async () => {
   const { transport, fetch, onUnauthenticated } = signedInMeanwhile('Bearer new')
   expect(await transport(LogoutDocument, {})).toEqual(refused)
-  expect(fetch).toHaveBeenCalledTimes(1)
-  expect(onUnauthenticated).not.toHaveBeenCalled()
+  expect([fetch.mock.calls.length, onUnauthenticated.mock.calls.length]).toEqual([1, 0])
 })
 
 it('the present token refused ends the session; after a log-out nothing is asked again', async () => {
@@ -101,3 +102,37 @@ it.each([
     expect([fetch.mock.calls.length, onUnauthenticated.mock.calls.length]).toEqual([asked, ended])
   },
 )
+
+const document = { definitions: [{ name: { value: 'Q' } }], __meta__: { hash: 'sha256:x' } } as never
+
+/** What the transport hears of an answer with these headers. */
+const received = async (headers: Record<string, string>): Promise<number[]> => {
+  const times: number[] = []
+  const transport = createTransport({
+    fetch: async () => Response.json({ data: {} }, { headers }),
+    readToken: () => '',
+    onUnauthenticated: () => undefined,
+    onServerTime: (ms) => times.push(ms),
+  })
+  await transport(document, {})
+  return times
+}
+
+describe("the server's clock", () => {
+  it("is the device's own until an answer tells it, and goes on by itself from there", () => {
+    let device = 1_000
+    const clock = createServerClock(() => device)
+    expect(clock.now()).toBe(1_000)
+    clock.hear(3_600_000)
+    device += 500
+    expect(clock.now()).toBe(3_600_500)
+    clock.hear(10)
+    expect(clock.now()).toBe(10)
+  })
+
+  it('is told by the header of an answer; without one, or with nonsense in it, nothing is', async () => {
+    expect(await received({ 'x-server-time': '1795172400000' })).toEqual([1_795_172_400_000])
+    expect(await received({})).toEqual([])
+    expect(await received({ 'x-server-time': 'soon' })).toEqual([])
+  })
+})

@@ -1,16 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { atMost, required } from '../auth/account/refusals'
 import { contractStage } from '../contract/stage'
 
 const rest = contractStage()
-let ada = ''
-beforeEach(async () => {
-  ada = await rest.logIn('ada')
-})
 const ticket = { transactionId: 'CN-7H2K9Q4MXA', blockchainTransactionHash: `0x${'ab'.repeat(32)}` }
 const file = (body: unknown, key = '') => {
   const headers = key ? { 'idempotency-key': key } : {}
-  return rest.ask('/v1/app/compliants', { body, token: ada, headers })
+  return rest.ask('/v1/app/compliants', { body, token: 'ada', headers })
 }
 
 describe('POST /v1/app/compliants', () => {

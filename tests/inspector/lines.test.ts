@@ -1,9 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
 import { changesBetween } from '../../client/inspector/diff'
 import { contextOf, everything, innermost, linesOf, placeText, takenBy } from '../../client/inspector/lines'
 import { skeletonOf } from '../../client/inspector/skeleton/skeleton'
+import { recordedSteps } from '../../client/log/recording/make-recording'
 import type { RecordedStep } from '../../client/log/recording/recording'
 import { recordOf } from '../log/records'
+import { LiveFlow } from '../models/live'
+import { allFlows } from '../stage/all-flows'
 
 const step = (seq: number, more: Partial<RecordedStep> = {}): RecordedStep => ({
   ...recordOf(seq, { event: { type: 'login.enterUserId', text: `user ${seq}` } }),
@@ -11,7 +16,7 @@ const step = (seq: number, more: Partial<RecordedStep> = {}): RecordedStep => ({
   took: [],
   ...more,
 })
-const steps = [
+const lines = [
   step(1, { cause: 'init', event: { type: 'xstate.init' } }),
   step(2),
   step(3, { unhandled: true }),
@@ -27,8 +32,8 @@ describe('the lines of a recording', () => {
     ['a word in a value', { search: 'user 3' }, [2]],
     ['one cause', { causes: new Set(['told'] as const) }, [3]],
     ['what was not heard', { onlyUnhandled: true }, [2]],
-  ])('filtered by %s', (_, filter, lines) => {
-    expect(linesOf(steps, { ...everything, ...filter })).toEqual(lines)
+  ])('filtered by %s', (_, filter, left) => {
+    expect(linesOf(lines, { ...everything, ...filter })).toEqual(left)
   })
 
   it('name transitions as the chart does, in files of before by place and guard too', () => {
@@ -80,10 +85,56 @@ it('two contexts differ field by field', () => {
   expect(changesBetween(undefined, undefined)).toEqual([])
 })
 
-it('a step becomes a test that replays its run up to there and fails until somebody says what should be', () => {
-  const text = skeletonOf(steps, 4)
-  expect(text.match(/"seq":\d/g)).toEqual(['"seq":1', '"seq":2', '"seq":3', '"seq":5'])
-  expect(text).toContain('replay(createFlowRegistry(flows), records)')
-  expect(text).toContain("toEqual('where it should have been')")
-  expect(text).not.toContain('"at":')
+/** As deep in the project as the skeleton expects to lie. */
+const folder = mkdtempSync(join('tests', 'skeleton-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+interface Skeleton {
+  names: string[]
+  runs: (() => void)[]
+}
+
+/** Loads the text as the module it is; what it hands to `it` is kept instead of run. */
+const loaded = async (name: string, text: string): Promise<Skeleton> => {
+  const shim = `import { expect } from 'vitest'
+export { expect }
+export const names = []
+export const runs = []
+export const it = (name, run) => { names.push(name); runs.push(run) }
+`
+  writeFileSync(join(folder, `${name}-shim.ts`), shim)
+  writeFileSync(join(folder, `${name}.ts`), text.replace("from 'vitest'", `from './${name}-shim'`))
+  await import(/* @vite-ignore */ `../../${folder}/${name}.ts`)
+  return (await import(/* @vite-ignore */ `../../${folder}/${name}-shim.ts`)) as Skeleton
+}
+
+it('a skeleton is a test that loads, fails as it comes, and passes once it says where the flow was', async () => {
+  const live = new LiveFlow('login')
+  await live.happen({ type: 'login.enterUserId', text: "o'hara \\ `\u0024{1}` \n </script>" })
+  await live.happen({ type: 'login.enterUserId', text: 'ada' })
+  await live.happen({ type: 'login.enterPassword', filled: true })
+  await live.happen({ type: 'login.submit' })
+  const steps = recordedSteps(allFlows, live.records)
+  const text = skeletonOf(steps, steps.length - 1)
+  expect(text).not.toContain('does not lead')
+
+  const ofOneRun = skeletonOf([step(9, { actor: 'login-2' }), ...lines], 5)
+  expect(ofOneRun.match(/"seq":\d/g)).toEqual(['"seq":1', '"seq":2', '"seq":3', '"seq":5'])
+  expect(ofOneRun).not.toContain('"at":')
+
+  const asItComes = await loaded('failing', text)
+  expect(asItComes.names).toEqual(['login: say what should happen after login.submit'])
+  expect(asItComes.runs[0]).toThrow(/where it should have been/)
+
+  const emitted = await loaded(
+    'passing',
+    text.replace("toEqual('where it should have been')", "toEqual('askingCustomer')"),
+  )
+  expect(emitted.runs[0]).not.toThrow()
+
+  // As in a file for support, which lacks what the way depends on.
+  const lacking = steps.map((step) =>
+    step.event.filled ? { ...step, event: { ...step.event, filled: false } } : step,
+  )
+  expect(skeletonOf(lacking, steps.length - 1)).toContain('record 5 (login.submit) does not lead')
 })

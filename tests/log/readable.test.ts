@@ -14,6 +14,11 @@ import { made, record } from './log.stage'
 const allFlows = createFlowRegistry(flows)
 afterEach(() => allFlows.register(flows))
 
+const asItIs = (one: LogRecord) => one
+const broken = () => {
+  throw new Error('x')
+}
+
 /** The app a release later: the login calls its user ID 'name', and knows nothing of an old event any more. */
 const releaseLater = (change: Partial<FlowDefinition> = {}): void => {
   const upcast: FlowDefinition['upcast'] = {
@@ -22,11 +27,12 @@ const releaseLater = (change: Partial<FlowDefinition> = {}): void => {
       if (type === 'login.peek') return null
       return type === 'login.enterName' ? { ...one, event: { type: 'login.enterUserId', text: name } } : one
     },
-    2: (one) => one,
+    2: asItIs,
   }
   allFlows.register({ login: { ...flows.login, version: 3, upcast, ...change } as never })
 }
 
+const run = { session: 'tab', actor: 'login-1' }
 const old: LogRecord[] = [
   record(1, { cause: 'init', event: { type: 'xstate.init', input: {} } }),
   record(2, { event: { type: 'login.enterName', name: 'ada' } }),
@@ -51,37 +57,16 @@ describe('records of an earlier version', () => {
     const log = made()
     for (const one of old) log.append(one)
     await log.flush()
-    expect(
-      await resumeEvents({ log: made('next'), flows: allFlows }, 'login', {
-        session: 'tab',
-        actor: 'login-1',
-      }),
-    ).toEqual([{ type: 'login.enterUserId', text: 'ada' }])
+    const events = await resumeEvents({ log: made('next'), flows: allFlows }, 'login', run)
+    expect(events).toEqual([{ type: 'login.enterUserId', text: 'ada' }])
     const { steps } = await makeRecording({ flows: allFlows, ...parts, level: 'dev', records: old })
-    expect(steps.at(-1)?.at).toMatchObject({
-      value: 'editing',
-      context: { draft: { userId: 'ada' } },
-    })
+    expect(steps.at(-1)?.at).toMatchObject({ value: 'editing', context: { draft: { userId: 'ada' } } })
   })
 
   it.each([
     ['no way leads here', { upcast: {} }, 'login of version 1 cannot be read any more'],
-    [
-      'the way ends half-way',
-      { upcast: { 1: (one: LogRecord) => one } },
-      'login of version 2 cannot be read any more',
-    ],
-    [
-      'the way breaks',
-      {
-        upcast: {
-          1: () => {
-            throw new Error('x')
-          },
-        },
-      },
-      'login of version 1 could not be brought to version 2',
-    ],
+    ['the way ends half-way', { upcast: { 1: asItIs } }, 'login of version 2 cannot be read any more'],
+    ['the way breaks', { upcast: { 1: broken } }, 'login of version 1 could not be brought to version 2'],
     ['they are from a later one', { version: 0 }, "login is of version 1, newer than this app's 0"],
   ])('are set aside with the reason when %s', (_, change, reason) => {
     releaseLater(change)
@@ -114,10 +99,8 @@ describe('what is no record', () => {
       { reason: 'not a record of this log', count: 4 },
       { reason: "login is of version 2, newer than this app's 1", count: 1 },
     ]
-    expect([recording.steps.map(({ at }) => at?.value), recording.unreadable]).toEqual([
-      [undefined, undefined],
-      emitted,
-    ])
+    expect(recording.steps.map(({ at }) => at?.value)).toEqual([undefined, undefined])
+    expect(recording.unreadable).toEqual(emitted)
     const { recording: read, complaints } = readRecording(allFlows, fileTextOf(recording))
     expect(complaints).toContain('The app itself could not read 4 of its records: not a record of this log.')
     expect(await brokenSealOf(read!)).toBeNull()
@@ -126,38 +109,29 @@ describe('what is no record', () => {
 
   it('in the middle of a run ends what it is resumed from, and throws nowhere', async () => {
     const log = made()
-    for (const one of [
-      record(1, { cause: 'init', event: { type: 'xstate.init', input: {} } }),
-      record(2, { event: { type: 'login.enterUserId', text: 'a' } }),
-    ])
+    for (const one of [old[0]!, record(2, { event: { type: 'login.enterUserId', text: 'a' } })])
       log.append(one)
     await log.flush()
     const database = await openDB('app-anonymous')
     for (const one of rubbish) await database.put('log', one)
     const next = made('next')
     next.append(record(9, { event: { type: 'login.enterUserId', text: 'ab' } }))
-    const run = { session: 'tab', actor: 'login-1' }
-    expect(await readCheckpoint({ log: next, flows: allFlows }, 'login', run)).toMatchObject({
-      context: { draft: { userId: 'a' } },
-    })
+    const logged = { log: next, flows: allFlows }
+    const context = { draft: { userId: 'a' } }
+    expect(await readCheckpoint(logged, 'login', run)).toMatchObject({ context })
     await database.put('log', { session: 'tab', seq: 1, rubbish: true })
-    expect(await readCheckpoint({ log: next, flows: allFlows }, 'login', run)).toBeNull()
-    expect(await resumeEvents({ log: next, flows: allFlows }, 'login', run)).toEqual([])
+    expect(await readCheckpoint(logged, 'login', run)).toBeNull()
+    expect(await resumeEvents(logged, 'login', run)).toEqual([])
     database.close()
   })
 
   it('and a beginning that breaks its machine leave the events', async () => {
-    const broken = record(1, {
-      flow: 'oldAccount',
-      actor: 'oldAccount-1',
-      cause: 'init',
-      event: { type: 'xstate.init' },
-    })
-    const { steps } = await makeRecording({
-      flows: allFlows,
-      ...parts,
-      records: [broken, record(2, { flow: 'gone', actor: 'gone-1' })],
-    })
+    const begun = { cause: 'init', event: { type: 'xstate.init' } } as const
+    const records = [
+      record(1, { flow: 'oldAccount', actor: 'oldAccount-1', ...begun }),
+      record(2, { flow: 'gone', actor: 'gone-1' }),
+    ]
+    const { steps } = await makeRecording({ flows: allFlows, ...parts, records })
     expect(steps.map(({ event }) => event.type)).toEqual(['xstate.init', 'login.submit'])
   })
 })

@@ -1,11 +1,22 @@
 import 'fake-indexeddb/auto'
-import { openDB } from 'idb'
+import { deleteDB, openDB } from 'idb'
 import { describe, expect, it, vi } from 'vitest'
+import { recordsBetweenChecks } from '../../client/log/limits'
+import type { EventLog } from '../../client/log/store'
+import type { LogRecord } from '../../machines/core/flow'
 import { waitFor } from '../walker/patience'
-import { device, made, record, seqs } from './log.stage'
+import { day, device, made, record, seqs } from './log.stage'
 
 const databases = async (): Promise<string[]> =>
   (await indexedDB.databases()).map(({ name }) => name ?? '').sort()
+
+/** A log with one record written. */
+const begun = async (session = 'tab', more: Partial<LogRecord> = {}): Promise<EventLog> => {
+  const log = made(session)
+  log.append(record(1, { session, ...more }))
+  await log.flush()
+  return log
+}
 
 describe('what is appended', () => {
   it('is written with the next flush, or when the page hides', async () => {
@@ -24,9 +35,7 @@ describe('what is appended', () => {
   it.each(['pagehide', 'visibilitychange'])(
     'needs no more of the page than the moment of its leaving (%s)',
     async (leaving) => {
-      const log = made()
-      log.append(record(1))
-      await log.flush()
+      const log = await begun()
       const committed = vi.spyOn(IDBTransaction.prototype, 'commit')
       log.append(record(2))
       // Not even when something else is still being written.
@@ -57,12 +66,8 @@ describe('what is appended', () => {
 
 describe('an account', () => {
   it('has a database of its own that does not name it, and takes along what its tab wrote before', async () => {
-    const other = made('other-tab')
-    other.append(record(1, { session: 'other-tab' }))
-    await other.flush()
-    const log = made()
-    log.append(record(1))
-    await log.flush()
+    await begun('other-tab')
+    const log = await begun()
     log.append(record(2))
     log.open('ada')
     log.append(record(3))
@@ -84,12 +89,8 @@ describe('an account', () => {
   })
 
   it('leaves nothing when it is wiped, not even what was being moved, waited, or lay there of nobody', async () => {
-    const other = made('other-tab')
-    other.append(record(1, { session: 'other-tab' }))
-    await other.flush()
-    const log = made()
-    log.append(record(1))
-    await log.flush()
+    await begun('other-tab')
+    const log = await begun()
     log.open('ada')
     log.append(record(2))
     await log.wipe()
@@ -110,9 +111,7 @@ describe('what a visitor typed', () => {
 
   it('is there for a reload, and gone when the site is opened an hour later, by whomever', async () => {
     for (const next of ['a visitor', 'a customer']) {
-      const left = made('left')
-      left.append(record(1, { session: 'left', ...typed }))
-      await left.flush()
+      await begun('left', typed)
       device.now += hour
       const soon = made('soon')
       soon.append(record(1, { session: 'soon' }))
@@ -127,4 +126,83 @@ describe('what a visitor typed', () => {
       await later.wipe()
     }
   })
+})
+
+describe('where the browser keeps nothing, the log is in memory and nobody hears of it', () => {
+  const open = () => {
+    throw new DOMException('No', 'SecurityError')
+  }
+  it.each([
+    ['without IndexedDB', { indexedDB: undefined }],
+    ['with one that refuses, and where hashes are not to be had', { indexedDB: { open }, crypto: {} }],
+  ])('%s', async (_, globals) => {
+    for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
+    const log = made()
+    log.append(record(1))
+    await log.flush()
+    log.open('ada')
+    log.append(record(2))
+    await waitFor(async () => expect(await seqs(log)).toEqual([1, 2]))
+    await log.wipe()
+    expect(await seqs(log)).toEqual([])
+  })
+
+  it('with a database of a later version', async () => {
+    ;(await openDB('app-anonymous', 7)).close()
+    const log = made()
+    log.append(record(1))
+    expect(await seqs(log)).toEqual([1])
+  })
+
+  it('with an IndexedDB that never answers', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.stubGlobal('indexedDB', { open: () => new EventTarget() })
+    const log = made()
+    log.append(record(1))
+    const reading = seqs(log)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(await reading).toEqual([1])
+  })
+
+  it('when the disk is full: what is stored stays readable, the rest waits in memory', async () => {
+    const log = await begun()
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    log.append(record(2))
+    expect(await seqs(log)).toEqual([1, 2])
+    full.mockRestore()
+  })
+
+  it('when the database is closed under it', async () => {
+    const log = await begun()
+    await deleteDB('app-anonymous')
+    log.append(record(2))
+    expect(await seqs(log)).toEqual([2])
+  })
+
+  it.each([
+    [4_999, 1],
+    [5_000, 1],
+    [5_001, 2],
+  ])('keeps no more than 5,000 records there either: of %i those from %i on', async (count, first) => {
+    vi.stubGlobal('indexedDB', undefined)
+    const log = made()
+    for (let seq = 1; seq <= count; seq += 1) log.append(record(seq))
+    const kept = await seqs(log)
+    expect([kept[0], kept.at(-1), kept.length]).toEqual([first, count, Math.min(count, 5_000)])
+  })
+})
+
+it('drops what is too old and too much when it opens, and looks again every 500 records', async () => {
+  device.now = 2 * day
+  await begun('old-tab')
+  device.now = 10 * day
+  const log = made()
+  for (let seq = 1; seq <= 5_000 + recordsBetweenChecks; seq += 1)
+    log.append(record(seq, { actor: `login-${Math.ceil(seq / 100)}` }))
+  const kept = await log.read()
+  expect(kept.some(({ session }) => session === 'old-tab')).toBe(false)
+  expect(kept.length).toBeLessThanOrEqual(5_000)
+  expect(kept.at(-1)?.seq).toBe(5_000 + recordsBetweenChecks)
 })

@@ -36,8 +36,8 @@ const open = async (answers: Answers) => {
   await onPage('Sell')
   return app
 }
-const told = (id: number, date: string, kind: string, of: string | null, read = false) => ({
-  ...row(id, read, { kind, id: of }),
+const told = (id: number, date: string, kind: string, of: string | null) => ({
+  ...row(id, false, { kind, id: of }),
   createDate: date,
 })
 const asked = ({ calls }: OpenApp, name: string) => calls.filter(({ operation }) => operation === name).length
@@ -111,10 +111,6 @@ describe('the panel', () => {
 describe('what a notification tells of', () => {
   const now = Date.now()
   const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
-  const thread = (read: boolean) => [
-    told(9, ago(0), 'transaction', 'move/7', read),
-    told(8, ago(0), 'transaction', 'move/7', read),
-  ]
   /** The server's own marks, so that what is read stays read. */
   const server = (...rows: ReturnType<typeof row>[]) => {
     const marked: string[] = []
@@ -131,23 +127,10 @@ describe('what a notification tells of', () => {
     }
   }
 
-  it.each([
-    ['transaction', 'move/7', '/dashboard/transactions/details?id=move%2F7'],
-    ['bankAccounts', null, '/dashboard/banks'],
-    ['fingerprints', null, '/dashboard/profile'],
-    ['identity', null, '/dashboard/sell'],
-  ])('a notification of a %s opens it, and is read', async (kind, of, page) => {
-    const { marked, answers } = server(told(5, ago(1), kind, of))
-    const { address } = await open(answers)
-    await press('Notifications, 1 unread')
-    fireEvent.click((await inDialog('Notifications')).getByRole('link', { name: /^Title 5/ }))
-    await waitFor(() => expect([address(), marked]).toEqual([page, ['5']]))
-    expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull()
-  })
-
-  it('they stand by days, those of one transaction together, and are read together', async () => {
+  it('they stand by days, those of one transaction together; a press opens it and reads them together', async () => {
     const lone = told(7, ago(24), 'bankAccounts', null)
-    const { marked, answers } = server(...thread(false), lone, told(6, ago(24), 'transaction', 'move/7'))
+    const thread = ([9, 8, 6] as const).map((id) => told(id, ago(id < 8 ? 24 : 0), 'transaction', 'move/7'))
+    const { marked, answers } = server(...thread, lone)
     const { address } = await open(answers)
     await press('Notifications, 4 unread')
     const panel = await inDialog('Notifications')
@@ -155,6 +138,8 @@ describe('what a notification tells of', () => {
       'Today',
       'Yesterday',
     ])
+    const yesterday = within(panel.getByRole('region', { name: 'Yesterday' }))
+    expect(yesterday.getByRole('link', { name: /^Title 7/ }).getAttribute('href')).toBe('/dashboard/banks')
     const today = within(panel.getByRole('region', { name: 'Today' }))
     expect(today.getAllByRole('link')).toHaveLength(1)
     expect(today.getByText('2 earlier')).toBeTruthy()
@@ -162,6 +147,7 @@ describe('what a notification tells of', () => {
     fireEvent.click(today.getByRole('link', { name: /^Title 9/ }))
     await waitFor(() => expect([...marked].sort()).toEqual(['6', '8', '9']))
     await waitFor(() => expect(address()).toBe('/dashboard/transactions/details?id=move%2F7'))
+    expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull()
   })
 })
 

@@ -5,12 +5,11 @@ import { restStage } from '../stage/rest'
 const rest = restStage()
 
 it('notifications of one moment keep their order, by id', async () => {
-  const kemi = await rest.logIn('kemi')
   const same = { accountId: 'acc-kemi', title: 'x', body: 'x', createDate: rest.api.clock.now() }
   await rest.api.db.insert(notifications).values(['b', 'c', 'a'].map((id) => ({ ...same, id: `same-${id}` })))
   const ids = []
   for (const page of [1, 2, 3]) {
-    const { data } = await rest.get<{ id: string }[]>(`/v1/app/notifications?page=${page}&size=1`, kemi)
+    const { data } = await rest.get<{ id: string }[]>(`/v1/app/notifications?page=${page}&size=1`, 'kemi')
     ids.push(data[0]?.id)
   }
   expect(ids).toEqual(['same-c', 'same-b', 'same-a'])
@@ -23,12 +22,11 @@ interface Notification {
 }
 
 it('a notification says which transaction it is about; a complaint is answered with a ticket’s number, and tells nothing more', async () => {
-  const token = await rest.logIn('bola')
-  const newest = async () => (await rest.get<Notification[]>('/v1/app/notifications', token)).data[0]!
+  const newest = async () => (await rest.get<Notification[]>('/v1/app/notifications', 'bola')).data[0]!
   const { id } = await rest.world.deposit({ customer: 'bola', symbol: 'USDT', chain: 'tron', amount: '50' })
   expect(await newest()).toMatchObject({ title: 'Deposit detected', about: { kind: 'transaction', id } })
   const body = { transactionId: 'CN-7H2K9Q4MXA', blockchainTransactionHash: '0xab' }
-  const { data } = await rest.ask<{ ticket: string }>('/v1/app/compliants', { body, token })
+  const { data } = await rest.ask<{ ticket: string }>('/v1/app/compliants', { body, token: 'bola' })
   expect(data.ticket).toMatch(/^T-[2-9A-Z]{8}$/)
   expect((await newest()).title).toBe('Deposit detected')
 })

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { contractStage } from '../contract/stage'
 
 const rest = contractStage()
-const path = '/v1/app/notifications'
 
 interface Notification {
   id: string
@@ -11,14 +10,13 @@ interface Notification {
   createDate: string
   read: boolean
 }
-const list = (token: string, query = '') => rest.get<Notification[]>(path + query, token)
+const list = (token: string, query = '') => rest.get<Notification[]>(`/v1/app/notifications${query}`, token)
 
 describe('GET /v1/app/notifications', () => {
   it('[API-64] [ENT-26] answers title, body and date of the caller’s own, newest first, in pages', async () => {
-    const ada = await rest.logIn('ada')
     await rest.world.notify('ada', 'Hello', 'A <b>plain</b> text')
     await rest.world.notify('bola', 'Not for ada', '…')
-    const { status, data } = await list(ada)
+    const { status, data } = await list('ada')
     expect(status).toBe(200)
     expect(data[0]).toMatchObject({ title: 'Hello', body: 'A <b>plain</b> text', read: false })
     expect(Math.abs(Date.parse(data[0]!.createDate) - Date.now())).toBeLessThan(60_000)
@@ -28,31 +26,110 @@ describe('GET /v1/app/notifications', () => {
       ['Report received', true],
       ['Identity verified', true],
     ])
-    const [first, second, third] = [
-      await list(ada, '?page=1&size=3'),
-      await list(ada, '?page=2&size=3'),
-      await list(ada, '?page=3&size=3'),
-    ]
-    expect(first.envelope).toMatchObject({ numberOfPages: 2, nextPage: true, previousPage: false })
-    expect(second.envelope).toMatchObject({ numberOfPages: 2, nextPage: false, previousPage: true })
-    expect([...first.data, ...second.data]).toEqual(data)
-    expect(third.envelope).toMatchObject({ data: [], nextPage: false })
+    const pages = [1, 2, 3].map((page) => list('ada', `?page=${page}&size=3`))
+    const [first, second, third] = await Promise.all(pages)
+    expect(first!.envelope).toMatchObject({ numberOfPages: 2, nextPage: true, previousPage: false })
+    expect(second!.envelope).toMatchObject({ numberOfPages: 2, nextPage: false, previousPage: true })
+    expect([...first!.data, ...second!.data]).toEqual(data)
+    expect(third!.envelope).toMatchObject({ data: [], nextPage: false })
   })
 
   it('holds 20 unless told, and at most 100', async () => {
-    const newbie = await rest.logIn('newbie')
-    const { envelope } = await list(newbie)
+    const { envelope } = await list('newbie')
     expect(envelope).toMatchObject({ data: [], numberOfPages: 0, nextPage: false, previousPage: false })
     for (let count = 0; count < 101; count++) await rest.world.notify('newbie', 'x', 'x')
-    const lengths = ['', '?size=1', '?size=100'].map(async (query) => (await list(newbie, query)).data.length)
+    const lengths = ['', '?size=1', '?size=100'].map(
+      async (query) => (await list('newbie', query)).data.length,
+    )
     expect(await Promise.all(lengths)).toEqual([20, 1, 100])
     for (const [size, message] of [
       ['0', 'This field should be more than 0'],
       ['101', 'This field should be less than 101'],
       ['x', 'this is not a valid number'],
     ] as const) {
-      const { status, fields } = await list(newbie, `?size=${size}`)
+      const { status, fields } = await list('newbie', `?size=${size}`)
       expect([status, fields]).toEqual([422, { size: message }])
     }
+  })
+})
+
+const rowsOf = async (token: string) => (await list(token)).data
+const told = async (token = 'bola') => {
+  const [{ title, body } = { title: '', body: '' }] = await rowsOf(token)
+  return [title, body]
+}
+const deposit = async (customer: string, amount: string) => {
+  const { id } = await rest.world.deposit({ customer, symbol: 'USDT', chain: 'tron', amount })
+  await rest.world.advanceClock(1)
+  return id
+}
+const confirm = async (id: string) => {
+  await rest.world.confirm(id)
+  await rest.world.advanceClock(1)
+}
+
+describe('a change of a transaction’s status is told', () => {
+  it('in pool, pending and approved, with the figures of that moment', async () => {
+    await rest.world.setRate({ symbol: 'USDT', chain: 'tron' }, '1650.5')
+    const id = await deposit('bola', '1000')
+    expect(await told()).toEqual(['Deposit detected', expect.stringContaining('1000 USDT is on its way')])
+    await confirm(id)
+    expect(await told()).toEqual([
+      'Deposit confirmed',
+      '1000 USDT has arrived. ₦1,650,500.00 is on its way to your bank account.',
+    ])
+    await rest.world.approve(id)
+    expect(await told()).toEqual([
+      'Payout sent',
+      expect.stringContaining('₦1,650,500.00 for 1000 USDT was sent to your Access Bank account.'),
+    ])
+    const all = await rowsOf('bola')
+    expect(all.slice(0, 3).every(({ read }) => !read)).toBe(true)
+    expect(await rowsOf('ada')).toHaveLength(3)
+  })
+
+  it.each([
+    ['the limit', 'bola', '2', 'Smaller deposits add up'],
+    ['the identity check', 'kemi', '50', 'verify your identity'],
+    ['a bank account', 'newbie', '50', 'add a bank account'],
+  ] as const)('with what it waits for: %s', async (_, customer, amount, text) => {
+    await rest.world.setLimit({ symbol: 'USDT', chain: 'tron' }, '10')
+    await confirm(await deposit(customer, amount))
+    const expected = ['Deposit confirmed', expect.stringContaining(text)]
+    expect(await told(customer)).toEqual(expected)
+  })
+
+  it('to each of those paid together, once', async () => {
+    await rest.world.setLimit({ symbol: 'USDT', chain: 'tron' }, '10')
+    const ids = [await deposit('bola', '4'), await deposit('bola', '6')]
+    for (const id of ids) await confirm(id)
+    await rest.world.approve(ids[0])
+    const titles = (await rowsOf('bola')).map(({ title }) => title)
+    expect(titles.filter((title) => title === 'Payout sent')).toHaveLength(2)
+  })
+})
+
+describe('GET /v1/app/notifications/{id}/read', () => {
+  const read = (id: string, token = 'ada') =>
+    rest.get<Notification>(`/v1/app/notifications/${id}/read`, token)
+
+  it('[API-65] marks one as read, for good, and changes nothing when repeated', async () => {
+    const [first] = await rowsOf('ada')
+    expect(first).toMatchObject({ id: 'not-ada-003', read: false })
+    const { status, data } = await read('not-ada-003')
+    expect({ status, data }).toEqual({ status: 200, data: { ...first, read: true } })
+    await rest.world.advanceClock(1000)
+    expect((await read('not-ada-003')).data).toEqual(data)
+    expect((await rowsOf('ada'))[0]).toEqual(data)
+  })
+
+  it('[NOTIF-10] another customer’s is answered as an unknown one, and stays unread', async () => {
+    const unknown = await read('not-nobody')
+    expect(unknown.status).toBe(404)
+    expect((await read('not-bola-001')).text).toBe(unknown.text)
+    expect((await read('not-ada-003', 'bola')).text).toBe(unknown.text)
+    expect((await rowsOf('bola'))[0]).toMatchObject({ id: 'not-bola-001', read: false })
+    expect((await rowsOf('ada')).map(({ id }) => id)).toEqual(['not-ada-003', 'not-ada-002', 'not-ada-001'])
+    expect((await rowsOf('ada'))[0]?.read).toBe(false)
   })
 })

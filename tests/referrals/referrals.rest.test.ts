@@ -17,13 +17,22 @@ const people = peopleOf(rest)
 const [adasCode, bolasCode] = ['ADA2K9QX', 'BLA7M3WZ']
 const unknownCode = 'This referral code does not exist'
 
+interface Item {
+  username: string
+  amount?: number
+}
+
+const list = (path: string, query = '', token = 'ada') =>
+  rest.get<Item[]>(`/v1/app/referrals${path}${query}`, token)
+const earnings = async (token = 'ada') => (await rest.get('/v1/app/referrals/users/earnings', token)).data
+const week = (startDate: string, endDate: string) =>
+  list('/weekly-leaderboard', `?page=1&size=20&startDate=${startDate}&endDate=${endDate}`)
+
 const link = (token: string, accountId: unknown, referredBy: unknown) =>
   rest.ask('/v1/app/referrals', { body: { accountId, referredBy }, token })
 /** The usernames that a customer referred. */
-const referredBy = async (who: 'ada' | 'bola') => {
-  const { data } = await rest.get<{ username: string }[]>('/v1/app/referrals', await rest.logIn(who))
-  return data.map(({ username }) => username)
-}
+const referredBy = async (who: 'ada' | 'bola') =>
+  (await list('', '', who)).data.map(({ username }) => username)
 const codeOf = async ({ id, token }: { id: string; token: string }) =>
   (await rest.get<{ referralCode: string }>(`/v1/app/referrals/${id}`, token)).data.referralCode
 
@@ -33,10 +42,8 @@ describe('POST /v1/app/referrals', () => {
     const linked = { status: 201, data: { accountId: id, referredBy: adasCode } }
     expect(await link(token, id, adasCode)).toMatchObject(linked)
     expect(await link(token, id, ` ${adasCode.toLowerCase()} `)).toMatchObject(linked)
-    expect(await link(token, id, bolasCode)).toMatchObject({
-      status: 409,
-      summary: 'This account is already linked to a referrer',
-    })
+    const taken = { status: 409, summary: 'This account is already linked to a referrer' }
+    expect(await link(token, id, bolasCode)).toMatchObject(taken)
     expect([await referredBy('ada'), await referredBy('bola')]).toEqual([[username], []])
   })
 
@@ -52,7 +59,7 @@ describe('POST /v1/app/referrals', () => {
     const [customer, gone] = [await people.newCustomer(), await people.newCustomer()]
     const { id, token } = customer
     const dead = await codeOf(gone)
-    await rest.ask(`/v1/auth/account/${gone.password}`, { method: 'DELETE', token: gone.token })
+    await people.deleteAccount(gone.token, gone.password)
     const { spaces, arabicDigits, emoji, nul } = oddTexts
     const odd = ['%', arabicDigits, emoji, nul, longText]
     await expectErrors(
@@ -83,9 +90,125 @@ describe('POST /v1/app/referrals', () => {
 
   it('nobody links another’s account', async () => {
     const [mine, another] = [await people.newCustomer(), await people.newCustomer()]
-    expect((await link(mine.token, another.id, adasCode)).status).toBe(404)
-    expect((await link(mine.token, 'acc-nobody', adasCode)).status).toBe(404)
+    for (const id of [another.id, 'acc-nobody'])
+      expect((await link(mine.token, id, adasCode)).status).toBe(404)
     expect(await link('', mine.id, adasCode)).toMatchObject({ status: 401, summary: unauthorized })
     expect(await referredBy('ada')).toEqual([])
+  })
+})
+
+/** A day so many days from the world's present. */
+const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+it('[API-59] [ENT-21] the referral code is the caller’s own, by account id or customer id', async () => {
+  for (const id of ['acc-ada', 'cus-ada']) {
+    const { status, data } = await rest.get(`/v1/app/referrals/${id}`, 'ada')
+    expect({ status, data }).toEqual({ status: 200, data: { referralCode: 'ADA2K9QX' } })
+  }
+  const unknown = await rest.get('/v1/app/referrals/acc-nobody', 'ada')
+  expect(unknown.status).toBe(404)
+  expect((await rest.get('/v1/app/referrals/acc-bola', 'ada')).text).toBe(unknown.text)
+})
+
+describe('the people', () => {
+  it('[API-60] [API-61] [ENT-23] a customer referred, and whom those referred', async () => {
+    await rest.world.refer('bola', 'ada')
+    await rest.world.refer('kemi', 'bola')
+    await rest.world.refer('newbie', 'kemi')
+    expect((await list('')).data).toEqual([{ username: 'bola' }])
+    expect((await list('/downliners')).data).toEqual([{ username: 'kemi' }])
+    expect((await list('', '', 'bola')).data).toEqual([{ username: 'kemi' }])
+    expect((await list('/downliners', '', 'bola')).data).toEqual([{ username: 'newbie' }])
+    expect((await list('/downliners', '', 'kemi')).data).toEqual([])
+  })
+
+  it('[API-60] [API-61] come in pages of the size that is asked for', async () => {
+    const { token } = await people.customerOf('promoter')
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list('', `?page=${page}&size=2`, token)))
+    expect(pages.map(({ data }) => data.length)).toEqual([2, 2, 2, 1, 0])
+    expect(pages.map(({ envelope }) => envelope.nextPage)).toEqual([true, true, true, false, false])
+    expect(pages[0]!.envelope.numberOfPages).toBe(4)
+    expect(new Set(pages.flatMap(({ data }) => data.map((one) => one.username))).size).toBe(7)
+    expect((await list('/downliners', '?page=1&size=100', token)).data).toHaveLength(5)
+  })
+})
+
+it('[API-63] [ENT-22] [REFER-04] the points are the whole dollars of what referred people were paid', async () => {
+  const nothing = { totalReferred: 0, totalTradeCount: 0, totalTradeUSD: '0.00', earnings: 0 }
+  expect(await earnings()).toEqual(nothing)
+  await rest.world.refer('bola', 'ada')
+  // 80.00 + 174.46 of bola's seeds, worked out by hand.
+  const first = { totalReferred: 1, totalTradeCount: 2, totalTradeUSD: '254.46', earnings: 254 }
+  expect(await earnings()).toEqual(first)
+  expect(await earnings('bola')).toEqual(nothing)
+  const { id } = await rest.world.deposit({
+    customer: 'bola',
+    symbol: 'USDT',
+    chain: 'tron',
+    amount: '45.53',
+  })
+  await rest.world.confirm(id)
+  expect(await earnings()).toEqual(first)
+  await rest.world.approve(id)
+  expect(await earnings()).toEqual({ ...first, totalTradeCount: 3, totalTradeUSD: '299.99', earnings: 299 })
+  // Second level and value kept in a wallet earn nothing; kemi's deposit is not paid yet.
+  await rest.world.refer('kemi', 'bola')
+  expect(await earnings()).toMatchObject({ totalReferred: 1, earnings: 299 })
+})
+
+describe('the weekly leaderboard', () => {
+  it('[API-62] [ENT-24] ranks by points, most first, ties by name, with names masked', async () => {
+    await rest.world.refer('bola', 'kemi')
+    await rest.world.refer('kemi', 'ada')
+    await rest.world.refer('newbie', 'bola')
+    const paid = async (customer: string, amount: string) => {
+      const { id } = await rest.world.deposit({ customer, symbol: 'USDT', chain: 'bsc', amount })
+      await rest.world.confirm(id)
+      await rest.world.approve(id)
+    }
+    // Far from what the seeds were paid.
+    await rest.world.advanceClock(40 * 86_400_000)
+    rest.forget()
+    await rest.world.setKyc('kemi', { status: 'Completed' })
+    await rest.world.approve() // kemi's 40 dollars
+    await paid('kemi', '10.5')
+    await paid('bola', '50')
+    const [today, tomorrow] = [dayOf(40), dayOf(41)]
+    const { data, envelope } = await week(today, tomorrow)
+    expect(data).toEqual([
+      { username: 'ada****', amount: 50 },
+      { username: 'kemi****', amount: 50 },
+    ])
+    expect(envelope).toMatchObject({ numberOfPages: 1, nextPage: false })
+    const second = await list('/weekly-leaderboard', `?page=2&size=1&startDate=${today}&endDate=${tomorrow}`)
+    expect(second.data).toEqual([{ username: 'kemi****', amount: 50 }])
+    expect(second.envelope).toMatchObject({ numberOfPages: 2, nextPage: false, previousPage: true })
+  })
+
+  it.each([
+    ['0001-01-02', '0001-01-08', 200],
+    ['9999-12-20', '9999-12-31', 200],
+    ['2026-01-04', '2026-02-04', 200],
+    ['2026-01-04', '2026-02-05', 422],
+    ['2026-01-04', '2026-01-03', 422],
+  ])('from %s to %s is answered with %d (at most 31 days apart)', async (from, until, status) => {
+    const answer = await week(from, until)
+    expect(answer.status).toBe(status)
+    expect(Object.keys(answer.fields)).toEqual(status === 422 ? ['endDate'] : [])
+  })
+
+  it.each([
+    ['startDate=2026-02-30&endDate=2026-03-01', ['startDate']],
+    ['startDate=2026-01-04T00:00:00Z&endDate=2026-13-01', ['startDate']],
+    ['startDate=2026-01-04&endDate=tomorrow', ['endDate']],
+    ['', ['startDate', 'endDate']],
+    ['startDate=2026-01-04&endDate=2026-01-10&size=0', ['size']],
+    // Their first hour in Lagos lies before the year 1, which the database cannot be asked for.
+    ['startDate=0000-01-01&endDate=0000-01-08', ['startDate', 'endDate']],
+    ['startDate=0001-01-01&endDate=0001-01-08', ['startDate']],
+  ])('refuses ?%s by field', async (query, fields) => {
+    const answer = await list('/weekly-leaderboard', `?${query}`)
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.fields).sort()).toEqual([...fields].sort())
   })
 })

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { LeaderboardScreen } from '../../client/referrals/leaderboard.screen'
 import { ReferralsScreen } from '../../client/referrals/referrals.screen'
 import { type Answers, account, gatewayError, openScreen, press } from '../stage/screen-stage'
 
@@ -13,8 +14,7 @@ const page = (names: readonly string[], pageNumber = 1, hasNextPage = false) => 
 const answers = (more: Answers = {}): Answers => ({
   referralInfo: () => ({ referralCode: 'ADA123' }),
   referralTradeInfo: () => ({
-    totalReferred: 3,
-    totalTradeCount: 12,
+    ...{ totalReferred: 3, totalTradeCount: 12 },
     totalTradeUSD: '1234.50',
     earnings: 1234,
   }),
@@ -40,12 +40,8 @@ describe('Referrals', () => {
     const { copied } = open({ referralInfo }, { copy })
     const progress = within(await screen.findByRole('region', { name: 'Your Progress' }))
     const shown = ['Friends referred', 'Their trades', 'Traded by them', 'You earned']
-    expect(shown.map((label) => progress.getByText(label).nextSibling?.textContent)).toEqual([
-      '3',
-      '12',
-      '$1,234.50',
-      '1,234 points',
-    ])
+    const figures = shown.map((label) => progress.getByText(label).nextSibling?.textContent)
+    expect(figures).toEqual(['3', '12', '$1,234.50', '1,234 points'])
     expect([screen.getByText(link), screen.getByText('ADA123')]).toHaveLength(2)
     press('Copy link')
     await screen.findByText('Referral Link Copied!')
@@ -86,11 +82,7 @@ describe('Referrals', () => {
       return page([`${who}${args.page}`, `${who}er${args.page}`], args.page, hasNext)
     }
     open({ referrals: paging(gang, 'go'), downliners: paging(squad, 'do') })
-    const all = [
-      [1, 2],
-      [2, 2],
-      [3, 2],
-    ]
+    const all = [1, 2, 3].map((page) => [page, 2])
     const rowsOf = async (name: string, last: string) => {
       const list = within(await screen.findByRole('region', { name }))
       await list.findByText(last)
@@ -132,4 +124,28 @@ describe('Referrals', () => {
     await panel.findByRole('button', { name: 'Refresh' })
     expect([panel.getByText('No referrals now') !== null, panel.queryByText('chidi')]).toEqual([true, null])
   })
+})
+
+it('[LEADER-02] [LEADER-03] [LEADER-04] [LEADER-06] Leaderboard is a table of places, masked names and points', async () => {
+  const asked: unknown[] = []
+  const nodes = [
+    { username: 'adaobi', amount: 1200 },
+    { username: 'bola', amount: 80 },
+  ]
+  openScreen(<LeaderboardScreen />, '/dashboard/leaderboard', {
+    weeklyLeaderboard: (args: unknown) => {
+      asked.push(args)
+      return { ...page([]), nodes }
+    },
+  })
+  const table = await screen.findByRole('table', { name: 'Weekly Rankings' })
+  const textsOf = (role: string) =>
+    within(table)
+      .getAllByRole(role)
+      .map(({ textContent }) => textContent)
+  expect(textsOf('columnheader')).toEqual(['Ranking', 'Username', 'Points Earned'])
+  expect(textsOf('cell')).toEqual(['1', 'adao****', '1,200', '2', 'bola****', '80'])
+  // 20 November 2026 is a Friday.
+  expect(asked).toMatchObject([{ startDate: '2026-11-15', endDate: '2026-11-21', page: 1, size: 20 }])
+  screen.getByText(/15 Nov 2026 to 21 Nov 2026/)
 })

@@ -50,27 +50,23 @@ describe('the network is back', () => {
     goOnline(app)
     await waitFor(() => {
       const after = countsIn(app)
-      expect(Object.keys(before).filter((name) => !steady.has(name) && after[name] === before[name])).toEqual(
-        [],
-      )
+      const old = Object.keys(before).filter((name) => !steady.has(name) && after[name] === before[name])
+      expect(old).toEqual([])
     })
   })
 })
-
-const ratesPages = [
-  ['Sell', '/dashboard/sell', 'SellPage'],
-  ['Sell Details', '/dashboard/sell/details?rateId=6', 'DepositRate'],
-] as const
 
 describe('rates', () => {
   const visibility = (to: DocumentVisibilityState) =>
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: to })
   afterEach(() => visibility('visible'))
 
-  it.each(ratesPages)(
+  it.each([
+    ['/dashboard/sell', 'SellPage'],
+    ['/dashboard/sell/details?rateId=6', 'DepositRate'],
+  ])(
     '%s: read every 30 s while the page is visible, and not while it is hidden',
-    async (...page) => {
-      const [, address, operation] = page
+    async (address, operation) => {
       const storage = signedIn()
       storage.setItem(`app.network.${account.id}.USDT.tron`, '1')
       const app = openApp(address, { storage, answers: pageAnswers() })

@@ -24,54 +24,27 @@ const luminance = (hex: string): number => {
 const hueOf = (hex: string): number => {
   const [r = 0, g = 0, b = 0] = channels(hex)
   const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)]
-  const switchTheme =
-    most === r
-      ? (g - b) / (most - least)
-      : most === g
-        ? 2 + (b - r) / (most - least)
-        : 4 + (r - g) / (most - least)
-  return (60 * switchTheme + 360) % 360
+  const [from, difference] = most === r ? [0, g - b] : most === g ? [2, b - r] : [4, r - g]
+  return (60 * (from + difference / (most - least)) + 360) % 360
 }
 const contrast = (one: string, other: string): number => {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
 }
-const paper = ['bg', 'bg.canvas', 'bg.panel', 'bg.muted']
-const onPaper = [
-  'arrived.fg',
-  'fg',
-  'fg.muted',
-  'fg.subtle',
-  'brand.fg',
-  'status.orange',
-  'status.green',
-  'status.red',
-]
-const pairs: [string, string, number][] = [
-  ...onPaper.flatMap((text) => paper.map((ground): [string, string, number] => [text, ground, 4.5])),
-  ...['pool', 'pending', 'approved', 'reported', 'warning', 'stale'].map((name): [string, string, number] => [
-    `${name}.fg`,
-    `${name}.bg`,
-    4.5,
-  ]),
-  ['brand.contrast', 'brand.solid', 4.5],
-  ['brand.contrast', 'brand.hover', 4.5],
-  ['brand.fg', 'brand.subtle', 4.5],
-  ['fg', 'brand.subtle', 4.5],
-  ...['arrived.bg', 'hero.from', 'hero.to'].map((ground): [string, string, number] => [
-    'arrived.fg',
-    ground,
-    4.5,
-  ]),
-  ...['hero.from', 'hero.to', 'arrived.bg'].flatMap((ground) =>
-    ['fg', 'fg.muted', 'brand.fg'].map((text): [string, string, number] => [text, ground, 4.5]),
+/** Each of these texts on each of these grounds, and the least contrast. */
+const on = (grounds: string, texts: string, least = 4.5): [text: string, ground: string, least: number][] =>
+  grounds.split(' ').flatMap((ground) => texts.split(' ').map((text) => [text, ground, least] as never))
+const paper = 'bg bg.canvas bg.panel bg.muted'
+const pairs = [
+  ...on(paper, 'arrived.fg fg fg.muted fg.subtle brand.fg status.orange status.green status.red'),
+  ...on(paper, 'border.control', 3),
+  ...['pool', 'pending', 'approved', 'reported', 'warning', 'stale'].flatMap((name) =>
+    on(`${name}.bg`, `${name}.fg`),
   ),
-  ['brand.contrast', 'danger.solid', 4.5],
-  ['brand.contrast', 'danger.hover', 4.5],
-  ['qr.fg', 'qr.bg', 7],
-  ...['border.control', 'brand.fg'].flatMap((edge) =>
-    paper.map((ground): [string, string, number] => [edge, ground, 3]),
-  ),
+  ...on('brand.solid brand.hover danger.solid danger.hover', 'brand.contrast'),
+  ...on('brand.subtle', 'brand.fg fg'),
+  ...on('arrived.bg hero.from hero.to', 'arrived.fg fg fg.muted brand.fg'),
+  ...on('qr.bg', 'qr.fg', 7),
 ]
 
 describe.each(modes.map((mode, index) => [mode, index] as const))('%s', (_, mode) => {

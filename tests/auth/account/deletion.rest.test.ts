@@ -6,14 +6,7 @@ import { atOnce, longText, peopleOf, somebody, statusesOf, tokenOf } from './peo
 const rest = contractStage()
 const people = peopleOf(rest)
 
-const remove = (token: string, password: string) =>
-  rest.ask<{ id: string }>(`/v1/auth/account/${encodeURIComponent(password)}`, { method: 'DELETE', token })
-
-/** A customer of a kind that the world makes, logged in. */
-const customerOf = async (kind: 'wallet' | 'regular') => {
-  const { accountId, username, password } = await rest.world.createCustomer(kind)
-  return { id: accountId, password, token: tokenOf(await people.logIn(username, password)) }
-}
+const { customerOf, deleteAccount: remove } = people
 const usdt = (customer: string, amount: string) =>
   rest.world.deposit({ customer, symbol: 'USDT', chain: 'tron', amount })
 
@@ -32,12 +25,9 @@ describe('DELETE /v1/auth/account/{password}', () => {
   it('[PROFILE-20] a wrong password deletes nothing; what is no password at all is no way in', async () => {
     const { username, password, token } = await people.newCustomer()
     const wrong = 'Incorrect password'
+    const refused = { status: 400, summary: wrong, fields: { password: wrong } }
     for (const guess of [`${password} `, password.toUpperCase(), encodeURIComponent(`${password}%`)])
-      expect(await remove(token, guess)).toMatchObject({
-        status: 400,
-        summary: wrong,
-        fields: { password: wrong },
-      })
+      expect(await remove(token, guess)).toMatchObject(refused)
     for (const [path, status] of [
       ['', 405],
       ['/%E0%A4%A', 404],
@@ -68,10 +58,7 @@ describe('DELETE /v1/auth/account/{password}', () => {
 describe('what is owed keeps an account (AMB-28)', () => {
   it('a transaction that is open', async () => {
     const { id, password, token } = await customerOf('regular')
-    const refused = {
-      status: 409,
-      summary: 'Please empty your wallets and wait for open transactions first',
-    }
+    const refused = { status: 409, summary: 'Please empty your wallets and wait for open transactions first' }
     const deposit = await usdt(id, '5000')
     expect(await remove(token, password)).toMatchObject(refused)
     await rest.world.confirm(deposit.id)

@@ -4,6 +4,8 @@ import type { Rest } from '../../stage/rest'
 export const minute = 60_000
 export const hour = 60 * minute
 
+export const nextPassword = 'other-naira-2'
+
 let count = 0
 
 /** A registration that nobody has made yet; each call is another person. */
@@ -43,6 +45,27 @@ export const peopleOf = (rest: Rest) => {
     },
     logIn: (userId: unknown, password: unknown, headers = {}) =>
       rest.ask<Account>('/v1/auth/login', { body: { userId, password }, headers }),
+    /** Somebody whom the world made, logged in. */
+    customerOf: async (kind: 'wallet' | 'regular' | 'promoter') => {
+      const { accountId, username, password } = await rest.world.createCustomer(kind)
+      const body = { userId: username, password }
+      return { id: accountId, password, token: tokenOf(await rest.ask('/v1/auth/login', { body })) }
+    },
+    changePassword: (
+      token: string,
+      oldPassword: unknown,
+      newPassword: unknown = nextPassword,
+      headers = {},
+    ) => {
+      const body = { oldPassword, newPassword }
+      const method = 'PATCH'
+      return rest.ask<{ id: string }>('/v1/auth/account/password/update', { method, body, token, headers })
+    },
+    deleteAccount: (token: string, password: string) =>
+      rest.ask<{ id: string }>(`/v1/auth/account/${encodeURIComponent(password)}`, {
+        method: 'DELETE',
+        token,
+      }),
     /** Whether a token still opens calls. */
     opens: async (token: string) => (await rest.get('/v1/app/banks', token)).status === 200,
     /** What the account of a token did, newest first. */
@@ -87,11 +110,6 @@ export const expectErrors = async (
     for (const [message, given] of Object.entries(messages))
       for (const one of given) {
         const { status, fields } = await send(field, one)
-        expect({ field, one, status, told: fields[field] }).toEqual({
-          field,
-          one,
-          status: 422,
-          told: message,
-        })
+        expect([field, one, status, fields[field]]).toEqual([field, one, 422, message])
       }
 }

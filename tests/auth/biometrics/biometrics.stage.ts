@@ -31,11 +31,13 @@ export const biometricsOf = (rest: Rest) => {
   const beginLogin = () => rest.get<RequestOptions>(authentication)
   const finishLogin = (body: unknown) => rest.ask<Account>(authentication, { body })
 
+  /** A whole registration, perhaps with one thing done otherwise. */
+  const register = async (token: string, device: Authenticator, twist: Twist = {}) =>
+    finishRegistration(token, device.create((await beginRegistration(token)).data, twist))
   /** A device of whoever has this token. */
   const registerFor = async (token: string) => {
     const device = new Authenticator()
-    const { data } = await beginRegistration(token)
-    expect((await finishRegistration(token, device.create(data))).status).toBe(200)
+    expect((await register(token, device)).status).toBe(200)
     return device
   }
   const registered = async () => {
@@ -46,13 +48,6 @@ export const biometricsOf = (rest: Rest) => {
   const logInWith = async (device: Authenticator, twist: Twist = {}) =>
     finishLogin(device.get((await beginLogin()).data, twist))
 
-  return {
-    beginRegistration,
-    finishRegistration,
-    beginLogin,
-    finishLogin,
-    registerFor,
-    registered,
-    logInWith,
-  }
+  const login = { beginLogin, finishLogin, logInWith }
+  return { beginRegistration, finishRegistration, register, registerFor, registered, ...login }
 }

@@ -3,10 +3,12 @@ import { expect, vi } from 'vitest'
 import { summaryOf } from '../../../machines/core/api-error'
 import { personas } from '../../../mock-api/accounts/personas'
 import { ceremony } from '../../stage/ceremony'
+import { Rest } from '../../stage/rest'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
 import { giveRole } from '../account/change-account'
 import { Authenticator } from '../biometrics/authenticator'
+import { biometricsOf } from '../biometrics/biometrics.stage'
 
 const { accountId } = personas.ada
 const button = 'Login with fingerprint'
@@ -16,15 +18,8 @@ let device = new Authenticator()
 const register = async (walker: Walker): Promise<void> => {
   // The console names each failed ceremony's case (AMB-26).
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
-  device = new Authenticator()
-  const { token } = await walker.stage.sessionOf('ada')
-  const address = `${walker.stage.api.url}/v1/auth/biometric/registration`
-  const headers = { authorization: token, 'content-type': 'application/json' }
-  const { data } = (await (await fetch(address, { headers })).json()) as {
-    data: Parameters<Authenticator['create']>[0]
-  }
-  const body = JSON.stringify(device.create(data))
-  expect((await fetch(address, { method: 'POST', headers, body })).status).toBe(200)
+  const rest = Object.assign(new Rest(), { url: walker.stage.api.url })
+  device = await biometricsOf(rest).registerFor((await walker.stage.sessionOf('ada')).token)
 }
 
 walkEvery('biometricLogin', {

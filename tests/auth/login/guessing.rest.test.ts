@@ -23,13 +23,8 @@ describe('guessing passwords (AMB-10)', () => {
 
   it('counts login, change of password and deletion of an account together', async () => {
     const { username, email, password, token } = await people.newCustomer()
-    const change = (oldPassword: string) =>
-      rest.ask('/v1/auth/account/password/update', {
-        method: 'PATCH',
-        body: { oldPassword, newPassword: 'other-naira-2' },
-        token,
-      })
-    const remove = (guess: string) => rest.ask(`/v1/auth/account/${guess}`, { method: 'DELETE', token })
+    const change = (oldPassword: string) => people.changePassword(token, oldPassword)
+    const remove = (guess: string) => people.deleteAccount(token, guess)
     for (let guess = 1; guess <= 3; guess++) {
       expect((await people.logIn(guess % 2 ? username : email, `guess-${guess}`)).status).toBe(400)
       expect((await change(`guess-${guess}`)).status).toBe(400)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { gatewayStage } from '../../gateway/stage'
 import { type Answer, bad, good } from '../../gateway/upstream'
 import { account as ada } from '../../stage/fixtures'
+import { credential, whole } from '../biometrics/credential.fixture'
 
 const stage = gatewayStage()
 
@@ -10,7 +11,6 @@ const customer = { id: 'cus_1', accountId: 'acc_1', phone: '+2348012345678', kyc
 const fresh = 'Bearer fresh-token'
 const fields = `token account { id username firstName lastName email phone role { name } }
   customer { id accountId phone kycRequired }`
-const options = { challenge: 'Y2g', rpId: 'localhost', allowCredentials: [], timeout: 60_000, extensions: {} }
 const userInput = { userId: 'ada', password: ' s3cret ' }
 const person = {
   firstName: 'Ada',
@@ -20,55 +20,25 @@ const person = {
   phone: '+2348012345678',
   password: ' pass wörd ',
 }
-const credential = {
-  id: 'Y3JlZA',
-  rawId: 'Y3JlZA',
-  response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'MEQ', userHandle: null },
-  type: 'public-key',
-}
-/** As a browser makes it. */
-const whole = {
-  ...credential,
-  authenticatorAttachment: 'platform',
-  clientExtensionResults: { credProps: {} },
-}
+
+const loggingIn = 'POST /v1/auth/login'
+const registering = 'POST /v1/app/customers'
+const biometric = 'POST /v1/auth/biometric/authentication'
 
 const calls = () => stage.upstream.seen.map(({ method, url }) => `${method} ${url}`)
 const carried = () => stage.upstream.seen.map(({ headers }) => headers.authorization)
 const body = () => JSON.parse(stage.upstream.seen[0]?.body ?? '')
 
-const ways = [
-  {
-    ids: '[AUTH-16] [AUTH-17] [API-05] [API-10]',
-    name: 'login',
-    text: `mutation ($input: LoginInput!) { login(input: $input) { ${fields} } }`,
-    given: { input: userInput },
-    route: 'POST /v1/auth/login',
-    status: 200,
-    sent: userInput,
-  },
-  {
-    ids: '[AUTH-36] [API-05] [API-07] [ENT-28]',
-    name: 'register',
-    text: `mutation ($input: RegisterInput!) { register(input: $input) { ${fields} } }`,
-    given: { input: person },
-    route: 'POST /v1/app/customers',
-    status: 201,
-    sent: person,
-  },
-  {
-    ids: '[BIO-03] [API-25] [ENT-29]',
-    name: 'finishBiometricLogin',
-    text: `mutation ($credential: WebAuthn!) { finishBiometricLogin(credential: $credential) { ${fields} } }`,
-    given: { credential: whole },
-    route: 'POST /v1/auth/biometric/authentication',
-    status: 200,
-    sent: credential,
-  },
+const ways: [name: string, input: string, ids: string, route: string, status: number, typed: object][] = [
+  ['login', 'input: LoginInput', '[AUTH-16] [AUTH-17] [API-05] [API-10]', loggingIn, 200, userInput],
+  ['register', 'input: RegisterInput', '[AUTH-36] [API-05] [API-07] [ENT-28]', registering, 201, person],
+  ['finishBiometricLogin', 'credential: WebAuthn', '[BIO-03] [API-25] [ENT-29]', biometric, 200, whole],
 ]
 
-describe.each(ways)('$name', ({ ids, name, text, given, route, status, sent }) => {
-  const ask = (token?: string) => stage.ask(text, given, token)
+describe.each(ways)('%s', (name, input, ids, route, status, typed) => {
+  const [argument, type] = input.split(': ')
+  const text = `mutation ($typed: ${type}!) { ${name}(${argument}: $typed) { ${fields} } }`
+  const ask = (token?: string) => stage.ask(text, { typed }, token)
   const answers = (data: object, headers: Record<string, string> = { authorization: fresh }) =>
     stage.upstream.on(route, { ...good(data, {}, headers), status })
   const ofCustomer = (answer: Answer) => stage.upstream.on('GET /v1/app/customers/acc_1', answer)
@@ -79,7 +49,8 @@ describe.each(ways)('$name', ({ ids, name, text, given, route, status, sent }) =
     const { data, error } = await ask('Bearer stored-before')
     expect([error, data]).toEqual([undefined, { [name]: { token: fresh, account, customer } }])
     expect(calls()).toEqual([route, 'GET /v1/app/customers/acc_1'])
-    expect([body(), carried()]).toEqual([sent, ['Bearer stored-before', fresh]])
+    expect(body()).toEqual(typed === whole ? credential : typed)
+    expect(carried()).toEqual(['Bearer stored-before', fresh])
   })
 
   it.each([{}, { authorization: '' }])('without a token (%j) opens nothing', async (headers) => {
@@ -130,11 +101,11 @@ describe('a registration', () => {
     ['a 201 that is a web page', 201, { status: 201, headers: { authorization: fresh }, body: '<html>' }],
     ['a 201 with an error', 201, { ...created(account), body: { data: null, error: { summary: 'x' } } }],
   ])('[AUTH-36] %s is none: INTERNAL with that status, no customer asked for', async (_, status, answer) => {
-    stage.upstream.on('POST /v1/app/customers', answer)
+    stage.upstream.on(registering, answer)
     const { data, error, text } = await register()
     const extensions = { code: 'INTERNAL', status, summary: null, fields: {} }
     expect([data, error?.extensions]).toEqual([null, extensions])
-    expect(calls()).toEqual(['POST /v1/app/customers'])
+    expect(calls()).toEqual([registering])
     expect(text).not.toContain('fresh-token')
   })
 })
@@ -161,42 +132,6 @@ describe('the old login', () => {
     expect((await logIn()).data).toEqual({ loginOld: { id: '9', ...unknown, role } })
   })
 })
-
-it.each<
-  [ids: string, field: string, given: object, route: string, answer: unknown, data: unknown, sent?: object]
->([
-  ['[API-24]', 'beginBiometricLogin', {}, 'GET /v1/auth/biometric/authentication', options, options],
-  ['[API-22]', 'beginBiometricRegistration', {}, 'GET /v1/auth/biometric/registration', options, options],
-  [
-    '[API-23] [ENT-29]',
-    'finishBiometricRegistration(credential: $credential)',
-    { credential: whole },
-    'POST /v1/auth/biometric/registration',
-    { id: 'Y3JlZA' },
-    true,
-    credential,
-  ],
-  ['', 'logout', {}, 'POST /v1/auth/logout', { revoked: true }, true],
-  [
-    '[API-09]',
-    'linkReferral(accountId: "acc_9", code: "ADA 01/%")',
-    {},
-    'POST /v1/app/referrals',
-    { accountId: 'acc_9', referredBy: 'ADA 01/%' },
-    true,
-    { accountId: 'acc_9', referredBy: 'ADA 01/%' },
-  ],
-])(
-  '%s %s hands over what it got, for the bearer of the token',
-  async (_, field, given, route, answer, data, sent) => {
-    stage.upstream.on(route, good(answer))
-    const head = 'credential' in given ? '($credential: WebAuthn!)' : ''
-    const asked = await stage.ask(`mutation ${head} { done: ${field} }`, given, 'Bearer mine')
-    expect(asked.data).toEqual({ done: data })
-    expect([calls(), carried()]).toEqual([[route], ['Bearer mine']])
-    if (sent) expect(body()).toEqual(sent)
-  },
-)
 
 it('[API-08] the customer is asked for by account id; a foreign one is not found', async () => {
   stage.upstream.on('GET /v1/app/customers/acc_1', good(customer))

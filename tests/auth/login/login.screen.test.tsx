@@ -1,16 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../../client/platform/storage'
-import {
-  type Answers,
-  fireEvent,
-  logIn,
-  onPage,
-  openApp,
-  press,
-  screen,
-  token,
-  vi,
-} from '../../stage/app-stage'
+import { type Answers, fireEvent, logIn, onPage, openApp, press, screen, token } from '../../stage/app-stage'
 import { assertion, giveAuthenticator, loginOptions, refuses } from '../../stage/authenticator'
 import { account, customer } from '../../stage/fixtures'
 import { waitFor } from '../../walker/patience'
@@ -61,14 +51,9 @@ describe('the login page', () => {
 describe('what is wrong', () => {
   it('[AUTH-10] a refused login is red text under the button, said at once, and no toast; meanwhile no other is sent', async () => {
     let answer: () => void = () => undefined
-    const app = openApp('/login', {
-      answers: {
-        login: () =>
-          new Promise<void>((resolve) => {
-            answer = resolve
-          }).then(failing(400, 'Wrong username or password')),
-      },
-    })
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const login = () => answered.then(failing(400, 'Wrong username or password'))
+    const app = openApp('/login', { answers: { login } })
     await logIn()
     await waitFor(() => expect(asked(app, 'Login')).toEqual(['Login']))
     expect(button().getAttribute('aria-busy')).toBe('true')
@@ -104,66 +89,63 @@ describe('by fingerprint', () => {
     beginBiometricLogin: () => loginOptions(),
     finishBiometricLogin: ({ credential }: { credential: object }) => finished(credential),
   }
-  const open = async (changed: Answers = {}, storage = memoryStorage()) => {
-    const app = openApp('/login', { storage, answers: { ...answers, ...changed } })
+  const open = async () => {
+    const app = openApp('/login', { storage: memoryStorage(), answers: { ...answers } })
     await onPage('Login')
     return app
   }
   const name = 'Login with fingerprint'
-  const button = () => screen.getByRole('button', { name })
+  const isBusy = () => screen.getByRole('button', { name }).getAttribute('aria-busy')
   const alert = () => document.querySelector('main [role=alert]')?.textContent
-  const loginButton = () => screen.getByRole('button', { name: 'Login' })
-  describe('a failure', () => {
-    it("[BIO-04] [BIO-06] shows 'Error login' in red under the Login button, no toast, and one word in the console", async () => {
-      const app = await open()
-      const failures: [string, () => unknown, Answers][] = [
-        ['aborted', refuses('NotAllowedError'), {}],
-        ['general error', assertion, { beginBiometricLogin: failing(null, null) }],
-        ['general error', assertion, { finishBiometricLogin: failing(400, 'Biometric login failed') }],
-      ]
-      for (const [word, get, changed] of failures) {
-        words.mockClear()
-        giveAuthenticator({ get })
-        Object.assign(app.answers, answers, changed)
-        await press(name)
-        await waitFor(() => expect(words.mock.calls).toEqual([[word]]))
-        await waitFor(() => expect(alert()).toBe('Error login'))
-        expect([toastText(), document.body.textContent?.includes('made up')]).toEqual(['', false])
-      }
-      const text = screen.getByText('Error login')
-      expect(loginButton().nextElementSibling).toBe(text)
-      expect(getComputedStyle(text).color).toBe('var(--c-colors-status-red)')
-      expect(app.storage.length).toBe(0)
-    })
-
-    it('[BIO-07] a browser without WebAuthn says so in a red toast, and asks nobody', async () => {
-      vi.stubGlobal('PublicKeyCredential', undefined)
-      const app = await open()
+  it("[BIO-04] [BIO-06] shows 'Error login' in red under the Login button, no toast, and one word in the console", async () => {
+    const app = await open()
+    const failures: [string, () => unknown, Answers][] = [
+      ['aborted', refuses('NotAllowedError'), {}],
+      ['general error', assertion, { beginBiometricLogin: failing(null, null) }],
+      ['general error', assertion, { finishBiometricLogin: failing(400, 'Biometric login failed') }],
+    ]
+    for (const [word, get, changed] of failures) {
+      words.mockClear()
+      giveAuthenticator({ get })
+      Object.assign(app.answers, answers, changed)
       await press(name)
-      await waitFor(() => expect(toastText()).toBe('WebAuthn is not supported in this browser'))
-      await waitFor(() =>
-        expect(document.querySelector('[popover] [role=alert]')?.textContent).toBe(toastText()),
-      )
-      expect([alert(), asked(app, 'BeginBiometricLogin'), words.mock.calls]).toEqual(['', [], []])
-    })
-
-    it('an authenticator that never answers is given up after 10 seconds, and closed', async () => {
-      let signal: AbortSignal | undefined
-      giveAuthenticator({
-        get: (options) => {
-          signal = options.signal
-          return new Promise(() => undefined)
-        },
-      })
-      const { services } = await open()
-      await press(name)
-      await waitFor(() => expect(signal).toBeDefined())
-      services.clock.increment(9_999)
-      expect([button().getAttribute('aria-busy'), alert()]).toEqual(['true', ''])
-      services.clock.increment(1)
+      await waitFor(() => expect(words.mock.calls).toEqual([[word]]))
       await waitFor(() => expect(alert()).toBe('Error login'))
-      expect([button().getAttribute('aria-busy'), signal?.aborted]).toEqual([null, true])
-      expect(words.mock.calls).toEqual([['general error']])
+      expect([toastText(), document.body.textContent?.includes('made up')]).toEqual(['', false])
+    }
+    const text = screen.getByText('Error login')
+    expect(button().nextElementSibling).toBe(text)
+    expect(getComputedStyle(text).color).toBe('var(--c-colors-status-red)')
+    expect(app.storage.length).toBe(0)
+  })
+
+  it('[BIO-07] a browser without WebAuthn says so in a red toast, and asks nobody', async () => {
+    vi.stubGlobal('PublicKeyCredential', undefined)
+    const app = await open()
+    await press(name)
+    await waitFor(() => expect(toastText()).toBe('WebAuthn is not supported in this browser'))
+    await waitFor(() =>
+      expect(document.querySelector('[popover] [role=alert]')?.textContent).toBe(toastText()),
+    )
+    expect([alert(), asked(app, 'BeginBiometricLogin'), words.mock.calls]).toEqual(['', [], []])
+  })
+
+  it('an authenticator that never answers is given up after 10 seconds, and closed', async () => {
+    let signal: AbortSignal | undefined
+    giveAuthenticator({
+      get: (options) => {
+        signal = options.signal
+        return new Promise(() => undefined)
+      },
     })
+    const { services } = await open()
+    await press(name)
+    await waitFor(() => expect(signal).toBeDefined())
+    services.clock.increment(9_999)
+    expect([isBusy(), alert()]).toEqual(['true', ''])
+    services.clock.increment(1)
+    await waitFor(() => expect(alert()).toBe('Error login'))
+    expect([isBusy(), signal?.aborted]).toEqual([null, true])
+    expect(words.mock.calls).toEqual([['general error']])
   })
 })

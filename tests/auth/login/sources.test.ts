@@ -13,15 +13,11 @@ describe('the source of an address (ruling 24)', () => {
     ['203.0.113.7, 203.0.113.8', 'unknown'],
   ])('%s: %s', (address, source) => expect(networkOf(address)).toBe(source))
 
-  it('only an IPv6 source has a site around it', () => {
-    expect(siteAround('2001:db8:7:1::/64')).toBe('2001:db8:7::/48')
-    expect(siteAround('203.0.113.7')).toBeNull()
-    expect(siteAround('unknown')).toBeNull()
-  })
-
-  it('a log is told a network only', () => {
-    expect(loggedNetwork('203.0.113.7')).toBe('203.0.113.0/24')
-    expect(loggedNetwork('2001:db8:7:1::/64')).toBe('2001:db8:7:1::/64')
-    expect(loggedNetwork('unknown')).toBe('unknown')
+  it.each([
+    ['2001:db8:7:1::/64', '2001:db8:7::/48', '2001:db8:7:1::/64'],
+    ['203.0.113.7', null, '203.0.113.0/24'],
+    ['unknown', null, 'unknown'],
+  ])('of %s: the site around it is %s, a log is told %s', (source, site, logged) => {
+    expect([siteAround(source), loggedNetwork(source)]).toEqual([site, logged])
   })
 })

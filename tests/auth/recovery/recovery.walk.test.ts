@@ -10,10 +10,11 @@ import { attempts, recoveryCodes } from '../../../mock-api/auth/credentials.sche
 import { restCall } from '../../models/actors'
 import { done, failed, type PlainEvent } from '../../models/graph'
 import { LiveFlow } from '../../models/live'
+import { Rest } from '../../stage/rest'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
+import { ada as email, recoveryOf } from './recovery.stage'
 
-const email = 'ada@example.com'
 const newPassword = 'brand-new-naira'
 const codeField = '6-digit code'
 /** When the model's codes were sent, ms since 1970. */
@@ -22,16 +23,9 @@ const sentAt = 1_000_000
 /** What the run heard or told last. */
 const lastOf = ({ records }: Walker): string | undefined => records.at(-1)?.event.type
 
-/** The code of the newest mail. */
-const mailedCode = async ({ world }: Walker): Promise<string> =>
-  /\b\d{6}\b/.exec((await world.mails(email))[0]?.body ?? '')?.[0] ?? 'no mail'
-
-const sendCode = async ({ stage: { api } }: Walker): Promise<void> => {
-  const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ email })
-  const answer = await fetch(`${api.url}/v1/auth/recovery/send`, { method: 'POST', headers, body })
-  expect(answer.status).toBe(200)
-}
+/** Her calls and her mails beside the page. */
+const besides = ({ stage: { api, world } }: Walker) =>
+  recoveryOf(Object.assign(new Rest(), { url: api.url, world }))
 
 /** Tries are not counted across the steps of a path. */
 const forgetTries = async ({ stage: { api } }: Walker): Promise<void> => void (await api.db.delete(attempts))
@@ -58,7 +52,7 @@ const leaveAt = async (walker: Walker, place: RecoveryStep): Promise<void> => {
   const toEnd = place.step === 'password' ? [whole, submit, done('verifyCode')] : []
   for (const event of [...toStep, ...toEnd]) await run.happen(event)
   run.actor.stop()
-  await sendCode(walker)
+  await besides(walker).adasCode()
   const session = 'the life before'
   const records = run.records.map((record) => ({ ...record, session, t: Date.now() }))
   walker.remember(records, { runs: { recovery: { session, actor: run.actor.id } } })
@@ -78,7 +72,7 @@ walkEvery('recovery', {
   },
   does: {
     'recovery.enterCode': async (walker, { verdict }) =>
-      walker.page.retype(codeField, verdict === 'whole' ? await mailedCode(walker) : '12345'),
+      walker.page.retype(codeField, verdict === 'whole' ? await besides(walker).mailedCode(email) : '12345'),
     'recovery.enterPasswords': ({ page }, { typed }) => {
       page.retype('New password', newPassword)
       page.retype('Confirm new password', (typed as { matches: boolean }).matches ? newPassword : 'another')

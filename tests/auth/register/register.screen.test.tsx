@@ -3,6 +3,7 @@ import { popularPasswords } from '../../../client/platform/popular-passwords'
 import { type Answers, onPage, openApp, press, token, vi } from '../../stage/app-stage'
 import { account, customer } from '../../stage/fixtures'
 import { waitFor } from '../../walker/patience'
+import { atLeast, atMost, required } from '../account/refusals'
 import { asked, errorOf, expectErrors, failing, field, fill, toastText } from '../identity.fixture'
 
 const password = 'blue-Heron-77'
@@ -40,23 +41,13 @@ const join = async (changed?: Record<string, string>) => {
   await press('Join Us')
 }
 
-const tooShort = (length: number) => `This field should be at least ${length} characters long.`
-const tooLong = (length: number) => `This field should be at most ${length} characters long.`
-
 describe('the page', () => {
   it("[AUTH-26] [AUTH-27] carries the title 'Join Us' and exactly seven fields, the password masked, and shown on demand", async () => {
     await open()
     await waitFor(() => expect(document.title).toBe('CoinNaira | Join Us'))
     const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent)
-    expect(labels).toEqual([
-      'First name',
-      'Last name',
-      'Username',
-      'Phone number',
-      codeField,
-      'Email',
-      'Password',
-    ])
+    const [first, last, username, phone, ...others] = Object.keys(good)
+    expect(labels).toEqual([first, last, username, phone, codeField, ...others])
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
     const hints = ['given-name', 'family-name', 'username', 'tel', 'off', 'email', 'new-password']
     expect(fields.map(({ autocomplete }) => autocomplete)).toEqual(hints)
@@ -67,16 +58,12 @@ describe('the page', () => {
   })
 
   it.each([
-    [
-      '[AUTH-28] [AUTH-29] comes from the address, and then cannot be edited',
-      '/register?referral=BEN-77',
-      'BEN-77',
-      true,
-    ],
-    ['[AUTH-30] is empty and editable', '/register', '', false],
-    ['[AUTH-30] is empty and editable', '/register?referral=%20', '', false],
-  ])('its referral code %s: %s', async (_, address, value, locked) => {
-    await open({}, address)
+    ['[AUTH-28] [AUTH-29] comes from the address, and then cannot be edited', '?referral=BEN-77', 'BEN-77'],
+    ['[AUTH-30] is empty and editable', '', ''],
+    ['[AUTH-30] is empty and editable', '?referral=%20', ''],
+  ])('its referral code %s: %s', async (_, query, value) => {
+    const locked = value !== ''
+    await open({}, `/register${query}`)
     expect([field(codeField).value, field(codeField).readOnly]).toEqual([value, locked])
     fill(codeField, 'EVE-1')
     expect(field(codeField).value).toBe(locked ? value : 'EVE-1')
@@ -88,19 +75,18 @@ describe('what is refused, and not sent', () => {
     const app = await open()
     fillAll()
     expectErrors([
-      ['[AUTH-31] [CONST-14] [ERR-10]', 'First name', 'Ad', tooShort(3)],
-      ['[AUTH-31] [CONST-14] [ERR-10]', 'Last name', 'Ob', tooShort(3)],
-      ['[AUTH-32] [CONST-14] [ERR-10]', 'Username', 'ada', tooShort(4)],
-      ['[AUTH-33] [ERR-10]', 'Password', 'h3r0n', tooShort(6)],
-      ['[ERR-11]', 'First name', 'a'.repeat(65), tooLong(64)],
-      ['[ERR-11]', 'Password', '7'.repeat(129), tooLong(128)],
+      ['[AUTH-31] [CONST-14] [ERR-10]', 'First name', 'Ad', atLeast(3)],
+      ['[AUTH-31] [CONST-14] [ERR-10]', 'Last name', 'Ob', atLeast(3)],
+      ['[AUTH-32] [CONST-14] [ERR-10]', 'Username', 'ada', atLeast(4)],
+      ['[AUTH-33] [ERR-10]', 'Password', 'h3r0n', atLeast(6)],
+      ['[ERR-11]', 'First name', 'a'.repeat(65), atMost(64)],
+      ['[ERR-11]', 'Password', '7'.repeat(129), atMost(128)],
       ['[AUTH-34]', 'Email', 'ada@example', 'invalid email'],
       ['[AUTH-34]', 'Phone number', '0801234567', 'Invalid phone number'],
-      ['[AUTH-35] [ERR-13]', 'First name', '', 'This field is required'],
-      ['[AUTH-35] [ERR-13]', 'Last name', '   ', 'This field is required'],
-      ['[AUTH-35] [ERR-13]', 'Username', '', 'This field is required'],
-      ['[AUTH-35] [ERR-13]', 'Password', '', 'This field is required'],
-      ['[AUTH-35] [ERR-13]', 'Phone number', '', 'This field is required'],
+      ...['First name', 'Username', 'Password', 'Phone number'].map(
+        (label) => ['[AUTH-35] [ERR-13]', label, '', required] as const,
+      ),
+      ['[AUTH-35] [ERR-13]', 'Last name', '   ', required],
       ['[AUTH-35]', 'Email', '', 'Email required!'],
       ['[AUTH-35]', 'Username', 'ada_obi', 'invalid user ID'],
       ['', 'Password', 'TRUSTNO1', 'This password is too common'],
@@ -119,18 +105,14 @@ describe('what is refused, and not sent', () => {
       'Not your name, username, email or phone number',
       '8 or more is better',
     ]
-    const typed = (text: string) => {
-      fill('Password', text)
-      return lines()
-    }
-    expect([lines(), typed(password)]).toEqual([rules, rules.map((rule) => `Done: ${rule}`)])
-    expect(typed('Qwerty')[1]).toBe(`Not yet: ${rules[1]}`)
-    fillAll({ 'First name': 'Heron', Password: 'heron2026' })
-    await press('Join Us')
-    expect([lines()[2], errorOf('Password')]).toEqual([
-      `Not yet: ${rules[2]}`,
-      'Your password must not contain your own details',
-    ])
+    expect(lines()).toEqual(rules)
+    fill('Password', password)
+    expect(lines()).toEqual(rules.map((rule) => `Done: ${rule}`))
+    fill('Password', 'Qwerty')
+    expect(lines()[1]).toBe(`Not yet: ${rules[1]}`)
+    await join({ 'First name': 'Heron', Password: 'heron2026' })
+    expect(lines()[2]).toBe(`Not yet: ${rules[2]}`)
+    expect(errorOf('Password')).toBe('Your password must not contain your own details')
     fill('First name', 'Ada')
     expect(lines()[2]).toBe(`Done: ${rules[2]}`)
     expect(popularPasswords.size).toBe(3_000)
@@ -138,26 +120,22 @@ describe('what is refused, and not sent', () => {
 })
 
 describe('what comes of it', () => {
-  describe('a registration', () => {
-    it('[AUTH-37] links a code from the address with the token that has just come; a 401 to it does not end the session', async () => {
-      const app = await open({}, '/register?referral=BEN-77')
-      linked.mockImplementation(failing(401, 'You are not authorized. Please sign in'))
-      await join()
-      await onPage('Sell')
-      expect(linked.mock.calls).toEqual([[{ accountId: 'a-1', code: 'BEN-77' }]])
-      expect(app.calls.find(({ operation }) => operation === 'LinkReferral')?.authorization).toBe(token)
-      expect(app.storage.getItem('app.token')).toBe(token)
-    })
+  it('[AUTH-37] links a code from the address with the token that has just come; a 401 to it does not end the session', async () => {
+    const app = await open({}, '/register?referral=BEN-77')
+    linked.mockImplementation(failing(401, 'You are not authorized. Please sign in'))
+    await join()
+    await onPage('Sell')
+    expect(linked.mock.calls).toEqual([[{ accountId: 'a-1', code: 'BEN-77' }]])
+    expect(app.calls.find(({ operation }) => operation === 'LinkReferral')?.authorization).toBe(token)
+    expect(app.storage.getItem('app.token')).toBe(token)
   })
 
-  describe('a refused registration', () => {
-    it("[AUTH-40] with an account of another role: 'Registration unsuccesfull', and no session", async () => {
-      const admin = { ...account, role: { name: 'admin' } }
-      const app = await open({ register: () => ({ token, account: admin, customer: null }) })
-      await join({ [codeField]: 'BEN-77' })
-      await waitFor(() => expect(toastText()).toBe('Registration unsuccesfull'))
-      expect([app.address(), app.storage.getItem('app.token')]).toEqual(['/register', null])
-      expect(asked(app, 'LinkReferral')).toEqual([])
-    })
+  it("[AUTH-40] a registration with an account of another role: 'Registration unsuccesfull', and no session", async () => {
+    const admin = { ...account, role: { name: 'admin' } }
+    const app = await open({ register: () => ({ token, account: admin, customer: null }) })
+    await join({ [codeField]: 'BEN-77' })
+    await waitFor(() => expect(toastText()).toBe('Registration unsuccesfull'))
+    expect([app.address(), app.storage.getItem('app.token')]).toEqual(['/register', null])
+    expect(asked(app, 'LinkReferral')).toEqual([])
   })
 })

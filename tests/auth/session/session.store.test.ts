@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createSessionStore, watchOtherTabs } from '../../../client/auth/session/session.store'
 import type { StoredSession } from '../../../client/flows/session'
-import { type AppStorage, browserStorage, memoryStorage } from '../../../client/platform/storage'
+import { browserStorage, memoryStorage } from '../../../client/platform/storage'
 import { account, customer } from '../../stage/fixtures'
 
 const session: StoredSession = {
@@ -10,83 +10,59 @@ const session: StoredSession = {
   account,
   customer: { ...customer, kycRequired: true },
 }
-const kept = (): AppStorage => {
+/** A storage in which somebody is signed in, and the stores of two tabs over it. */
+const signedIn = () => {
   const storage = memoryStorage()
   createSessionStore(storage).write(session)
-  return storage
+  return { storage, store: createSessionStore(storage), other: createSessionStore(storage) }
 }
-const failing = (error: () => Error): AppStorage => ({
-  ...memoryStorage(),
-  setItem: () => {
-    throw error()
-  },
-})
 
 it('[AUTH-24] [AUTH-25] token, account and customer are written and read back', () => {
-  const storage = kept()
-  expect(['app.token', 'app.account', 'app.customer'].map((key) => storage.getItem(key))).toEqual([
-    session.token,
-    JSON.stringify(session.account),
-    JSON.stringify(session.customer),
-  ])
-  const store = createSessionStore(storage)
+  const { storage, store } = signedIn()
+  expect(storage.getItem('app.token')).toBe(session.token)
+  expect(storage.getItem('app.account')).toBe(JSON.stringify(session.account))
+  expect(storage.getItem('app.customer')).toBe(JSON.stringify(session.customer))
   expect([store.read(), store.token()]).toEqual([session, session.token])
 })
 
-describe('what is broken counts as absent', () => {
-  it.each([
-    ['app.token', null],
-    ['app.account', null],
-    ['app.account', '{"id":"a-1","role"'],
-    ['app.account', '"ada"'],
-    ['app.account', '{"id":7,"role":{"name":"customer"}}'],
-    ['app.account', '{"id":"a-1","role":"customer"}'],
-  ])('%s = %s: nobody is signed in', (key, text) => {
-    const storage = kept()
-    if (text === null) storage.removeItem(key)
-    else storage.setItem(key, text)
-    const store = createSessionStore(storage)
-    expect([store.read(), store.token()]).toEqual([null, ''])
-  })
-
-  it.each([null, '{', '7', '{"id":"c-1"}'])('app.customer = %s: signed in without a customer', (text) => {
-    const storage = kept()
-    if (text === null) storage.removeItem('app.customer')
-    else storage.setItem('app.customer', text)
-    expect(createSessionStore(storage).read()).toEqual({ ...session, customer: null })
-  })
+const noCustomer = { ...session, customer: null }
+it.each([
+  ['app.token', null, null],
+  ['app.account', null, null],
+  ['app.account', '{"id":"a-1","role"', null],
+  ['app.account', '"ada"', null],
+  ['app.account', '{"id":7,"role":{"name":"customer"}}', null],
+  ['app.account', '{"id":"a-1","role":"customer"}', null],
+  ['app.customer', null, noCustomer],
+  ['app.customer', '{', noCustomer],
+  ['app.customer', '7', noCustomer],
+  ['app.customer', '{"id":"c-1"}', noCustomer],
+])('what is broken counts as absent: %s = %s', (key, text, read) => {
+  const { storage } = signedIn()
+  if (text === null) storage.removeItem(key)
+  else storage.setItem(key, text)
+  const store = createSessionStore(storage)
+  expect([store.read(), store.token()]).toEqual([read, read?.token ?? ''])
 })
 
 describe('a storage that refuses', () => {
   it.each([
-    ['full', () => new DOMException('full', 'QuotaExceededError')],
-    ['forbidden', () => new DOMException('no', 'SecurityError')],
-  ])('%s: signed in until the page closes, and nothing half-written stays', (_, error) => {
-    const storage = failing(error)
+    ['full', [], 'QuotaExceededError'],
+    ['full after the token', ['app.token'], 'QuotaExceededError'],
+    ['forbidden', [], 'SecurityError'],
+  ])('%s: signed in until the page closes, and nothing half-written stays', (_, taken, error) => {
+    const storage = memoryStorage()
+    const { setItem } = storage
+    storage.setItem = (key, value) => {
+      if (!taken.includes(key as never)) throw new DOMException('No', error)
+      setItem(key, value)
+    }
     const store = createSessionStore(storage)
     store.write(session)
     expect([store.read(), store.token(), storage.length]).toEqual([session, session.token, 0])
     expect(store.follow()).toBe('same')
     store.clear()
     expect(store.read()).toBeNull()
-  })
-
-  it('full after the token: the token does not stay alone', () => {
-    const storage = memoryStorage()
-    const store = createSessionStore({
-      ...storage,
-      setItem: (key, value) => {
-        if (key !== 'app.token') throw new DOMException('full', 'QuotaExceededError')
-        storage.setItem(key, value)
-      },
-      key: (index) => storage.key(index),
-      get length() {
-        return storage.length
-      },
-    })
-    store.write(session)
-    expect(storage.getItem('app.token')).toBeNull()
-    expect(store.token()).toBe(session.token)
   })
 
   it('the browser forbids even looking: memory takes its place', () => {
@@ -102,17 +78,15 @@ describe('a storage that refuses', () => {
 
 describe('other tabs', () => {
   it('clearing removes every key of the app and no other', () => {
-    const storage = kept()
+    const { storage, store } = signedIn()
     storage.setItem('app.later', '1')
     storage.setItem('foreign', '1')
-    createSessionStore(storage).clear()
+    store.clear()
     expect(Array.from({ length: storage.length }, (_, index) => storage.key(index))).toEqual(['foreign'])
   })
 
   it('a newer token of the same account is taken over; another account, or none, ends this session', () => {
-    const storage = kept()
-    const store = createSessionStore(storage)
-    const other = createSessionStore(storage)
+    const { storage, store, other } = signedIn()
     other.write({ ...session, token: 'Bearer newer' })
     expect([store.follow(), store.token()]).toEqual(['same', 'Bearer newer'])
     other.write({ ...session, account: { ...session.account, id: 'b-2' } })
@@ -124,12 +98,12 @@ describe('other tabs', () => {
   })
 
   it('are looked at when the storage changes and when the tab is seen again, until it is stopped', () => {
-    const storage = kept()
+    const { store, other } = signedIn()
     const ended = vi.fn()
-    const stop = watchOtherTabs(createSessionStore(storage), window, ended)
+    const stop = watchOtherTabs(store, window, ended)
     window.dispatchEvent(new Event('storage'))
     expect(ended).toHaveBeenCalledTimes(0)
-    createSessionStore(storage).clear()
+    other.clear()
     window.dispatchEvent(new Event('storage'))
     document.dispatchEvent(new Event('visibilitychange'))
     expect(ended).toHaveBeenCalledTimes(2)
@@ -153,8 +127,7 @@ describe('other tabs', () => {
 
 describe('changing parts of the open session', () => {
   it('keeps the others, in memory and in the storage, and tells', () => {
-    const storage = kept()
-    const store = createSessionStore(storage)
+    const { storage, store } = signedIn()
     const onChange = vi.fn()
     store.subscribe(onChange)
     store.change('a-1', { token: 'Bearer two' })
@@ -164,7 +137,7 @@ describe('changing parts of the open session', () => {
   })
 
   it('does nothing for another account, or when nobody is signed in', () => {
-    const store = createSessionStore(kept())
+    const { store } = signedIn()
     store.change('a-2', { token: 'Bearer two' })
     expect(store.read()).toEqual(session)
     store.clear()
@@ -176,9 +149,7 @@ describe('changing parts of the open session', () => {
     ['ended', () => undefined],
     ['gave to somebody else', (own: typeof session) => ({ ...own, account: { ...account, id: 'a-2' } })],
   ])('does not bring back what another tab %s', (_, next) => {
-    const storage = kept()
-    const store = createSessionStore(storage)
-    const other = createSessionStore(storage)
+    const { storage, store, other } = signedIn()
     other.clear()
     const theirs = next(session)
     if (theirs) other.write(theirs)
@@ -187,9 +158,8 @@ describe('changing parts of the open session', () => {
   })
 
   it('puts nothing back that another tab has changed since', () => {
-    const storage = kept()
-    const store = createSessionStore(storage)
-    createSessionStore(storage).change('a-1', { token: 'Bearer newer' })
+    const { storage, store, other } = signedIn()
+    other.change('a-1', { token: 'Bearer newer' })
     const phone = '08099999999'
     store.change('a-1', { account: { ...account, phone } })
     const both = { ...session, token: 'Bearer newer', account: { ...account, phone } }

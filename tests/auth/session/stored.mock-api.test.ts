@@ -11,18 +11,16 @@ import { rowsOf } from '../../../mock-api/database/database'
 import { notifications } from '../../../mock-api/notifications/notifications.schema'
 import { transactions } from '../../../mock-api/transactions/transactions.schema'
 import { passwords, restStage } from '../../stage/rest'
-import { hour, minute, peopleOf, tokenOf } from '../account/people.stage'
+import { hour, minute, peopleOf, somebody } from '../account/people.stage'
 import { Authenticator } from '../biometrics/authenticator'
 import { biometricsOf } from '../biometrics/biometrics.stage'
-import { recoveryOf } from '../recovery/recovery.stage'
+import { other, recoveryOf, refused } from '../recovery/recovery.stage'
 
 const rest = restStage()
 const people = peopleOf(rest)
-const { reset, send, forgetful } = recoveryOf(rest)
+const { forgetful, verify, send, reset } = recoveryOf(rest)
 beforeEach(() => rest.world.reset())
 
-const remove = (token: string, password: string) =>
-  rest.ask(`/v1/auth/account/${encodeURIComponent(password)}`, { method: 'DELETE', token })
 const accountOf = async (id: string) =>
   (await rest.api.db.select().from(accounts).where(eq(accounts.id, id)))[0]!
 
@@ -58,18 +56,16 @@ describe('no secret is kept as it is', () => {
 })
 
 describe('configured for another site', () => {
-  const [origin] = ['https://app.coinnaira.example'] as const
+  const origin = 'https://app.coinnaira.example'
   const live = restStage({ site: { url: origin, rpId: 'coinnaira.example', origins: [origin] } })
 
   it('its host and its origins count, localhost no more', async () => {
-    const { beginRegistration, finishRegistration, logInWith: logInThere } = biometricsOf(live)
+    const { beginRegistration, register, logInWith: logInThere } = biometricsOf(live)
     const { token } = await peopleOf(live).newCustomer()
     const device = new Authenticator()
-    const { data } = await beginRegistration(token)
-    expect(data.rp.id).toBe('coinnaira.example')
-    expect((await finishRegistration(token, device.create(data))).status).toBe(422)
-    const again = (await beginRegistration(token)).data
-    expect((await finishRegistration(token, device.create(again, { origin }))).status).toBe(200)
+    expect((await beginRegistration(token)).data.rp.id).toBe('coinnaira.example')
+    expect((await register(token, device)).status).toBe(422)
+    expect((await register(token, device, { origin })).status).toBe(200)
     expect((await logInThere(device, { origin })).status).toBe(200)
     expect((await logInThere(device)).status).toBe(400)
   })
@@ -80,7 +76,7 @@ describe('what a deletion leaves (AMB-28)', () => {
     const { id, password, token, ...person } = await people.newCustomer()
     await rest.world.notify(id, 'Hello', 'A word')
     await send(person.email)
-    await remove(token, password)
+    await people.deleteAccount(token, password)
     const row = JSON.stringify(await accountOf(id))
     for (const value of [...Object.values(person), password]) expect(row).not.toContain(value)
     const { db } = rest.api
@@ -115,15 +111,13 @@ describe('what a deletion leaves (AMB-28)', () => {
   })
 
   it('paid transactions, without the name', async () => {
-    const { accountId, username, password } = await rest.world.createCustomer('regular')
-    const token = tokenOf(await people.logIn(username, password))
-    const order = { customer: accountId, symbol: 'USDT', chain: 'tron', amount: '5000' } as const
-    const { id } = await rest.world.deposit(order)
+    const { id: customer, token, password } = await people.customerOf('regular')
+    const { id } = await rest.world.deposit({ customer, symbol: 'USDT', chain: 'tron', amount: '5000' })
     await rest.world.confirm(id)
     await rest.world.approve(id)
     const paid = () => rest.api.db.select().from(transactions).where(eq(transactions.id, id))
     const [before] = await paid()
-    expect((await remove(token, password)).status).toBe(200)
+    expect((await people.deleteAccount(token, password)).status).toBe(200)
     const paidAccountNumber = `******${before!.paidAccountNumber!.slice(-4)}`
     expect(await paid()).toEqual([{ ...before, paidAccountName: '', paidAccountNumber }])
   })
@@ -152,9 +146,64 @@ it('a code that nobody was mailed sets nobody’s password: staff is mailed none
   const email = 'sade@example.com'
   const codeHash = await hashOf('123456')
   await rest.api.db.insert(recoveryCodes).values({ email, codeHash, sentAt: rest.api.clock.now() })
-  expect(await reset(email, '123456')).toMatchObject({
-    status: 422,
-    fields: { otp: 'Invalid or expired OTP' },
-  })
+  expect(await reset(email, '123456')).toMatchObject(refused)
   expect((await people.logIn(email, passwords.sade)).status).toBe(200)
+})
+
+const turnedAway = { status: 503, summary: 'This service is not available at the moment' }
+
+/** Does `work` while two passwords are hashed and 32 wait, in the process that serves. */
+const whileBusy = async (work: () => Promise<void>): Promise<void> => {
+  let over = false
+  const worker = async () => {
+    while (!over) await hashOf('what an attacker sends')
+  }
+  const workers = Array.from({ length: 34 }, worker)
+  try {
+    await work()
+  } finally {
+    over = true
+    await Promise.all(workers)
+  }
+}
+
+describe('hashing has a bounded queue (ruling 24)', () => {
+  it('whoever finds 32 waiting is answered 503 at once, and told when to come again', async () => {
+    const { username, password, email, token } = await people.newCustomer()
+    await whileBusy(async () => {
+      const answers = await Promise.all([
+        people.logIn(username, password),
+        people.logIn('nobody', password),
+        rest.ask('/v1/auth/login/old', { body: { userId: 'oldie', password } }),
+        people.register(somebody()),
+        send(email),
+        people.changePassword(token, password),
+        people.deleteAccount(token, password),
+      ])
+      for (const answer of answers) {
+        expect(answer).toMatchObject(turnedAway)
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+      }
+    })
+    expect((await people.logIn(username, password)).status).toBe(200)
+  })
+
+  it('what was turned away counts as no try', async () => {
+    const { username, password, email, code } = await forgetful()
+    const stranger = await people.newCustomer()
+    await whileBusy(async () => {
+      for (let guess = 1; guess <= 12; guess++) {
+        expect((await people.logIn(username, `no ${guess}`)).status).toBe(503)
+        expect((await verify(email, other(code))).status).toBe(503)
+      }
+      expect((await send(stranger.email)).status).toBe(503)
+    })
+    expect((await send(stranger.email)).status).toBe(200)
+    for (let guess = 1; guess <= 4; guess++) expect((await verify(email, other(code))).status).toBe(422)
+    expect((await verify(email, code)).status).toBe(200)
+    for (let guess = 1; guess <= 9; guess++)
+      expect((await people.logIn(username, `no ${guess}`)).status).toBe(400)
+    expect((await people.logIn(username, password)).status).toBe(200)
+    expect((await reset(email, code)).status).toBe(200)
+  })
 })

@@ -14,16 +14,10 @@ afterEach(() => {
   cleanup()
 })
 
-const open = (
-  shareOrDownload: (file: SharedFile) => Promise<'saved' | 'shared' | 'dropped'>,
-  known = allFlows,
-) =>
-  openScreen(
-    <FailureState text="It failed" onRefresh={() => undefined} />,
-    '/dashboard/sell',
-    {},
-    { shareOrDownload, flows: known },
-  )
+const open = (shareOrDownload: (file: SharedFile) => Promise<'saved' | 'shared' | 'dropped'>) => {
+  const page = <FailureState text="It failed" onRefresh={() => undefined} />
+  openScreen(page, '/dashboard/sell', {}, { shareOrDownload, flows: allFlows })
+}
 
 // jsdom's blobs have no text().
 const textOf = (blob: Blob): Promise<string> =>

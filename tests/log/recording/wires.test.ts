@@ -5,6 +5,7 @@ import { createRecorder } from '../../../client/log/recorder'
 import { inert } from '../../../client/log/replay'
 import { statelyInspection } from '../../../client/log/stately'
 import { createLog } from '../../../client/log/store'
+import type { LogRecord } from '../../../machines/core/flow'
 import { type FlowId, flows } from '../../../machines/flows'
 import { plannedPaths } from '../../../scripts/qa/plan'
 import { allFlows } from '../../stage/all-flows'
@@ -44,35 +45,24 @@ describe('what goes to an inspector while the app runs', () => {
         .mockImplementation((message: unknown) => void channel.push(JSON.stringify(message)))
       const log = broadcasting(createLog({ session: 'tab', now: () => 0 }))
       const emit = statelyInspection(allFlows, 'ws://localhost:8080')
-      const recorder = createRecorder({
-        flows: allFlows,
-        session: 'tab',
-        now: () => 0,
-        append: (record) => {
-          log.append(record)
-          emit(record)
-        },
-      })
+      const append = (record: LogRecord) => {
+        log.append(record)
+        emit(record)
+      }
+      const recorder = createRecorder({ flows: allFlows, session: 'tab', now: () => 0, append })
       let received = 0
       for (const { input, steps } of plannedPaths(id, 'guard').slice(0, 2)) {
         const recording = recorder.start(id)
         const clock = { setTimeout: () => 0, clearTimeout: () => undefined }
-        const whole = { ...(input as object), ...canaries }
-        const actor = createActor(inert(flows[id].machine), {
-          id: recording.actor,
-          input: whole as never,
-          clock,
-          inspect: recording.received,
-        })
+        const whole = { ...(input as object), ...canaries } as never
+        const options = { id: recording.actor, input: whole, clock, inspect: recording.received }
+        const actor = createActor(inert(flows[id].machine), options)
         actor.subscribe({ error: () => undefined })
         actor.start()
         for (const { event } of steps) {
-          const output = (event as { output?: object }).output
-          actor.send({
-            ...event,
-            ...canaries,
-            ...(output && { output: { ...output, ...canaries } }),
-          } as never)
+          const { output } = event as { output?: object }
+          const answer = output && { output: { ...output, ...canaries } }
+          actor.send({ ...event, ...canaries, ...answer } as never)
           received += 1
         }
       }

@@ -4,13 +4,15 @@ import { describe, expect, it } from 'vitest'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { asks, readCheckpoint, resumeEvents } from '../../../client/log/resume/resume'
 import { createLog, type EventLog } from '../../../client/log/store'
+import { apiError } from '../../../machines/core/api-error'
 import type { FlowDefinition, LogRecord } from '../../../machines/core/flow'
 import { type FlowId, flows } from '../../../machines/flows'
-import { explore, type Model, type PlainEvent } from '../../models/graph'
+import { done, explore, failed, type Model, type PlainEvent } from '../../models/graph'
 import { LiveFlow } from '../../models/live'
 import { models } from '../../models/models'
 import { paths } from '../../models/paths'
 import { allFlows } from '../../stage/all-flows'
+import { order, terms, upToReview } from '../sale'
 
 /** What a resumed flow does not know any more, besides what went wrong before: secrets, and verdicts on them. */
 const forgotten: Readonly<Partial<Record<FlowId, readonly string[]>>> = {
@@ -94,22 +96,83 @@ describe('the table of docs/resume.md', () => {
   const rows = [...readFileSync('docs/resume.md', 'utf8').matchAll(/^\| (\w+) \| (\w+) \| .+ \|$/gm)]
   const emitted = Object.fromEntries(rows.map(([, id, how]) => [id, how]).filter(([id]) => id !== 'Flow'))
 
+  const flowsOf = (how: string) =>
+    Object.keys(emitted)
+      .filter((id) => emitted[id] === how)
+      .sort()
+
   it('names every flow once, and those that resume from the log as the registry does', () => {
     expect(rows).toHaveLength(Object.keys(flows).length + 1)
     expect(Object.keys(emitted).sort()).toEqual(Object.keys(flows).sort())
-    expect(
-      Object.keys(emitted)
-        .filter((id) => emitted[id] === 'log')
-        .sort(),
-    ).toEqual([...resumable].sort())
+    expect(flowsOf('log')).toEqual([...resumable].sort())
   })
 
   it('leaves exactly those flows to the outbox that send money', () => {
     const money = (Object.keys(flows) as FlowId[]).filter((id) => asks(flows[id].machine, 'placeIntent'))
-    expect(
-      Object.keys(emitted)
-        .filter((id) => emitted[id] === 'outbox')
-        .sort(),
-    ).toEqual(money.sort())
+    expect(flowsOf('outbox')).toEqual(money.sort())
+  })
+})
+
+const sentAt = 1_000_000
+const run = { session: 'tab', actor: 'recovery-1' }
+const submit = { type: 'recovery.submit' }
+
+/** The log of a flow in which all this happened. */
+const lived = async (flow: LiveFlow, events: readonly PlainEvent[]): Promise<EventLog> => {
+  for (const event of events) await flow.happen(event)
+  const log = createLog({ session: 'tab', now: () => 0 })
+  await log.wipe()
+  for (const record of flow.records) log.append(record)
+  return log
+}
+const said = (...events: PlainEvent[]) => lived(new LiveFlow('recovery', { resumed: null }), events)
+const enterEmail = { type: 'recovery.enterEmail', text: 'ada@example.com' }
+const toStep2 = [enterEmail, submit, done('sendCode', { sentAt })]
+
+const enterCode = { type: 'recovery.enterCode', verdict: 'whole' }
+const enterPasswords = { type: 'recovery.enterPasswords', typed: { password: 'good', matches: true } }
+const toTheEnd = [enterCode, submit, done('verifyCode'), enterPasswords, submit, done('resetPassword')]
+
+describe('where a run last rested', () => {
+  it.each([
+    ['its last state that nothing was on its way in', toStep2, 'enteringCode'],
+    ['before a call that was never answered', [...toStep2, enterCode, submit], 'enteringCode'],
+    [
+      'after a call that was refused',
+      [enterEmail, submit, failed('sendCode', apiError(429, 'Later'))],
+      'askingEmail',
+    ],
+    ['nowhere once it came to its end', [...toStep2, ...toTheEnd], undefined],
+  ])('is %s', async (_, events, value) => {
+    const rest = await readCheckpoint({ log: await said(...events), flows: allFlows }, 'recovery', run)
+    expect(rest?.value).toBe(value)
+    if (events === toStep2) expect(rest?.context).toMatchObject({ email: 'ada@example.com', sentAt })
+  })
+
+  it.each([
+    { session: 'tab', actor: 'recovery-2' },
+    { session: 'another tab', actor: 'recovery-1' },
+  ])('is nowhere for a run that is not in the log: %j', async (unknown) => {
+    const log = await said(...toStep2)
+    expect(await readCheckpoint({ log, flows: allFlows }, 'recovery', unknown)).toBeNull()
+  })
+})
+
+describe('a run in which money was sent', () => {
+  const sold = async (...events: PlainEvent[]) => {
+    const log = await lived(new LiveFlow('sellOrder', order), [...upToReview, ...events])
+    return readCheckpoint({ log, flows: allFlows }, 'sellOrder', { session: 'tab', actor: 'sellOrder-1' })
+  }
+
+  it('is never resumed from the log, wherever it came to: it begins with the outbox', async () => {
+    const submit = { type: 'placement.submit', intentId: 'i-1' }
+    const [priced, settled] = [
+      done('readMarketData', terms),
+      done('placeIntent', { state: 'settled', result: null }),
+    ]
+    const unanswered = failed('readMarketData', apiError(null, null))
+    expect(await sold()).toMatchObject({ value: 'editing' })
+    for (const events of [[], [priced], [priced, settled], [unanswered]])
+      expect(await sold(submit, ...events)).toBeNull()
   })
 })

@@ -18,8 +18,8 @@ const answers: Answers = {
   beginBiometricRegistration: () => creationOptions,
   finishBiometricRegistration: ({ credential }: { credential: object }) => finished(credential),
 }
-const open = async () => {
-  const app = openApp('/dashboard/profile', { storage: signedIn(), answers })
+const open = async (more: Answers = {}, storage = signedIn()) => {
+  const app = openApp('/dashboard/profile', { storage, answers: { ...answers, ...more } })
   await onPage('Profile')
   return app
 }
@@ -39,26 +39,24 @@ it('[PROFILE-14] is a button that asks for options, the authenticator and the se
   expect([isBusy(), words.mock.calls]).toEqual([false, []])
 })
 
-const deviceSwitch = () => screen.getByRole('switch', { name: 'Fingerprint on this device' })
-
 it("the profile says whether login on this device begins with a fingerprint: it is turned off here, and on by a registration or with the authenticator's own word that it is there", async () => {
   giveAuthenticator({ create: attestation })
   const { storage } = await open()
   const expectOn = (on: boolean) =>
     waitFor(() => {
-      expect(deviceSwitch().getAttribute('aria-checked')).toBe(String(on))
+      screen.getByRole('switch', { name: 'Fingerprint on this device', checked: on })
       expect(storage.getItem('device.fingerprint') !== null).toBe(on)
       screen.getByText(`Login here begins with your ${on ? 'fingerprint' : 'password'}.`)
     })
   await expectOn(false)
-  await press('Fingerprint on this device', 'switch')
-  await expectOn(true)
-  await press('Fingerprint on this device', 'switch')
-  await expectOn(false)
-  expect(finished).toHaveBeenCalledTimes(1)
+  const turn = async (on: boolean) => {
+    await press('Fingerprint on this device', 'switch')
+    await expectOn(on)
+  }
+  await turn(true)
+  await turn(false)
   giveAuthenticator({ create: refuses('InvalidStateError') })
-  await press('Fingerprint on this device', 'switch')
-  await expectOn(true)
+  await turn(true)
   expect(finished).toHaveBeenCalledTimes(1)
 })
 
@@ -90,19 +88,17 @@ describe('the list', () => {
     lastUsedDate: null,
   }
 
-  const open = async (answers: Answers) => {
+  const openList = async (answers: Answers) => {
     const storage = signedIn()
     storage.setItem('device.fingerprint', 'registered')
-    const app = openApp('/dashboard/profile', { storage, answers })
-    await onPage('Profile')
-    return app
+    return open(answers, storage)
   }
   const card = () => screen.queryByRole('region', { name: 'Fingerprints' })
 
   it('each is listed with its days, and removed all at once after a change of the password (ruling 21)', async () => {
     let kept = [phone, laptop]
     const removed: string[] = []
-    const { services, storage } = await open({
+    const { services, storage } = await openList({
       fingerprints: () => kept,
       removeFingerprint: ({ id }: { id: string }) => {
         removed.push(id)
@@ -125,7 +121,7 @@ describe('the list', () => {
   })
 
   it('before an upstream without the list nothing is shown', async () => {
-    await open({ fingerprints: () => null })
+    await openList({ fingerprints: () => null })
     await waitFor(() => expect(card()).toBeNull())
     expect(toastText()).toBe('')
   })

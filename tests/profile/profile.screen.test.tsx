@@ -1,21 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { errorOf, expectErrors, failing, field, fill, toastText } from '../auth/identity.fixture'
+import { errorOf, expectErrors, failing, field, fill, leftBehind, toastText } from '../auth/identity.fixture'
 import { fireEvent, onPage, openApp, press, screen, signedIn, vi } from '../stage/app-stage'
 import { account } from '../stage/fixtures'
 import { waitFor } from '../walker/patience'
 
 const named = vi.fn()
 const phoned = vi.fn()
+const changed = vi.fn()
 const customer = { id: 'c-1', accountId: 'a-1', phone: '09011122233', kycRequired: true }
 
 const open = async () => {
   named.mockReset().mockImplementation((names: object) => ({ ...account, ...names }))
   phoned.mockReset().mockReturnValue(customer)
+  changed.mockReset().mockReturnValue({ token: 'Bearer fresh' })
   const app = openApp('/dashboard/profile', {
     storage: signedIn(),
     answers: {
       updateName: (names: object) => named({ ...names }),
       updatePhone: (args: object) => phoned({ ...args }),
+      changePassword: (args: object) => changed({ ...args }),
     },
   })
   await onPage('Profile')
@@ -84,9 +87,7 @@ describe('saving', () => {
   it('[PROFILE-03] two names that are saved at once both stay', async () => {
     await open()
     let answer = (): void => undefined
-    const slow = new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    const slow = new Promise<void>((resolve) => (answer = resolve))
     named.mockImplementation((names: object) => slow.then(() => ({ ...account, ...names })))
     edit(first, last)
     fill(first, 'Bo')
@@ -117,12 +118,76 @@ describe('saving', () => {
     answers.updatePhone = updatePhone!
     await save(phone, ' (0901) 112-2233 ')
     await waitFor(() => expect(toastText()).toBe('Profile updated'))
-    expect([named.mock.calls, phoned.mock.calls]).toEqual([
-      [],
-      [[{ accountId: 'a-1', phone: '09011122233' }]],
-    ])
+    expect(named).not.toHaveBeenCalled()
+    expect(phoned.mock.calls).toEqual([[{ accountId: 'a-1', phone: '09011122233' }]])
     expect(shown(phone)).toBe('09011122233')
     expect(JSON.parse(storage.getItem('app.customer')!)).toMatchObject(customer)
     expect(JSON.parse(storage.getItem('app.account')!)).toMatchObject({ id: 'a-1', phone: '09011122233' })
   })
+})
+
+const [oldLabel, newLabel] = ['Old password', 'New password']
+const [oldPassword, newPassword] = ['Ada-Naira-1', 'Ada-Naira-2']
+
+const openDialog = async () => {
+  const app = await open()
+  await press('Change Password')
+  return app
+}
+const type = (old: string, fresh: string) => {
+  fill(oldLabel, old)
+  fill(newLabel, fresh)
+}
+const dialog = () => screen.queryByRole('dialog', { name: 'Change Password' })
+
+it('[PROFILE-12] [PROFILE-15] [PROFILE-16] Change Password is a dialog with the old and the new one, both masked, that sends neither while one is wrong', async () => {
+  await openDialog()
+  expect(dialog()).not.toBeNull()
+  expect([field(oldLabel), field(newLabel)].map(({ type, autocomplete }) => [type, autocomplete])).toEqual([
+    ['password', 'current-password'],
+    ['password', 'new-password'],
+  ])
+  type(oldPassword, newPassword)
+  expectErrors([
+    ['[PROFILE-15]', oldLabel, '', 'This field is required'],
+    ['[PROFILE-16]', newLabel, '1234567', 'This field should be at least 8 characters long.'],
+    ['', newLabel, '08012345678', 'Your password must not contain your own details'],
+    ['', newLabel, '7'.repeat(129), 'This field should be at most 128 characters long.'],
+  ])
+  expect(changed).not.toHaveBeenCalled()
+})
+
+it("[PROFILE-16] [PROFILE-17] a new password of eight is sent as it is and toasts 'Password changed'; the fresh token replaces the stored one", async () => {
+  const fresh = ' 234567 '
+  const app = await openDialog()
+  type(' Ada-Naira-1 ', fresh)
+  await press('Save')
+  await waitFor(() => expect(toastText()).toBe('Password changed'))
+  expect(changed.mock.calls).toEqual([[{ oldPassword: ' Ada-Naira-1 ', newPassword: fresh }]])
+  const kept = [app.storage.getItem('app.token'), app.services.session.token()]
+  expect([dialog(), ...kept]).toEqual([null, 'Bearer fresh', 'Bearer fresh'])
+  expect(app.address()).toBe('/dashboard/profile')
+  expect(leftBehind(app)).not.toMatch(/Ada-Naira/)
+  expect(app.services.vault.read('changePassword.new')).toBe('')
+})
+
+it('the dialog closes by Cancel, Escape and a press outside, but not by one that began inside, and forgets what was typed', async () => {
+  const { services } = await openDialog()
+  const pressOutside = () => {
+    fireEvent.pointerDown(dialog()!)
+    fireEvent.click(dialog()!)
+  }
+  fill(oldLabel, oldPassword)
+  // As when a text is selected.
+  fireEvent.pointerDown(field(oldLabel))
+  fireEvent.click(dialog()!)
+  expect(field(oldLabel).value).toBe(oldPassword)
+  const pressEscape = () => fireEvent(dialog()!, new Event('cancel', { cancelable: true }))
+  for (const close of [pressOutside, pressEscape, () => press('Cancel')]) {
+    fill(oldLabel, oldPassword)
+    await close()
+    expect([dialog(), services.vault.read('changePassword.old')]).toEqual([null, ''])
+    await press('Change Password')
+    expect(field(oldLabel).value).toBe('')
+  }
 })

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest'
+import { contractStage } from '../../contract/stage'
+import { atOnce, from, longText, minute, peopleOf, statusesOf, tokenOf } from '../account/people.stage'
+import { stale } from '../account/refusals'
+import { Authenticator, dishonest, type Twist } from './authenticator'
+import { biometricsOf } from './biometrics.stage'
+
+const rest = contractStage()
+const people = peopleOf(rest)
+const { beginRegistration, finishRegistration, register, registerFor, registered, ...biometrics } =
+  biometricsOf(rest)
+const { beginLogin, finishLogin, logInWith } = biometrics
+const unregistered = { status: 422, summary: 'Biometric registration failed' }
+const failed = { status: 400, summary: 'Biometric login failed' }
+
+it('[API-22] GET /v1/auth/biometric/registration brings creation options for this customer in data, with another challenge each time', async () => {
+  const { id, username, token, device } = await registered()
+  const { status, data } = await beginRegistration(token)
+  expect(status).toBe(200)
+  expect(data).toMatchObject({
+    rp: { id: 'localhost', name: 'CoinNaira' },
+    user: { id: Buffer.from(id).toString('base64url'), name: username, displayName: 'Uche Nnamdi' },
+    excludeCredentials: [{ id: device.id, type: 'public-key' }],
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    attestation: 'none',
+  })
+  expect(data.pubKeyCredParams.map(({ alg }) => alg)).toEqual([-7, -257])
+  expect(Buffer.from(data.challenge, 'base64url').length).toBeGreaterThanOrEqual(32)
+  expect((await beginRegistration(token)).data.challenge).not.toBe(data.challenge)
+})
+
+describe('POST /v1/auth/biometric/registration', () => {
+  it('[API-23] [ENT-29] takes the credential as id, rawId, response and type, and answers its id; several may be registered, each once', async () => {
+    const { id, token } = await people.newCustomer()
+    const devices = [new Authenticator(), new Authenticator()]
+    for (const device of devices) {
+      const body = device.create((await beginRegistration(token)).data)
+      expect(Object.keys(body)).toEqual(['id', 'rawId', 'response', 'type'])
+      expect(await finishRegistration(token, body)).toMatchObject({ status: 200, data: { id: device.id } })
+      expect((await logInWith(device)).data.id).toBe(id)
+    }
+    const known = { status: 409, summary: 'This authenticator is already registered' }
+    for (const who of [token, (await people.newCustomer()).token])
+      expect(await register(who, devices[0]!)).toMatchObject(known)
+  })
+
+  it.each<[what: string, twist: Twist]>([
+    ...dishonest,
+    ['a made-up challenge', { challenge: 'bm90LWdpdmVuLW91dA' }],
+    ['a NUL for a challenge', { challenge: '\u0000' }],
+    ['the answer to a login', { type: 'webauthn.get' }],
+    ['an attestation that nobody asked for', { format: 'fido-u2f' }],
+  ])('refuses %s', async (_what, twist) => {
+    const token = 'ada'
+    const device = new Authenticator()
+    const { data } = await beginRegistration(token)
+    expect(await finishRegistration(token, device.create(data, twist))).toMatchObject(unregistered)
+    expect((await beginRegistration(token)).data.excludeCredentials).toEqual([])
+    // The challenge is gone with the first try, unless another one was named.
+    const again = await finishRegistration(token, device.create(data))
+    expect(again.status).toBe(twist.challenge ? 200 : 422)
+  })
+
+  it('a challenge works once, for 5 minutes, and for whom it was made', async () => {
+    const [one, two] = [await people.newCustomer(), await people.newCustomer()]
+    const device = new Authenticator()
+    const expectNone = async (token: string, body: unknown) =>
+      expect(await finishRegistration(token, body)).toMatchObject(unregistered)
+    const first = (await beginRegistration(one.token)).data
+    await expectNone(two.token, device.create(first))
+    const { challenge } = (await beginLogin()).data
+    await expectNone(one.token, device.create(first, { challenge }))
+    const late = (await beginRegistration(one.token)).data
+    await rest.world.advanceClock(5 * minute)
+    const again = tokenOf(await people.logIn(one.username, one.password))
+    await expectNone(again, device.create(late))
+    const last = (await beginRegistration(again)).data
+    await rest.world.advanceClock(5 * minute - 5_000)
+    expect((await finishRegistration(again, device.create(last))).status).toBe(200)
+    await expectNone(again, new Authenticator().create(last))
+  })
+
+  type Body = ReturnType<Authenticator['create']>
+  const responding = (changed: object) => (body: Body) => ({
+    ...body,
+    response: { ...body.response, ...changed },
+  })
+  it.each<[what: string, spoil: (body: Body) => unknown, status: number]>([
+    ['nothing', () => ({}), 422],
+    ['no response', ({ response: _, ...body }) => body, 422],
+    ['another type', (body) => ({ ...body, type: 'password' }), 422],
+    ['an id that is not base64url', (body) => ({ ...body, id: 'ä+/=' }), 422],
+    ['an id that is not its own', (body) => ({ ...body, id: 'b3RoZXI', rawId: 'b3RoZXI' }), 422],
+    ['ids that differ', (body) => ({ ...body, rawId: 'b3RoZXI' }), 422],
+    ['no JSON', responding({ clientDataJSON: 'bm90IGpzb24' }), 422],
+    ['cut off', responding({ attestationObject: 'o2Nm' }), 422],
+    ['ten thousand signs', responding({ attestationObject: longText }), 422],
+    ['more than 64 KiB', (body) => ({ ...body, id: 'x'.repeat(70_000) }), 413],
+  ])('a credential with %s: %i', async (_what, spoil, status) => {
+    const body = new Authenticator().create((await beginRegistration('ada')).data)
+    expect((await finishRegistration('ada', spoil(body))).status).toBe(status)
+  })
+})
+
+describe('GET /v1/auth/biometric/authentication', () => {
+  it('[API-24] brings options for whichever authenticator is at hand, with another challenge each time', async () => {
+    const { status, data } = await beginLogin()
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ rpId: 'localhost', allowCredentials: [], userVerification: 'required' })
+    expect(Buffer.from(data.challenge, 'base64url').length).toBeGreaterThanOrEqual(32)
+    expect((await beginLogin()).data.challenge).not.toBe(data.challenge)
+  })
+
+  it('hands out 60 challenges a minute to one source', async () => {
+    const ask = () => rest.ask('/v1/auth/biometric/authentication', { headers: from('203.0.113.20') })
+    expect(statusesOf(await atOnce(70, ask)).filter((status) => status === 200)).toHaveLength(60)
+    expect((await beginLogin()).status).toBe(200)
+    await rest.world.advanceClock(minute)
+    expect((await ask()).status).toBe(200)
+  })
+})
+
+describe('POST /v1/auth/biometric/authentication', () => {
+  it('[API-25] [ENT-29] takes the assertion; data holds the account, the header a token that is never fresh (AMB-27)', async () => {
+    const { id, email, device } = await registered()
+    const body = device.get((await beginLogin()).data)
+    expect(Object.keys(body)).toEqual(['id', 'rawId', 'response', 'type'])
+    const answer = await finishLogin(body)
+    expect(answer).toMatchObject({ status: 200, data: { id, role: { name: 'customer' } } })
+    const token = tokenOf(answer)
+    expect(await people.opens(token)).toBe(true)
+    expect(await people.activitiesOf(token)).toContain('biometric login')
+    const passwords = { email, newPassword: 'other-naira-2', confirmPassword: 'other-naira-2' }
+    expect(await rest.ask('/v1/auth/password/save', { body: passwords, token })).toMatchObject(stale)
+    // Again and again, with and without the user handle.
+    for (const twist of [{}, { userHandle: null }, {}])
+      expect((await logInWith(device, twist)).status).toBe(200)
+  })
+
+  it.each<[what: string, twist: Twist]>([
+    ...dishonest,
+    ['the answer to a registration', { type: 'webauthn.create' }],
+    ['a signature by another key', { foreignKey: true }],
+    ['another’s user handle', { userHandle: Buffer.from('acc-bola').toString('base64url') }],
+    ...['bm90LWdpdmVuLW91dA', '\u0000', 'a\u0000b', '', 'no challenge', '🦊'].map(
+      (challenge): [string, Twist] => [`a challenge of ${JSON.stringify(challenge)}`, { challenge }],
+    ),
+  ])('refuses %s, and the challenge is used up', async (_what, twist) => {
+    const device = await registerFor('ada')
+    const { data } = await beginLogin()
+    const answer = await finishLogin(device.get(data, twist))
+    expect(answer).toMatchObject(failed)
+    expect(answer.headers.get('authorization')).toBeNull()
+    expect((await finishLogin(device.get(data))).status).toBe('challenge' in twist ? 200 : 400)
+    expect((await logInWith(device)).status).toBe(200)
+  })
+
+  it('an answer works once, also when sent ten times at once, and its challenge counts for 5 minutes', async () => {
+    const { device } = await registered()
+    const body = device.get((await beginLogin()).data)
+    const all = await atOnce(10, () => finishLogin(body))
+    expect(statusesOf(all).sort()).toEqual([200, ...Array(9).fill(400)])
+    expect(await finishLogin(body)).toMatchObject(failed)
+    const { data } = await beginLogin()
+    await rest.world.advanceClock(5 * minute - 5_000)
+    const late = (await beginLogin()).data
+    expect((await finishLogin(device.get(data))).status).toBe(200)
+    await rest.world.advanceClock(5 * minute)
+    expect(await finishLogin(device.get(late))).toMatchObject(failed)
+  })
+
+  it('a counter that stands still or goes back betrays a copy; 0 every time is a device without one', async () => {
+    const { device } = await registered()
+    const tried: number[] = []
+    for (const counter of [0, 0, 5, 5, 4, 0, 6, 4_294_967_295])
+      tried.push((await logInWith(device, { counter })).status)
+    expect(tried).toEqual([200, 200, 200, 400, 400, 400, 200, 200])
+  })
+
+  it('of two tries on their way at once the later is never refused for the earlier; one counter opens one', async () => {
+    const { device } = await registered()
+    for (let round = 0; round < 10; round++) {
+      const earlier = device.get((await beginLogin()).data)
+      const later = device.get((await beginLogin()).data)
+      const answers = await Promise.all([finishLogin(earlier), finishLogin(later)])
+      expect(answers[1].status).toBe(200)
+    }
+    const twins = await atOnce(2, async () => device.get((await beginLogin()).data, { counter: 77 }))
+    expect(statusesOf(await Promise.all(twins.map(finishLogin))).sort()).toEqual([200, 400])
+  })
+
+  it('an authenticator that nobody registered, or whose account is gone, opens nothing, and may be registered anew', async () => {
+    expect(await logInWith(new Authenticator())).toMatchObject(failed)
+    const { password, token, device } = await registered()
+    await people.deleteAccount(token, password)
+    expect(await logInWith(device)).toMatchObject(failed)
+    expect((await register((await people.newCustomer()).token, device)).status).toBe(200)
+  })
+
+  it.each([
+    [{}, ['id', 'rawId', 'response', 'type']],
+    [{ id: 'YQ', rawId: 'YQ', type: 'public-key', response: {} }, []],
+    [{ id: '', rawId: 7, type: 'otp', response: 'x' }, ['id', 'rawId', 'response', 'type']],
+  ])('%j is 422', async (body, fields) => {
+    const answer = await finishLogin(body)
+    expect(answer.status).toBe(422)
+    for (const field of fields) expect(Object.keys(answer.fields)).toContain(field)
+  })
+})
