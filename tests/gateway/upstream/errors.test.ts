@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { gatewayStage, stageOfTest } from '../stage'
 import { bad, good } from '../upstream'
 
-const stage = gatewayStage({ upstreamTimeoutMs: 400 })
+const stage = gatewayStage()
 
 const codes = {
   UNREACHABLE: [300, 302, 408, 502, 503, 504],
