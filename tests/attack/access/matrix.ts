@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import { attempts } from '../../../mock-api/auth/credentials.schema'
 import { mayTell, refusedForValues } from '../inputs/asks'
 import type { AttackStage } from '../stage'
-import { innards } from '../wire/hostile'
 import { type Caller, callers, type Level, type Verdict, verdictFor } from './access.rules'
 import { estateOf, marksOfAda } from './estate'
 import { adas, type Names, nobodys } from './owners'
@@ -133,6 +132,5 @@ export class Matrix {
   #leaksNothing(name: string, { text }: Reply): void {
     const leaked = mayTell.has(name) ? [] : this.marks.filter((mark) => text.includes(mark))
     expect({ name, leaked }).toEqual({ name, leaked: [] })
-    expect(text).not.toMatch(innards)
   }
 }

@@ -142,7 +142,10 @@ export class RequestMaker {
 const keys = ['data', 'error', 'nextPage', 'numberOfPages', 'previousPage']
 
 /** What is wrong with an answer; empty when nothing is. openapi.yaml is held against it by the server itself. */
-export const restFaults = ({ method }: RestShot, { status, headers, text }: RawResponse): string[] => {
+export const restFaults = (
+  { method }: Pick<RestShot, 'method'>,
+  { status, headers, text }: RawResponse,
+): string[] => {
   const wrong: string[] = []
   if (status >= 500 && status !== 503) wrong.push(`status ${status}`)
   if (innards.test(text)) wrong.push(`innards: ${innards.exec(text)?.[0]}`)
@@ -150,6 +153,7 @@ export const restFaults = ({ method }: RestShot, { status, headers, text }: RawR
   if (headers['content-type'] !== 'application/json; charset=utf-8')
     wrong.push(`type ${headers['content-type']}`)
   if (headers['cache-control'] !== 'no-store') wrong.push(`cache-control ${headers['cache-control']}`)
+  if (headers['x-content-type-options'] !== 'nosniff') wrong.push('its type may be guessed')
   const envelope = JSON.parse(text) as Record<string, unknown>
   if (Object.keys(envelope).sort().join() !== keys.join())
     wrong.push(`envelope ${Object.keys(envelope).join()}`)

@@ -141,7 +141,7 @@ describe('an upstream that gives no readable answer', () => {
         const controller = new AbortController()
         upstream.on(call, (response) => {
           response.once('close', () => done(response.writableFinished ? 'answered' : 'given up'))
-          setTimeout(() => response.end(JSON.stringify(good([]).body)), 600)
+          setTimeout(() => response.end(JSON.stringify(good([]).body)), 2_000)
           controller.abort()
         })
         fetch(`${gateway.url}/graphql`, {
