@@ -16,7 +16,6 @@ export interface SourceFile {
   domain: string
   /** Parts of the file's name without the last ending: ['login', 'screen']. */
   parts: string[]
-  lines: number
   imports: Import[]
   tree: ts.SourceFile
 }
@@ -75,7 +74,6 @@ const read = (path: string): SourceFile => {
     floor: rest.length > 0 ? floor : '',
     domain: rest.length > 1 ? (rest[0] ?? '') : '',
     parts: name.replace(code, '').split('.'),
-    lines: linesOf(text),
     imports: specifiersIn(tree).map((specifier) => importOf(path, specifier)),
     tree,
   }

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../mock-api/config'
 import { startMockApi } from '../../mock-api/server'
+import { exchange } from '../attack/wire/wire'
 import { graphiqlUrl, hour, tron, worldStage } from './world.stage'
 
 const { rest, get, post, ask } = worldStage()
@@ -58,11 +57,8 @@ describe('the page', () => {
 
 describe('the doors of the world', () => {
   it('are shut to a foreign name on the real server', async () => {
-    const call = request(`${rest.url}/__world/state`, { headers: { host: 'evil.example' } })
-    call.end()
-    const [answer] = await once(call, 'response')
-    answer.resume()
-    expect(answer.statusCode).toBe(403)
+    const { status } = await exchange(rest.url, { path: '/__world/state', headers: { host: 'evil.example' } })
+    expect(status).toBe(403)
   })
 
   it('do not exist where it is off, nor the page of the contract in production', async () => {

@@ -46,14 +46,16 @@ export class FaultBench {
     afterAll(() => this.#stop())
   }
 
-  /** Something for 'sell/all' to sell. */
-  async prepare(call: string): Promise<void> {
+  /** Sees to it that there is something for 'sell/all' to sell; answers what tells how often the call was posted since. */
+  async prepare(call: string): Promise<() => Promise<number>> {
     if (call === 'sell/all')
       await this.stage.world.credit({ customer: 'ada', symbol: 'USDT', chain: 'bsc', amount: '50' })
+    const before = await this.#posted(call)
+    return async () => (await this.#posted(call)) - before
   }
 
   /** How many of ada's moves the books hold, in postings of one call. */
-  async posted(call: string): Promise<number> {
+  async #posted(call: string): Promise<number> {
     const moving = inArray(transactions.type, ['sell', 'transfer', 'inter-transfer'])
     const own = and(eq(transactions.accountId, 'acc-ada'), moving)
     const rows = await this.stage.api.db.select({ id: transactions.id }).from(transactions).where(own)

@@ -10,11 +10,9 @@ const calls = process.env.FAULTS === 'all' ? Object.keys(intents) : ['sell']
 
 describe('where the upstream keeps no keys, a money call is refused by name, in time, and posted at most once', () => {
   it.each(table(calls, wireFaults))('%s, %s', async (call, name, fault) => {
-    await bench.prepare(call)
+    const posted = await bench.prepare(call)
     // Only its amount tells one move from another here.
     const intent = intents[call]!(intentId(call, name), `20.${100 + bench.cells}`)
-    const before = await bench.posted(call)
-    const posted = async () => (await bench.posted(call)) - before
     const happened = fault.when === 'after'
     browser.ahead = 0
 

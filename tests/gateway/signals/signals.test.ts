@@ -1,10 +1,8 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { framesOf, newTraceparent } from '../../../client/signals/client-signals'
 import { traceContextIn, traceparentOf } from '../../../gateway/signals/trace-context'
 import { type Stage, stageOfTest } from '../stage'
-import { good } from '../upstream'
+import { good, startUpstream } from '../upstream'
 
 /** The address that the gateway has logged for its metrics. */
 const metricsOf = async (stage: Stage): Promise<string> => {
@@ -92,20 +90,10 @@ it('without a setting there are no metrics, no endpoint for browsers, and no tra
 })
 
 it('a trace that the browser began goes on: log, upstream, and spans for the collector', async () => {
-  const received: string[] = []
-  const collector = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk) => {
-      body += chunk
-    })
-    request.on('end', () => {
-      received.push(body)
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
-    })
-  })
-  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
-  const tracesUrl = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
-  const stage = await stageOfTest({ tracesUrl })
+  const collector = await startUpstream()
+  collector.on('*', { body: {} })
+  onTestFinished(collector.stop)
+  const stage = await stageOfTest({ tracesUrl: collector.url })
   stage.upstream.on('GET /v1/app/rates/all', good([]))
   const traceparent = newTraceparent()
   const [, traceId] = traceparent.split('-')
@@ -115,13 +103,15 @@ it('a trace that the browser began goes on: log, upstream, and spans for the col
   expect(passedOn).not.toBe(traceparent)
   await until(() => stage.logged().includes(`"traceId":"${traceId}"`))
   await stage.gateway.stop()
-  await until(() => received.length > 0)
-  const spans = JSON.parse(received[0]!).resourceSpans[0].scopeSpans[0].spans as Record<string, unknown>[]
+  await until(() => collector.seen.length > 0)
+  const spans = JSON.parse(collector.seen[0]!.body).resourceSpans[0].scopeSpans[0].spans as Record<
+    string,
+    unknown
+  >[]
   expect(spans.map(({ name }) => name).sort()).toEqual(['GET /v1/app/rates/all', 'Rates'])
   expect(new Set(spans.map((span) => span.traceId))).toEqual(new Set([traceId]))
   const server = spans.find(({ name }) => name === 'Rates')!
   expect([server.parentSpanId, server.spanId]).toEqual([traceparent.split('-')[2], passedOn.split('-')[2]])
-  collector.close()
 })
 
 it.each([
