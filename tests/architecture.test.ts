@@ -102,22 +102,12 @@ describe('who imports whom', () => {
 })
 
 it('machines are pure: no clock, no chance, no page, no storage, no network', () => {
-  const banned = new Set([
-    'Date',
-    'performance',
-    'crypto',
-    'window',
-    'document',
-    'navigator',
-    'localStorage',
-    'sessionStorage',
-    'indexedDB',
-    'fetch',
-    'setTimeout',
-    'setInterval',
-    'process',
-    'console',
-  ])
+  const banned = new Set(
+    (
+      'Date performance crypto window document navigator localStorage sessionStorage indexedDB fetch ' +
+      'setTimeout setInterval process console'
+    ).split(' '),
+  )
   const wrong = all(
     files.filter(({ floor }) => floor === 'machines'),
     ({ tree }) =>
