@@ -157,20 +157,17 @@ export const restoreBeforeEach = (apiOf: () => MockApi): void => {
 }
 
 /** The one that every file without options of its own has in this process. */
-const shared = { complaints: [] as string[], running: null as Promise<Running> | null }
-interface Running {
-  api: MockApi
-  restore: () => Promise<void>
-}
-const startShared = async (): Promise<Running> => {
-  const api = await startTestMockApi(shared.complaints)
+const sharedComplaints: string[] = []
+const startShared = async () => {
+  const api = await startTestMockApi(sharedComplaints)
   return { api, restore: await takeSnapshot(api.db, 'seeds') }
 }
+let shared: ReturnType<typeof startShared> | undefined
 
 /** With the seeds again, as if it had just been started. */
 const sharedMockApi = async (): Promise<MockApi> => {
-  shared.running ??= startShared()
-  const { api, restore } = await shared.running
+  shared ??= startShared()
+  const { api, restore } = await shared
   api.world.clearFaults()
   await restore()
   await api.clock.load()
@@ -180,7 +177,7 @@ const sharedMockApi = async (): Promise<MockApi> => {
 /** The same, and the tests of a file go on from what those before them left. */
 export const restStage = (options?: Partial<MockApiOptions>): MockApiRest => {
   const rest = new MockApiRest()
-  if (!options) rest.complaints = shared.complaints
+  if (!options) rest.complaints = sharedComplaints
   beforeAll(async () => {
     rest.api = options ? await startTestMockApi(rest.complaints, options) : await sharedMockApi()
     rest.url = rest.api.url

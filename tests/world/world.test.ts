@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../mock-api/config'
 import { startMockApi } from '../../mock-api/server'
+import { innards, isPolluted } from '../attack/wire/hostile'
 import { exchange } from '../attack/wire/wire'
 import { graphiqlUrl, hour, tron, worldStage } from './world.stage'
 
@@ -75,7 +76,16 @@ describe('the doors of the world', () => {
   })
 
   it('say in words what is wrong with a request', async () => {
-    expect((await post('/clock', '{')).status).toBe(400)
+    for (const [body, status] of [
+      ['{', 400],
+      [`"${'x'.repeat(100_000)}"`, 413],
+      ['{"__proto__":{"customer":"ada"},"constructor":1}', 422],
+    ] as const) {
+      const answer = await post('/deposits', body)
+      expect([answer.status, isPolluted()]).toEqual([status, false])
+      expect(await answer.text()).not.toMatch(innards)
+    }
+    expect((await get('/state?customer=a&customer=b')).status).toBe(422)
     expect((await get('/nothing')).status).toBe(404)
     const text = 'advanceMs must be a whole number'
     expect(await ask('clock', { advanceMs: 'soon' })).toEqual({
