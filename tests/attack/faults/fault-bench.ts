@@ -81,6 +81,21 @@ export class FaultBench {
     this.cells += 1
   }
 
+  /**
+   * Places an intent under the fault: it is posted where the call had got through, and only then, and the outbox is
+   * honest about it. Answers what tells how often it was posted.
+   */
+  async place(call: string, fault: WireFault, intent: MoneyIntent): Promise<() => Promise<number>> {
+    const posted = await this.prepare(call)
+    let placed = ''
+    await this.under(`POST /v1/app/wallets/${call}`, fault, async () => {
+      placed = (await this.browser.outbox.place(intent)).state
+    })
+    expect(await posted()).toBe(fault.when === 'after' ? 1 : 0)
+    expect(placed).toBe(this.browser.lastAnswer?.code === 'served' ? 'settled' : 'unknown')
+    return posted
+  }
+
   #refusesConnections(): Promise<boolean> {
     return new Promise((resolve) => {
       const { hostname, port } = new URL(this.#wire.url)

@@ -12,16 +12,9 @@ let attempts = 0
 
 describe('a money call is refused by name, in time and posted at most once, and the outbox is honest', () => {
   it.each(table(Object.keys(intents), wireFaults))('%s, %s', async (call, name, fault) => {
-    const posted = await bench.prepare(call)
     const intent = intents[call]!(intentId(call, name), '20')
-    const happened = fault.when === 'after' ? 1 : 0
-
-    let placed = ''
-    await bench.under(`POST /v1/app/wallets/${call}`, fault, async () => {
-      placed = (await browser.outbox.place(intent)).state
-    })
-    expect(await posted()).toBe(happened)
-    expect(placed).toBe(browser.lastAnswer?.code === 'served' ? 'settled' : 'unknown')
+    const happened = fault.when === 'after'
+    const posted = await bench.place(call, fault, intent)
     const reconciled = () => browser.outbox.reconcile(intent.id).then(({ state }) => state)
     await expect.poll(reconciled).toBe(happened ? 'settled' : 'unknown')
     // Nothing can still be on its way: what never came to be is told as that.
