@@ -131,6 +131,16 @@ export const startTestMockApi = (
     ...options,
   })
 
+/** Keeps what the database holds now; answers what brings it back, without faults and on time. */
+export const keepState = async ({ db, world, clock }: MockApi, schema?: string) => {
+  const restore = await takeSnapshot(db, schema)
+  return async (): Promise<void> => {
+    world.clearFaults()
+    await restore()
+    await clock.load()
+  }
+}
+
 /**
  * For what is said of mock-api itself: its database, its faults, its options. One server a file, prices that stand
  * still, settlement by hand, each answer held against openapi.yaml; each test begins with the seeds. A 500 that nobody
@@ -147,20 +157,16 @@ export const mockApiStage = (options?: Partial<MockApiOptions>): MockApiRest => 
 export const restoreBeforeEach = (apiOf: () => MockApi): void => {
   let restore = async () => {}
   beforeAll(async () => {
-    restore = await takeSnapshot(apiOf().db)
+    restore = await keepState(apiOf())
   })
-  beforeEach(async () => {
-    apiOf().world.clearFaults()
-    await restore()
-    await apiOf().clock.load()
-  })
+  beforeEach(() => restore())
 }
 
 /** The one that every file without options of its own has in this process. */
 const sharedComplaints: string[] = []
 const startShared = async () => {
   const api = await startTestMockApi(sharedComplaints)
-  return { api, restore: await takeSnapshot(api.db, 'seeds') }
+  return { api, restore: await keepState(api, 'seeds') }
 }
 let shared: ReturnType<typeof startShared> | undefined
 
@@ -168,9 +174,7 @@ let shared: ReturnType<typeof startShared> | undefined
 const sharedMockApi = async (): Promise<MockApi> => {
   shared ??= startShared()
   const { api, restore } = await shared
-  api.world.clearFaults()
   await restore()
-  await api.clock.load()
   return api
 }
 

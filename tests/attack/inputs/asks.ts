@@ -1,4 +1,4 @@
-import { contract } from '../../../mock-api/http/document'
+import { contract, type Operation as Described } from '../../../mock-api/http/document'
 import { passwords } from '../../stage/rest'
 import type { Names } from '../access/owners'
 import type { Sent } from '../wire/wire'
@@ -99,17 +99,19 @@ export interface Operation {
   template: string
   /** The status of an answer that went well. */
   success: number
-  sample: RestAsk
+  /** As the contract describes it. */
+  described: Described
 }
 export const operations: Operation[] = Object.entries(contract.paths).flatMap(([template, methods]) =>
-  Object.entries(methods).map(([method, { operationId, responses, 'x-sample': sample = {} }]) => ({
-    ...{ name: operationId, method: method.toUpperCase(), template, sample: sample as RestAsk },
-    success: Number(Object.keys(responses).find((status) => status.startsWith('2'))),
+  Object.entries(methods).map(([method, described]) => ({
+    ...{ name: described.operationId, method: method.toUpperCase(), template, described },
+    success: Number(Object.keys(described.responses).find((status) => status.startsWith('2'))),
   })),
 )
 
 /** How the owner of these names makes a call. */
-export const askOf = ({ name, sample }: Operation, n: Names): RestAsk => restAsks[name]?.(n) ?? sample
+export const askOf = ({ name, described }: Operation, n: Names): RestAsk =>
+  restAsks[name]?.(n) ?? described['x-sample'] ?? {}
 
 type Asked = Sent & { headers: Record<string, string>; body?: string }
 

@@ -1,22 +1,9 @@
-import { contract, type Operation, resolved, type Schema } from '../../../mock-api/http/document'
+import { type Operation, resolved, type Schema } from '../../../mock-api/http/document'
 import { sensible } from '../access/sensible'
 import type { Chances } from '../faults/chances'
 import { hostileText, hostileValue, innards, poisonedJson } from '../wire/hostile'
-
 import type { RawResponse, Sent } from '../wire/wire'
-
-interface Known {
-  method: string
-  template: string
-  operation: Operation
-}
-const known: Known[] = Object.entries(contract.paths).flatMap(([template, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({
-    method: method.toUpperCase(),
-    template,
-    operation,
-  })),
-)
+import { operations } from './asks'
 
 export interface RestShot extends Sent {
   method: string
@@ -34,7 +21,7 @@ export class RequestMaker {
 
   shot(): RestShot {
     const { chances } = this
-    const { method, template, operation } = chances.one(known)
+    const { method, template, described: operation } = chances.one(operations)
     const kind = chances.often(0.45) ? 'sensible' : chances.often(0.75) ? 'surprising' : 'odd'
     const wild = kind === 'sensible' ? 0 : 0.3
     const path = template.replace(/\{(\w+)\}/g, (_, name: string) => this.#segment(name, wild))
