@@ -129,7 +129,5 @@ export class FaultBench {
   async #stop(): Promise<void> {
     await Promise.all(this.#gateways.map((gateway) => gateway.stop()))
     await this.#wire.stop()
-    const { cells, keys } = this
-    console.info(`faults, upstream ${keys}: ${cells} cells, each fired; at most one posting each`)
   }
 }
