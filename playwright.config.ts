@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { browserArgs } from './tests/ui/browser-args'
+import { browserArgs } from './tests/ui/launch'
 
 const executablePath = process.env.CHROMIUM_PATH
 

@@ -3,7 +3,7 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { flows } from '../machines/flows'
 import { commonGround, domains, floors } from './architecture/floors'
-import { nodesIn, type SourceFile, sizes, sourceFiles } from './architecture/source'
+import { type Import, nodesIn, type SourceFile, sizes, sourceFiles } from './architecture/source'
 
 /** The tools' own files at the top. */
 const topFiles = /^[a-z]+(\.config)?\.ts$/
@@ -12,6 +12,11 @@ const files = sourceFiles()
 const product = files.filter(({ floor }) => floor !== 'tests' && floor !== 'scripts' && floor !== '')
 const all = (list: readonly SourceFile[], wrong: (file: SourceFile) => string[]): string[] =>
   list.flatMap((file) => wrong(file).map((what) => `${file.path}: ${what}`))
+const imported = (
+  list: readonly SourceFile[],
+  isWrong: (one: Import, file: SourceFile) => boolean,
+): string[] =>
+  all(list, (file) => file.imports.filter((one) => isWrong(one, file)).map(({ target }) => target))
 const placeOf = (target: string): { floor: string; domain: string } => {
   const [floor = '', folder = '', ...rest] = target.split('/')
   return { floor, domain: rest.length > 0 || folder === 'generated' ? folder : '' }
@@ -46,78 +51,52 @@ it('has no floor, no folder and no file at the top that nobody decided on', () =
 
 describe('who imports whom', () => {
   it('between floors: machines nobody, the client machines, the gateway and mock-api nothing of ours', () => {
-    const wrong = all(files, ({ floor, imports }) =>
-      imports
-        .filter(
-          ({ own, target }) =>
-            own && floor !== '' && ![floor, ...(floors[floor]?.floors ?? [])].includes(placeOf(target).floor),
-        )
-        .map(({ target }) => target),
+    const wrong = imported(
+      files,
+      ({ own, target }, { floor }) =>
+        own && floor !== '' && ![floor, ...(floors[floor]?.floors ?? [])].includes(placeOf(target).floor),
     )
     expect(wrong).toEqual([])
   })
 
   it('packages: only those that the floor is built of', () => {
-    const wrong = all(product, ({ floor, imports }) =>
-      imports
-        .filter(({ own, target }) => !own && !isPackage(target, floors[floor]!.packages))
-        .map(({ target }) => target),
+    const wrong = imported(
+      product,
+      ({ own, target }, { floor }) => !own && !isPackage(target, floors[floor]!.packages),
     )
     expect(wrong).toEqual([])
   })
 
   it('domains: each imports itself, on every floor it may enter, and what is common', () => {
-    const wrong = all(product, ({ domain, imports }) =>
-      imports
-        .filter(({ own, target }) => {
-          const place = placeOf(target)
-          if (!own || domain === '' || place.domain === domain) return false
-          // What lies in a floor itself sees all domains, so nothing below may come in by it.
-          const common = place.domain === 'generated' || floors[place.floor]?.commons.includes(place.domain)
-          return !common && !commonGround.includes(target) && !isTable(target)
-        })
-        .map(({ target }) => target),
-    )
+    const wrong = imported(product, ({ own, target }, { domain }) => {
+      const place = placeOf(target)
+      if (!own || domain === '' || place.domain === domain) return false
+      // What lies in a floor itself sees all domains, so nothing below may come in by it.
+      const common = place.domain === 'generated' || floors[place.floor]?.commons.includes(place.domain)
+      return !common && !commonGround.includes(target) && !isTable(target)
+    })
     expect(wrong).toEqual([])
   })
 
   it('a common folder knows no domain', () => {
-    const knows = all(
-      product.filter(
-        ({ floor, domain }) => domain !== '' && floors[floor]!.commons.includes(domain) && domain !== 'world',
-      ),
-      ({ floor, imports }) =>
-        imports
-          .filter(
-            ({ own, target }) =>
-              own &&
-              placeOf(target).floor === floor &&
-              domains.includes(placeOf(target).domain) &&
-              !isTable(target),
-          )
-          .map(({ target }) => target),
+    const common = product.filter(
+      ({ floor, domain }) => domain !== '' && floors[floor]!.commons.includes(domain) && domain !== 'world',
     )
+    const knows = imported(common, ({ own, target }, { floor }) => {
+      const place = placeOf(target)
+      return own && place.floor === floor && domains.includes(place.domain) && !isTable(target)
+    })
     expect(knows).toEqual([])
   })
 })
 
 it('machines are pure: no clock, no chance, no page, no storage, no network', () => {
-  const banned = new Set([
-    'Date',
-    'performance',
-    'crypto',
-    'window',
-    'document',
-    'navigator',
-    'localStorage',
-    'sessionStorage',
-    'indexedDB',
-    'fetch',
-    'setTimeout',
-    'setInterval',
-    'process',
-    'console',
-  ])
+  const banned = new Set(
+    (
+      'Date performance crypto window document navigator localStorage sessionStorage indexedDB fetch ' +
+      'setTimeout setInterval process console'
+    ).split(' '),
+  )
   const wrong = all(
     files.filter(({ floor }) => floor === 'machines'),
     ({ tree }) =>

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LogLine } from '../mock-api/http/log'
+import { adas } from './attack/access/owners'
+import { askOf, operations, requestOf } from './attack/inputs/asks'
 import { passwords, restStage } from './stage/rest'
 
 const lines: LogLine[] = []
@@ -74,19 +76,29 @@ describe('refusals', () => {
     expect((await rest.get('/v1/app/transactions/none')).status).toBe(401)
   })
 
-  it.each([
-    '/',
-    '/v1',
-    '/v1/app',
-    '/v1/app/rates',
-    '/v1/app/rates/1/2',
-    '/V1/none',
-    '/v1/%zz',
-    '/v1/%00',
-    '/__world',
-  ])('%s is not found', async (path) => {
-    expect(await rest.get(path)).toMatchObject({ status: 404, summary: 'Not found' })
-  })
+  it.each('/ /v1 /v1/app /v1/app/rates /v1/app/rates/1/2 /V1/none /v1/%zz /v1/%00 /__world'.split(' '))(
+    '%s is not found',
+    async (path) => {
+      expect(await rest.get(path)).toMatchObject({ status: 404, summary: 'Not found' })
+    },
+  )
+})
+
+/** Every call by its path; what serves it, by a template that may be another's: 'registration' can stand for an {id}. */
+const served = operations.map((one) => {
+  const path = requestOf(one, askOf(one, adas)).path.split('?')[0]!
+  const serving = (template: string) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
+  const methodsOf = (test: (template: string) => boolean) =>
+    operations.filter(({ template }) => test(template)).map(({ method }) => method)
+  const own = methodsOf((template) => template === one.template)
+  return [`${one.method} ${one.template}`, { path, own, all: methodsOf(serving) }] as const
+})
+it.each(served)('%s serves no other method', async (_, { path, own, all }) => {
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((one) => !all.includes(one))) {
+    const { status, summary, headers } = await rest.ask(path, { method })
+    expect({ status, summary }).toEqual({ status: 405, summary: 'Method not allowed' })
+    expect(headers.get('allow')).toBe([...own, 'OPTIONS'].join(', '))
+  }
 })
 
 describe('browsers', () => {

@@ -30,26 +30,22 @@ export const caller = (request: Request): Caller => {
 /** Tokens are kept as hashes only: a stolen database opens no session. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** 401 without a valid token, whatever its role (contract 1.2). */
-export const requireAccount =
-  (deps: Deps): RequestHandler =>
+const requireCaller =
+  (deps: Deps, isAllowed: (caller: Caller) => boolean): RequestHandler =>
   async (request, _response, next) => {
     const found = await callerOf(deps, request.headers.authorization)
     nameAccount(request, found.accountId)
+    if (!isAllowed(found)) throw forbidden()
     callers.set(request, found)
     next()
   }
 
+/** 401 without a valid token, whatever its role (contract 1.2). */
+export const requireAccount = (deps: Deps): RequestHandler => requireCaller(deps, () => true)
+
 /** 401 without a valid token, 403 when its role is not customer (contract 1.2). */
-export const requireCustomer =
-  (deps: Deps): RequestHandler =>
-  async (request, _response, next) => {
-    const found = await callerOf(deps, request.headers.authorization)
-    nameAccount(request, found.accountId)
-    if (found.role !== 'customer') throw forbidden()
-    callers.set(request, found)
-    next()
-  }
+export const requireCustomer = (deps: Deps): RequestHandler =>
+  requireCaller(deps, ({ role }) => role === 'customer')
 
 /** How long a typed password counts as recent (AMB-27). */
 const freshMs = 5 * 60_000

@@ -1,9 +1,10 @@
 // npm run requirements: which requirements of docs/specification does no passing test of the last run prove?
 // A test proves a requirement by carrying its id in its title, e.g. `it('[TX-14] …')`; only JUnit files count.
 // `--all` prints every one (otherwise the first twelve); ends with 1 while one is unproven.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, say } from '../prepare.mjs'
+import { casesOfRuns } from './junit.mjs'
 
 /** Rows of the tables in requirements.md: id, text, section, layer. */
 const requirements = [
@@ -12,19 +13,12 @@ const requirements = [
   ),
 ].map(([, id, text, layer]) => ({ id, text, layer }))
 
-const results = join(root, 'test-results')
-const cases = (existsSync(results) ? readdirSync(results) : [])
-  .filter((file) => file.endsWith('.xml'))
-  .flatMap((file) => [
-    ...readFileSync(join(results, file), 'utf8').matchAll(
-      /<testcase\b[^>]*?\bname="([^"]*)"[^>]*?(?:\/>|>([\s\S]*?)<\/testcase>)/g,
-    ),
-  ])
+const cases = casesOfRuns()
 const proven = new Set()
 const failing = new Set()
-for (const [, title, body = ''] of cases)
-  for (const [, ids] of title.matchAll(/\[([A-Z]+-\d+(?:[,;] *[A-Z]+-\d+)*)\]/g))
-    for (const id of ids.split(/[,;] */)) (/<(failure|error|skipped)\b/.test(body) ? failing : proven).add(id)
+for (const { name, passed } of cases)
+  for (const [, ids] of name.matchAll(/\[([A-Z]+-\d+(?:[,;] *[A-Z]+-\d+)*)\]/g))
+    for (const id of ids.split(/[,;] */)) (passed ? proven : failing).add(id)
 
 const missing = requirements.filter(({ id }) => !proven.has(id) || failing.has(id))
 const shown = process.argv.includes('--all') ? missing : missing.slice(0, 12)

@@ -12,13 +12,7 @@ const shuffled = () => {
 /** Kills of mock-api, random stories, fuzzed documents and requests, faults without keys, random logs of each flow. */
 const floors = async () => {
   const lengths = {
-    ...{
-      KILLS: '200',
-      MODEL_RUNS: '1000',
-      GUESSES: '1000',
-      TIMED_PAIRS: '200',
-      FRESH_SEED: 'yes',
-    },
+    ...{ KILLS: '200', MODEL_RUNS: '1000', GUESSES: '1000', TIMED_PAIRS: '200', FRESH_SEED: 'yes' },
     ...{ FUZZ_RUNS: '10000', LOG_RUNS: '250', FAULTS: 'all' },
   }
   const env = { ...lengths, ...process.env }
@@ -34,52 +28,49 @@ const floors = async () => {
   return run(tool('vitest'), ['run', '--outputFile.junit=test-results/long.xml', ...files], { env })
 }
 
-/** The browser is killed over the production build, half of the times before each kind of upstream. */
-const browserKills = async () => {
+/** Runs of Playwright over a new production build, each with settings that those of the caller overrule. */
+const overBuild = async (title, settings, ...runs) => {
   const { chromiumPath } = await import('../chromium.mjs')
-  const env = { BROWSER_KILLS: '100', ...process.env, CHROMIUM_PATH: await chromiumPath() }
+  const env = { ...settings, ...process.env, CHROMIUM_PATH: await chromiumPath() }
   const codes = [await run('npm', ['run', '--silent', 'build'])]
-  for (const UPSTREAM_IDEMPOTENCY of ['keys', 'none']) {
-    say(`${env.BROWSER_KILLS} kills of the browser, upstream ${UPSTREAM_IDEMPOTENCY} …`)
-    const args = ['test', 'kill.spec', '--workers=1']
-    codes.push(await run(tool('playwright'), args, { env: { ...env, UPSTREAM_IDEMPOTENCY } }))
+  for (const [args, more] of runs) {
+    say(title({ ...env, ...more }))
+    codes.push(await run(tool('playwright'), ['test', ...args], { env: { ...env, ...more } }))
   }
   return Math.max(...codes)
 }
 
+/** The browser is killed over the production build, half of the times before each kind of upstream. */
+const browserKills = () =>
+  overBuild(
+    (env) => `${env.BROWSER_KILLS} kills of the browser, upstream ${env.UPSTREAM_IDEMPOTENCY} …`,
+    { BROWSER_KILLS: '100' },
+    ...['keys', 'none'].map((UPSTREAM_IDEMPOTENCY) => [
+      ['kill.spec', '--workers=1'],
+      { UPSTREAM_IDEMPOTENCY },
+    ]),
+  )
+
 /** The browser is killed while somebody types in each of three forms. */
-const typingKills = async () => {
-  const { chromiumPath } = await import('../chromium.mjs')
-  const env = { TYPING_KILLS: '20', ...process.env, CHROMIUM_PATH: await chromiumPath() }
-  const built = await run('npm', ['run', '--silent', 'build'])
-  say(`${env.TYPING_KILLS} kills of the browser in each of three forms …`)
-  const killed = await run(tool('playwright'), ['test', 'typing-kill', '--workers=1'], { env })
-  return Math.max(built, killed)
-}
+const typingKills = () =>
+  overBuild(
+    (env) => `${env.TYPING_KILLS} kills of the browser in each of three forms …`,
+    { TYPING_KILLS: '20' },
+    [['typing-kill', '--workers=1']],
+  )
 
 /** Every payload in every field that can be typed in, and in every part of an address, over the production build. */
-const payloads = async () => {
-  const { chromiumPath } = await import('../chromium.mjs')
-  const env = { EVERYTHING: 'yes', ...process.env, CHROMIUM_PATH: await chromiumPath() }
-  const built = await run('npm', ['run', '--silent', 'build'])
-  say('Every payload in every field …')
-  const typed = await run(tool('playwright'), ['test', 'xss-typed', '--workers=1'], { env })
-  return Math.max(built, typed)
-}
+const payloads = () =>
+  overBuild(() => 'Every payload in every field …', { EVERYTHING: 'yes' }, [['xss-typed', '--workers=1']])
 
 /** What `npm test` samples: every page in every look, every money flow under every network fault, 10,000 rows. */
-const sweeps = async () => {
-  const { chromiumPath } = await import('../chromium.mjs')
-  const env = { EVERYTHING: 'yes', ...process.env, CHROMIUM_PATH: await chromiumPath() }
-  const codes = [await run('npm', ['run', '--silent', 'build'])]
-  say('Every page in every look, every money flow under every network fault …')
-  for (const args of [
-    ['--grep-invert', '@alone|typed into every field'],
-    ['--grep', '@alone', '--workers=1'],
-  ])
-    codes.push(await run(tool('playwright'), ['test', ...args], { env }))
-  return Math.max(...codes)
-}
+const sweeps = () =>
+  overBuild(
+    () => 'Every page in every look, every money flow under every network fault …',
+    { EVERYTHING: 'yes' },
+    [['--grep-invert', '@alone|typed into every field']],
+    [['--grep', '@alone', '--workers=1']],
+  )
 
 /** Every flow's generated paths to every distinguishable state, and in a real browser. */
 const walks = async () => {

@@ -1,10 +1,9 @@
 // npm run test:times [-- 50]: times of the last test run from the JUnit files: by kind, by file, slowest cases.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../prepare.mjs'
+import { results } from './junit.mjs'
 
 const shown = Number(process.argv[2] ?? 30)
-const results = join(root, 'test-results')
 const attribute = (text, name) => new RegExp(`\\b${name}="([^"]*)"`).exec(text)?.[1] ?? ''
 const plain = (text) =>
   text.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&')

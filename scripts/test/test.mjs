@@ -1,10 +1,10 @@
 // npm test: every check and test, JUnit files under test-results/, and one closing line 'N passed, N failed'.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepare, root, run, say, tool } from '../prepare.mjs'
+import { casesOfRuns, results } from './junit.mjs'
 
 const fast = process.argv.includes('--fast')
-const results = join(root, 'test-results')
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** A check is one test case: its exit code decides. */
@@ -26,19 +26,6 @@ const writeChecks = () => {
     join(results, 'checks.xml'),
     `<testsuites><testsuite name="checks" tests="${checks.length}">${cases.join('')}</testsuite></testsuites>\n`,
   )
-}
-
-/** Of every JUnit file: how many cases passed, and the names of those that did not. */
-const counted = () => {
-  const cases = readdirSync(results)
-    .filter((file) => file.endsWith('.xml'))
-    .flatMap((file) => [
-      ...readFileSync(join(results, file), 'utf8').matchAll(
-        /<testcase\b[^>]*?\bname="([^"]*)"[^>]*?(?:\/>|>([\s\S]*?)<\/testcase>)/g,
-      ),
-    ])
-  const failed = cases.filter(([, , body]) => /<(failure|error|skipped)\b/.test(body ?? ''))
-  return { passed: cases.length - failed.length, failed: failed.map(([, name]) => name) }
 }
 
 await prepare()
@@ -87,7 +74,8 @@ if (fast) {
   }
 }
 writeChecks()
-const { passed, failed } = counted()
-for (const name of failed) say(`✗ ${name}`)
-say(`\n${passed} passed, ${failed.length} failed`)
+const cases = casesOfRuns()
+const failed = cases.filter(({ passed }) => !passed)
+for (const { name } of failed) say(`✗ ${name}`)
+say(`\n${cases.length - failed.length} passed, ${failed.length} failed`)
 process.exit(failed.length === 0 && checks.every((one) => one.passed) ? 0 : 1)

@@ -60,43 +60,20 @@ export const floors: Readonly<Record<string, Floor>> = {
   },
   gateway: {
     floors: [],
-    packages: [
-      'node:',
-      'express',
-      'express-static-gzip',
-      '@apollo/server',
-      '@escape.tech/graphql-armor',
-      'graphql',
-      'graphql-jit',
-      'helmet',
-      'pino',
-      'undici',
-      'dataloader',
-      'ioredis',
-      '@opentelemetry/',
-    ],
+    packages: (
+      'node: express express-static-gzip @apollo/server @escape.tech/graphql-armor graphql graphql-jit ' +
+      'helmet pino undici dataloader ioredis @opentelemetry/'
+    ).split(' '),
     commons: ['http', 'graphql', 'pages', 'upstream', 'explorer', 'signals', 'copies'],
     others: [],
     roles: ['resolvers'],
   },
   'mock-api': {
     floors: [],
-    packages: [
-      'node:',
-      'express',
-      'drizzle-orm',
-      'pg',
-      '@electric-sql/pglite',
-      '@node-rs/argon2',
-      '@simplewebauthn/server',
-      '@noble/',
-      '@scure/',
-      'big.js',
-      'js-yaml',
-      'ajv',
-      'ajv-formats',
-      'express-openapi-validator',
-    ],
+    packages: (
+      'node: express drizzle-orm pg @electric-sql/pglite @node-rs/argon2 @simplewebauthn/server @noble/ ' +
+      '@scure/ big.js js-yaml ajv ajv-formats express-openapi-validator'
+    ).split(' '),
     commons: ['http', 'database', 'ledger', 'idempotency', 'accounts', 'market', 'world'],
     others: ['migrations', 'scripts'],
     roles: ['', 'routes', 'store', 'seed', 'schema', 'rules'],

@@ -16,7 +16,6 @@ export interface SourceFile {
   domain: string
   /** Parts of the file's name without the last ending: ['login', 'screen']. */
   parts: string[]
-  lines: number
   imports: Import[]
   tree: ts.SourceFile
 }
@@ -38,25 +37,18 @@ const filesIn = (folder: string, ending: RegExp): string[] =>
 const literalIn = (node: ts.Node | undefined): string[] =>
   node && ts.isStringLiteralLike(node) ? [node.text] : []
 
-const specifiersIn = (tree: ts.SourceFile): string[] => {
-  const found: string[] = []
-  const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node))
-      found.push(...literalIn(node.moduleSpecifier))
-    if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
-      found.push(...literalIn(node.argument.literal))
-    if (ts.isCallExpression(node)) {
-      const { expression } = node
-      const loads =
-        expression.kind === ts.SyntaxKind.ImportKeyword ||
-        (ts.isIdentifier(expression) && expression.text === 'require')
-      if (loads) found.push(...literalIn(node.arguments[0]))
-    }
-    ts.forEachChild(node, visit)
-  }
-  visit(tree)
-  return found
-}
+const specifiersIn = (tree: ts.SourceFile): string[] =>
+  [...nodesIn(tree)].flatMap((node) => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return literalIn(node.moduleSpecifier)
+    if (ts.isImportTypeNode(node))
+      return ts.isLiteralTypeNode(node.argument) ? literalIn(node.argument.literal) : []
+    if (!ts.isCallExpression(node)) return []
+    const { expression } = node
+    const loads =
+      expression.kind === ts.SyntaxKind.ImportKeyword ||
+      (ts.isIdentifier(expression) && expression.text === 'require')
+    return loads ? literalIn(node.arguments[0]) : []
+  })
 
 const importOf = (from: string, specifier: string): Import =>
   specifier.startsWith('.')
@@ -75,7 +67,6 @@ const read = (path: string): SourceFile => {
     floor: rest.length > 0 ? floor : '',
     domain: rest.length > 1 ? (rest[0] ?? '') : '',
     parts: name.replace(code, '').split('.'),
-    lines: linesOf(text),
     imports: specifiersIn(tree).map((specifier) => importOf(path, specifier)),
     tree,
   }

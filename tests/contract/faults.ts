@@ -12,25 +12,30 @@ interface Exchange {
   path: string
   headers: IncomingHttpHeaders
 }
+interface Reply {
+  status: number
+  text: string
+}
 interface Fault {
   name: string
-  /** What of the suite is run, and a part of each title that has to turn red. */
+  /** What of the suite is run, and a part of a title that has to turn red. */
   files: string[]
-  red: string[]
+  red?: string
   /** Changes what is asked, on its way in. */
   ask?: (exchange: Exchange) => void
   /** Changes what is answered. */
-  answer?: (exchange: Exchange, status: number, text: string) => { status: number; text: string }
+  answer?: (reply: Reply, exchange: Exchange) => void
 }
 
 const isMoney = ({ method, path }: Exchange): boolean =>
   method === 'POST' && /^\/v1\/app\/wallets\/(sell|transfer|swap)/.test(path)
+const amount = /"amountCrypto":"([^"]+)"/g
 
 const faults: Fault[] = [
   {
     name: 'a money call forgets its key',
     files: ['wallets/consistency/keys.rest'],
-    red: ['key'],
+    red: 'key',
     ask: (exchange) => {
       if (isMoney(exchange)) delete exchange.headers['idempotency-key']
     },
@@ -38,41 +43,37 @@ const faults: Fault[] = [
   {
     name: 'an amount goes through a float',
     files: ['wallets/sell-order/sell.rest'],
-    red: ['[API-55]'],
-    answer: (exchange, status, text) => ({
-      status,
-      text: isMoney(exchange)
-        ? text.replace(
-            /"amountCrypto":"([^"]+)"/g,
-            (_, amount) => `"amountCrypto":"${Number(amount).toFixed(4)}"`,
-          )
-        : text,
-    }),
+    red: '[API-55]',
+    answer: (reply, exchange) => {
+      if (isMoney(exchange))
+        reply.text = reply.text.replace(amount, (_, text) => `"amountCrypto":"${Number(text).toFixed(4)}"`)
+    },
   },
   {
     name: 'a wrong password is answered with 401',
     files: ['auth/login/login.rest'],
-    red: ['a wrong password is 400'],
-    answer: ({ path }, status, text) => ({
-      status: path === '/v1/auth/login' && status === 400 ? 401 : status,
-      text,
-    }),
+    red: 'a wrong password is 400',
+    answer: (reply, { path }) => {
+      if (path === '/v1/auth/login' && reply.status === 400) reply.status = 401
+    },
   },
   {
     name: 'the last page says that there is a next one',
     files: ['transactions/transactions.rest'],
-    red: ['page'],
-    answer: (_, status, text) => ({ status, text: text.replace('"nextPage":false', '"nextPage":true') }),
+    red: 'page',
+    answer: (reply) => {
+      reply.text = reply.text.replace('"nextPage":false', '"nextPage":true')
+    },
   },
   {
     name: 'banks come in the order of their codes',
     files: ['banks/banks.rest'],
-    red: ['[API-40]'],
-    answer: ({ path }, status, text) => {
-      if (!path.startsWith('/v1/app/banks') || status !== 200) return { status, text }
-      const envelope = JSON.parse(text) as { data: { id: string }[] }
+    red: '[API-40]',
+    answer: (reply, { path }) => {
+      if (!path.startsWith('/v1/app/banks') || reply.status !== 200) return
+      const envelope = JSON.parse(reply.text) as { data: { id: string }[] }
       envelope.data.sort((one, other) => one.id.localeCompare(other.id))
-      return { status, text: JSON.stringify(envelope) }
+      reply.text = JSON.stringify(envelope)
     },
   },
 ]
@@ -112,20 +113,14 @@ const proxyWith = async ({ ask, answer }: Fault) => {
     if (!isWorld) ask?.(exchange)
     const { host: _, connection: __, 'content-length': ___, ...headers } = exchange.headers
     const body = parts.length > 0 ? { body: Buffer.concat(parts) } : {}
-    const upstream = await fetch(api.url + exchange.path, {
-      method: exchange.method,
-      headers: headers as Record<string, string>,
-      ...body,
-    })
-    const text = await upstream.text()
-    const answered = (!isWorld && answer?.(exchange, upstream.status, text)) || {
-      status: upstream.status,
-      text,
-    }
+    const sent = { method: exchange.method, headers: headers as Record<string, string>, ...body }
+    const upstream = await fetch(api.url + exchange.path, sent)
+    const reply = { status: upstream.status, text: await upstream.text() }
+    if (!isWorld) answer?.(reply, exchange)
     const kept = [...upstream.headers].filter(
       ([name]) => !/^(content-length|connection|keep-alive|etag)$/.test(name),
     )
-    response.writeHead(answered.status, Object.fromEntries(kept)).end(answered.text)
+    response.writeHead(reply.status, Object.fromEntries(kept)).end(reply.text)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
@@ -133,19 +128,16 @@ const proxyWith = async ({ ask, answer }: Fault) => {
 
 let failures = 0
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
-for (const fault of [
-  { name: 'no fault', files: faults.flatMap(({ files }) => files), red: [] },
-  ...faults,
-] as Fault[]) {
+const sound: Fault = { name: 'no fault', files: faults.flatMap(({ files }) => files) }
+for (const fault of [sound, ...faults]) {
   const proxy = await proxyWith(fault)
   const { red, all } = await redOf(proxy.url, fault.files, fault.name.replaceAll(' ', '-'))
   proxy.close()
-  const missing = fault.red.filter((part) => !red.some((title) => title.includes(part)))
-  const isRight = all > 0 && missing.length === 0 && red.length > 0 === fault.red.length > 0
+  const { name, red: wanted } = fault
+  const isRight =
+    all > 0 && (wanted === undefined ? red.length === 0 : red.some((title) => title.includes(wanted)))
   if (!isRight) failures += 1
-  say(
-    `${isRight ? '✓' : '✗'} ${fault.name}: ${red.length} of ${all} red${missing.length ? `, not: ${missing.join(', ')}` : ''}`,
-  )
+  say(`${isRight ? '✓' : '✗'} ${name}: ${red.length} of ${all} red${isRight ? '' : `, wanted: ${wanted}`}`)
   for (const title of red.slice(0, 12)) say(`    ${title.slice(0, 160)}`)
 }
 await api.stop()

@@ -48,7 +48,6 @@ const mockApiAdapter = ((url) => {
     announce: (body) => post('announcements', { body }),
     clearAnnouncements: () => call('DELETE', 'announcements'),
     mails: (to) => call<Mail[]>('GET', to === undefined ? 'mails' : `mails?to=${encodeURIComponent(to)}`),
-    endSessions: async (customer) => (await post<{ ended: number }>('sessions/end', { customer })).ended,
     audit: () => call<{ drift: string }>('GET', 'audit'),
   }
 }) satisfies Adapter

@@ -84,8 +84,6 @@ export interface Operations {
   clearAnnouncements(): Promise<void>
   /** Newest first. */
   mails(to?: string): Promise<readonly Mail[]>
-  /** Every session of a customer, or of all (null). */
-  endSessions(customer: string | null): Promise<number>
   /** Compares every balance with what moved; `drift` is '0' when they agree. */
   audit(): Promise<{ drift: string }>
 }

@@ -3,8 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, beforeAll, beforeEach, expect, type TestContext } from 'vitest'
 import { personas, staff } from '../../mock-api/accounts/personas'
 import { issueToken } from '../../mock-api/auth/tokens.store'
-import { Rest, startTestMockApi } from '../stage/rest'
-import { takeSnapshot } from '../stage/snapshot'
+import { keepState, Rest, startTestMockApi } from '../stage/rest'
 import mockApiAdapter from './mock-api.adapter'
 import type { Adapter, Operations } from './operations'
 
@@ -22,24 +21,16 @@ const ownUpstream = async (): Promise<Upstream> => {
   const databaseUrl = process.env.TEST_DATABASE_URL
   const api = await startTestMockApi(complaints, databaseUrl ? { databaseUrl, reset: true } : {})
   const { db, clock, world } = api
-  const restore = await takeSnapshot(db)
   const accountIds: Record<string, { accountId: string }> = { ...personas, sade: staff }
   return {
     url: api.url,
     complaints: () => complaints.splice(0),
     operations: {
       ...world,
-      reset: async () => {
-        world.clearFaults()
-        await restore()
-        await clock.load()
-      },
+      reset: await keepState(api),
       signIn: (who) =>
         issueToken({ db, clock, newAddress: () => '' }, accountIds[who]!.accountId, 'password'),
-      audit: async () => {
-        const { drift } = await api.audit()
-        return { drift }
-      },
+      audit: api.audit,
     },
   }
 }

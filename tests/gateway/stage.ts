@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest'
 import { type Gateway, type GatewayOptions, startGateway } from '../../gateway/server'
 import { type ScriptedUpstream, startUpstream } from './upstream'
 
@@ -24,12 +24,6 @@ export interface Stage {
   stop(): Promise<void>
 }
 
-const readAnswer = async (response: Response): Promise<GraphQLAnswer> => {
-  const text = await response.text()
-  const { data, errors } = JSON.parse(text) as { data?: never; errors?: never[] }
-  return { status: response.status, headers: response.headers, data, error: errors?.[0], text }
-}
-
 /** A real gateway in front of a scripted upstream, in this process, on free ports. */
 export const openStage = async (options: Partial<GatewayOptions> = {}): Promise<Stage> => {
   const upstream = await startUpstream()
@@ -46,14 +40,16 @@ export const openStage = async (options: Partial<GatewayOptions> = {}): Promise<
     logLevel: 'trace',
     ...options,
   })
-  const post: Stage['post'] = async (body, headers = {}) =>
-    readAnswer(
-      await fetch(`${gateway.url}/graphql`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      }),
-    )
+  const post: Stage['post'] = async (body, headers = {}) => {
+    const answer = await fetch(`${gateway.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    const text = await answer.text()
+    const { data, errors } = JSON.parse(text) as { data?: never; errors?: never[] }
+    return { status: answer.status, headers: answer.headers, data, error: errors?.[0], text }
+  }
   return {
     upstream,
     gateway,
@@ -66,6 +62,13 @@ export const openStage = async (options: Partial<GatewayOptions> = {}): Promise<
       await upstream.stop()
     },
   }
+}
+
+/** One for the running test, which ends with it. */
+export const stageOfTest = async (options: Partial<GatewayOptions> = {}): Promise<Stage> => {
+  const stage = await openStage(options)
+  onTestFinished(stage.stop)
+  return stage
 }
 
 /** One for all tests of a file; nothing that one of them scripted is left to the next. */

@@ -1,26 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import manifest from '../../client/generated/persisted-documents.json'
 import { type Gateway, startGateway } from '../../gateway/server'
-import { type MockApi, startMockApi } from '../../mock-api/server'
-import { devSignIn, type Floors } from '../../scripts/dev/dev-sign-in'
+import { devSignIn } from '../../scripts/dev/dev-sign-in'
+import { restStage } from '../stage/rest'
 
-let api: MockApi
+const rest = restStage({ worldEnabled: true })
 let gateway: Gateway
-let floors: Floors
 beforeAll(async () => {
-  api = await startMockApi({ port: 0, settlement: 'manual', worldEnabled: true })
-  gateway = await startGateway({
-    port: 0,
-    upstream: api.url,
-    production: false,
-    trustedDocuments: manifest,
-    log: 'silent',
-  })
-  floors = { gateway: gateway.url, mockApi: api.url }
+  const options = { port: 0, production: false, trustedDocuments: manifest, log: 'silent' } as const
+  gateway = await startGateway({ ...options, upstream: rest.url })
 })
-afterAll(() => Promise.all([gateway.stop(), api.stop()]))
+afterAll(() => gateway.stop())
 
-const ask = (customer: string, to: string) => devSignIn(new URLSearchParams({ customer, to }), floors)
+const ask = (customer: string, to: string) =>
+  devSignIn(new URLSearchParams({ customer, to }), { gateway: gateway.url, mockApi: rest.url })
 
 describe('the link that a path begins with', () => {
   it('opens the app as the persona: their own session, at the address', async () => {
@@ -29,8 +22,7 @@ describe('the link that a path begins with', () => {
     const { session, to } = JSON.parse(/const \{ session, to \} = (.*)/.exec(body)?.[1] ?? '')
     expect(to).toBe('/dashboard/banks')
     expect(session.account).toMatchObject({ id: 'acc-ada', role: { name: 'customer' } })
-    const own = await fetch(`${api.url}/v1/app/wallets`, { headers: { authorization: session.token } })
-    expect(own.status).toBe(200)
+    expect((await rest.get('/v1/app/wallets', session.token)).status).toBe(200)
   })
 
   it('opens it as nobody, without a session', async () => {

@@ -62,8 +62,6 @@ export const signedIn = (): AppStorage => {
 interface AppOptions {
   storage?: AppStorage
   answers?: Answers
-  /** What the browser kept with the page's history entry, as after a reload. */
-  entry?: unknown
   /** As in development: React starts every effect, stops it and starts it again. */
   strict?: boolean
 }
@@ -71,12 +69,12 @@ interface AppOptions {
 /** The whole app at an address of the page's own browser; only the network is made, from the real schema. */
 export const openApp = (
   address: string,
-  { storage = memoryStorage(), answers = {}, entry = null, strict = false }: AppOptions = {},
+  { storage = memoryStorage(), answers = {}, strict = false }: AppOptions = {},
 ): OpenApp => {
   cleanup()
   document.title = ''
   window.scrollTo = () => undefined
-  window.history.replaceState(entry, '', address)
+  window.history.replaceState(null, '', address)
   const app: OpenApp = {
     services: undefined as never,
     storage,

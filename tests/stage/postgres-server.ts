@@ -71,13 +71,8 @@ export class PostgresServer {
   /** Resolves when it takes connections. */
   async start(): Promise<void> {
     const settings = ['listen_addresses=127.0.0.1', 'fsync=off', `unix_socket_directories=${this.folder}`]
-    const args = [
-      '-D',
-      join(this.folder, 'data'),
-      '-p',
-      String(this.port),
-      ...settings.flatMap((one) => ['-c', one]),
-    ]
+    const place = ['-D', join(this.folder, 'data'), '-p', String(this.port)]
+    const args = [...place, ...settings.flatMap((one) => ['-c', one])]
     this.#process = spawn(...asOwner(join(this.programs, 'postgres'), args), { stdio: 'ignore', cwd: '/' })
     for (;;) {
       const answers = await this.query('select 1').catch(() => null)
@@ -86,12 +81,12 @@ export class PostgresServer {
     }
   }
 
-  /** 'SIGINT' cuts every connection off and ends the server in order. */
-  async stop(signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
+  /** Cuts every connection off and ends the server in order. */
+  async stop(): Promise<void> {
     const child = this.#process
     if (!child || child.exitCode !== null) return
     const exit = new Promise((resolve) => child.once('exit', resolve))
-    child.kill(signal)
+    child.kill('SIGINT')
     await exit
   }
 

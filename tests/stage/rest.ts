@@ -131,6 +131,16 @@ export const startTestMockApi = (
     ...options,
   })
 
+/** Keeps what the database holds now; answers what brings it back, without faults and on time. */
+export const keepState = async ({ db, world, clock }: MockApi, schema?: string) => {
+  const restore = await takeSnapshot(db, schema)
+  return async (): Promise<void> => {
+    world.clearFaults()
+    await restore()
+    await clock.load()
+  }
+}
+
 /**
  * For what is said of mock-api itself: its database, its faults, its options. One server a file, prices that stand
  * still, settlement by hand, each answer held against openapi.yaml; each test begins with the seeds. A 500 that nobody
@@ -147,40 +157,31 @@ export const mockApiStage = (options?: Partial<MockApiOptions>): MockApiRest => 
 export const restoreBeforeEach = (apiOf: () => MockApi): void => {
   let restore = async () => {}
   beforeAll(async () => {
-    restore = await takeSnapshot(apiOf().db)
+    restore = await keepState(apiOf())
   })
-  beforeEach(async () => {
-    apiOf().world.clearFaults()
-    await restore()
-    await apiOf().clock.load()
-  })
+  beforeEach(() => restore())
 }
 
 /** The one that every file without options of its own has in this process. */
-const shared = { complaints: [] as string[], running: null as Promise<Running> | null }
-interface Running {
-  api: MockApi
-  restore: () => Promise<void>
+const sharedComplaints: string[] = []
+const startShared = async () => {
+  const api = await startTestMockApi(sharedComplaints)
+  return { api, restore: await keepState(api, 'seeds') }
 }
-const startShared = async (): Promise<Running> => {
-  const api = await startTestMockApi(shared.complaints)
-  return { api, restore: await takeSnapshot(api.db, 'seeds') }
-}
+let shared: ReturnType<typeof startShared> | undefined
 
 /** With the seeds again, as if it had just been started. */
 const sharedMockApi = async (): Promise<MockApi> => {
-  shared.running ??= startShared()
-  const { api, restore } = await shared.running
-  api.world.clearFaults()
+  shared ??= startShared()
+  const { api, restore } = await shared
   await restore()
-  await api.clock.load()
   return api
 }
 
 /** The same, and the tests of a file go on from what those before them left. */
 export const restStage = (options?: Partial<MockApiOptions>): MockApiRest => {
   const rest = new MockApiRest()
-  if (!options) rest.complaints = shared.complaints
+  if (!options) rest.complaints = sharedComplaints
   beforeAll(async () => {
     rest.api = options ? await startTestMockApi(rest.complaints, options) : await sharedMockApi()
     rest.url = rest.api.url

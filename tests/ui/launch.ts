@@ -1,5 +1,15 @@
 import type { LaunchOptions } from 'playwright'
-import { browserArgs } from './browser-args'
+
+/** Every test's Chromium: in a container, without a graphics card, and asking nobody for anything by itself. */
+export const browserArgs: string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /** How the walks' Chromium is started: CHROMIUM_PATH names it, HEADED=1 shows its window. */
 export const launchOptions = ({ CHROMIUM_PATH, HEADED }: NodeJS.ProcessEnv): LaunchOptions => ({

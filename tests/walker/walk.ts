@@ -12,10 +12,10 @@ import { journey, type Level, type Path, paths, titleOf } from '../models/paths'
 import type { Asking } from '../models/steps'
 import { allFlows } from '../stage/all-flows'
 import { type Persona, stage } from '../stage/world'
+import { inBrowser } from './in-browser'
 import { within } from './patience'
 import { doAsSaid } from './said'
 import type { Walker } from './walker'
-import { walkerClass } from './which-walker'
 
 export interface WalkPlan<Id extends FlowId> {
   /** Where the walk begins: an address, or one for each input of the model. */
@@ -146,9 +146,11 @@ export const walkEvery = <Id extends FlowId>(
     }),
   ].filter(([name]) => askedPath === 0 || name === `path ${askedPath}`)
   let walker: Walker | undefined
-  let Own: Awaited<ReturnType<typeof walkerClass>>
+  let Own: new (...whose: ConstructorParameters<typeof Walker>) => Walker
   beforeAll(async () => {
-    Own = await walkerClass()
+    Own = inBrowser
+      ? (await import('../ui/browser-walker')).BrowserWalker
+      : (await import('./page-walker')).PageWalker
   })
   afterEach(() => walker?.leave())
 

@@ -1,9 +1,9 @@
-import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../mock-api/config'
 import { startMockApi } from '../../mock-api/server'
+import { innards, isPolluted } from '../attack/wire/hostile'
+import { exchange } from '../attack/wire/wire'
 import { graphiqlUrl, hour, tron, worldStage } from './world.stage'
 
 const { rest, get, post, ask } = worldStage()
@@ -58,11 +58,8 @@ describe('the page', () => {
 
 describe('the doors of the world', () => {
   it('are shut to a foreign name on the real server', async () => {
-    const call = request(`${rest.url}/__world/state`, { headers: { host: 'evil.example' } })
-    call.end()
-    const [answer] = await once(call, 'response')
-    answer.resume()
-    expect(answer.statusCode).toBe(403)
+    const { status } = await exchange(rest.url, { path: '/__world/state', headers: { host: 'evil.example' } })
+    expect(status).toBe(403)
   })
 
   it('do not exist where it is off, nor the page of the contract in production', async () => {
@@ -79,7 +76,16 @@ describe('the doors of the world', () => {
   })
 
   it('say in words what is wrong with a request', async () => {
-    expect((await post('/clock', '{')).status).toBe(400)
+    for (const [body, status] of [
+      ['{', 400],
+      [`"${'x'.repeat(100_000)}"`, 413],
+      ['{"__proto__":{"customer":"ada"},"constructor":1}', 422],
+    ] as const) {
+      const answer = await post('/deposits', body)
+      expect([answer.status, isPolluted()]).toEqual([status, false])
+      expect(await answer.text()).not.toMatch(innards)
+    }
+    expect((await get('/state?customer=a&customer=b')).status).toBe(422)
     expect((await get('/nothing')).status).toBe(404)
     const text = 'advanceMs must be a whole number'
     expect(await ask('clock', { advanceMs: 'soon' })).toEqual({

@@ -1,79 +1,61 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { attempts } from '../../../mock-api/auth/credentials.schema'
 import { sweepOf } from '../../../mock-api/http/rate-limits'
-import { restStage } from '../../stage/rest'
+import { tooMany } from '../../auth/account/refusals'
+import { mockApiStage } from '../../stage/rest'
 
-const rest = restStage()
+const rest = mockApiStage()
 const hour = 3_600_000
-let ada = ''
-let bola = ''
-beforeEach(async () => {
-  await rest.world.reset()
-  ada = await rest.logIn('ada')
-  bola = await rest.logIn('bola')
-})
-const tooMany = { status: 429, summary: 'Too many attempts. Please try again later' }
-const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
 
+const hash = { blockchainTransactionHash: '0xab' }
+const account = { accountName: 'Ada Okafor', accountType: 'savings', bankId: '000013' }
 /** The additions of an account that are limited (ruling 24): how many in which time, where, and the nth body. */
-const additions: [
-  most: number,
-  what: string,
-  windowMs: number,
-  path: string,
-  body: (nth: number) => object,
-][] = [
+type Addition = [most: number, what: string, windowMs: number, path: string, body: (nth: number) => object]
+const additions: Addition[] = [
   [30, 'comments', hour, 'comments', (nth) => ({ transactionId: 'tx-ada-023', body: `Comment ${nth}` })],
-  [
-    10,
-    'complaints',
-    hour,
-    'compliants',
-    (nth) => ({ transactionId: `CN-${nth}`, blockchainTransactionHash: '0xab' }),
-  ],
+  [10, 'complaints', hour, 'compliants', (nth) => ({ ...hash, transactionId: `CN-${nth}` })],
   [
     60,
     'bank accounts',
     24 * hour,
     'newbankaccounts',
-    (nth) => ({ ...details, accountNumber: String(2_000_000_000 + nth) }),
+    (nth) => ({ ...account, accountNumber: `20000000${nth + 10}` }),
   ],
 ]
-const details = { accountName: 'Ada Okafor', accountType: 'savings', bankId: '000013' }
 
 describe('what one account may add (ruling 24)', () => {
   it.each(additions)(
     '%i %s, then 429; a replayed answer is neither refused nor counted',
     async (most, what, windowMs, name, body) => {
       const path = `/v1/app/${name}`
-      const send = (nth: number) => rest.ask(path, { body: body(nth), token: ada, ...keyed(`key-${nth}`) })
+      const send = (nth: number, key = `key-${nth}`) =>
+        rest.ask(path, { body: body(nth), token: 'ada', headers: { 'idempotency-key': key } })
       for (let nth = 1; nth < most; nth++) expect((await send(nth)).status).toBe(201)
       for (let again = 0; again < 3; again++) expect((await send(1)).status).toBe(201)
       // What is refused for another reason is none.
-      expect((await rest.ask(path, { body: {}, token: ada })).status).toBe(422)
+      expect((await rest.ask(path, { body: {}, token: 'ada' })).status).toBe(422)
       expect((await send(most)).status).toBe(201)
 
       const refused = await send(most + 1)
       expect(refused).toMatchObject(tooMany)
       const wait = Number(refused.headers.get('retry-after'))
       expect(wait).toBeGreaterThan(windowMs / 1000 - 300)
-      expect((await rest.ask(path, { body: body(most + 2), token: ada })).status).toBe(429)
+      expect((await rest.ask(path, { body: body(most + 2), token: 'ada' })).status).toBe(429)
       const replayed = await send(1)
       expect([replayed.status, replayed.headers.get('idempotent-replayed')]).toEqual([201, 'true'])
-      if (what !== 'comments') expect((await rest.ask(path, { body: body(1), token: bola })).status).toBe(201)
+      if (what !== 'comments')
+        expect((await rest.ask(path, { body: body(1), token: 'bola' })).status).toBe(201)
       await rest.world.advanceClock(wait * 1000)
-      const later = await rest.logIn('ada')
-      expect((await rest.ask(path, { body: body(most + 1), token: later, ...keyed('later') })).status).toBe(
-        201,
-      )
+      rest.forget()
+      expect((await send(most + 1, 'later')).status).toBe(201)
     },
   )
 
   it.each(additions)(
     'of %i and ten more %s at once no more are taken',
     async (most, _what, _windowMs, name, body) => {
-      const all = Array.from({ length: most + 10 }, (_, nth) => ({ body: body(nth), token: ada }))
+      const all = Array.from({ length: most + 10 }, (_, nth) => ({ body: body(nth), token: 'ada' }))
       const answers = await Promise.all(all.map((sent) => rest.ask(`/v1/app/${name}`, sent)))
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(most)
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
@@ -82,11 +64,11 @@ describe('what one account may add (ruling 24)', () => {
 })
 
 describe('looking for recipients (ruling 24)', () => {
-  const find = (name: string, token = ada) => rest.get(`/v1/auth/account/find/customer/${name}`, token)
+  const find = (name: string, token = 'ada') => rest.get(`/v1/auth/account/find/customer/${name}`, token)
   const transfer = (recipient: string) =>
     rest.ask('/v1/app/wallets/transfer', {
       body: { amountCrypto: '1', currency: 'USDT', recipient, chain: 'tron' },
-      token: ada,
+      token: 'ada',
     })
 
   it('30 different names an hour, by search and by transfer together; known names stay open', async () => {
@@ -97,8 +79,9 @@ describe('looking for recipients (ruling 24)', () => {
     expect(await find('bola')).toMatchObject(tooMany)
     expect(await transfer('bola')).toMatchObject(tooMany)
     expect((await find('NOBODY7')).status).toBe(404)
-    expect((await find('ada', bola)).status).toBe(200)
+    expect((await find('ada', 'bola')).status).toBe(200)
     await rest.world.advanceClock(hour)
+    rest.forget()
     expect((await find('bola')).status).toBe(200)
   })
 

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openStage } from '../../gateway/stage'
+import { stageOfTest } from '../../gateway/stage'
 import { restoreBeforeEach } from '../../stage/rest'
 import { Chances } from '../faults/chances'
 import { askOf, type Operation, operations, requestOf } from '../inputs/asks'
 import { DocumentMaker, roots } from '../inputs/documents'
+import { restFaults } from '../inputs/rest-shots'
 import { attackStage } from '../stage'
 import { exchange } from '../wire/wire'
 import { callers, callLevels, levels, type Verdict } from './access.rules'
@@ -24,7 +25,9 @@ const question = (operation: Operation): Question => ({
   ask: async (names, token) => {
     const sent = requestOf(operation, askOf(operation, names))
     const headers = { ...sent.headers, ...(token !== undefined && { authorization: token }) }
-    const { status, text } = await exchange(stage.api.url, { ...sent, headers })
+    const answer = await exchange(stage.api.url, { ...sent, headers })
+    expect(restFaults(operation, answer)).toEqual([])
+    const { status, text } = answer
     return {
       verdict: verdicts[status] ?? 'open',
       served: status === operation.success,
@@ -59,13 +62,16 @@ describe('who may call what', () => {
         expect(askOf(operation, adas).path, `${operation.name} names no ${hole}`).toHaveProperty(hole)
   })
 
-  it.each(operations.map((one) => [one.name, one] as const))('[GUARD-12] %s', async (_, operation) => {
-    expect(await matrix.row(question(operation))).toEqual([...callers].sort())
-  })
+  it.each(operations.map((one) => [one.name, one] as const))(
+    '[GUARD-12] [API-04] [ENT-30] %s',
+    async (_, operation) => {
+      expect(await matrix.row(question(operation))).toEqual([...callers].sort())
+    },
+  )
 })
 
 it('the gateway asks for every root field in the name of its asker, with the token or without any', async () => {
-  const scripted = await openStage()
+  const scripted = await stageOfTest()
   const maker = new DocumentMaker(new Chances(1))
   const fields = (['query', 'mutation'] as const).flatMap((kind) =>
     Object.values(roots[kind].getFields()).map((field) => [kind, field] as const),
@@ -85,5 +91,4 @@ it('the gateway asks for every root field in the name of its asker, with the tok
         tokens: [token],
       })
     }
-  await scripted.stop()
 })

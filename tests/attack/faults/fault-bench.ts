@@ -46,14 +46,16 @@ export class FaultBench {
     afterAll(() => this.#stop())
   }
 
-  /** Something for 'sell/all' to sell. */
-  async prepare(call: string): Promise<void> {
+  /** Sees to it that there is something for 'sell/all' to sell; answers what tells how often the call was posted since. */
+  async prepare(call: string): Promise<() => Promise<number>> {
     if (call === 'sell/all')
       await this.stage.world.credit({ customer: 'ada', symbol: 'USDT', chain: 'bsc', amount: '50' })
+    const before = await this.#posted(call)
+    return async () => (await this.#posted(call)) - before
   }
 
   /** How many of ada's moves the books hold, in postings of one call. */
-  async posted(call: string): Promise<number> {
+  async #posted(call: string): Promise<number> {
     const moving = inArray(transactions.type, ['sell', 'transfer', 'inter-transfer'])
     const own = and(eq(transactions.accountId, 'acc-ada'), moving)
     const rows = await this.stage.api.db.select({ id: transactions.id }).from(transactions).where(own)
@@ -77,6 +79,21 @@ export class FaultBench {
     expect(status).toBe(200)
     expect(text).not.toMatch(innards)
     this.cells += 1
+  }
+
+  /**
+   * Places an intent under the fault: it is posted where the call had got through, and only then, and the outbox is
+   * honest about it. Answers what tells how often it was posted.
+   */
+  async place(call: string, fault: WireFault, intent: MoneyIntent): Promise<() => Promise<number>> {
+    const posted = await this.prepare(call)
+    let placed = ''
+    await this.under(`POST /v1/app/wallets/${call}`, fault, async () => {
+      placed = (await this.browser.outbox.place(intent)).state
+    })
+    expect(await posted()).toBe(fault.when === 'after' ? 1 : 0)
+    expect(placed).toBe(this.browser.lastAnswer?.code === 'served' ? 'settled' : 'unknown')
+    return posted
   }
 
   #refusesConnections(): Promise<boolean> {
@@ -112,7 +129,5 @@ export class FaultBench {
   async #stop(): Promise<void> {
     await Promise.all(this.#gateways.map((gateway) => gateway.stop()))
     await this.#wire.stop()
-    const { cells, keys } = this
-    console.info(`faults, upstream ${keys}: ${cells} cells, each fired; at most one posting each`)
   }
 }

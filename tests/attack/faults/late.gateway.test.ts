@@ -16,7 +16,7 @@ describe.each(['keys', 'none'] as const)('a POST that arrives late, upstream %s'
     browser.ahead = 0
     browser.isLosing = true
     const intent = intents[call]!(intentId(call, `late-${keys}-${ms}`), `20.${200 + bench.cells++}`)
-    const before = await bench.posted(call)
+    const posted = await bench.prepare(call)
     expect(await browser.outbox.place(intent)).toEqual({ state: 'unknown', decidable: false })
     browser.isLosing = false
     await stage.world.advanceClock(ms)
@@ -24,11 +24,10 @@ describe.each(['keys', 'none'] as const)('a POST that arrives late, upstream %s'
     // The gateway hears the time with every answer.
     await ask(browser.transport, WalletsPageDocument, {})
     const answer = (await (await browser.onTheWay!()).json()) as { errors?: { message: string }[] }
-    return { intent, said: answer.errors?.[0]?.message, posted: (await bench.posted(call)) - before }
+    return { intent, said: answer.errors?.[0]?.message, posted: await posted() }
   }
 
   it.each(['sell', 'transfer', 'swap'])('within the minute: %s is done, and found out', async (call) => {
-    await bench.prepare(call)
     const { intent, said, posted } = await delivered(call, 40 * second)
     expect([said, posted]).toEqual([undefined, 1])
     expect(await browser.outbox.reconcile(intent.id)).toMatchObject({ state: 'settled' })
@@ -37,7 +36,6 @@ describe.each(['keys', 'none'] as const)('a POST that arrives late, upstream %s'
   it.each(['sell', 'transfer', 'swap'])(
     'after it: %s is not done, so that whoever is told so is told the truth',
     async (call) => {
-      await bench.prepare(call)
       const { intent, said, posted } = await delivered(call, 61 * second)
       expect([said, posted]).toEqual([expect.stringContaining('too late'), 0])
       expect(await browser.outbox.decide(intent.id, false)).toEqual({ state: 'unknown', decidable: false })

@@ -1,4 +1,4 @@
-import { contract } from '../../../mock-api/http/document'
+import { contract, type Operation as Described } from '../../../mock-api/http/document'
 import { passwords } from '../../stage/rest'
 import type { Names } from '../access/owners'
 import type { Sent } from '../wire/wire'
@@ -15,8 +15,6 @@ const attestation = credential({ clientDataJSON: 'AAAA', attestationObject: 'AAA
 const assertion = credential({ clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' })
 const wrong = 'Not-The-Password-1'
 const fresh = 'Brand-New-Naira-2'
-const usdt = { amountCrypto: '20', currencySymbol: 'USDT', chain: 'tron' }
-const swap = { amountCrypto: '20', fromChain: 'tron', toChain: 'btc' }
 const account = {
   accountName: 'Some Holder',
   accountNumber: '7788990011',
@@ -32,7 +30,6 @@ const person = (n: Names) => ({
   phone: n.phone,
 })
 const pair = { chain: 'tron', symbol: 'usdt', type: 'default' }
-const week = { startDate: '2026-01-04', endDate: '2026-01-10' }
 
 /** How a call is made about what is named, where the contract's `x-sample` will not do. */
 const restAsks: Record<string, (n: Names) => RestAsk> = {
@@ -48,7 +45,6 @@ const restAsks: Record<string, (n: Names) => RestAsk> = {
   getCustomer: (n) => ({ path: { id: n.account } }),
   updateCustomer: (n) => ({ path: { id: n.account }, body: { phone: '08091112255' } }),
   linkReferral: (n) => ({ body: { accountId: n.account, referredBy: 'KMI5P2YD' } }),
-  getLeaderboard: () => ({ query: week }),
   getReferralInfo: (n) => ({ path: { id: n.account } }),
   savePassword: (n) => ({
     body: { email: n.email, newPassword: passwords.ada, confirmPassword: passwords.ada },
@@ -58,7 +54,6 @@ const restAsks: Record<string, (n: Names) => RestAsk> = {
   updateAccount: () => ({ body: { firstName: 'Some', lastName: 'Body' } }),
   deleteAccount: () => ({ path: { password: wrong } }),
   getKyc: (n) => ({ path: { id: n.account } }),
-  getRate: () => ({ path: { id: '6' } }),
   getDepositAddress: (n) => ({ path: { ...pair, id: n.account } }),
   getDollarPrice: () => ({ path: pair }),
   getPriceHistory: () => ({ path: pair }),
@@ -70,16 +65,10 @@ const restAsks: Record<string, (n: Names) => RestAsk> = {
   }),
   listComments: (n) => ({ query: { transactionId: n.number } }),
   addComment: (n) => ({ body: { body: 'Where is it?', transactionId: n.number } }),
-  setWalletMode: () => ({ body: { walletStatus: true } }),
   listActivitiesOfWallet: () => ({ path: { a: 'USDT', b: 'tron' } }),
   getIntent: (n) => ({ path: { key: n.key } }),
-  sellFromWallet: () => ({ body: usdt }),
-  sellAllFromWallet: () => ({ body: { ...usdt, amountCrypto: 0, chain: 'bsc' } }),
   transferFromWallet: () => ({
     body: { amountCrypto: '20', currency: 'USDT', recipient: 'newbie', chain: 'tron' },
-  }),
-  swapInWallet: () => ({
-    body: { ...swap, fromCurrencySymbol: 'USDT', toCurrencySymbol: 'BTC', walletType: 'main' },
   }),
   getWallet: () => ({ path: { a: 'USDT', b: 'tron' } }),
   addBankAccount: () => ({ body: account }),
@@ -99,17 +88,19 @@ export interface Operation {
   template: string
   /** The status of an answer that went well. */
   success: number
-  sample: RestAsk
+  /** As the contract describes it. */
+  described: Described
 }
 export const operations: Operation[] = Object.entries(contract.paths).flatMap(([template, methods]) =>
-  Object.entries(methods).map(([method, { operationId, responses, 'x-sample': sample = {} }]) => ({
-    ...{ name: operationId, method: method.toUpperCase(), template, sample: sample as RestAsk },
-    success: Number(Object.keys(responses).find((status) => status.startsWith('2'))),
+  Object.entries(methods).map(([method, described]) => ({
+    ...{ name: described.operationId, method: method.toUpperCase(), template, described },
+    success: Number(Object.keys(described.responses).find((status) => status.startsWith('2'))),
   })),
 )
 
 /** How the owner of these names makes a call. */
-export const askOf = ({ name, sample }: Operation, n: Names): RestAsk => restAsks[name]?.(n) ?? sample
+export const askOf = ({ name, described }: Operation, n: Names): RestAsk =>
+  restAsks[name]?.(n) ?? described['x-sample'] ?? {}
 
 type Asked = Sent & { headers: Record<string, string>; body?: string }
 

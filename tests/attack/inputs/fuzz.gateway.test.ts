@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { adas } from '../access/owners'
 import { Chances, fuzzRuns, fuzzSeed } from '../faults/chances'
 import { attackStage, healthy } from '../stage'
-import { eachWith } from '../wire/each-text'
 import { isPolluted } from '../wire/hostile'
 import { exchange, type Sent } from '../wire/wire'
+import { askOf, operations, type RestAsk, requestOf } from './asks'
 import { graphFaults, graphShot } from './graph-shots'
 import { RequestMaker, restFaults } from './rest-shots'
 
@@ -106,6 +107,38 @@ it(`${fuzzRuns} REST requests, seed ${fuzzSeed}: no 5xx, no crash, nothing of th
   expect(wrong.length, report()).toBe(0)
   expect(share('served')).toBeGreaterThanOrEqual(0.15)
 }, 3_600_000)
+
+type Texts = Record<string, unknown>
+
+/** The same with one of its texts replaced, once for each. */
+const each = (given: Texts, text: string): [string, Texts][] =>
+  Object.entries(given).flatMap(([name, value]): [string, Texts][] =>
+    typeof value === 'string'
+      ? [[name, { ...given, [name]: text }]]
+      : typeof value === 'object' && value !== null
+        ? each(value as Texts, text).map(([inner, changed]) => [
+            `${name}.${inner}`,
+            { ...given, [name]: changed },
+          ])
+        : [],
+  )
+
+const asksWith = (ask: RestAsk, text: string): [string, RestAsk][] =>
+  (['path', 'query', 'body'] as const).flatMap((place) =>
+    each({ ...ask[place] }, text).map(([name, changed]): [string, RestAsk] => [
+      `${place} ${name}`,
+      { ...ask, [place]: changed },
+    ]),
+  )
+
+/** Every call of the contract, as ada's own, with this text in the place of one of its texts, and which it is. */
+const eachWith = (text: string) =>
+  operations.flatMap((operation) =>
+    asksWith(askOf(operation, adas), text).map(([what, ask]) => ({
+      ...requestOf(operation, ask),
+      what: `${operation.name}, ${what}`,
+    })),
+  )
 
 describe('what this suite has found once', () => {
   const json = { 'content-type': 'application/json' }

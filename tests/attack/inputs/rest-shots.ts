@@ -1,22 +1,9 @@
-import { contract, type Operation, resolved, type Schema } from '../../../mock-api/http/document'
+import { type Operation, resolved, type Schema } from '../../../mock-api/http/document'
 import { sensible } from '../access/sensible'
 import type { Chances } from '../faults/chances'
 import { hostileText, hostileValue, innards, poisonedJson } from '../wire/hostile'
-
 import type { RawResponse, Sent } from '../wire/wire'
-
-interface Known {
-  method: string
-  template: string
-  operation: Operation
-}
-const known: Known[] = Object.entries(contract.paths).flatMap(([template, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({
-    method: method.toUpperCase(),
-    template,
-    operation,
-  })),
-)
+import { operations } from './asks'
 
 export interface RestShot extends Sent {
   method: string
@@ -34,7 +21,7 @@ export class RequestMaker {
 
   shot(): RestShot {
     const { chances } = this
-    const { method, template, operation } = chances.one(known)
+    const { method, template, described: operation } = chances.one(operations)
     const kind = chances.often(0.45) ? 'sensible' : chances.often(0.75) ? 'surprising' : 'odd'
     const wild = kind === 'sensible' ? 0 : 0.3
     const path = template.replace(/\{(\w+)\}/g, (_, name: string) => this.#segment(name, wild))
@@ -58,19 +45,7 @@ export class RequestMaker {
     const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
     const types =
       'text/plain|application/xml|application/json; charset=utf-16|application/json; charset=nope|x'
-    const bodies = [
-      '',
-      '{',
-      'null',
-      '7',
-      '"text"',
-      '[]',
-      '[{}]',
-      '\u0000',
-      '\ufeff{}',
-      nested(20_000),
-      '{"a":1}x',
-    ]
+    const bodies = [...'|{|null|7|"text"|[]|[{}]|\u0000|\ufeff{}|{"a":1}x'.split('|'), nested(20_000)]
     const bends = ['/V1/', '//v1/', '/v1/../v1/', '/%76%31/', '/v1/./', '/v2/']
     const tails = ['/', '/..', '//', '%00', '%zz', '?page=1&page=2', ';a=b', '#x']
     const under = (headers: Record<string, string>): RestShot => ({
@@ -142,7 +117,10 @@ export class RequestMaker {
 const keys = ['data', 'error', 'nextPage', 'numberOfPages', 'previousPage']
 
 /** What is wrong with an answer; empty when nothing is. openapi.yaml is held against it by the server itself. */
-export const restFaults = ({ method }: RestShot, { status, headers, text }: RawResponse): string[] => {
+export const restFaults = (
+  { method }: Pick<RestShot, 'method'>,
+  { status, headers, text }: RawResponse,
+): string[] => {
   const wrong: string[] = []
   if (status >= 500 && status !== 503) wrong.push(`status ${status}`)
   if (innards.test(text)) wrong.push(`innards: ${innards.exec(text)?.[0]}`)
@@ -150,6 +128,7 @@ export const restFaults = ({ method }: RestShot, { status, headers, text }: RawR
   if (headers['content-type'] !== 'application/json; charset=utf-8')
     wrong.push(`type ${headers['content-type']}`)
   if (headers['cache-control'] !== 'no-store') wrong.push(`cache-control ${headers['cache-control']}`)
+  if (headers['x-content-type-options'] !== 'nosniff') wrong.push('its type may be guessed')
   const envelope = JSON.parse(text) as Record<string, unknown>
   if (Object.keys(envelope).sort().join() !== keys.join())
     wrong.push(`envelope ${Object.keys(envelope).join()}`)

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { bad, good } from '../../gateway/upstream'
 
 /** An answer of the upstream, on its way back. */
 interface Reply {
@@ -17,11 +19,7 @@ export interface WireFault {
   outcomes: readonly string[]
 }
 
-const envelope = (summary: string | null) =>
-  JSON.stringify({
-    ...{ data: null, numberOfPages: null, nextPage: null, previousPage: null },
-    error: { summary, fields: {} },
-  })
+const envelope = (summary: string | null) => JSON.stringify(bad(0, { summary, fields: {} }).body)
 const answer =
   (status: number, body: string, headers: Record<string, string> = {}) =>
   (response: ServerResponse) => {
@@ -50,14 +48,14 @@ const truncated: WireFault['act'] = (response, { status, body }) => {
 }
 const doubled: WireFault['act'] = ({ socket }, { status, body }) => {
   const head = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}`
-  const text = `HTTP/1.1 ${status} OK\r\n${head}\r\n\r\n${body}`
-  socket?.write(text + text)
+  const once = `HTTP/1.1 ${status} OK\r\n${head}\r\n\r\n${body}`
+  socket?.write(once + once)
 }
 const late: WireFault['act'] = (response, { status, body }) =>
   void setTimeout(() => answer(status, body)(response), 60)
 const misnamed: WireFault['act'] = (response, { status, body }) =>
   answer(status, body, { 'content-type': 'text/html' })(response)
-const odd = JSON.stringify({ ...JSON.parse(envelope(null)), data: { moved: true }, error: null })
+const odd = JSON.stringify(good({ moved: true }).body)
 
 /** Before and after the commit: what the design names (reliability, 3.1), and more that proxies are known for. */
 export const wireFaults: readonly WireFault[] = (
@@ -126,8 +124,7 @@ export class BadWire {
   }
 
   async #pass(asked: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = []
-    for await (const chunk of asked) chunks.push(chunk as Buffer)
+    const sent = await text(asked)
     const call = `${asked.method} ${asked.url}`
     const fault =
       this.struck === 0 && this.#armed && call.startsWith(this.#armed.call) ? this.#armed.fault : null
@@ -137,17 +134,13 @@ export class BadWire {
       this.upstream() + asked.url,
       { method: asked.method ?? 'GET', headers: asked.headers },
       (answered) => {
-        const parts: Buffer[] = []
-        answered.on('data', (part: Buffer) => parts.push(part))
-        answered.on('end', () => {
-          const body = Buffer.concat(parts).toString('utf8')
-          const { statusCode: status = 0, headers } = answered
-          if (fault) return fault.act(response, { status, body })
-          response.writeHead(status, headers).end(body)
-        })
+        const { statusCode: status = 0, headers } = answered
+        const pass = (body: string) =>
+          fault ? fault.act(response, { status, body }) : response.writeHead(status, headers).end(body)
+        void text(answered).then(pass, () => response.destroy())
       },
     )
     passed.on('error', () => response.destroy())
-    passed.end(Buffer.concat(chunks))
+    passed.end(sent)
   }
 }

@@ -1,19 +1,14 @@
 import type { Socket } from 'node:net'
-import { afterEach, expect, it } from 'vitest'
-import { openStage, type Stage } from '../../gateway/stage'
+import { expect, it, onTestFinished } from 'vitest'
+import { type Stage, stageOfTest } from '../../gateway/stage'
 import { good } from '../../gateway/upstream'
 import { open } from './wire'
 
 let stage: Stage
-const sockets: Socket[] = []
-afterEach(async () => {
-  for (const socket of sockets.splice(0)) socket.destroy()
-  await stage.stop()
-})
 
 const openFrom = async (address: string): Promise<Socket> => {
   const socket = await open(stage.gateway.url, address)
-  sockets.push(socket)
+  onTestFinished(() => void socket.destroy())
   return socket
 }
 
@@ -30,7 +25,7 @@ const health = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
 const alive = (list: Socket[]): number => list.filter((socket) => !socket.destroyed && socket.readable).length
 
 it('whoever hoards idle connections loses the oldest of them, and locks nobody out', async () => {
-  stage = await openStage({ limits: { maxConnections: 30, connectionsOfOne: 20 } })
+  stage = await stageOfTest({ limits: { maxConnections: 30, connectionsOfOne: 20 } })
   const hoard: Socket[] = []
   for (let count = 0; count < 60; count += 1) {
     const socket = await openFrom('127.0.0.2')
@@ -43,7 +38,7 @@ it('whoever hoards idle connections loses the oldest of them, and locks nobody o
 })
 
 it('a connection with a running call is not taken from anybody: the new one is refused', async () => {
-  stage = await openStage({ limits: { connectionsOfOne: 2 } })
+  stage = await stageOfTest({ limits: { connectionsOfOne: 2 } })
   stage.upstream.on('GET /v1/app/rates/all', (response) => {
     setTimeout(() => response.end(JSON.stringify(good([]).body)), 300)
   })
@@ -56,7 +51,7 @@ it('a connection with a running call is not taken from anybody: the new one is r
 })
 
 it('a trusted proxy brings everybody, and has no such limit', async () => {
-  stage = await openStage({ limits: { connectionsOfOne: 2 }, trustedProxies: ['127.0.0.0/8'] })
+  stage = await stageOfTest({ limits: { connectionsOfOne: 2 }, trustedProxies: ['127.0.0.0/8'] })
   const list = await Promise.all(Array.from({ length: 6 }, () => openFrom('127.0.0.2')))
   expect(await Promise.all(list.map((socket) => said(socket, health)))).toEqual(
     list.map(() => 'HTTP/1.1 200 OK'),

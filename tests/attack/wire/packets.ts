@@ -1,5 +1,3 @@
-import type { Sent } from './wire'
-
 /** The head of a POST, as it stands on the wire. */
 export const head = (path: string, ...headers: string[]) =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${headers.map((line) => `${line}\r\n`).join('')}\r\n`
@@ -41,17 +39,4 @@ export const paths: readonly string[] = [
   ...'/v1/app/rates/../../../__world/state /v1/%2e%2e/__world/state'.split(' '),
   `/${'a/'.repeat(3_000)}`,
   `/assets/${'a'.repeat(5_000)}.js`,
-]
-
-const posted = (body: string): Sent => ({
-  ...{ method: 'POST', path: '/__world/deposits', body },
-  headers: { 'content-type': 'application/json' },
-})
-
-/** Visits to the control panel with what it cannot use. */
-export const worldVisits: [who: string, sent: Sent, status: number][] = [
-  ['a body of 100 kB', posted(`"${'x'.repeat(100_000)}"`), 413],
-  ['a body that is no JSON', posted('{'), 400],
-  ['a poisoned body', posted('{"__proto__":{"customer":"ada"},"constructor":1}'), 422],
-  ['two customers', { path: '/__world/state?customer=a&customer=b', headers: { host: 'localhost' } }, 422],
 ]

@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { unconfirmedText } from '../../../machines/money/intent'
-import { browserArgs } from '../../ui/browser-args'
+import { browserArgs } from '../../ui/launch'
 import { arrived, enter, expect } from '../fixtures'
 import { restoring } from '../offline/restored'
 

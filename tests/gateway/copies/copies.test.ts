@@ -1,10 +1,9 @@
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { readConfig } from '../../../gateway/config'
 import { createSharedCounts } from '../../../gateway/copies/in-flight-exchange'
 import { createSharedReads } from '../../../gateway/copies/valkey-reads'
 import { createPublicReads } from '../../../gateway/upstream/public-reads'
-import { openStage } from '../stage'
+import { stageOfTest } from '../stage'
 import { good } from '../upstream'
 import { createMemoryRedis } from './memory-redis'
 
@@ -78,14 +77,8 @@ it('copies share the allowance of a network: an equal share each, and what the o
 })
 
 it('a gateway whose store never answers starts and serves all the same', async () => {
-  const stage = await openStage({ valkeyUrl: 'redis://127.0.0.1:1', publicReadsMs: 1_000 })
+  const stage = await stageOfTest({ valkeyUrl: 'redis://127.0.0.1:1', publicReadsMs: 1_000 })
   stage.upstream.on('GET /v1/app/rates/all', good([{ id: 1 }]))
   expect((await stage.ask('{ rates { id } }', {}, 'token-1')).data).toEqual({ rates: [{ id: 1 }] })
   expect(stage.logged()).toContain('shared store is down')
-  await stage.stop()
-})
-
-it('VALKEY_URL is an address of Valkey or Redis', () => {
-  expect(readConfig({ NODE_ENV: 'test' }).valkeyUrl).toBeUndefined()
-  expect(() => readConfig({ NODE_ENV: 'test', VALKEY_URL: 'http://x' })).toThrow(/VALKEY_URL must be/)
 })

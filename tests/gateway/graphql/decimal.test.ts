@@ -1,7 +1,7 @@
-import { buildSchema, type GraphQLScalarType, graphql } from 'graphql'
-import { describe, expect, it } from 'vitest'
-import { dateTimeScalar, decimalScalar, plainDecimal } from '../../../gateway/graphql/decimal'
-import { formatErrorFor } from '../../../gateway/graphql/errors'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { dateTimeScalar, plainDecimal } from '../../../gateway/graphql/decimal'
+import { gatewayStage } from '../stage'
+import { good } from '../upstream'
 
 describe('Decimal, from the upstream', () => {
   it.each([
@@ -32,35 +32,20 @@ describe('Decimal, from the upstream', () => {
   })
 })
 
-/** A field of each scalar, as the money calls will have them. */
-const schema = buildSchema(`
-  scalar Decimal
-  scalar DateTime
-  input Order { amountCrypto: Decimal! at: DateTime }
-  type Query { place(order: Order!): String! plain(amount: Decimal!): String! many(of: [Decimal!]!): String! }
-`)
-const adopt = (name: string, { serialize, parseValue, parseLiteral }: GraphQLScalarType) =>
-  Object.assign(schema.getType(name) as GraphQLScalarType, { serialize, parseValue, parseLiteral })
-adopt('Decimal', decimalScalar)
-adopt('DateTime', dateTimeScalar)
-
-const root = {
-  place: ({ order }: { order: { amountCrypto: string } }) => order.amountCrypto,
-  plain: ({ amount }: { amount: string }) => amount,
-}
-
-const place = async (amountCrypto: unknown) => {
-  const source = 'query ($order: Order!) { place(order: $order) }'
-  const variableValues = { order: { amountCrypto } }
-  const { data, errors } = await graphql({ schema, source, variableValues, rootValue: root })
-  return { data, error: errors?.[0] && formatErrorFor(true)(errors[0].toJSON(), errors[0]) }
-}
-
 describe('Decimal, from the browser', () => {
+  const stage = gatewayStage()
+  beforeEach(() => stage.upstream.on('POST /v1/app/wallets/sell', good({ id: 'tx' })))
+  const query =
+    'mutation ($input: WalletSellInput!) { sellFromWallet(input: $input, idempotencyKey: "k") { id } }'
+  const sell = (amountCrypto: unknown) =>
+    stage.ask(query, { input: { amountCrypto, symbol: 'USDT', chain: 'tron' } })
+  const fields = { amountCrypto: 'Invalid amount' }
+
   it.each(['0', '1', '0.00000001', '999999999999999999.99999999', '007.10'])(
     '%s goes on untouched',
     async (amount) => {
-      expect((await place(amount)).data).toEqual({ place: amount })
+      await sell(amount)
+      expect(JSON.parse(stage.upstream.seen[0]!.body)).toMatchObject({ amountCrypto: amount })
     },
   )
 
@@ -68,32 +53,26 @@ describe('Decimal, from the browser', () => {
     ...['1e2', '-1', '', ' 1', '1.', '.5', '0.000000001', '1000000000000000000', '١٢', '0x1', '1,5'],
     ...[1, true, [], { a: 1 }, 'at "order.other"; x'],
   ])('%j is refused as INVALID, naming the field and not the value', async (amount) => {
-    expect((await place(amount)).error).toEqual({
-      message: 'Invalid amount',
-      extensions: {
-        code: 'INVALID',
-        status: 422,
-        summary: 'Invalid amount',
-        fields: { amountCrypto: 'Invalid amount' },
-      },
-    })
+    const { error } = await sell(amount)
+    expect([error?.message, error?.extensions]).toEqual([
+      'Invalid amount',
+      { code: 'INVALID', status: 422, summary: 'Invalid amount', fields },
+    ])
+    expect(stage.upstream.seen).toEqual([])
   })
 
-  it.each([
-    ['amount', 'query ($amount: Decimal!) { plain(amount: $amount) }', '1e5'],
-    ['of', 'query ($of: [Decimal!]!) { many(of: $of) }', ['1', 'x']],
-  ])('names the variable when it stands alone: %s', async (name, source, value) => {
-    const { errors } = await graphql({ schema, source, variableValues: { [name]: value }, rootValue: root })
-    expect(formatErrorFor(true)(errors![0]!.toJSON(), errors![0])).toMatchObject({
-      extensions: { fields: { [name]: 'Invalid amount' } },
-    })
-  })
-
-  it('accepts no number written into a document', async () => {
-    const written = (amount: string) =>
-      graphql({ schema, source: `{ plain(amount: ${amount}) }`, rootValue: root })
-    expect((await written('0.5')).errors?.[0]?.message).toBe('Invalid amount')
-    expect((await written('"0.5"')).data).toEqual({ plain: '0.5' })
+  it('names the variable when it stands alone, and accepts no number written into a document', async () => {
+    const written = (declared: string, amount: string, variables = {}) =>
+      stage.ask(
+        `mutation ${declared} { sellFromWallet(input: { amountCrypto: ${amount}, symbol: "USDT", chain: tron }, idempotencyKey: "k") { id } }`,
+        variables,
+      )
+    const alone = await written('($amount: Decimal!)', '$amount', { amount: '1e5' })
+    expect(alone.error?.extensions.fields).toEqual({ amount: 'Invalid amount' })
+    expect((await written('', '0.5')).error?.message).toBe('Invalid amount')
+    expect(stage.upstream.seen).toEqual([])
+    await written('', '"0.5"')
+    expect(stage.upstream.seen).toHaveLength(1)
   })
 })
 
@@ -120,13 +99,7 @@ describe('DateTime', () => {
     for (const year of ['2024', '2026'])
       for (let month = 0; month <= 13; month += 1)
         for (let day = 0; day <= 32; day += 1)
-          for (const time of [
-            '00:00:00.000',
-            '23:59:59.999',
-            '24:00:00.000',
-            '12:60:00.000',
-            '12:00:60.000',
-          ]) {
+          for (const time of '00:00:00.000 23:59:59.999 24:00:00.000 12:60:00.000 12:00:60.000'.split(' ')) {
             const sent = `${year}-${two(month)}-${two(day)}T${time}Z`
             const date = new Date(sent)
             if (Number.isNaN(date.getTime())) expect(() => dateTimeScalar.serialize(sent)).toThrow('none')

@@ -1,10 +1,10 @@
 import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createTransport } from '../../../client/api/transport'
 import current from '../../../client/generated/persisted-documents.json'
 import { folderOf } from '../../stage/folder'
-import { gatewayStage, openStage, type Stage } from '../stage'
+import { gatewayStage, openStage, stageOfTest } from '../stage'
 import { good } from '../upstream'
 
 const rates = 'query Rates { rates { id } }'
@@ -53,10 +53,8 @@ describe('in production', () => {
   })
 })
 
-let stage: Stage | undefined
-afterEach(() => stage?.stop())
 const open = async (trustedDocuments: string, production = true) => {
-  stage = await openStage({ production, trustedDocuments })
+  const stage = await stageOfTest({ production, trustedDocuments })
   stage.upstream.on('GET /v1/app/rates/all', good([{ id: 7 }]))
   return stage
 }
@@ -85,18 +83,12 @@ const oldTab = (url: string) => {
   })
   return transport(document as never, {})
 }
-const served = { data: { rates: [{ id: 7 }] } }
 
 /** Manifests by the name of their file; a text is written as it is. */
-const keeping = (manifests: Record<string, unknown>) =>
-  folderOf(
-    Object.fromEntries(
-      Object.entries(manifests).map(([name, manifest]) => [
-        name,
-        typeof manifest === 'string' ? manifest : JSON.stringify(manifest),
-      ]),
-    ),
-  )
+const keeping = (manifests: Record<string, unknown>) => {
+  const written = (manifest: unknown) => (typeof manifest === 'string' ? manifest : JSON.stringify(manifest))
+  return folderOf(Object.fromEntries(Object.entries(manifests).map(([name, one]) => [name, written(one)])))
+}
 
 describe('documents of the last releases', () => {
   it.each([
@@ -104,7 +96,7 @@ describe('documents of the last releases', () => {
     ['in the folder beside a file', { 'a.json': trusted }, 'client/generated/persisted-documents.json, '],
   ])('an old tab goes on through a rolling release: %s', async (_, manifests, beside) => {
     const { gateway } = await open(beside + keeping(manifests))
-    expect(await oldTab(gateway.url)).toMatchObject(served)
+    expect(await oldTab(gateway.url)).toMatchObject({ data: { rates: [{ id: 7 }] } })
   })
 
   it('a document of a release that is no longer kept is refused', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { exchange } from '../../attack/wire/wire'
@@ -51,3 +52,47 @@ describe('an answer of the API', () => {
       expect((await ask({ accept })).headers['content-type']).toBe('application/json; charset=utf-8')
   })
 })
+
+describe('a compiled document', () => {
+  it('leaves out and takes in what @skip and @include say, at each call anew', async () => {
+    stage.upstream.on('GET /v1/app/rates/all', good([{ id: 7, symbol: 'USDT' }]))
+    const document = 'query R($on: Boolean!) { rates { id @include(if: $on) other: id @skip(if: $on) } }'
+    expect((await stage.ask(document, { on: true })).data).toEqual({ rates: [{ id: 7 }] })
+    expect((await stage.ask(document, { on: false })).data).toEqual({ rates: [{ other: 7 }] })
+  })
+
+  it('fills in the defaults of variables that are not given, be they never null', async () => {
+    stage.upstream.on('GET /v1/app/rates/all', good([{ id: 7 }]))
+    const document =
+      'query R($on: Boolean! = true, $off: Boolean = false) { rates { id @include(if: $on) other: id @include(if: $off) } }'
+    expect((await stage.ask(document, {})).data).toEqual({ rates: [{ id: 7 }] })
+    expect((await stage.ask(document, { on: false, off: true })).data).toEqual({ rates: [{ other: 7 }] })
+    const login = `mutation L($with: Boolean! = false) {
+      login(input: { userId: "ada", password: "s" }, withSellPage: $with) { token sellPage { rates { id } } } }`
+    stage.upstream.on(
+      'POST /v1/auth/login',
+      good({ id: 'a', role: { name: 'staff' } }, {}, { authorization: 't' }),
+    )
+    expect((await stage.ask(login)).data).toEqual({ login: { token: 't', sellPage: null } })
+  })
+})
+
+/** The manifest that `npm run codegen` makes from the client's operations. */
+const path = 'client/generated/persisted-documents.json'
+const ids = Object.keys(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>)
+
+const client = gatewayStage({ trustedDocuments: path })
+
+it.each(ids)(
+  'the client’s document %s is known and stays within every limit of the second wall',
+  async (id) => {
+    const { error } = await client.post({
+      variables: {},
+      extensions: { persistedQuery: { version: 1, sha256Hash: id } },
+    })
+    // Without variables and without scripts only two things may go wrong: a variable, or the upstream.
+    if (error?.extensions.code === 'INVALID')
+      expect(error.message).toMatch(/^Variable "\$\w+" of required type/)
+    else expect(error?.extensions.code ?? 'INTERNAL').toBe('INTERNAL')
+  },
+)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { exchange } from '../../attack/wire/wire'
 import { folderOf } from '../../stage/folder'
-import { gatewayStage, openStage } from '../stage'
+import { gatewayStage, stageOfTest } from '../stage'
 import { good } from '../upstream'
 
 const splash = 'body{background:#123}'
@@ -91,31 +91,25 @@ describe('strict headers', () => {
   })
 })
 
-/** A request through a proxy that says how the customer came. */
-const via = (proxies: readonly string[], headers: Record<string, string>) => async () => {
-  const behind = await openStage({ ...options, trustedProxies: proxies })
-  try {
-    return await get('/', behind, headers)
-  } finally {
-    await behind.stop()
-  }
-}
-
 describe('what only TLS may say', () => {
+  /** Through a proxy that says how the customer came. */
+  const via = async (proxies: readonly string[], headers: Record<string, string>) =>
+    get('/', await stageOfTest({ ...options, trustedProxies: proxies }), headers)
+
   it.each([
-    ['over plain HTTP', via([], {})],
-    ['when anyone claims TLS', via([], { 'x-forwarded-proto': 'https' })],
-    ['when a proxy that is not trusted claims it', via(['10.9.9.9'], { 'x-forwarded-proto': 'https' })],
-    ['when the trusted proxy says HTTP', via(['127.0.0.1'], { 'x-forwarded-proto': 'http' })],
-  ])('%s: no HSTS, reports by report-uri alone', async (_, ask) => {
-    const { headers } = await ask()
+    ['over plain HTTP', [], {}],
+    ['when anyone claims TLS', [], { 'x-forwarded-proto': 'https' }],
+    ['when a proxy that is not trusted claims it', ['10.9.9.9'], { 'x-forwarded-proto': 'https' }],
+    ['when the trusted proxy says HTTP', ['127.0.0.1'], { 'x-forwarded-proto': 'http' }],
+  ])('%s: no HSTS, reports by report-uri alone', async (_, proxies, sent) => {
+    const { headers } = await via(proxies, sent)
     expect(headers.get('strict-transport-security')).toBeNull()
     expect(headers.get('reporting-endpoints')).toBeNull()
     expect(headers.get('content-security-policy')).not.toContain('report-to')
   })
 
   it('behind a trusted proxy with TLS: HSTS, and the Reporting API', async () => {
-    const { headers } = await via(['127.0.0.1'], { 'x-forwarded-proto': 'https' })()
+    const { headers } = await via(['127.0.0.1'], { 'x-forwarded-proto': 'https' })
     expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
     expect(headers.get('reporting-endpoints')).toBe('csp="/csp-reports"')
     expect(headers.get('content-security-policy')?.split(';')).toEqual([...pagePolicy, 'report-to csp'])

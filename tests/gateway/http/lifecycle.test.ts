@@ -1,156 +1,123 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readConfig } from '../../../gateway/config'
+import { describe, expect, it } from 'vitest'
+import { createUpstreamCheck } from '../../../gateway/http/readiness'
 import { startGateway } from '../../../gateway/server'
-import { openStage, type Stage } from '../stage'
-import { good } from '../upstream'
+import { folderOf } from '../../stage/folder'
+import { type Stage, stageOfTest } from '../stage'
+import { good, type Script } from '../upstream'
+
+const rates = 'GET /v1/app/rates/all'
+const ready = async ({ gateway }: Stage) => {
+  const response = await fetch(`${gateway.url}/readyz`)
+  return { ...((await response.json()) as object), code: response.status }
+}
+
+describe('a gateway is ready', () => {
+  it.each<[string, Script, object]>([
+    ['answers', { body: {} }, { code: 200, upstream: 'up' }],
+    ['answers that it has no such page', { status: 404, body: {} }, { code: 200, upstream: 'up' }],
+    ['fails', { status: 503, body: {} }, { code: 503, upstream: 'down' }],
+    ['hangs up', (response) => response.destroy(), { code: 503, upstream: 'down' }],
+  ])('without files, as its upstream is: one that %s', async (_, script, expected) => {
+    const stage = await stageOfTest()
+    stage.upstream.on('GET /healthz', script)
+    expect(await ready(stage)).toMatchObject(expected)
+  })
+
+  it('with the app, while its upstream is down, and says so', async () => {
+    const staticDir = folderOf({ 'index.html': '<!doctype html><title>the app</title>' })
+    const stage = await stageOfTest({ staticDir, upstream: 'http://127.0.0.1:1' })
+    expect(await ready(stage)).toEqual({ code: 200, status: 'ready', upstream: 'down' })
+    const page = await fetch(`${stage.gateway.url}/login`, { headers: { accept: 'text/html' } })
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('the app')])
+  })
+
+  it('at the cost of one question to the upstream, though a hundred ask at a time', async () => {
+    const stage = await stageOfTest()
+    stage.upstream.on('GET /healthz', { body: {} })
+    await Promise.all(Array.from({ length: 100 }, () => ready(stage)))
+    expect(stage.upstream.seen).toHaveLength(1)
+  })
+
+  it('for 5 s after it was found, not for 1 s where nobody is there', async () => {
+    let [now, answers, asked] = [0, true, 0]
+    const check = createUpstreamCheck(
+      async () => {
+        asked += 1
+        return answers
+      },
+      () => now,
+    )
+    const at = async (time: number) => {
+      now = time
+      return [await check(), asked]
+    }
+    expect(await at(0)).toEqual(['up', 1])
+    answers = false
+    expect([await at(4_999), await at(5_000)]).toEqual([
+      ['up', 1],
+      ['down', 2],
+    ])
+    answers = true
+    expect([await at(5_999), await at(6_000)]).toEqual([
+      ['down', 2],
+      ['up', 3],
+    ])
+  })
+})
 
 describe('stopping', () => {
-  let stage: Stage
-  beforeEach(async () => {
-    stage = await openStage({ stopWithinMs: 600 })
+  it('first says so at /readyz while it goes on serving', async () => {
+    const stage = await stageOfTest({ drainMs: 400 })
+    stage.upstream.on('GET /healthz', { body: {} })
+    stage.upstream.on(rates, good([{ id: 1 }]))
+    expect(await ready(stage)).toMatchObject({ status: 'ready' })
+    const stopped = stage.gateway.stop()
+    expect(await ready(stage)).toEqual({ code: 503, status: 'stopping' })
+    expect((await stage.ask('{ rates { id } }')).data).toEqual({ rates: [{ id: 1 }] })
+    await stopped
+    await expect(fetch(`${stage.gateway.url}/healthz`)).rejects.toThrow()
   })
-  afterEach(() => stage.stop())
-
-  const arrived = ({ upstream } = stage) => expect.poll(() => upstream.seen.length).toBe(1)
 
   it('finishes the running request, takes no new one and closes kept-alive connections', async () => {
     // A limit far away: what ends before it has not waited for it, also on a slow machine.
-    const patient = await openStage({ stopWithinMs: 20_000 })
-    patient.upstream.on('GET /v1/app/rates/all', async (response) => {
-      await new Promise((resolve) => setTimeout(resolve, 200))
-      response.end(JSON.stringify(good([{ id: 1 }]).body))
+    const { upstream, gateway, ask } = await stageOfTest({ stopWithinMs: 20_000 })
+    upstream.on(rates, (response) => {
+      setTimeout(() => response.end(JSON.stringify(good([{ id: 1 }]).body)), 200)
     })
-    const running = patient.ask('{ rates { id } }')
-    await arrived(patient)
+    const running = ask('{ rates { id } }')
+    await expect.poll(() => upstream.seen.length).toBe(1)
     const started = performance.now()
-    const stopped = patient.gateway.stop()
-    await expect(
-      fetch(`${patient.gateway.url}/healthz`, { headers: { connection: 'close' } }),
-    ).rejects.toThrow()
+    const stopped = gateway.stop()
+    await expect(fetch(`${gateway.url}/healthz`, { headers: { connection: 'close' } })).rejects.toThrow()
     expect(await running).toMatchObject({ status: 200, data: { rates: [{ id: 1 }] } })
     await stopped
     expect(performance.now() - started).toBeLessThan(3_000)
-    await patient.stop()
   })
 
   it('cuts off after its limit what does not end', async () => {
-    stage.upstream.on('GET /v1/app/rates/all', () => undefined)
-    const running = stage.ask('{ rates { id } }').catch(() => 'cut off')
-    await arrived()
+    const { upstream, gateway, ask } = await stageOfTest({ stopWithinMs: 600 })
+    upstream.on(rates, () => undefined)
+    const running = ask('{ rates { id } }').catch(() => 'cut off')
+    await expect.poll(() => upstream.seen.length).toBe(1)
     const started = performance.now()
-    await stage.gateway.stop()
+    await gateway.stop()
     expect(await running).toBe('cut off')
     expect(performance.now() - started).toBeGreaterThan(550)
     expect(performance.now() - started).toBeLessThan(2000)
   })
 })
 
-describe('starting', () => {
-  it('on a port in use fails and leaves nothing behind', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await new Promise((resolve) => other.once('listening', resolve))
-    const { port } = other.address() as AddressInfo
-    const upstream = 'http://127.0.0.1:1'
-    const options = { upstream, production: false, trustedDocuments: {}, log: 'silent' } as const
-    await expect(startGateway({ ...options, port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
-    await new Promise((resolve) => other.close(resolve))
-    const gateway = await startGateway({ ...options, port })
-    expect(gateway.url).toBe(`http://127.0.0.1:${port}`)
-    await gateway.stop()
-  })
-})
-
-const dev = { NODE_ENV: 'development' }
-const production = { UPSTREAM_URL: 'https://api.example', UPSTREAM_IDEMPOTENCY: 'keys' }
-
-describe('the configuration', () => {
-  it('is production unless development is asked for', () => {
-    for (const env of [{}, { NODE_ENV: '' }, { NODE_ENV: 'production' }])
-      expect(readConfig({ ...production, ...env })).toMatchObject({
-        production: true,
-        trustedDocuments: 'dist/documents',
-        chatUrl: undefined,
-        drainMs: 10_000,
-      })
-    for (const NODE_ENV of ['development', 'test']) expect(readConfig({ NODE_ENV }).production).toBe(false)
-  })
-
-  it.each([
-    ...['http://127.0.0.1:4100', 'http://127.9.9.9', 'http://localhost:4100', 'http://[::1]:4100'].map(
-      (url) => [url],
-    ),
-    ['http://bank.internal', { UPSTREAM_ALLOW_HTTP: 'true' }],
-  ] as [url: string, more?: object][])('reaches %s %j', (UPSTREAM_URL, more) => {
-    expect(readConfig({ ...production, UPSTREAM_URL, ...more }).upstream).toBe(UPSTREAM_URL)
-  })
-
-  it.each([
-    'http://api.example',
-    'http://10.0.0.7',
-    'http://127.0.0.1.evil.example',
-    'http://localhost.example',
-  ])('does not tell a password to %s, which everybody on the way could read', (UPSTREAM_URL) => {
-    for (const NODE_ENV of ['production', 'development'])
-      expect(() => readConfig({ ...production, NODE_ENV, UPSTREAM_URL })).toThrow(
-        'UPSTREAM_URL must be https',
-      )
-  })
-
-  it('[API-01] names the API host in one variable; in development the local one is the default', () => {
-    expect(readConfig(dev).upstream).toBe('http://127.0.0.1:4100')
-    expect(readConfig({ ...dev, MOCK_API_PORT: '4555' }).upstream).toBe('http://127.0.0.1:4555')
-    expect(readConfig({ ...dev, UPSTREAM_URL: 'https://api.example.com/bank' }).upstream).toBe(
-      'https://api.example.com/bank',
-    )
-  })
-
-  it('has sound defaults', () => {
-    expect(readConfig(dev)).toMatchObject({
-      port: 4000,
-      host: '127.0.0.1',
-      production: false,
-      upstreamIdempotency: 'keys',
-      upstreamTimeoutMs: 10_000,
-      trustedDocuments: 'client/generated/persisted-documents.json',
-      staticDir: undefined,
-      logLevel: 'info',
-      drainMs: 0,
-    })
-    expect(readConfig({ ...dev, UPSTREAM_IDEMPOTENCY: 'none' }).upstreamIdempotency).toBe('none')
-  })
-
-  it.each([
-    [{ GATEWAY_PORT: 'abc' }, 'GATEWAY_PORT must be a whole number from 0 to 65535'],
-    [{ GATEWAY_PORT: '65536' }, 'GATEWAY_PORT must be a whole number'],
-    [{ GATEWAY_PORT: '-1' }, 'GATEWAY_PORT must be a whole number'],
-    [{ UPSTREAM_URL: 'localhost' }, 'UPSTREAM_URL must be an http or https address'],
-    [{ UPSTREAM_URL: 'ftp://host' }, 'UPSTREAM_URL must be an http or https address'],
-    [{ UPSTREAM_URL: 'http://u:p@host' }, 'UPSTREAM_URL must be an http or https address without login'],
-    [{ UPSTREAM_URL: 'http://:p@host' }, 'UPSTREAM_URL must be an http or https address without login'],
-    [{ UPSTREAM_URL: 'http://host/?a=1' }, 'UPSTREAM_URL must be an http or https address'],
-    [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of'],
-    [{ NODE_ENV: 'production' }, 'UPSTREAM_URL is needed in production'],
-    [{ NODE_ENV: 'production', UPSTREAM_URL: ' ' }, 'UPSTREAM_URL is needed in production'],
-    [{ UPSTREAM_URL: 'https://api.example' }, 'UPSTREAM_IDEMPOTENCY is needed in production'],
-    [{ UPSTREAM_ALLOW_HTTP: 'yes' }, 'UPSTREAM_ALLOW_HTTP must be one of true, false'],
-    [{ DRAIN_MS: '60001' }, 'DRAIN_MS must be a whole number from 0 to 60000'],
-    [{ UPSTREAM_IDEMPOTENCY: 'yes' }, 'UPSTREAM_IDEMPOTENCY must be one of keys, none'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
-    [{ CHART_SCRIPT_URL: 'javascript:alert(1)' }, 'CHART_SCRIPT_URL'],
-    [{ CHART_SCRIPT_URL: 'https://a.example/x.js', CHART_SYMBOL_PREFIX: '"><b>' }, 'CHART_SYMBOL_PREFIX'],
-    [
-      { CHART_SCRIPT_URL: 'https://a.example/x.js', CHART_ORIGINS: "https://b.example/path 'self'" },
-      'CHART_ORIGINS',
-    ],
-    [{ UPSTREAM_TIMEOUT_MS: '0' }, 'UPSTREAM_TIMEOUT_MS must be a whole number from 100 to 60000'],
-  ])('%j is refused in plain words', (env, message) => {
-    expect(() => readConfig(env)).toThrow(message)
-  })
-
-  it('tells everything that is wrong at once', () => {
-    const wrong = { NODE_ENV: 'x', GATEWAY_PORT: 'x', UPSTREAM_URL: 'x' }
-    expect(() => readConfig(wrong)).toThrow(/NODE_ENV[\s\S]*GATEWAY_PORT|UPSTREAM_URL[\s\S]*GATEWAY_PORT/)
-  })
+it('starting on a port in use fails and leaves nothing behind', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => other.once('listening', resolve))
+  const { port } = other.address() as AddressInfo
+  const upstream = 'http://127.0.0.1:1'
+  const options = { upstream, production: false, trustedDocuments: {}, log: 'silent' } as const
+  await expect(startGateway({ ...options, port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  await new Promise((resolve) => other.close(resolve))
+  const gateway = await startGateway({ ...options, port })
+  expect(gateway.url).toBe(`http://127.0.0.1:${port}`)
+  await gateway.stop()
 })

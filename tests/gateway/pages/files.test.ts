@@ -75,15 +75,10 @@ describe('files of the built client', () => {
     },
   )
 
+  const chunk = '/assets/index-Ab3_x-9Z.js'
   it.each([
-    ...['/missing.png', '/assets/index-Ab3_x-9Z.js.map', '/assets/index-Ab3_x-9Z.js.%6Dap', '/index.html.br'],
-    ...[
-      '/assets/index-Ab3_x-9Z.js.MAP',
-      '/.env',
-      '/.preloads.json',
-      '/.well-known/other.txt',
-      '/.well-known/security.txt.br',
-    ],
+    ...[`${chunk}.map`, `${chunk}.%6Dap`, `${chunk}.MAP`, '/missing.png', '/index.html.br', '/.env'],
+    ...['/.preloads.json', '/.well-known/other.txt', '/.well-known/security.txt.br'],
   ])('%s is 404, not the page', async (path) => {
     const response = await get(path)
     expect(response.status).toBe(404)

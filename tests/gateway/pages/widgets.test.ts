@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { afterEach, describe, expect, it } from 'vitest'
-import { readConfig } from '../../../gateway/config'
+import { describe, expect, it } from 'vitest'
 import { folderOf } from '../../stage/folder'
-import { openStage, type Stage } from '../stage'
+import { stageOfTest } from '../stage'
 
 const script = 'draw()'
 const own = `<html><head><style>a{}</style></head><body><script type="module">${script}</script></body></html>`
@@ -11,12 +10,8 @@ const theirs =
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 const folder = folderOf({ 'index.html': '<html></html>', 'chart.html': own, 'provider.html': theirs })
-let stage: Stage
-const open = async (options: object = {}): Promise<Stage> => {
-  stage = await openStage({ production: true, staticDir: folder, widgetsDir: folder, ...options })
-  return stage
-}
-afterEach(() => stage?.stop())
+const open = (options: object = {}) =>
+  stageOfTest({ production: true, staticDir: folder, widgetsDir: folder, ...options })
 
 const directives = (response: Response): Record<string, string> =>
   Object.fromEntries(
@@ -90,14 +85,14 @@ describe('the chart page', () => {
   })
 })
 
-it('a provider of charts is none unless its script is named', () => {
-  const read = (env: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...env }).chartProvider
-  expect([read({}), read({ CHART_SYMBOL_PREFIX: 'X:' })]).toEqual([undefined, undefined])
-  const script = 'https://charts.example.com/tv.js'
-  const origins = ['https://a.example', 'https://b.example']
-  expect(read({ CHART_SCRIPT_URL: script, CHART_ORIGINS: origins.join(' ') })).toEqual({
-    script,
-    symbolPrefix: '',
-    origins,
-  })
+it.each([
+  ['https://chat.example/room?team=7', 302, "frame-src 'self' https://chat.example;"],
+  [undefined, 404, "frame-src 'self';"],
+])('the chat is the configured page %s, which alone the app may frame', async (chatUrl, status, frames) => {
+  const { gateway, ask } = await stageOfTest({ staticDir: 'client', ...(chatUrl && { chatUrl }) })
+  const answer = await fetch(`${gateway.url}/widgets/chat.html`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location') ?? undefined]).toEqual([status, chatUrl])
+  const page = await fetch(gateway.url, { headers: { accept: 'text/html' } })
+  expect(page.headers.get('content-security-policy')).toContain(frames)
+  expect((await ask('{ liveChat }')).data).toEqual({ liveChat: chatUrl !== undefined })
 })

@@ -1,11 +1,8 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { newTraceparent } from '../../../client/signals/client-signals'
-import { readConfig } from '../../../gateway/config'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { framesOf, newTraceparent } from '../../../client/signals/client-signals'
 import { traceContextIn, traceparentOf } from '../../../gateway/signals/trace-context'
-import { openStage, type Stage } from '../stage'
-import { good } from '../upstream'
+import { type Stage, stageOfTest } from '../stage'
+import { good, startUpstream } from '../upstream'
 
 /** The address that the gateway has logged for its metrics. */
 const metricsOf = async (stage: Stage): Promise<string> => {
@@ -17,13 +14,10 @@ const metricsOf = async (stage: Stage): Promise<string> => {
 const until = (test: () => boolean) => expect.poll(test).toBe(true)
 
 describe('metrics', () => {
-  let stage: Stage
-  beforeEach(async () => {
-    stage = await openStage({ metricsPort: 0, upstreamIdempotency: 'none', clientSignals: true })
-  })
-  afterEach(() => stage.stop())
+  const measured = () => stageOfTest({ metricsPort: 0, upstreamIdempotency: 'none', clientSignals: true })
 
   it('tell rate, errors and duration by operation, calls to the upstream, its connections, the event loop', async () => {
+    const stage = await measured()
     stage.upstream.on('GET /v1/app/rates/all', good([{ id: 1 }]))
     await stage.ask('query Rates { rates { id } }')
     stage.upstream.on('GET /v1/app/rates/all', { status: 500, body: {} })
@@ -40,6 +34,7 @@ describe('metrics', () => {
   })
 
   it('count what nobody knows of money, and a press that came twice', async () => {
+    const stage = await measured()
     const sell = () =>
       stage.ask(
         'mutation Sell { sellAllFromWallet(symbol: "BTC", chain: btc, idempotencyKey: "3f0c0f4e-0000-4000-8000-000000000001") { id } }',
@@ -56,6 +51,7 @@ describe('metrics', () => {
   })
 
   it("take a browser's errors and vitals by an allow-list, and nothing else of them", async () => {
+    const stage = await measured()
     const send = (body: unknown) =>
       fetch(`${stage.gateway.url}/signals`, {
         method: 'POST',
@@ -85,31 +81,19 @@ describe('metrics', () => {
 })
 
 it('without a setting there are no metrics, no endpoint for browsers, and no trace', async () => {
-  const stage = await openStage()
+  const stage = await stageOfTest()
   stage.upstream.on('GET /v1/app/rates/all', good([]))
   await stage.ask('{ rates { id } }')
   expect(stage.logged()).not.toMatch(/metrics|traceId/)
   expect((await fetch(`${stage.gateway.url}/signals`, { method: 'POST' })).status).toBe(404)
   expect(stage.upstream.seen[0]!.headers.traceparent).toBeUndefined()
-  expect(readConfig({ NODE_ENV: 'test' })).toMatchObject({ metricsPort: undefined, tracesUrl: undefined })
-  await stage.stop()
 })
 
 it('a trace that the browser began goes on: log, upstream, and spans for the collector', async () => {
-  const received: string[] = []
-  const collector = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk) => {
-      body += chunk
-    })
-    request.on('end', () => {
-      received.push(body)
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
-    })
-  })
-  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
-  const tracesUrl = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
-  const stage = await openStage({ tracesUrl })
+  const collector = await startUpstream()
+  collector.on('*', { body: {} })
+  onTestFinished(collector.stop)
+  const stage = await stageOfTest({ tracesUrl: collector.url })
   stage.upstream.on('GET /v1/app/rates/all', good([]))
   const traceparent = newTraceparent()
   const [, traceId] = traceparent.split('-')
@@ -118,14 +102,16 @@ it('a trace that the browser began goes on: log, upstream, and spans for the col
   expect(passedOn).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`))
   expect(passedOn).not.toBe(traceparent)
   await until(() => stage.logged().includes(`"traceId":"${traceId}"`))
-  await stage.stop()
-  await until(() => received.length > 0)
-  const spans = JSON.parse(received[0]!).resourceSpans[0].scopeSpans[0].spans as Record<string, unknown>[]
+  await stage.gateway.stop()
+  await until(() => collector.seen.length > 0)
+  const spans = JSON.parse(collector.seen[0]!.body).resourceSpans[0].scopeSpans[0].spans as Record<
+    string,
+    unknown
+  >[]
   expect(spans.map(({ name }) => name).sort()).toEqual(['GET /v1/app/rates/all', 'Rates'])
   expect(new Set(spans.map((span) => span.traceId))).toEqual(new Set([traceId]))
   const server = spans.find(({ name }) => name === 'Rates')!
   expect([server.parentSpanId, server.spanId]).toEqual([traceparent.split('-')[2], passedOn.split('-')[2]])
-  collector.close()
 })
 
 it.each([
@@ -136,6 +122,20 @@ it.each([
   '',
 ])('%o is no trace', (header) => {
   expect(traceContextIn(header)).toBeUndefined()
+})
+
+it('a trace is another one for each question', () => {
+  const [one, other] = [newTraceparent(), newTraceparent()]
+  expect(traceContextIn(one)?.isSampled).toBe(true)
+  expect(one).not.toBe(other)
+})
+
+it('of an error only places in our own files are told, never its message', () => {
+  const stack = `TypeError: cannot read ada@example.com
+    at pay (https://app.example/assets/sell-Ab3dEf12.js:1:234)
+    at https://elsewhere.example/evil.js:1:2
+    at https://app.example/assets/index-Zz9_x-12.js:20:3`
+  expect(framesOf(stack)).toEqual(['assets/sell-Ab3dEf12.js:1:234', 'assets/index-Zz9_x-12.js:20:3'])
 })
 
 it('an unsampled trace stays unsampled on its way', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { gatewayStage, openStage } from '../stage'
+import { isCounted } from '../../../gateway/upstream/rate-limited-operations'
+import { contract } from '../../../mock-api/http/document'
+import { gatewayStage, type Stage, stageOfTest } from '../stage'
 import { good } from '../upstream'
 
 const stage = gatewayStage()
@@ -8,7 +10,7 @@ const last = () => stage.upstream.seen.at(-1)
 
 describe('every call', () => {
   it('[API-01] goes to the one configured host, below its path', async () => {
-    const other = await openStage({ upstream: `${stage.upstream.url}/bank/` })
+    const other = await stageOfTest({ upstream: `${stage.upstream.url}/bank/` })
     stage.upstream.on('GET /bank/v1/app/rates/all', good([]))
     stage.upstream.on(
       'GET /bank/v1/app/customers/c1',
@@ -19,10 +21,7 @@ describe('every call', () => {
       '/bank/v1/app/customers/c1',
       '/bank/v1/app/rates/all',
     ])
-    expect(stage.upstream.seen.every(({ headers }) => `http://${headers.host}` === stage.upstream.url)).toBe(
-      true,
-    )
-    await other.stop()
+    for (const { headers } of stage.upstream.seen) expect(`http://${headers.host}`).toBe(stage.upstream.url)
   })
 
   it.each(['Bearer abc.def-ghi_jkl', 'abc.def-ghi_jkl'])(
@@ -138,5 +137,60 @@ describe('a value in a path', () => {
     expect(last()?.url).toBe(
       '/v1/app/transactions/customer?page=1&size=20&status=all&currency=BTC%26status%3Dpool%23',
     )
+  })
+})
+
+const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { responses }]) => ({
+    ...{ method: method.toUpperCase(), path, counted: '429' in responses },
+  })),
+)
+
+it('the calls that the contract answers with 429 are counted, and no others', () => {
+  expect(operations.filter(({ counted }) => counted).length).toBeGreaterThan(8)
+  expect(operations.filter(({ method, path, counted }) => isCounted(method, path) !== counted)).toEqual([])
+})
+
+const send = 'mutation { sendRecoveryCode(email: "a@b.co") }'
+const rates = '{ rates { id } }'
+const remove = 'mutation { deleteAccount(password: "p") }'
+const asked = async (stage: Stage, query: string, headers: Record<string, string>) => {
+  await stage.post({ query }, headers)
+  return stage.upstream.seen.at(-1)?.headers
+}
+
+describe('who asks', () => {
+  it('[API-02] is told by the stored token on every call, and by the address too where attempts count', async () => {
+    const authorization = 'Bearer stored'
+    const told = { authorization, 'x-forwarded-for': '127.0.0.1' }
+    for (const counted of [send, remove])
+      expect(await asked(stage, counted, { authorization })).toMatchObject(told)
+    const closed = await asked(stage, rates, { authorization })
+    expect(closed).toMatchObject({ authorization })
+    expect(closed).not.toHaveProperty('x-forwarded-for')
+  })
+
+  it.each(['1.2.3.4', '127.0.0.1, 1.2.3.4', 'x', ''])(
+    'nobody who is not trusted can say who he is: %j',
+    async (forged) => {
+      expect((await asked(stage, send, { 'x-forwarded-for': forged }))?.['x-forwarded-for']).toBe('127.0.0.1')
+    },
+  )
+})
+
+describe('behind a proxy that is named in the configuration', () => {
+  const stage = gatewayStage({ trustedProxies: ['127.0.0.1', '10.0.0.0/8'] })
+
+  it.each([
+    ['1.2.3.4', '1.2.3.4'],
+    ['6.6.6.6, 1.2.3.4', '1.2.3.4'],
+    ['6.6.6.6, 1.2.3.4, 10.9.9.9', '1.2.3.4'],
+    ['::ffff:1.2.3.4', '1.2.3.4'],
+    ['2001:db8::7', '2001:db8::7'],
+    ['unknown', '127.0.0.1'],
+    ['1.2.3.4:5555', '127.0.0.1'],
+    ['<script>', '127.0.0.1'],
+  ])('X-Forwarded-For %j tells %s', async (header, address) => {
+    expect((await asked(stage, send, { 'x-forwarded-for': header }))?.['x-forwarded-for']).toBe(address)
   })
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createSharedClaims } from '../../../gateway/copies/valkey-claims'
 import { networkOf } from '../../../gateway/http/client-ip'
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../../gateway/upstream/claims'
 import { cases } from '../../wallets/money/money.fixture'
 import { createMemoryRedis } from '../copies/memory-redis'
-import { openStage, type Stage } from '../stage'
+import { type Stage, stageOfTest } from '../stage'
 import { good } from '../upstream'
 
 const minute = 60_000
@@ -99,11 +99,11 @@ const under = (key: string, { query, variables } = cases.sellFromWallet!) => ({
   query,
   variables: { ...variables, key },
 })
-let stage: Stage | undefined
-afterEach(() => stage?.stop())
-const send = (body: object, headers: Record<string, string> = {}) =>
-  stage!.post(body, { authorization: 't', ...headers })
+const send = ({ post }: Stage, body: object, headers: Record<string, string> = {}) =>
+  post(body, { authorization: 't', ...headers })
 
+/** Before an upstream that keeps no keys. */
+const keyless = (options: object = {}) => stageOfTest({ upstreamIdempotency: 'none', ...options })
 const storeThat = (claim: () => Promise<ClaimResult>) =>
   ({ claim: vi.fn(claim), release: vi.fn(async () => undefined) }) satisfies ClaimStore
 const asked = ({ claim, release }: ReturnType<typeof storeThat>) => ({
@@ -116,8 +116,8 @@ describe('a money call', () => {
     ['full', async () => 'full' as const],
     ['broken', () => Promise.reject(new Error('no store'))],
   ])('is refused for good, and not passed on, by a store that is %s', async (_, claim) => {
-    stage = await openStage({ upstreamIdempotency: 'none', claims: storeThat(claim) })
-    const { error } = await send(under(key))
+    const stage = await keyless({ claims: storeThat(claim) })
+    const { error } = await send(stage, under(key))
     expect(error?.extensions).toMatchObject({ code: 'INVALID', status: 422, retryAfter: 60 })
     expect(error?.message).toContain('nothing was done')
     expect(stage.upstream.seen).toEqual([])
@@ -125,43 +125,42 @@ describe('a money call', () => {
 
   it('keeps its claim when the connection breaks after it was sent', async () => {
     const claims = storeThat(async () => 'claimed')
-    stage = await openStage({ upstreamIdempotency: 'none', claims })
+    const stage = await keyless({ claims })
     stage.upstream.on('POST /v1/app/wallets/sell', (response) => response.destroy())
-    expect((await send(under(key))).error?.extensions.code).toBe('UNREACHABLE')
+    expect((await send(stage, under(key))).error?.extensions.code).toBe('UNREACHABLE')
     expect(asked(claims)).toEqual({ claims: 1, releases: 0 })
   })
 
   it('gives it back when nobody listens: nothing was sent', async () => {
     const claims = storeThat(async () => 'claimed')
-    stage = await openStage({ upstreamIdempotency: 'none', claims, upstream: 'http://127.0.0.1:1' })
-    expect((await send(under(key))).error?.extensions.code).toBe('UNREACHABLE')
+    const stage = await keyless({ claims, upstream: 'http://127.0.0.1:1' })
+    expect((await send(stage, under(key))).error?.extensions.code).toBe('UNREACHABLE')
     expect(asked(claims)).toEqual({ claims: 1, releases: 1 })
   })
 
   it('claims nothing when it is too late or its key is malformed, nor where the upstream keeps keys', async () => {
     const claims = storeThat(async () => 'claimed')
-    stage = await openStage({ upstreamIdempotency: 'none', claims })
-    await send(under(key), { 'x-send-by': '1000000000000' })
-    const keyed = await openStage({ claims })
+    const stage = await keyless({ claims })
+    await send(stage, under(key), { 'x-send-by': '1000000000000' })
+    const keyed = await stageOfTest({ claims })
     // Whoever keeps keys or not: a call is never sent without the key it was given.
     for (const malformed of ['', 'a b', 'a\r\nb', 'ü', 'x'.repeat(129)]) {
-      await send(under(malformed))
+      await send(stage, under(malformed))
       await keyed.post(under(malformed))
     }
     expect(asked(claims)).toEqual({ claims: 0, releases: 0 })
     expect([...stage.upstream.seen, ...keyed.upstream.seen]).toEqual([])
     await keyed.post(under(key))
     expect([asked(claims).claims, keyed.upstream.seen.length]).toEqual([0, 1])
-    await keyed.stop()
   })
 
   it.each(each)(
     '%s that comes again is passed on once, at the same moment, later and after signing in again',
     async (_, one) => {
-      stage = await openStage({ upstreamIdempotency: 'none' })
+      const stage = await keyless()
       stage.upstream.on(one.route, good(one.answer))
       const code = async (key: string, authorization = 't') =>
-        (await send(under(key, one), { authorization, 'x-send-by': sendBy })).error?.extensions.code ??
+        (await send(stage, under(key, one), { authorization, 'x-send-by': sendBy })).error?.extensions.code ??
         'served'
       expect((await Promise.all([code(key), code(key)])).sort()).toEqual(['UNREACHABLE', 'served'])
       expect(await code(key, 'another token')).toBe('UNREACHABLE')
@@ -175,9 +174,9 @@ describe('a money call', () => {
 })
 
 it('a deadline is not made up, and not told to other calls', async () => {
-  stage = await openStage()
+  const stage = await stageOfTest()
   const comment = 'mutation { addComment(transactionId: "t", body: "b", idempotencyKey: "k") { id } }'
-  await send(under(key))
-  await send({ query: comment }, { 'x-send-by': sendBy })
+  await send(stage, under(key))
+  await send(stage, { query: comment }, { 'x-send-by': sendBy })
   expect(stage.upstream.seen.map(({ headers }) => headers['x-send-by'])).toEqual([undefined, undefined])
 })

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import manifest from '../../../client/generated/persisted-documents.json'
 import { gatewayStage } from '../stage'
 import { bad, good } from '../upstream'
 
 const stage = gatewayStage()
 const urls = () => stage.upstream.seen.map(({ method, url }) => `${method} ${url}`).sort()
-const tron = { symbol: 'USDT', name: 'USDT', chain: 'tron' }
-const documentOf = (operation: string): string => {
-  const found = Object.values(manifest).find((text) => text.includes(`query ${operation}(`))
-  expect(found, operation).toBeDefined()
-  return found ?? ''
-}
 
 it('of the reads in one request each that fails takes only its own field with it', async () => {
   const fails = [
@@ -41,26 +34,6 @@ it('of the reads in one request each that fails takes only its own field with it
 })
 
 describe('one request', () => {
-  it('holds the whole sell page, and asks the upstream for each resource once', async () => {
-    stage.upstream.on('GET /v1/app/rates/all', good([{ id: 1, value: '1', limit: '0.00', currency: tron }]))
-    stage.upstream.on('GET /v1/app/announcements', good([{ body: 'Hello' }]))
-    stage.upstream.on('GET /v1/app/ranks/acc-1', bad(503, null))
-    stage.upstream.on('GET /v1/app/admin/kyc/acc-1', good({ verificationStatus: 'Pending' }))
-    const { data } = await stage.ask(documentOf('SellPage'), { accountId: 'acc-1', kycRequired: true }, 't')
-    expect(data).toMatchObject({
-      rates: [{ id: 1 }],
-      announcements: [{ body: 'Hello' }],
-      rank: null,
-      kyc: { verificationStatus: 'Pending' },
-    })
-    expect(urls()).toEqual([
-      'GET /v1/app/admin/kyc/acc-1',
-      'GET /v1/app/announcements',
-      'GET /v1/app/ranks/acc-1',
-      'GET /v1/app/rates/all',
-    ])
-  })
-
   it('asks once for what its document names several times, and tells it everywhere', async () => {
     const transaction = { id: 'tx-1', transactionId: 'CN-1', status: 'pool' }
     stage.upstream.on('GET /v1/app/transactions/tx-1', good(transaction))
