@@ -73,12 +73,12 @@ export const resultOf = (move: Move | null | undefined, amountIn?: string): Mone
  * after `sendBy` (ms since 1970 by the server's clock).
  */
 export const send = async (
-  door: Transport,
+  withoutDeadline: Transport,
   intent: MoneyIntent,
   sendBy: number | undefined,
 ): Promise<MoneyResult> => {
   const transport: Transport = (document, variables, options) =>
-    door(document, variables, { ...options, sendBy })
+    withoutDeadline(document, variables, { ...options, sendBy })
   const { id: idempotencyKey, symbol, amountCrypto } = intent
   const chain = intent.chain as Chain
   switch (intent.kind) {

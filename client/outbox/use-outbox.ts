@@ -37,12 +37,12 @@ const never = () => () => undefined
  * network returns, and at intervals. Nothing may be sent before `ready`.
  */
 export const useOutbox = (): OutboxState & Pick<Outbox, 'decide' | 'reconcileAll'> => {
-  const { outbox: door } = useServices()
+  const { outbox: loader } = useServices()
   const [outbox, keepOutbox] = useState<Outbox | null>(null)
   const [isLost, keepLost] = useState(false)
   useEffect(() => {
     const open = (): void =>
-      void door.open().then(
+      void loader.open().then(
         (opened) => {
           keepOutbox(opened)
           keepLost(false)
@@ -52,7 +52,7 @@ export const useOutbox = (): OutboxState & Pick<Outbox, 'decide' | 'reconcileAll
     open()
     window.addEventListener('online', open)
     return () => window.removeEventListener('online', open)
-  }, [door])
+  }, [loader])
   const state = useSyncExternalStore(outbox?.subscribe ?? never, () => outbox?.state() ?? nothingYet)
   useEffect(() => {
     if (!outbox) return
@@ -73,7 +73,7 @@ export const useOutbox = (): OutboxState & Pick<Outbox, 'decide' | 'reconcileAll
   }, [outbox])
   return {
     ...(isLost ? unloaded : state),
-    decide: async (intentId, happened) => (await door.open()).decide(intentId, happened),
-    reconcileAll: async () => (await door.open()).reconcileAll(),
+    decide: async (intentId, happened) => (await loader.open()).decide(intentId, happened),
+    reconcileAll: async () => (await loader.open()).reconcileAll(),
   }
 }

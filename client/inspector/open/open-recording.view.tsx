@@ -26,7 +26,7 @@ export const OpenRecording = ({ open, watch, errors, isSmall, children }: OpenRe
         open([...event.dataTransfer.files])
       }}
     >
-      <div className={isSmall ? 'door small' : 'door'}>
+      <div className={isSmall ? 'drop-zone small' : 'drop-zone'}>
         {!isSmall && <p>Drop a customer's recording here. It stays in this page: nothing is uploaded.</p>}
         <label>
           Open a recording
