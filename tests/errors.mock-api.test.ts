@@ -44,7 +44,10 @@ describe('every answer carries x-server-time (ruling 27), every error a readable
   ])('[ERR-04] [ENT-30] %s: %i', async (...row) => {
     const error = { summary: expect.stringMatching(/^[A-Za-z][\w ,.'-]{5,80}$/), fields: expect.any(Object) }
     expect(await (await answered(...row)).json()).toEqual({
-      ...{ data: null, numberOfPages: null, nextPage: null, previousPage: null },
+      data: null,
+      numberOfPages: null,
+      nextPage: null,
+      previousPage: null,
       error,
     })
   })

@@ -65,7 +65,9 @@ export const walletsFlows = {
       },
       outcomes: {
         readMarketData: [...coinFields, 'usdBalance', 'price', 'rate', 'limit', 'fromPrice', 'toPrice'],
-        ...{ placeIntent: outcome, reconcileIntent: outcome, decideIntent: outcome },
+        placeIntent: outcome,
+        reconcileIntent: outcome,
+        decideIntent: outcome,
       },
       input: ['quote', ...quoteFields, 'open', ...openFields],
     },

@@ -12,8 +12,14 @@ const shuffled = () => {
 /** Kills of mock-api, random stories, fuzzed documents and requests, faults without keys, random logs of each flow. */
 const floors = async () => {
   const lengths = {
-    ...{ KILLS: '200', MODEL_RUNS: '1000', GUESSES: '1000', TIMED_PAIRS: '200', FRESH_SEED: 'yes' },
-    ...{ FUZZ_RUNS: '10000', LOG_RUNS: '250', FAULTS: 'all' },
+    KILLS: '200',
+    MODEL_RUNS: '1000',
+    GUESSES: '1000',
+    TIMED_PAIRS: '200',
+    FRESH_SEED: 'yes',
+    FUZZ_RUNS: '10000',
+    LOG_RUNS: '250',
+    FAULTS: 'all',
   }
   const env = { ...lengths, ...process.env }
   const files = [

@@ -8,18 +8,30 @@ describe('the configuration', () => {
   it('is production unless development is asked for', () => {
     for (const env of [{}, { NODE_ENV: '' }, { NODE_ENV: 'production' }])
       expect(readConfig({ ...production, ...env })).toMatchObject({
-        ...{ production: true, trustedDocuments: 'dist/documents', drainMs: 10_000 },
-        ...{ chatUrl: undefined, graphiqlDir: undefined, places: undefined },
+        production: true,
+        trustedDocuments: 'dist/documents',
+        drainMs: 10_000,
+        chatUrl: undefined,
+        graphiqlDir: undefined,
+        places: undefined,
       })
     for (const NODE_ENV of ['development', 'test']) expect(readConfig({ NODE_ENV }).production).toBe(false)
   })
 
   it('has sound defaults', () => {
     expect(read()).toMatchObject({
-      ...{ port: 4000, host: '127.0.0.1', trustedProxies: [], logLevel: 'info', drainMs: 0 },
-      ...{ upstreamIdempotency: 'keys', upstreamTimeoutMs: 10_000 },
+      port: 4000,
+      host: '127.0.0.1',
+      trustedProxies: [],
+      logLevel: 'info',
+      drainMs: 0,
+      upstreamIdempotency: 'keys',
+      upstreamTimeoutMs: 10_000,
       trustedDocuments: 'client/generated/persisted-documents.json',
-      ...{ staticDir: undefined, valkeyUrl: undefined, metricsPort: undefined, tracesUrl: undefined },
+      staticDir: undefined,
+      valkeyUrl: undefined,
+      metricsPort: undefined,
+      tracesUrl: undefined,
     })
   })
 
@@ -46,7 +58,9 @@ describe('the configuration', () => {
     const script = 'https://charts.example.com/tv.js'
     const origins = ['https://a.example', 'https://b.example']
     expect(charts({ CHART_SCRIPT_URL: script, CHART_ORIGINS: origins.join(' ') })).toEqual({
-      ...{ script, symbolPrefix: '', origins },
+      script,
+      symbolPrefix: '',
+      origins,
     })
   })
 

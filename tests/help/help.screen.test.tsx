@@ -67,8 +67,12 @@ describe('a complaint', () => {
 
   it('one of the own transactions can be picked: its ID and hash are filled in, and can still be typed', async () => {
     const own = (id: string, hash: string | null) => ({
-      ...{ id, transactionId: `CN-${id}`, blockchainTransactionId: hash, amountCrypto: '50' },
-      ...{ createDate: '2026-11-20T09:30:00.000Z', currency: { symbol: 'USDT' } },
+      id,
+      transactionId: `CN-${id}`,
+      blockchainTransactionId: hash,
+      amountCrypto: '50',
+      createDate: '2026-11-20T09:30:00.000Z',
+      currency: { symbol: 'USDT' },
     })
     await open({ transactions: () => ({ nodes: [own('a', '0xaa'), own('b', null)] }) })
     await press('Make a complaint')

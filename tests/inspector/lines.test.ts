@@ -61,7 +61,8 @@ describe('the lines of a recording', () => {
 
 it('a state with its child machines: where each stands, what all remember, and whose chart is shown', () => {
   const at = {
-    ...{ value: 'placing', context: { symbol: 'BTC' } },
+    value: 'placing',
+    context: { symbol: 'BTC' },
     children: { placement: { value: { unconfirmed: 'waiting' }, context: { moved: false } } },
   }
   expect([placeText(at), placeText(null)]).toEqual(['placing › unconfirmed.waiting', ''])

@@ -3,8 +3,13 @@ import { done } from '../models/graph'
 /** What a sale begins with. */
 export const order = { symbol: 'BTC', chain: 'btc', open: null }
 export const terms = {
-  ...{ symbol: 'BTC', chain: 'btc', balance: '1', usdBalance: '60000.00' },
-  ...{ price: '60000', rate: '1600', limit: '10' },
+  symbol: 'BTC',
+  chain: 'btc',
+  balance: '1',
+  usdBalance: '60000.00',
+  price: '60000',
+  rate: '1600',
+  limit: '10',
 }
 export const upToReview = [
   done('readMarketData', terms),

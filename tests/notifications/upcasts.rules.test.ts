@@ -4,7 +4,14 @@ import { notificationsFlows } from '../../machines/notifications/notifications.f
 
 const [inbox, watch] = [notificationsFlows.inbox.upcast![1]!, notificationsFlows.watch.upcast![1]!]
 const record = (type: string, output?: object): LogRecord => ({
-  ...{ v: 1, seq: 1, t: 0, session: 's', flow: 'watch', actor: 'watch-1', mv: 1, cause: 'actor' as const },
+  v: 1,
+  seq: 1,
+  t: 0,
+  session: 's',
+  flow: 'watch',
+  actor: 'watch-1',
+  mv: 1,
+  cause: 'actor' as const,
   event: { type, ...(output ? { output } : {}) },
 })
 const typesAfter = (upcast: (record: LogRecord) => LogRecord | null, ...types: string[]) =>

@@ -14,7 +14,8 @@ const page = (names: readonly string[], pageNumber = 1, hasNextPage = false) => 
 const answers = (more: Answers = {}): Answers => ({
   referralInfo: () => ({ referralCode: 'ADA123' }),
   referralTradeInfo: () => ({
-    ...{ totalReferred: 3, totalTradeCount: 12 },
+    totalReferred: 3,
+    totalTradeCount: 12,
     totalTradeUSD: '1234.50',
     earnings: 1234,
   }),

@@ -10,7 +10,14 @@ it.each(['sellOrder', 'transfer', 'swap'])(
   (flow) => {
     const why = { status: 422, summary: 'Insufficient balance', fields: {} }
     const record = (type: string, output?: object) => ({
-      ...{ v: 1, seq: 1, t: 0, session: 'tab', flow, actor: `${flow}-1`, mv: 1, cause: 'actor' },
+      v: 1,
+      seq: 1,
+      t: 0,
+      session: 'tab',
+      flow,
+      actor: `${flow}-1`,
+      mv: 1,
+      cause: 'actor',
       event: { type, ...(output ? { output } : {}) },
     })
     const { records, unreadable } = readable(allFlows, [

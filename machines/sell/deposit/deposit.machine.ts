@@ -75,7 +75,8 @@ export const depositMachine = depositSetup.createMachine({
         src: 'keepNetwork',
         input: rateIdOf,
         // Full or forbidden storage only means that the question is asked again.
-        ...{ onDone: 'ready', onError: 'ready' },
+        onDone: 'ready',
+        onError: 'ready',
       },
     },
     ready: {

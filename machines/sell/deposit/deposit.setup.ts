@@ -72,7 +72,10 @@ export const depositSetup = setup({
     // If a rate id now means another coin, the page restarts.
     setRead: assign(({ context }, { readAt, chain, coin, isConfirmed }: DepositRead) => ({
       ...(coin === context.coin ? {} : { copied: false, copyFailed: false, wrongChain: null }),
-      ...{ readAt, chain, coin, isConfirmed },
+      readAt,
+      chain,
+      coin,
+      isConfirmed,
     })),
     setWrongChain: assign((_, { chain }: { chain: string }) => ({ wrongChain: chain })),
     setConfirmed: assign({ isConfirmed: true, wrongChain: null }),

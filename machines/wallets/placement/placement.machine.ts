@@ -1,7 +1,7 @@
 import { assertDefined } from '../../core/assert-defined'
 import { errorOf } from '../../core/declare-actor'
 import type { IntentOutcome } from '../../money/intent'
-import { intentOf, type MarketData, type Placement, type PlacementEnd } from './placement.rules'
+import { intentOf, type MarketData, newPlacement, type Placement, type PlacementEnd } from './placement.rules'
 import { placementSetup } from './placement.setup'
 
 const marketDataOf = ({ event }: { event: { output: MarketData } }) => event.output
@@ -41,10 +41,7 @@ const ended = (end: PlacementEnd) => ({ type: 'final', entry: { type: 'setEnd', 
  */
 export const placementMachine = placementSetup.createMachine({
   id: 'placement',
-  context: ({ input: { quote, open } }) => ({
-    ...{ quote, open, intentId: open?.intentId ?? null, moved: false, marketData: null },
-    ...{ result: null, decidable: false, happened: false, error: null, end: null },
-  }),
+  context: ({ input }) => newPlacement(input),
   output: ({ context }) => context,
   initial: 'opening',
   states: {

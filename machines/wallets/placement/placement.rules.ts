@@ -43,6 +43,20 @@ export interface Placement extends Order {
   end: PlacementEnd | null
 }
 
+/** Before anything was confirmed; an unresolved intent has its key already. */
+export const newPlacement = (order: Order): Placement => ({
+  quote: order.quote,
+  open: order.open,
+  intentId: order.open?.intentId ?? null,
+  moved: false,
+  marketData: null,
+  result: null,
+  decidable: false,
+  happened: false,
+  error: null,
+  end: null,
+})
+
 /** The rules of a quote's kind, with market data of the same kind. */
 interface Rules {
   isValid: (quote: never, marketData: never) => boolean

@@ -93,7 +93,10 @@ export interface Operation {
 }
 export const operations: Operation[] = Object.entries(contract.paths).flatMap(([template, methods]) =>
   Object.entries(methods).map(([method, described]) => ({
-    ...{ name: described.operationId, method: method.toUpperCase(), template, described },
+    name: described.operationId,
+    method: method.toUpperCase(),
+    template,
+    described,
     success: Number(Object.keys(described.responses).find((status) => status.startsWith('2'))),
   })),
 )

@@ -13,8 +13,13 @@ describe('POST /v1/auth/login', () => {
   it('[API-10] [ENT-01] brings the account, its role, and a token in the authorization header, and is noted', async () => {
     const answer = await people.logIn('ada', passwords.ada)
     const data = {
-      ...{ id: 'acc-ada', username: 'ada', firstName: 'Ada', lastName: 'Okafor' },
-      ...{ email: 'ada@example.com', phone: '+2348031234567', role: { name: 'customer' } },
+      id: 'acc-ada',
+      username: 'ada',
+      firstName: 'Ada',
+      lastName: 'Okafor',
+      email: 'ada@example.com',
+      phone: '+2348031234567',
+      role: { name: 'customer' },
     }
     const noPaging = { numberOfPages: null, nextPage: null, previousPage: null }
     expect([answer.status, answer.envelope]).toEqual([200, { data, ...noPaging, error: null }])

@@ -37,8 +37,13 @@ it('[API-11] POST /v1/auth/login/old brings the legacy account with lower-case f
   const { status, data, headers } = await logInOld('OLDIE', 'Old-Naira-1')
   expect(status).toBe(200)
   expect(data).toEqual({
-    ...{ id: 'old-oldie', username: 'oldie', firstname: 'Olu', lastname: 'Die' },
-    ...{ email: 'oldie@example.com', phone: '+2348026789012', role: { name: 'App.oldCustomer' } },
+    id: 'old-oldie',
+    username: 'oldie',
+    firstname: 'Olu',
+    lastname: 'Die',
+    email: 'oldie@example.com',
+    phone: '+2348026789012',
+    role: { name: 'App.oldCustomer' },
   })
   expect(headers.get('authorization')).toBeNull()
 })

@@ -14,7 +14,9 @@ const answerOf = (bytes: number) => 'x'.repeat(bytes - 41)
 /** Asks as a client that unpacks nothing by itself. */
 const ask = (headers: Record<string, string>) =>
   exchange(stage.gateway.url, {
-    ...{ method: 'POST', path: '/graphql', body: JSON.stringify({ query }) },
+    method: 'POST',
+    path: '/graphql',
+    body: JSON.stringify({ query }),
     headers: { 'content-type': 'application/json', ...headers },
   })
 

@@ -142,7 +142,9 @@ describe('a value in a path', () => {
 
 const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, { responses }]) => ({
-    ...{ method: method.toUpperCase(), path, counted: '429' in responses },
+    method: method.toUpperCase(),
+    path,
+    counted: '429' in responses,
   })),
 )
 

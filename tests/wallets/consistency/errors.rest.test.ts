@@ -47,7 +47,9 @@ describe.each(calls)('[WSELL-24] [SWAP-08] the server refuses, and nothing moves
   it('in a wallet that does not exist', async () => {
     for (const body of said[call].wallets)
       expect({ body, ...apiErrorIn(await move(call, body)) }).toEqual({
-        ...{ body, status: 404, fields: {} },
+        body,
+        status: 404,
+        fields: {},
         summary: 'Wallet not found',
       })
     await untouched()

@@ -84,8 +84,13 @@ describe('what nobody knows yet', () => {
   it('each answer says which of several it is about', () => {
     onDecide.mockClear()
     const intent = (intentId: string, amountCrypto: string): OpenIntent => ({
-      ...{ intentId, amountCrypto, kind: 'transfer', symbol: 'USDT', chain: 'tron' },
-      ...{ createdAt: 1_000_000_000, state: 'unknown' },
+      intentId,
+      amountCrypto,
+      kind: 'transfer',
+      symbol: 'USDT',
+      chain: 'tron',
+      createdAt: 1_000_000_000,
+      state: 'unknown',
     })
     const open = [intent('i-1', '20'), intent('i-2', '30')]
     const card = { open, decidable: ['i-1', 'i-2'], onAskAgain: nothing, onDecide }
