@@ -20,7 +20,7 @@ const camel = (name) => name.replace(/-[a-z]/g, (part) => part[1].toUpperCase())
 
 /**
  * The tests that try a domain's mutants: its own; of what all share, everyone's. Then its models with
- * what each step of theirs does, and what its log replays back to.
+ * what each step of theirs does, how records of before are read, and what its log replays back to.
  */
 export const suiteOf = (domain) => {
   const tried = (domain === 'shared' ? domains : [domain]).flatMap((name) => filesOf('tests', name))
@@ -30,6 +30,7 @@ export const suiteOf = (domain) => {
       ...(domain === 'shared' ? ['tests/core/fields.test.ts', 'tests/core/api-error.test.ts'] : []),
       ...tried.filter((path) => /\.(machine|rules)\.test\.ts$/.test(path)),
       'tests/flows.test.ts',
+      'tests/resource/records.rules.test.ts',
       'tests/log/replay.property.test.ts',
     ],
     flows: tried

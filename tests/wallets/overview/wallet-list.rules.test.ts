@@ -7,7 +7,9 @@ import {
   whyMoneyIsOff,
 } from '../../../machines/wallets/overview/wallet-actions.rules'
 import {
+  fundedFirst,
   moveInWallet,
+  nairaWorth,
   openIntentOf,
   walletGroups,
 } from '../../../machines/wallets/overview/wallet-list.rules'
@@ -113,5 +115,24 @@ describe('the list', () => {
       ['USDT', 'Tether', '0.300000000000000001', '0.3'],
     ])
     expect(groups[1]!.wallets.map(({ currency }) => currency.chain)).toEqual(['eth', 'bsc', 'tron'])
+  })
+
+  const [none, some, more] = [
+    wallet('BTC', 'Bitcoin', 'btc', '0', '0.00'),
+    wallet('USDT', 'Tether', 'tron', '2.5', '2.50'),
+    wallet('ETH', 'Ethereum', 'eth', '0.001', '3.33'),
+  ]
+  it('puts what has a balance first, each in the given order', () => {
+    expect(fundedFirst([none, some, none, more])).toEqual([some, more, none, none])
+  })
+
+  it('is worth naira where every coin held has a rate, each cut: 2.50 × 1,600.07 and 3.33 × 1,650.55', () => {
+    const rates = [some, more].map(({ currency }, index) => ({
+      currency,
+      value: ['1600.07', '1650.55'][index]!,
+    }))
+    expect(nairaWorth([none, some, more], rates)).toBe('9496.50')
+    expect(nairaWorth([none, some, more], rates.slice(1))).toBeNull()
+    expect([nairaWorth([none], rates), nairaWorth([none], null)]).toEqual(['0.00', null])
   })
 })

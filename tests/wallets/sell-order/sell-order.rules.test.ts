@@ -134,6 +134,9 @@ describe('the figures that are confirmed', () => {
     const anew = { amountCrypto: '50', amountUsd: '51.00', price: '1.02' }
     expect(askedAnew(fifty, dearer)).toMatchObject(anew)
     expect(askedAnew(lockSellQuote(usd('10'), marketData)!, { ...marketData, price: '0.9' })).toBeNull()
+    const everything = { kind: 'sellAll', amountCrypto: '100.123456789', amountUsd: '102.12', price: '1.02' }
+    expect(askedAnew(all, dearer)).toMatchObject(everything)
+    expect(askedAnew(all, { ...dearer, rate: null })).toBeNull()
   })
 
   it.each<[string, SellQuote, Partial<SellMarketData>, boolean]>([

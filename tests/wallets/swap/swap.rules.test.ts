@@ -11,6 +11,7 @@ import {
   swapAmountProblem,
   swapAnew,
   swapEstimate,
+  swapRate,
   swapStands,
 } from '../../../machines/wallets/swap/swap.rules'
 
@@ -69,6 +70,10 @@ describe('a swap', () => {
     expect(swapEstimate(typed('1'), { ...prices, fromPrice: '2', toPrice: '3' })).toBe('0.66666666')
     const none = [swapEstimate(typed(''), prices), swapEstimate(typed('x'), prices)]
     expect([...none, swapEstimate(typed('1'), null)]).toEqual([null, null, null])
+  })
+
+  it('tells what one coin is in the other, cut to 8 decimals, without needless zeros', () => {
+    expect([swapRate(prices), swapRate({ fromPrice: '2', toPrice: '3' })]).toEqual(['40000', '0.66666666'])
   })
 
   it('[SWAP-03] of one coin for itself is none, whatever the network (AMB-82)', () => {
