@@ -20,7 +20,8 @@ const camel = (name) => name.replace(/-[a-z]/g, (part) => part[1].toUpperCase())
 
 /**
  * The tests that try a domain's mutants: its own; of what all share, everyone's. Then its models with
- * what each step of theirs does, how records of before are read, and what its log replays back to.
+ * what each step of theirs does, how records of before are read, what a reload brings back, and what its log
+ * replays back to.
  */
 export const suiteOf = (domain) => {
   const tried = (domain === 'shared' ? domains : [domain]).flatMap((name) => filesOf('tests', name))
@@ -31,6 +32,7 @@ export const suiteOf = (domain) => {
       ...tried.filter((path) => /\.(machine|rules)\.test\.ts$/.test(path)),
       'tests/flows.test.ts',
       'tests/resource/records.rules.test.ts',
+      'tests/log/resume/resume-every-flow.test.ts',
       'tests/log/replay.property.test.ts',
     ],
     flows: tried

@@ -32,6 +32,6 @@ export default {
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   htmlReporter: { fileName: `.cache/mutation/${domain}.html` },
   tempDirName: '.cache/stryker',
-  ignorePatterns: ['dist', 'test-results', 'docs', 'tests/e2e', '.cache'],
+  ignorePatterns: ['dist', 'test-results', 'docs/pictures', 'tests/e2e', '.cache'],
   warnings: { slow: false },
 }

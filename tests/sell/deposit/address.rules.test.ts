@@ -97,6 +97,8 @@ const words = (count: number, last = 0) => [...Array<number>(count - 1).fill(0),
 describe('SegWit with a right checksum', () => {
   it.each([
     ['version 17', bech32m.encode('bc', [17, ...bech32m.toWords(new Uint8Array(32))])],
+    ['version 0 as Bech32m', bech32m.encode('bc', [0, ...bech32m.toWords(new Uint8Array(20))])],
+    ['version 1 as Bech32', bech32.encode('bc', [1, ...bech32.toWords(new Uint8Array(32))])],
     ['version 0 of 25 bytes', bech32.encode('bc', [0, ...bech32.toWords(new Uint8Array(25))])],
     ['a program of 1 byte', bech32m.encode('bc', [1, ...bech32m.toWords(new Uint8Array(1))])],
     ['a program of 41 bytes', bech32m.encode('bc', [1, ...bech32m.toWords(new Uint8Array(41))])],

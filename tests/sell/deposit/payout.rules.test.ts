@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { paidAccount } from '../../../machines/money/payout-account'
+import { invalidRateText, rateIdIn, rateIdProblem } from '../../../machines/sell/deposit/deposit.rules'
 import {
   type Destination,
   destinationOf,
@@ -89,14 +90,52 @@ describe('where a deposit goes', () => {
     expect([null, undefined].map(destinationOf)).toEqual(['unknown', 'unknown'])
   })
 
-  it('only a deposit to the bank promises naira without a condition', () => {
-    const textsOf = (to: Destination): string =>
-      [...nextSteps('USDT', 'tron', to).map(({ title }) => title), ...sellingInShort(to)].join('\n')
-    expect(textsOf('bank')).toMatch(/We pay naira into your default bank account\.$/)
-    expect(textsOf('wallet')).not.toMatch(/bank|naira/)
-    expect(textsOf('wallet')).toContain('add it to your USDT wallet')
-    expect(textsOf('unknown').match(/naira/g)).toHaveLength(2)
-    expect(textsOf('unknown').match(/wallet mode/g)).toHaveLength(2)
-    expect(rateLockText('wallet')).toContain('nothing is sold')
-  })
+  it.each<[to: Destination, confirmed: string, paid: string, inShort: string, rateLock: string]>([
+    [
+      'bank',
+      'The network confirms it, and we lock your rate',
+      'We approve it and pay naira into your bank account',
+      'We pay naira into your default bank account.',
+      'We lock your rate when the network confirms.',
+    ],
+    [
+      'wallet',
+      'The network confirms it',
+      'We approve it and add it to your USDT wallet. Sell it there when you like',
+      'It is in your wallet: sell it when you like.',
+      'Wallet mode is on: nothing is sold until you sell it from your wallet.',
+    ],
+    [
+      'unknown',
+      'The network confirms it',
+      'We approve it and pay naira into your bank account, or keep it in your wallet in wallet mode',
+      'We pay naira into your default bank account, unless wallet mode is on.',
+      'We lock your rate when the network confirms.',
+    ],
+  ])(
+    'only a deposit to the bank promises naira without a condition: %s',
+    (to, confirmed, paid, last, lock) => {
+      const titles = nextSteps('USDT', 'tron', to).map(({ title }) => title)
+      expect(titles.slice(2)).toEqual([confirmed, paid])
+      expect(sellingInShort(to)).toEqual([
+        'Pick a coin and send it to your own address.',
+        'The network confirms it.',
+        last,
+      ])
+      expect(rateLockText(to)).toBe(lock)
+    },
+  )
+})
+
+it.each<[text: string | null, id: number | null, problem: string | undefined]>([
+  ['6', 6, undefined],
+  ['2147483647', 2_147_483_647, undefined],
+  ['2147483648', null, undefined],
+  ['0', null, undefined],
+  ['6a', null, 'this is not a valid number'],
+  ['1e3', null, 'this is not a valid number'],
+  [null, null, undefined],
+])('[SELL-13] the address names the rate %s: %s, %s', (text, id, problem) => {
+  expect([rateIdIn(text), rateIdProblem(text)]).toEqual([id, problem])
+  expect(invalidRateText).toBe('Invalid rate')
 })
