@@ -11,6 +11,7 @@ import {
   isTypeFilter,
   listed,
   mayDo,
+  payeeChangeText,
   typeFilters,
 } from '../../machines/banks/accounts.rules'
 import {
@@ -92,10 +93,11 @@ describe('the lists', () => {
   })
 
   it('[BANK-11] [BANK-14] asks in the words of the specification', () => {
-    expect([defaultChangeText, discardText, deleteText]).toEqual([
+    expect([defaultChangeText, discardText, deleteText, payeeChangeText]).toEqual([
       'Your are about to change your default bank account details',
       'This process cannot be reverted',
       'Delete this bank account? You can restore it from the deleted list.',
+      'This changes where your naira is paid. Enter your password to go on.',
     ])
   })
 

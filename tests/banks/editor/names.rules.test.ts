@@ -82,6 +82,22 @@ describe('the bank picker', () => {
     ).toEqual(found)
   })
 
+  it.each<[search: string, ...found: string[]]>([
+    ['first bank', 'First Bank', 'First Bank of Nigeria', 'Banking of the Firsts', 'Safirst Embank'],
+    ['u b a', 'United Bank for Africa', 'Ubamar'],
+    ['bn', 'Bank of and for the Nile'],
+    ['kuda mfb', 'Kuda Microfinance Bank', 'Kudaland Mfbs'],
+    ['momo psb', 'MoMo Payment Service Bank', 'Momo Psbs'],
+    ['rand mb', 'Rand Merchant Bank', 'Rand Mbs'],
+    ['eco bank', 'Ecobank Nigeria', 'Eco Bank Trust'],
+    ['v bank', 'VFD Microfinance Bank', 'V Bank Trust'],
+    ['bank', 'GTBank', 'Embank'],
+  ])('%s finds the best fit first: a whole name, its beginning, its words, a part', (search, ...found) => {
+    const idOf = (name: string) => bankList.find(([, own]) => own === name)?.[0] ?? name
+    const listed = found.toReversed().map((name) => ({ id: idOf(name), name }))
+    expect(banksLike(listed, search).map(({ name }) => name)).toEqual(found)
+  })
+
   const real = bankList.map(([id, name]) => ({ id, name }))
   it.each([
     ['uba', 'United Bank for Africa'],
