@@ -1,5 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
+/** How much the layout of a page may shift: performance.md; a tenth of what Core Web Vitals call good. */
+export const mostShift = 0.01
+
 /** A middling phone on a slow network: what the budgets are set for. */
 const slowCpu = 4
 const conditions = {

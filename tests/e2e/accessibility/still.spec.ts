@@ -2,10 +2,7 @@ import { complete, expect, test } from '../fixtures'
 import { everyNth, sampled } from '../sample'
 import { openAs } from '../signed-in'
 import { everyPage } from './every-page'
-import { slowNetwork, vitalsOf, watchVitals } from './phone'
-
-/** performance.md; a tenth of what Core Web Vitals call good. */
-const mostShift = 0.01
+import { mostShift, slowNetwork, vitalsOf, watchVitals } from './phone'
 
 for (const [width, height] of sampled([
   [360, 800],

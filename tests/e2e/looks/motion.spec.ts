@@ -1,4 +1,4 @@
-import { vitalsOf, watchVitals } from '../accessibility/phone'
+import { mostShift, vitalsOf, watchVitals } from '../accessibility/phone'
 import { expect, type Page, test } from '../fixtures'
 import { openAs } from '../signed-in'
 
@@ -64,10 +64,13 @@ test.describe('with motion', () => {
     // Nobody waits for a picture: the page is pressed through it.
     await menu(page).click()
     await page.keyboard.press('Escape')
-    await page.getByRole('link', { name: 'Wallets' }).click()
-    await expect(page).toHaveURL(/wallets$/)
     const { shifts } = await vitalsOf(page)
     expect(shifts).toEqual([])
+    await page.getByRole('link', { name: 'Wallets' }).click()
+    await expect(page).toHaveURL(/wallets$/)
+    // What comes with the next page is held to the budget of every page.
+    const { shift, shifts: onPage } = await vitalsOf(page)
+    expect(shift, onPage.join()).toBeLessThan(mostShift)
 
     // A sheet goes when its handle is dragged down; dragged a little it stays; ✕ does the same.
     const drag = async (by: number) => {
