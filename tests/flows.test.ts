@@ -24,9 +24,9 @@ describe.each(chosenFlows)('%s', (id) => {
   const transitions = transitionsOf(machine)
   const model: Model<FlowId> = models[id] as never
   const graph = explore(id, model as never)
-  const ports = Object.entries(machine.implementations.actors) as [string, AnyActorLogic][]
+  const actors = Object.entries(machine.implementations.actors) as [string, AnyActorLogic][]
 
-  const childMachines = ports.flatMap(([name, logic]) => (logic instanceof StateMachine ? [name] : []))
+  const childMachines = actors.flatMap(([name, logic]) => (logic instanceof StateMachine ? [name] : []))
 
   it('is met whole by its model, whose invariants hold on every edge; each gap has its reason, each reason a gap', () => {
     const coverage = coverageOf(id, graph)
@@ -38,7 +38,7 @@ describe.each(chosenFlows)('%s', (id) => {
     const wrong = graph.edges.filter(({ from: { snapshot }, after, took, asks }) => {
       const isSame = JSON.stringify(snapshot.context) === JSON.stringify(after.context)
       const isAskedTwice = asks.some(
-        ({ port }) => port in snapshot.children && !model.answers[port]?.call?.startsWith('GET'),
+        ({ actor }) => actor in snapshot.children && !model.answers[actor]?.call?.startsWith('GET'),
       )
       return (took.length === 0 && !isSame) || isAskedTwice
     })
@@ -54,20 +54,20 @@ describe.each(chosenFlows)('%s', (id) => {
     expect(Number.isInteger(version) && version >= 1).toBe(true)
   })
 
-  it('hears its own verbs only, and the log decides on each of them, and on each port', () => {
+  it('hears its own verbs only, and the log decides on each of them, and on each actor', () => {
     const received = new Set(transitions.map(({ eventType }) => eventType).filter((type) => type !== ''))
     const verbs = [...received].filter((type) => !type.startsWith('xstate.'))
     expect(verbs.filter((type) => !new RegExp(`^${id}\\.[a-z][A-Za-z]*$`).test(type))).toEqual([])
     // A machine that only waits has one event that nothing sends: TypeScript wants a type.
     const decided = Object.keys(log.received).filter((type) => type !== `${id}.none`)
     expect(decided.sort()).toEqual(verbs.sort())
-    expect(Object.keys(log.outcomes).sort()).toEqual(ports.map(([name]) => name).sort())
+    expect(Object.keys(log.outcomes).sort()).toEqual(actors.map(([name]) => name).sort())
     const fields = [...Object.values(log.outcomes), ...Object.values(log.received), log.input].flat()
     expect(fields.filter((field) => !/^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)?$/.test(field))).toEqual([])
   })
 
-  it('has ports that do nothing until the app provides them, and then say which one is missing', async () => {
-    for (const [name, logic] of ports) {
+  it('has actors that do nothing until the app provides them, and then say which one is missing', async () => {
+    for (const [name, logic] of actors) {
       // A child machine is a flow of its own.
       if (logic instanceof StateMachine) {
         expect((flows as Record<string, { machine: unknown }>)[logic.id]?.machine).toBe(logic)
@@ -83,12 +83,12 @@ describe.each(chosenFlows)('%s', (id) => {
     }
   })
 
-  it('names its guards, delays and ports, so that paths and logs read well and outlive changed values', () => {
+  it('names its guards, delays and actors, so that paths and logs read well and outlive changed values', () => {
     const inline = transitions.filter(({ guard }) => typeof guard === 'function')
     const numbered = transitions.filter(({ eventType }) => /^xstate\.after\.\d/.test(eventType))
     const invokes = states.flatMap(({ invoke }) => invoke)
     expect([...inline, ...numbered].map(({ source }) => source.id)).toEqual([])
-    expect(invokes.filter(({ id: port, src }) => port !== src)).toEqual([])
+    expect(invokes.filter(({ id: actor, src }) => actor !== src)).toEqual([])
     expect(invokes.filter(({ src }) => !(String(src) in machine.implementations.actors))).toEqual([])
   })
 
@@ -108,16 +108,16 @@ describe.each(chosenFlows)('%s', (id) => {
     expect(wrong.map(nameOf)).toEqual([])
   })
 
-  it('is resumable only where nothing is under way, and every outcome of a port leads somewhere', () => {
+  it('is resumable only where nothing is under way, and every outcome of an actor leads somewhere', () => {
     const wrong = states.filter(
       ({ tags, invoke, after }) => tags.includes('resumable') && (invoke.length || after.length),
     )
     expect(wrong.map((state) => state.id)).toEqual([])
     const outcomes = states.flatMap((state) =>
-      state.invoke.flatMap(({ id: port }) => [
-        `${state.id} xstate.done.actor.${port}`,
+      state.invoke.flatMap(({ id: actor }) => [
+        `${state.id} xstate.done.actor.${actor}`,
         // A machine that breaks is a fault of ours, and breaks its parent.
-        ...(childMachines.includes(port) ? [] : [`${state.id} xstate.error.actor.${port}`]),
+        ...(childMachines.includes(actor) ? [] : [`${state.id} xstate.error.actor.${actor}`]),
       ]),
     )
     const handled = new Set(transitions.map(({ source, eventType }) => `${source.id} ${eventType}`))

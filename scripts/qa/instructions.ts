@@ -20,9 +20,9 @@ export interface Instructions {
   steps: string[]
 }
 
-/** A port that a step asks, when it answers on the path, and whether its answer has to be held back until then. */
+/** An actor that a step asks, when it answers on the path, and whether its answer has to be held back until then. */
 interface Question {
-  port: string
+  actor: string
   /** The step that asks; -1 for the path's beginning. */
   asked: number
   /** The step that is its answer, or null: it is asked again before, or never answered. */
@@ -41,17 +41,17 @@ const questionsOf = (path: Path): Question[] => {
   const asks: readonly (readonly Asking[])[] = path.edges.map((edge) => edge.asks)
   const events = path.edges.map(({ event }) => event)
   const of = (asked: number, list: readonly Asking[]): Question[] =>
-    list.map(({ port }) => {
+    list.map(({ actor }) => {
       const later = (test: (index: number) => boolean): number | null => {
         for (let index = asked + 1; index < events.length; index += 1) if (test(index)) return index
         return null
       }
-      const answer = later((index) => outcomeIn(events[index]!)?.port === port)
-      const again = later((index) => asks[index]!.some((one) => one.port === port))
+      const answer = later((index) => outcomeIn(events[index]!)?.actor === actor)
+      const again = later((index) => asks[index]!.some((one) => one.actor === actor))
       const answered = answer !== null && (again === null || answer <= again) ? answer : null
       const between = events.slice(asked + 1, answered ?? again ?? events.length)
       // Answers of other actors arrive on their own; one that a person needs time for must be held back.
-      return { port, asked, answered, held: between.some((event) => !isAnswer(event)) }
+      return { actor, asked, answered, held: between.some((event) => !isAnswer(event)) }
     })
   return [...of(-1, path.root.asks), ...asks.flatMap((list, index) => of(index, list))]
 }
@@ -62,11 +62,11 @@ const needing = (path: Path, words: Words): (Question & { needs: string[] })[] =
   const standing = new Map<string, readonly string[]>()
   const changes = new Set<number>()
   const questions = questionsOf(path).map((question) => {
-    const { port, asked, answered } = question
+    const { actor, asked, answered } = question
     const outcome = answered === null ? null : outcomeIn(events[answered]!)
-    const known = standing.get(port)
+    const known = standing.get(actor)
     const stands = outcome ? standsOf(outcome, words) : []
-    if (stands.length > 0) standing.set(port, stands)
+    if (stands.length > 0) standing.set(actor, stands)
     const others = stands.filter((text, index) => text !== known?.[index])
     if (known && others.length > 0) changes.add(asked)
     return {
@@ -85,14 +85,14 @@ export const instructionsFor = (path: Path, words: Words): Instructions => {
   const events = path.edges.map(({ event }) => event)
   const questions = needing(path, words)
   const released = new Set(
-    questions.flatMap(({ answered, held, port }) =>
-      answered !== null && held && holdOf(port, words) ? [answered] : [],
+    questions.flatMap(({ answered, held, actor }) =>
+      answered !== null && held && holdOf(actor, words) ? [answered] : [],
     ),
   )
   const arrangements = new Map<number, string[]>()
-  for (const { port, asked, held, needs } of questions) {
+  for (const { actor, asked, held, needs } of questions) {
     // Faults apply in the order they were set: with the failure first, nothing would be held.
-    const texts = [held ? holdOf(port, words) : null, ...needs].filter((text) => text !== null)
+    const texts = [held ? holdOf(actor, words) : null, ...needs].filter((text) => text !== null)
     const stop = lastStop(events, asked, released)
     arrangements.set(stop, [...new Set([...(arrangements.get(stop) ?? []), ...texts])])
   }

@@ -76,7 +76,7 @@ const wordsOf = (flow: FlowId, input: never): Words => {
   const { says, answers, waits, callOf } = modelOf(flow)
   const called = callOf
     ? Object.fromEntries(
-        Object.entries(answers).map(([port, answer]) => [port, { ...answer, call: callOf(input) }]),
+        Object.entries(answers).map(([actor, answer]) => [actor, { ...answer, call: callOf(input) }]),
       )
     : answers
   return { flow, says: says as Words['says'], answers: called, ...(waits ? { waits } : {}) }

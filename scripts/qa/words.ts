@@ -37,18 +37,18 @@ const sentence = <Values extends object>(saying: Saying<Values>, values: Values)
       })
 
 export interface Outcome {
-  port: string
+  actor: string
   output: Readonly<Record<string, unknown>>
   error: ApiError | undefined
 }
 
-/** What an event says that a port answered; null for any other event. */
+/** What an event says that an actor answered; null for any other event. */
 export const outcomeIn = (event: PlainEvent): Outcome | null => {
-  const [, kind, port = ''] = /^xstate\.(done|error)\.actor\.([^.]+)/.exec(event.type) ?? []
+  const [, kind, actor = ''] = /^xstate\.(done|error)\.actor\.([^.]+)/.exec(event.type) ?? []
   if (!kind) return null
   const error = event.error as ApiError | undefined
   return {
-    port,
+    actor,
     error: kind === 'error' ? error : undefined,
     output: (event.output ?? {}) as Outcome['output'],
   }
@@ -56,9 +56,9 @@ export const outcomeIn = (event: PlainEvent): Outcome | null => {
 
 const delayIn = ({ type }: PlainEvent): string | undefined => /^xstate\.after\.([^.]+)/.exec(type)?.[1]
 
-const answerOf = ({ answers, flow }: Words, port: string): Answer => {
-  const answer = answers[port]
-  if (!answer) throw new Error(`The model of ${flow} does not say what ${port} answers`)
+const answerOf = ({ answers, flow }: Words, actor: string): Answer => {
+  const answer = answers[actor]
+  if (!answer) throw new Error(`The model of ${flow} does not say what ${actor} answers`)
   return answer
 }
 
@@ -76,7 +76,7 @@ const refusedWith = (error: ApiError): string =>
 export const sentenceOf = (event: PlainEvent, words: Words, before: AnyMachineSnapshot): string => {
   const outcome = outcomeIn(event)
   if (outcome) {
-    const { done, failed } = answerOf(words, outcome.port)
+    const { done, failed } = answerOf(words, outcome.actor)
     if (!outcome.error) return sentence(done, outcome.output)
     return failed ? sentence(failed, outcome.error) : refusedWith(outcome.error)
   }
@@ -93,31 +93,31 @@ const strike = (call: string, error: ApiError): string =>
     : `in 'Faults' let '${call}' answer ${error.status}${error.summary === null ? '' : ` '${error.summary}'`}`
 
 /** What the world has to be like for an answer; nothing where it does not matter. */
-export const standsOf = ({ port, output, error }: Outcome, words: Words): readonly string[] => {
-  const { stands } = answerOf(words, port)
+export const standsOf = ({ actor, output, error }: Outcome, words: Words): readonly string[] => {
+  const { stands } = answerOf(words, actor)
   // When a call is cut off, its answer does not matter.
   return error && error.status === null ? [] : (stands?.({ output, error }) ?? [])
 }
 
-/** What has to be arranged in the world before a port is asked, so that it answers so. */
+/** What has to be arranged in the world before an actor is asked, so that it answers so. */
 export const needsOf = (outcome: Outcome, words: Words): string | null => {
-  const { port, output, error } = outcome
-  const { call, needs } = answerOf(words, port)
+  const { actor, output, error } = outcome
+  const { call, needs } = answerOf(words, actor)
   const wanted = needs?.({ output, error }) ?? null
   const comesByItself = error === undefined || call === null || standsOf(outcome, words).length > 0
   return wanted ?? (comesByItself ? null : strike(call, error))
 }
 
-/** How a person makes a port wait with its answer; null where nobody can. */
-export const holdOf = (port: string, words: Words): string | null => {
-  const { call } = answerOf(words, port)
+/** How a person makes an actor wait with its answer; null where nobody can. */
+export const holdOf = (actor: string, words: Words): string | null => {
+  const { call } = answerOf(words, actor)
   return call === null ? null : `in 'Faults' hold '${call}'`
 }
 
 /** Whether a step is a person's to do. */
 export const isByHand = ({ type }: PlainEvent): boolean => !type.startsWith('xstate.')
 
-/** Whether a step is what a port answered. */
+/** Whether a step is what an actor answered. */
 export const isAnswer = (event: PlainEvent): boolean => outcomeIn(event) !== null
 
 /** 'loading', or 'page.open, panel.closed' where several regions are active. */

@@ -7,8 +7,8 @@ import { played } from '../models/form-flows'
 import { failed } from '../models/graph'
 
 it.each(biometricCases)('[BIO-05] [BIO-06] %s is a word for the console and no toast', async (word) => {
-  const failing = (flow: 'biometricLogin' | 'biometricRegistration', port: string) =>
-    played(flow, undefined, { type: `${flow}.start` }, failed(port, biometricFailure(word)))
+  const failing = (flow: 'biometricLogin' | 'biometricRegistration', actor: string) =>
+    played(flow, undefined, { type: `${flow}.start` }, failed(actor, biometricFailure(word)))
   const login = await failing('biometricLogin', 'authenticateByFingerprint')
   expect(login.state.context.error?.summary).toBe('Error login')
   const registration = await failing('biometricRegistration', 'registerFingerprint')

@@ -16,7 +16,7 @@ walkEvery('complaint', {
     const { draft } = input as { draft: typeof emptyComplaint }
     if (draft.transactionId !== '') services.storage.setItem('app.complaint', JSON.stringify(draft))
   },
-  ports: { fileComplaint: restCall('POST', '/v1/app/compliants') },
+  actors: { fileComplaint: restCall('POST', '/v1/app/compliants') },
   does: {
     'complaint.open': ({ page }, { transactionId, hash }) => {
       if (transactionId === '') page.press(/^Make a complaint/)

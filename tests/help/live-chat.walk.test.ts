@@ -15,7 +15,7 @@ const say = (walker: Walker, type: string): void =>
 walkEvery('liveChat', {
   at: '/dashboard/help',
   as: 'ada',
-  ports: {},
+  actors: {},
   does: {
     'liveChat.arrive': (walker) => say(walker, 'chat.ready'),
     'liveChat.break': (walker) => say(walker, 'chat.failed'),

@@ -22,16 +22,16 @@ const spoiled = {
 }
 
 describe.each(flowIds)('%s: a secret in a place that nobody foresaw is dropped', (id) => {
-  it('in events, in what ports answer and refuse with, and in the input', () => {
+  it('in events, in what actors answer and refuse with, and in the input', () => {
     const events = [
       ...(models[id].events as readonly PlainEvent[]).map((event) => ({ ...spoiled, ...event })),
-      ...actorsOf(id).flatMap((port) => [
-        { type: `xstate.done.actor.${port}`, output: { ...spoiled } },
-        { type: `xstate.done.actor.${port}`, output: canary },
-        { type: `xstate.done.actor.${port}`, output: [canary] },
-        { type: `xstate.error.actor.${port}`, error: new Error(canary) },
+      ...actorsOf(id).flatMap((actor) => [
+        { type: `xstate.done.actor.${actor}`, output: { ...spoiled } },
+        { type: `xstate.done.actor.${actor}`, output: canary },
+        { type: `xstate.done.actor.${actor}`, output: [canary] },
+        { type: `xstate.error.actor.${actor}`, error: new Error(canary) },
         {
-          type: `xstate.error.actor.${port}`,
+          type: `xstate.error.actor.${actor}`,
           error: { status: canary, fields: { a: [canary] }, ...spoiled },
         },
       ]),
@@ -69,7 +69,7 @@ describe('the recorder', () => {
     ])
   })
 
-  it('tells what the customer, a clock and a port caused, and is silent about what comes after the end', async () => {
+  it('tells what the customer, a clock and an actor caused, and is silent about what comes after the end', async () => {
     const splash = new LiveFlow('splash')
     await splash.happen({ type: 'xstate.after.SPLASH' })
     const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)

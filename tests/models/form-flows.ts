@@ -26,7 +26,7 @@ export interface FormFlow {
   /** Makes it unsound, where it is sound before anything is typed. */
   spoilt?: PlainEvent[]
   submit?: PlainEvent
-  port: string
+  actor: string
   asked?: unknown
   /** Where an error leads, if not back to where it was sent. */
   back?: StateValue
@@ -37,8 +37,8 @@ export interface FormFlow {
 
 /** What holds for every form (ERR-03). */
 export const describeForms = (forms: readonly FormFlow[]): void =>
-  describe.each(forms)('$flow, the form that asks $port', (form) => {
-    const { flow, input, opening = [], typed, port } = form
+  describe.each(forms)('$flow, the form that asks $actor', (form) => {
+    const { flow, input, opening = [], typed, actor } = form
     const submit = form.submit ?? { type: `${flow}.submit` }
     const sent = () => played(flow, input, ...opening, ...typed, submit)
 
@@ -55,7 +55,7 @@ export const describeForms = (forms: readonly FormFlow[]): void =>
       const live = await sent()
       const { context } = live.state
       for (const event of [...typed, submit]) await live.happen(event)
-      expect([live.calls, live.eventBus]).toEqual([[{ port, input: form.asked }], []])
+      expect([live.calls, live.eventBus]).toEqual([[{ actor, input: form.asked }], []])
       expect([live.state.context, live.state.hasTag('busy')]).toEqual([context, true])
     })
 
@@ -64,7 +64,7 @@ export const describeForms = (forms: readonly FormFlow[]): void =>
       async (why) => {
         const before = (await played(flow, input, ...opening, ...typed)).state
         const live = await sent()
-        await live.happen(failed(port, why))
+        await live.happen(failed(actor, why))
         expect(live.state.value).toEqual(form.back ?? before.value)
         // Which name it is sent again under is the flow's own affair.
         const { intentId } = live.state.context
@@ -81,7 +81,7 @@ export const describeForms = (forms: readonly FormFlow[]): void =>
         const others = Object.keys(form.named ?? {}).filter((name) => name !== field)
         const left = Object.fromEntries([...others, 'other'].map((name) => [name, 'Wrong too']))
         const live = await sent()
-        await live.happen(failed(port, apiError(422, 'No', { ...left, [field]: 'Wrong' })))
+        await live.happen(failed(actor, apiError(422, 'No', { ...left, [field]: 'Wrong' })))
         expect(live.state.context.error.fields).toEqual({ ...left, [field]: 'Wrong' })
         await live.happen(event)
         expect(live.state.context.error.fields).toEqual(left)

@@ -21,23 +21,23 @@ export type Received<Id extends FlowId> = EventFromLogic<MachineOf<Id>> | Outcom
 export const received = <Type extends string>(...types: readonly Type[]) =>
   types.map((type) => ({ type })) as (Type extends string ? { type: Type } : never)[]
 /** An actor answers. */
-export const done = (port: string, output?: unknown): Outcome => ({
-  type: `xstate.done.actor.${port}`,
+export const done = (actor: string, output?: unknown): Outcome => ({
+  type: `xstate.done.actor.${actor}`,
   output,
 })
 /** An actor refuses, or nobody answers it. */
-export const failed = (port: string, error: ApiError): Outcome => ({
-  type: `xstate.error.actor.${port}`,
+export const failed = (actor: string, error: ApiError): Outcome => ({
+  type: `xstate.error.actor.${actor}`,
   error,
 })
-/** A actor's answers, each of which is tried, and its errors. */
+/** An actor's answers, each of which is tried, and its errors. */
 export const answers = (
-  port: string,
+  actor: string,
   outputs: readonly unknown[],
   errors: readonly ApiError[] = [],
 ): Outcome[] => [
-  ...outputs.map((output) => done(port, output)),
-  ...errors.map((error) => failed(port, error)),
+  ...outputs.map((output) => done(actor, output)),
+  ...errors.map((error) => failed(actor, error)),
 ]
 /** Nobody answers. */
 export const silence = apiError(null, null)

@@ -57,15 +57,15 @@ export const changesOnlyBy =
 
 /** An actor is asked only by a step for which this holds. */
 export const asksOnlyIf =
-  (port: string, test: Rule): Rule =>
+  (actor: string, test: Rule): Rule =>
   (step) =>
-    !step.asks.some((asking) => asking.port === port) || test(step)
+    !step.asks.some((asking) => asking.actor === actor) || test(step)
 
 /** An actor is asked only with what has no problem. */
 export const asksOnlySound = (
-  port: string,
+  actor: string,
   problems: (context: AnyMachineSnapshot['context']) => object,
-): Rule => asksOnlyIf(port, ({ after }) => Object.keys(problems(after.context)).length === 0)
+): Rule => asksOnlyIf(actor, ({ after }) => Object.keys(problems(after.context)).length === 0)
 
 /** A list that could not be read says why, and one that was read says nothing of the kind. */
 export const emitsFailureOf =

@@ -33,8 +33,8 @@ const machineOf = (id: FlowId): AnyStateMachine => {
   const known = machines.get(id)
   if (known) return known
   const machine = flows[id].machine as AnyStateMachine
-  const made = withLeaves(machine, (port) =>
-    fromPromise<unknown, unknown>(({ input, system }) => running.get(system)!.ask(port, input)),
+  const made = withLeaves(machine, (actor) =>
+    fromPromise<unknown, unknown>(({ input, system }) => running.get(system)!.ask(actor, input)),
   )
   machines.set(id, made)
   return made
@@ -45,7 +45,7 @@ export class LiveFlow {
   readonly records: LogRecord[] = []
   readonly eventBus: DomainEvent[] = []
   /** What its actors were asked, in order. */
-  readonly calls: { port: string; input: unknown }[] = []
+  readonly calls: { actor: string; input: unknown }[] = []
   readonly #answers: ((output: unknown) => void)[] = []
   readonly clock = new SimulatedClock()
   readonly actor: Actor<AnyStateMachine>
@@ -106,10 +106,10 @@ export class LiveFlow {
     else receiver.send(event as never)
   }
 
-  ask(port: string, input: unknown): Promise<unknown> {
-    this.calls.push({ port, input })
+  ask(actor: string, input: unknown): Promise<unknown> {
+    this.calls.push({ actor, input })
     return new Promise((resolve, reject) => {
-      this.#waiting.set(port, { resolve, reject })
+      this.#waiting.set(actor, { resolve, reject })
       this.#answers.push(resolve)
     })
   }
@@ -121,10 +121,10 @@ export class LiveFlow {
     await Promise.resolve()
   }
 
-  async #answer(port: string, settle: (call: Call) => void): Promise<void> {
-    const call = this.#waiting.get(port)
-    if (!call) throw new Error(`${port} was not asked`)
-    this.#waiting.delete(port)
+  async #answer(actor: string, settle: (call: Call) => void): Promise<void> {
+    const call = this.#waiting.get(actor)
+    if (!call) throw new Error(`${actor} was not asked`)
+    this.#waiting.delete(actor)
     settle(call)
     // Two turns: the promise's own, and XState's that tells the parent.
     await Promise.resolve()

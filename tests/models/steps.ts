@@ -25,7 +25,7 @@ export interface Step {
 
 /** An actor that a step asks, and what. */
 export interface Asking {
-  port: string
+  actor: string
   input: unknown
 }
 
@@ -96,7 +96,7 @@ export const stepperOf = (machine: AnyStateMachine): Stepper => {
     const emits: object[] = []
     for (const { type, params } of actions) {
       const { id, input, event } = (params ?? {}) as unknown as { id: string; input: unknown; event: object }
-      if (type === 'xstate.spawnChild') asks.push({ port: id, input })
+      if (type === 'xstate.spawnChild') asks.push({ actor: id, input })
       if (type === 'xstate.emit') emits.push(event)
     }
     const step: Step = { took: [], skipped: [], entered: activeIds(start) }

@@ -39,7 +39,7 @@ export const inboxModel: Model<'inbox'> = {
   },
   invariants: {
     'one that was read before is not marked again': ({ event, asks }) =>
-      !asks.some(({ port }) => port === 'markRead') || event.read === false,
+      !asks.some(({ actor }) => actor === 'markRead') || event.read === false,
     'the panel opens and closes by the customer only': changesOnlyBy('isOpen', 'inbox.open', 'inbox.close'),
   },
 }

@@ -18,7 +18,7 @@ walkEvery('inbox', {
     for (let emitted = 0; emitted < 12; emitted += 1)
       await world.notify('ada', 'Rates moved', 'A dollar brings more naira now.')
   },
-  ports: {
+  actors: {
     markRead: restCall('GET', '/v1/app/notifications/{id}/read'),
     markAllRead: restCall('GET', '/v1/app/notifications/{id}/read'),
   },

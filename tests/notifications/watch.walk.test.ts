@@ -4,7 +4,7 @@ import { walkEvery } from '../walker/walk'
 walkEvery('watch', {
   at: '/dashboard/sell',
   as: 'ada',
-  ports: {},
+  actors: {},
   does: {
     // What finds it is walked with the resource 'news'.
     'watch.find': (walker, event) => walker.hear(event),

@@ -21,7 +21,7 @@ const givePassword = async (walker: Walker, outcome: PlainEvent | null): Promise
 walkEvery('changePassword', {
   at: '/dashboard/profile',
   as: 'ada',
-  ports: { changePassword: restCall('PATCH', '/v1/auth/account/password/update', givePassword) },
+  actors: { changePassword: restCall('PATCH', '/v1/auth/account/password/update', givePassword) },
   shows: {
     closed: (page, _, { services }) => {
       page.isAt('/dashboard/profile')

@@ -10,7 +10,7 @@ const { password } = personas.newbie
 walkEvery('deleteAccount', {
   at: '/dashboard/profile',
   as: 'newbie',
-  ports: { deleteAccount: restCall('DELETE', '/v1/auth/account/{password}') },
+  actors: { deleteAccount: restCall('DELETE', '/v1/auth/account/{password}') },
   shows: {
     closed: (page, _, { services }) => {
       page.isAt('/dashboard/profile')

@@ -8,7 +8,7 @@ import { attestation, giveAuthenticator } from '../stage/authenticator'
 import { waitFor } from '../walker/patience'
 import { creationOptions } from './fingerprints/creation-options'
 
-/** The page is left while the last answer of a port is still on its way; then it comes. */
+/** The page is left while the last answer of an actor is still on its way; then it comes. */
 const left = async (portOf: (transport: unknown) => AnyActorLogic, ...answers: object[]): Promise<void> => {
   let give: (() => void) | undefined
   const transport = (_: unknown, __: unknown, { signal }: CallOptions) => {

@@ -41,7 +41,7 @@ walkEvery('profileField', {
     const { field } = input as { field: ProfileField }
     walker.picks = ({ context }) => context.field === field
   },
-  ports: {
+  actors: {
     saveField: {
       begin: () => {
         for (const call of Object.values(calls)) call.begin?.()

@@ -38,9 +38,9 @@ describe.each(flowIds)('%s', (flow) => {
     ).toEqual([])
   })
 
-  it('tells of every port that its machine asks, by a call that the upstream has', () => {
-    const ports = new Set(statesOf(machine).flatMap(({ invoke }) => invoke.map(({ id }) => id)))
-    expect(Object.keys(model.answers).sort()).toEqual([...ports].sort())
+  it('tells of every actor that its machine asks, by a call that the upstream has', () => {
+    const actors = new Set(statesOf(machine).flatMap(({ invoke }) => invoke.map(({ id }) => id)))
+    expect(Object.keys(model.answers).sort()).toEqual([...actors].sort())
     const named = Object.values(model.answers).map(({ call }) => call)
     expect(named.filter((call) => call !== null && !calls.has(call))).toEqual([])
   })

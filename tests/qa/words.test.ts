@@ -76,7 +76,7 @@ describe('what has to be arranged', () => {
     events: readonly object[],
     asks: Readonly<Record<number, string>>,
   ): Parameters<typeof instructionsFor>[0] => {
-    const asking = (index: number) => (asks[index] ? [{ port: asks[index], input: null }] : [])
+    const asking = (index: number) => (asks[index] ? [{ actor: asks[index], input: null }] : [])
     const edges = events.map((event, index) => ({ event, from: { snapshot: {} }, asks: asking(index) }))
     return { title: '', root: { asks: asking(-1) }, edges } as never
   }

@@ -37,7 +37,7 @@ walkEvery('linkReferral', {
     }
     services.storage.setItem('app.refusedReferral', JSON.stringify(refused))
   },
-  ports: { addCode: restCall('POST', '/v1/app/referrals', giveCode) },
+  actors: { addCode: restCall('POST', '/v1/app/referrals', giveCode) },
   shows: {
     editing: (page, { context: { filled, checked, error: reason } }) => {
       page.reads('The code NOSUCHCODE was not known. Try another?')

@@ -7,9 +7,9 @@ const noClipboard: NonNullable<Answer['needs']> = ({ error }) =>
 export const referralBoardModel: Model<'referralBoard'> = {
   events: [
     ...received('referralBoard.copyCode', 'referralBoard.copyLink', 'referralBoard.shareLink'),
-    ...(['copyCode', 'copyLink', 'shareLink'] as const).flatMap((port) => [
-      done(port),
-      failed(port, silence),
+    ...(['copyCode', 'copyLink', 'shareLink'] as const).flatMap((actor) => [
+      done(actor),
+      failed(actor, silence),
     ]),
   ],
   seen: () => null,

@@ -5,7 +5,7 @@ walkEvery('referralBoard', {
   at: '/dashboard/referrals',
   as: 'ada',
   stage: (walker) => walker.giveShareSheet(),
-  ports: {
+  actors: {
     copyCode: externalCall('copy'),
     copyLink: externalCall('copy'),
     shareLink: externalCall('share'),

@@ -89,7 +89,7 @@ walkEvery('resource', {
     await walker.open('/dashboard/sell')
     await walker.until(() => walker.page.reads('Rates'))
   },
-  ports: { read },
+  actors: { read },
   does: {
     'resource.refresh': refresh,
     // Of the others on the page none is polled meanwhile.

@@ -24,7 +24,7 @@ export interface WalkPlan<Id extends FlowId> {
   as?: Persona | ((input: unknown) => Persona)
   /** Puts world and browser in order, after their reset and before the page opens. */
   stage?: (walker: Walker, input: unknown) => void | Promise<void>
-  ports: Record<string, ActorPlan>
+  actors: Record<string, ActorPlan>
   /** How the customer does what no sentence of the model tells whole (said.ts). */
   does?: Record<string, (walker: Walker, event: PlainEvent) => void | Promise<void>>
   /** What each state looks like; called again until it no longer throws. */
@@ -40,12 +40,12 @@ export interface WalkPlan<Id extends FlowId> {
   journeys?: Record<string, readonly PlainEvent[] | { input: unknown; events: readonly PlainEvent[] }>
 }
 
-const isOutcomeOf = ({ type }: PlainEvent, port: string): boolean =>
-  type === `xstate.done.actor.${port}` || type === `xstate.error.actor.${port}`
+const isOutcomeOf = ({ type }: PlainEvent, actor: string): boolean =>
+  type === `xstate.done.actor.${actor}` || type === `xstate.error.actor.${actor}`
 
-/** What a port that was just asked answers next on the rest of the path, now or when it is asked again. */
-const outcomeFor = (port: string, rest: readonly Edge[]): PlainEvent | null =>
-  rest.find(({ event }) => isOutcomeOf(event, port))?.event ?? null
+/** What an actor that was just asked answers next on the rest of the path, now or when it is asked again. */
+const outcomeFor = (actor: string, rest: readonly Edge[]): PlainEvent | null =>
+  rest.find(({ event }) => isOutcomeOf(event, actor))?.event ?? null
 
 /** Walks one path on the app, looking at every state on the way. */
 const walkPath = async <Id extends FlowId>(
@@ -63,22 +63,22 @@ const walkPath = async <Id extends FlowId>(
     doAsSaid(id, model as unknown as Model<FlowId>, event, snapshot, walker.page)
   }
   const releases = new Map<string, Release>()
-  for (const port of Object.values(plan.ports)) port.begin?.()
+  for (const actor of Object.values(plan.actors)) actor.begin?.()
   const root = graph.roots.indexOf(path.root)
   const prepare = async (asks: readonly Asking[], rest: readonly Edge[]): Promise<void> => {
-    for (const { port, input } of asks) {
-      const known = plan.ports[port]
-      if (!known) throw new Error(`The plan does not say how ${port} answers`)
-      const prepared = known.prepare(walker, outcomeFor(port, rest), input)
-      releases.set(port, await within(`To prepare the answer of ${port}`, prepared))
+    for (const { actor, input } of asks) {
+      const known = plan.actors[actor]
+      if (!known) throw new Error(`The plan does not say how ${actor} answers`)
+      const prepared = known.prepare(walker, outcomeFor(actor, rest), input)
+      releases.set(actor, await within(`To prepare the answer of ${actor}`, prepared))
     }
   }
   /** The flow is where the path says, and the page shows it. */
   const arrive = async (node: Edge['to'], asks: readonly Asking[]): Promise<void> => {
-    if (asks.some(({ port }) => plan.ports[port]?.instant)) return
+    if (asks.some(({ actor }) => plan.actors[actor]?.instant)) return
     await walker.until(() => expect(walker.state && graph.keyOf(walker.state, root)).toBe(node.key))
-    for (const { port } of asks)
-      await within(`The question of ${port} at mock-api's door`, plan.ports[port]?.untilHeld?.(walker))
+    for (const { actor } of asks)
+      await within(`The question of ${actor} at mock-api's door`, plan.actors[actor]?.untilHeld?.(walker))
     const state = node.snapshot as StateOf<Id>
     await walker.until(() => plan.shows[stateNodeOf(node.snapshot.value)]?.(walker.page, state, walker))
   }

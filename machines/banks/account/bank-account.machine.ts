@@ -37,12 +37,15 @@ interface Asked {
 const refused = { target: 'resting', actions: { type: 'emitRefused', params: errorOf } } as const
 
 /** The state for one running call, with the event it emits on success. */
-const doing = <DeclaredActor extends string, Emitted extends string>(port: DeclaredActor, emitted: Emitted) =>
+const doing = <DeclaredActor extends string, Emitted extends string>(
+  actor: DeclaredActor,
+  emitted: Emitted,
+) =>
   ({
     tags: 'busy',
     invoke: {
-      id: port,
-      src: port,
+      id: actor,
+      src: actor,
       input: ({ context }: { context: Context }) => ({ id: context.id! }),
       onDone: { target: 'resting', actions: emitted },
       onError: refused,
@@ -51,11 +54,11 @@ const doing = <DeclaredActor extends string, Emitted extends string>(port: Decla
 
 /** The same for changes of the payee, for which the server may require the password first (ruling 20). */
 const doingOrAsking = <DeclaredActor extends string, Emitted extends string, Asking extends string>(
-  port: DeclaredActor,
+  actor: DeclaredActor,
   emitted: Emitted,
   asking: Asking,
 ) => {
-  const { tags, invoke } = doing(port, emitted)
+  const { tags, invoke } = doing(actor, emitted)
   const guard = { type: 'passwordIsNeeded', params: errorOf } as const
   const onError = [
     { guard, target: asking, meta: { id: 'passwordNeeded' } },

@@ -25,7 +25,7 @@ const register = async (walker: Walker): Promise<void> => {
 walkEvery('biometricLogin', {
   at: '/login',
   stage: register,
-  ports: {
+  actors: {
     authenticateByFingerprint: ceremony('/v1/auth/biometric/authentication', () => device, giveRole),
   },
   does: {

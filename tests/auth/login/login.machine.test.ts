@@ -14,7 +14,7 @@ it('[AUTH-14] the second door is tried once, with the same user id, when the fir
     failed('logIn', apiError(404, 'Invalid user ID or password')),
     failed('logInOld', apiError(404, 'Not here either')),
   )
-  expect(calls).toEqual(['logIn', 'logInOld'].map((port) => ({ port, input: { userId: 'Ada' } })))
+  expect(calls).toEqual(['logIn', 'logInOld'].map((actor) => ({ actor, input: { userId: 'Ada' } })))
   expect([state.value, state.context.error?.summary]).toEqual(['editing', 'Not here either'])
 })
 

@@ -19,7 +19,7 @@ walkEvery('login', {
       .insert(legacyAccounts)
       .values({ id: 'old-ada', username: 'ada', passwordHash: ada!.passwordHash })
   },
-  ports: {
+  actors: {
     logIn: restCall('POST', '/v1/auth/login', giveRole),
     logInOld: restCall('POST', '/v1/auth/login/old'),
   },

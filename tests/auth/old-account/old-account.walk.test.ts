@@ -31,7 +31,7 @@ walkEvery('oldAccount', {
     walker.services.session.write({ token: 'old-customer', account, customer: null })
     walker.services.vault.put('oldAccount.password', passwordHeld ? legacy.password : '')
   },
-  ports: { recoverAccount: restCall('POST', '/v1/app/customers/recover/old', takeEmail) },
+  actors: { recoverAccount: restCall('POST', '/v1/app/customers/recover/old', takeEmail) },
   shows: {
     locked: (page, _, { services }) => {
       page.isAt('/login')

@@ -8,7 +8,7 @@ import { walkEvery } from '../../walker/walk'
 walkEvery('reauthenticate', {
   at: '/dashboard/sell',
   as: 'ada',
-  ports: { confirmPassword: restCall('POST', '/v1/auth/login') },
+  actors: { confirmPassword: restCall('POST', '/v1/auth/login') },
   does: {
     // What `useReauthenticate` sends for the page that asks; no page of this version asks yet.
     'reauthenticate.ask': (walker, event) => walker.hear(event),

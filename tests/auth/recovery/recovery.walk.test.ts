@@ -65,7 +65,7 @@ walkEvery('recovery', {
     const { resumed } = input as { resumed: RecoveryStep | null }
     if (resumed) await leaveAt(walker, resumed)
   },
-  ports: {
+  actors: {
     sendCode: restCall('POST', '/v1/auth/recovery/send', forgetTries),
     verifyCode: restCall('PUT', '/v1/auth/recovery/verify', ageCode),
     resetPassword: restCall('POST', '/v1/auth/recovery/reset', ageCode),

@@ -24,7 +24,7 @@ it.each([
       { type: 'register.submit' },
       failed('registerAccount', error),
     )
-    expect([state.value, calls.map(({ port }) => port)]).toEqual(['editing', ['registerAccount']])
+    expect([state.value, calls.map(({ actor }) => actor)]).toEqual(['editing', ['registerAccount']])
     expect(eventBus).toEqual([type === 'register.failed' ? { type } : { type, error }])
   },
 )

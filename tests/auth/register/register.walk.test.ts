@@ -33,7 +33,7 @@ walkEvery('register', {
     })
     await changeAccount(walker, bola.accountId, { referralCode: 'BLA7M3WZ' })
   },
-  ports: {
+  actors: {
     registerAccount: restCall('POST', '/v1/app/customers', takeNames),
     linkReferral: restCall('POST', '/v1/app/referrals'),
   },

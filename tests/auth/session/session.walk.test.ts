@@ -31,7 +31,7 @@ const meet401 = async ({ stage, page, services }: Walker): Promise<void> => {
 
 walkEvery('session', {
   at: '/dashboard/sell',
-  ports: {
+  actors: {
     restoreSession: instant(async (walker, outcome) => {
       if ((outcome?.output as { hasToken: boolean } | undefined)?.hasToken) await walker.signIn('ada')
       return () => undefined

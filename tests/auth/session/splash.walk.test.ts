@@ -2,7 +2,7 @@ import { walkEvery } from '../../walker/walk'
 
 walkEvery('splash', {
   at: '/',
-  ports: {},
+  actors: {},
   shows: {
     showing: (page) => page.isAt('/'),
     over: (page) => page.isAt('/login'),

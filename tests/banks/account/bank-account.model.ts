@@ -69,7 +69,7 @@ export const bankAccountModel: Model<'bankAccount'> = {
     'an account is named exactly while something is done with it': ({ after }) =>
       after.matches('resting') === (after.context.id === null),
     'a default changes, an account goes only after a yes': ({ event, asks }) =>
-      asks.every(({ port }) => port === 'restoreAccount' || event.type === 'bankAccount.agree'),
+      asks.every(({ actor }) => actor === 'restoreAccount' || event.type === 'bankAccount.agree'),
     'what the server wants a password for is done only once it was typed (ruling 20)': ({
       before,
       event,

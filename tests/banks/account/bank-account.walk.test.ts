@@ -92,7 +92,7 @@ walkEvery('bankAccount', {
   at: '/dashboard/banks',
   as: 'ada',
   proves: '[BANK-08] [BANK-09] [BANK-10] [BANK-11] [BANK-14] [BANK-17] [BANK-18] [BANK-19]',
-  ports: {
+  actors: {
     makeDefault: restCall('PATCH', `${path}/default/{id}`),
     deleteAccount: restCall('DELETE', `${path}/{id}`),
     restoreAccount: restCall('PUT', `${path}/restore/{id}`),

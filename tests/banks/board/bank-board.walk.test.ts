@@ -26,7 +26,7 @@ const titles: Readonly<Record<string, string>> = { [newAccount]: 'Add Bank Accou
 walkEvery('bankBoard', {
   at: '/dashboard/banks',
   as: 'ada',
-  ports: {},
+  actors: {},
   proves: '[BANK-02] [BANK-04] [BANK-05] [BANK-06] [BANK-15]',
   journeys: {
     '[BANK-30] [ERR-08] a list with nothing in it says so': [

@@ -22,7 +22,7 @@ const filled = (...more: { type: string }[]) => played('bankEditor', empty, ...t
 const form = {
   flow: 'bankEditor',
   submit: submit('one'),
-  port: 'saveAccount',
+  actor: 'saveAccount',
   emitted: 'bankEditor.refused',
 } as const
 describeForms([
@@ -48,7 +48,7 @@ describe('the bank editor', () => {
     const flow = await filled(named('  Ada  '), submit('one'))
     expect([flow.calls, flow.state.context.checked]).toEqual([[], true])
     for (const event of [named('  Ada Okafor \n'), submit('two')]) await flow.happen(event)
-    expect(flow.calls).toEqual([{ port: 'saveAccount', input: { id: null, ...details, intentId: 'two' } }])
+    expect(flow.calls).toEqual([{ actor: 'saveAccount', input: { id: null, ...details, intentId: 'two' } }])
     expect(JSON.stringify(flow.records)).not.toContain('0123456789')
   })
 })

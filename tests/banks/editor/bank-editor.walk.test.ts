@@ -71,7 +71,7 @@ walkEvery('bankEditor', {
     void walker.until(open).catch(() => undefined)
   },
   proves: '[BANK-20] [BANK-21] [BANK-23] [BANK-24] [BANK-25] [CONST-15] [CONST-16]',
-  ports: {
+  actors: {
     saveAccount: {
       begin: () => {
         for (const each of [add, change]) each.begin?.()

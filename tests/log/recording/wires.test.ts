@@ -25,7 +25,7 @@ vi.mock('isomorphic-ws', () => ({
   },
 }))
 
-/** What a careless screen or port might one day add to an event, to its output or to an input. */
+/** What a careless screen or actor might one day add to an event, to its output or to an input. */
 const canaries = {
   password: 'CANARY-password',
   otp: 'CANARY-otp',

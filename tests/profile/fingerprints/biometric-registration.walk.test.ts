@@ -16,7 +16,7 @@ walkEvery('biometricRegistration', {
     // The console names each failed ceremony's case (AMB-26).
     vi.spyOn(console, 'info').mockImplementation(() => undefined)
   },
-  ports: {
+  actors: {
     // A device of its own each time: one device registers once.
     registerFingerprint: ceremony('/v1/auth/biometric/registration', () => new Authenticator()),
   },

@@ -33,7 +33,7 @@ const list = restCall('GET', path)
 walkEvery('fingerprints', {
   at: '/dashboard/profile',
   as: 'ada',
-  ports: {
+  actors: {
     readFingerprints: {
       ...list,
       prepare: async (walker, outcome, input) => {

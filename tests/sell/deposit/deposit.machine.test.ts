@@ -28,7 +28,7 @@ it.each([
   ['2147483647', 2_147_483_647],
 ])('[SELL-13] the rate id %j loads rate %s', async (rateId, id) => {
   const { state, calls } = await played('deposit', { rateId })
-  expect([state.value, calls]).toEqual(['loading', [{ port: 'readDeposit', input: { rateId: id } }]])
+  expect([state.value, calls]).toEqual(['loading', [{ actor: 'readDeposit', input: { rateId: id } }]])
 })
 
 describe('the first use of a network', () => {
@@ -39,7 +39,7 @@ describe('the first use of a network', () => {
     'is remembered; where that fails, the address is shown all the same: %j',
     async (outcome) => {
       const deposit = await asked(name('bsc'), name('tron'))
-      expect(deposit.calls.at(-1)).toEqual({ port: 'keepNetwork', input: { rateId: 7 } })
+      expect(deposit.calls.at(-1)).toEqual({ actor: 'keepNetwork', input: { rateId: 7 } })
       await deposit.happen(outcome)
       expect([deposit.state.value, deposit.state.context.wrongChain]).toEqual(['ready', null])
     },

@@ -24,7 +24,7 @@ walkEvery('deposit', {
   },
   as: 'ada',
   proves: '[SELL-12] [SELL-13] [SELL-14] [SELL-15] [SELL-16] [SELL-22] [SELL-24] [CONST-23] [ERR-17]',
-  ports: {
+  actors: {
     readDeposit: restCall('GET', '/v1/app/rates/{id}', ({ services: { storage } }, outcome) => {
       const { isConfirmed } = (outcome?.output ?? {}) as { isConfirmed?: boolean }
       if (isConfirmed) storage.setItem(known, '1')

@@ -25,7 +25,7 @@ walkEvery('sender', {
   at: '/dashboard/sell/details?rateId=6',
   as: 'ada',
   stage: () => localStorage.setItem(`app.network.${personas.ada.accountId}.USDT.tron`, '1'),
-  ports: {},
+  actors: {},
   does: {
     'sender.pick': ({ page }, { app }) => page.choose('Where are you sending from?', apps[app as string]!),
     'sender.comparePasted': ({ page }, { kind }) => {

@@ -8,7 +8,7 @@ const marketData = { price: '1', rate: '1652.75' }
 walkEvery('estimate', {
   at: '/dashboard/sell/details?rateId=6',
   as: 'ada',
-  ports: {},
+  actors: {},
   does: {
     'estimate.enter': ({ page }, { side, text }) => page.fill(labels[side as 'coins'], text as string),
   },

@@ -17,7 +17,7 @@ walkEvery('kycGate', {
     else await world.setKyc('kemi', { required: kycRequired, status: verificationStatus })
   },
   proves: '[KYC-05] [KYC-06]',
-  ports: {},
+  actors: {},
   does: {
     'kycGate.dismiss': ({ page }) => page.press('Not now'),
     'kycGate.verify': ({ page }) => page.press('Verify identity'),

@@ -17,7 +17,7 @@ const detailsPage = '/dashboard/sell/details?rateId='
 walkEvery('rateBoard', {
   at: '/dashboard/sell',
   as: 'ada',
-  ports: {},
+  actors: {},
   proves:
     '[SELL-01] [SELL-02] [SELL-03] [SELL-04] [SELL-05] [RANK-02] [RATE-01] [RATE-03] [RATE-04] [CONST-24]',
   // The rates come when they come.

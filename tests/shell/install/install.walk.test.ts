@@ -52,7 +52,7 @@ walkEvery('install', {
     )
     if (declinedAt !== null) walker.services.storage.setItem('device.install', String(declinedAt))
   },
-  ports: {
+  actors: {
     installApp: {
       prepare: (walker, wanted) => {
         const { isAccepted } = (wanted?.output ?? {}) as { isAccepted?: boolean }

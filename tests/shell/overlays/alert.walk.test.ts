@@ -3,7 +3,7 @@ import { walkEvery } from '../../walker/walk'
 walkEvery('alert', {
   at: '/login',
   proves: '[SHELL-24]',
-  ports: {},
+  actors: {},
   does: {
     'alert.show': ({ services }) => services.eventBus.emit({ type: 'session.ended', reason: 'elsewhere' }),
   },

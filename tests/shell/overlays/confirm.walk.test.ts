@@ -4,7 +4,7 @@ walkEvery('confirm', {
   at: '/dashboard/sell',
   as: 'ada',
   proves: '[SHELL-24]',
-  ports: {},
+  actors: {},
   does: {
     'confirm.ask': async (walker) => {
       if (!walker.services.session.read()) await walker.logIn('ada')

@@ -3,7 +3,7 @@ import { walkEvery } from '../../walker/walk'
 walkEvery('overlay', {
   at: '/dashboard/sell',
   as: 'ada',
-  ports: {},
+  actors: {},
   does: {
     'overlay.open': ({ page }, { overlay }) => page.press(overlay === 'drawer' ? 'Menu' : /^Account of/),
     'overlay.close': ({ page }) => page.press(/^Close/),

@@ -6,7 +6,7 @@ import { walkEvery } from '../../walker/walk'
 walkEvery('toast', {
   at: '/login',
   proves: '[SHELL-24]',
-  ports: {},
+  actors: {},
   does: {
     // A toast is how domain events are heard; which domain event says what is in toast.rules.ts.
     'toast.show': ({ services }, { toast }) =>

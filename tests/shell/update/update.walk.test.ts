@@ -26,7 +26,7 @@ walkEvery('update', {
     offerAtOnceIn(walker)
     giveWorkers(walker)
   },
-  ports: {
+  actors: {
     takeOver: {
       prepare: async (walker, outcome) => {
         await walker.hold('reload', outcome?.error ? { fails: 'InvalidStateError' } : 'real')

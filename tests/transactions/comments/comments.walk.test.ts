@@ -21,7 +21,7 @@ walkEvery('comments', {
         unsent: { key, body: lostText },
       })
   },
-  ports: { sendComment: restCall('POST', '/v1/app/comments') },
+  actors: { sendComment: restCall('POST', '/v1/app/comments') },
   does: {
     'comments.write': ({ page }, { length }) => page.retype(label, 'x'.repeat(Number(length))),
     'comments.send': ({ page }) => page.press('Send'),

@@ -6,7 +6,7 @@ walkEvery('details', {
   at: '/dashboard/transactions/details?id=tx-ada-025',
   as: 'ada',
   proves: '[TX-18]',
-  ports: { copyTransactionId: externalCall('copy') },
+  actors: { copyTransactionId: externalCall('copy') },
   does: { 'details.copyId': ({ page }) => page.press('Copy ID') },
   shows: {
     shown: (page) => {

@@ -14,7 +14,7 @@ const summary = 'My Transactions Summary'
 walkEvery('history', {
   at: '/dashboard/transactions',
   as: 'ada',
-  ports: {},
+  actors: {},
   proves: '[TX-01] [TX-03] [TX-04] [TX-05] [TX-08] [TX-09] [TX-15]',
   does: {
     'history.openSummary': ({ page }) => page.press('Summary'),

@@ -17,7 +17,7 @@ const save = (format: string): PlainEvent => ({ type: 'receipt.save', format })
 walkEvery('receipt', {
   at: '/dashboard/transactions/details?id=tx-ada-023',
   as: 'ada',
-  ports: { saveReceipt: handingOver },
+  actors: { saveReceipt: handingOver },
   does: {
     'receipt.save': (walker, { format }) =>
       walker.until(() => walker.page.press(buttons[String(format)] ?? '')),

@@ -29,7 +29,7 @@ walkEvery('report', {
   at: '/dashboard/transactions/details?id=tx-ada-023',
   as: 'ada',
   proves: '[REPORT-09] [REPORT-10] [REPORT-12] [REPORT-13]',
-  ports: {
+  actors: {
     reportTransaction: restCall('PATCH', '/v1/app/transactions/report/{transactionId}', (walker) =>
       stand(walker, 'approved'),
     ),

@@ -73,7 +73,7 @@ it.each([
 
 describe('transfer', () => {
   it('looks up what was typed without the spaces around it', async () => {
-    expect((await transfer()).calls.at(-1)).toEqual({ port: 'findRecipient', input: { userId: 'bisi' } })
+    expect((await transfer()).calls.at(-1)).toEqual({ actor: 'findRecipient', input: { userId: 'bisi' } })
   })
 
   it.each([

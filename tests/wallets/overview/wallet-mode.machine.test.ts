@@ -7,5 +7,5 @@ it('[WALLET-06] asks for the customer’s own switch and nothing else, and not a
   const flow = await played('walletMode', undefined, { ...on, adminAllows: false })
   expect([flow.calls, flow.state.value]).toEqual([[], 'resting'])
   await flow.happen(on)
-  expect(flow.calls).toEqual([{ port: 'setWalletMode', input: { walletStatus: true } }])
+  expect(flow.calls).toEqual([{ actor: 'setWalletMode', input: { walletStatus: true } }])
 })

@@ -14,7 +14,7 @@ walkEvery('walletMode', {
   at: '/dashboard/wallets',
   as: 'ada',
   proves: '[WALLET-03] [WALLET-04] [WALLET-05] [WALLET-06] [WALLET-08]',
-  ports: { setWalletMode: restCall('PATCH', '/v1/app/wallets/mode') },
+  actors: { setWalletMode: restCall('PATCH', '/v1/app/wallets/mode') },
   does: {
     'walletMode.switch': (walker, { on }) =>
       walker.until(() => {

@@ -9,7 +9,7 @@ walkEvery('walletOverview', {
       window.localStorage.setItem('app.balances', 'hidden')
   },
   proves: '[WALLET-01] [WALLET-10] [WALLET-12]',
-  ports: {},
+  actors: {},
   does: {
     'walletOverview.toggleBalances': (walker) =>
       walker.until(() => walker.page.press(/(Hide|Show) balances/)),

@@ -17,7 +17,7 @@ const placing = async () => play(await opened(), ...form, submit, read)
 const standing = ({ moment }: LiveFlow) => moment.children.placement?.value ?? moment.snapshot.value
 const types = ({ eventBus }: LiveFlow): string[] => eventBus.map(({ type }) => type)
 const toasts = ({ eventBus }: LiveFlow) => eventBus.map((domainEvent) => toastFor(domainEvent)?.text)
-const asked = ({ calls }: LiveFlow, port: string) => calls.filter((call) => call.port === port)
+const asked = ({ calls }: LiveFlow, actor: string) => calls.filter((call) => call.actor === actor)
 
 describe('a sale', () => {
   it('[WSELL-03, WSELL-04] goes from the form by a review to processing, and from there to success', async () => {
@@ -35,7 +35,7 @@ describe('a sale', () => {
   it('[WSELL-05] a refusal leaves processing, keeps what was typed, says why, and reads the balance again', async () => {
     const reason = apiError(422, 'Insufficient balance', { amountCrypto: 'Insufficient balance' })
     const flow = await play(await placing(), rejected(reason))
-    expect(flow.calls.at(-1)?.port).toBe('readMarketData')
+    expect(flow.calls.at(-1)?.actor).toBe('readMarketData')
     await play(flow, read)
     expect(standing(flow)).toBe('editing')
     expect(flow.state.context).toMatchObject({ draft: { usd: '60', crypto: '0.001' }, error: reason })
@@ -48,7 +48,7 @@ describe('a sale', () => {
     expect(standing(flow)).toBe('placing')
     flow.clock.increment(1)
     expect(standing(flow)).toEqual({ unconfirmed: 'checking' })
-    expect(flow.calls.at(-1)).toEqual({ port: 'reconcileIntent', input: { intentId: 'i-1' } })
+    expect(flow.calls.at(-1)).toEqual({ actor: 'reconcileIntent', input: { intentId: 'i-1' } })
     expect(toasts(flow)).toEqual(['You cannot make sell from wallets at the moment'])
     // And again every 10 s, without anybody asking, and without another POST.
     await play(flow, done('reconcileIntent', unknown))
@@ -68,10 +68,10 @@ describe('a sale', () => {
 
   it('begins with what the outbox still holds open, and looks before it offers a form', async () => {
     const flow = await played('sellOrder', { ...pair, open: openSell })
-    expect(flow.calls).toEqual([{ port: 'reconcileIntent', input: { intentId: 'old' } }])
+    expect(flow.calls).toEqual([{ actor: 'reconcileIntent', input: { intentId: 'old' } }])
     await play(flow, done('reconcileIntent', { state: 'unknown', decidable: true }))
     await play(flow, { type: 'placement.decide', happened: false })
-    expect(flow.calls.at(-1)).toEqual({ port: 'decideIntent', input: { intentId: 'old', happened: false } })
+    expect(flow.calls.at(-1)).toEqual({ actor: 'decideIntent', input: { intentId: 'old', happened: false } })
     await play(
       flow,
       done('decideIntent', { state: 'rejected', error: nobody }),

@@ -19,11 +19,11 @@ import {
 
 /** What every actor of the outbox answers. */
 const outcomes = [
-  ...['placeIntent', 'reconcileIntent', 'decideIntent'].flatMap((port) => [
-    done(port, settled),
-    done(port, rejected),
-    done(port, unknown),
-    failed(port, nobody),
+  ...['placeIntent', 'reconcileIntent', 'decideIntent'].flatMap((actor) => [
+    done(actor, settled),
+    done(actor, rejected),
+    done(actor, unknown),
+    failed(actor, nobody),
   ]),
   done('reconcileIntent', { state: 'unknown', decidable: true }),
 ]
@@ -155,8 +155,8 @@ export const placementModel: Model<'placement'> = {
     ),
     'what is sent is what was shown': ({ before, after, asks }) =>
       asks.every(
-        ({ port, input }) =>
-          port !== 'placeIntent' ||
+        ({ actor, input }) =>
+          actor !== 'placeIntent' ||
           (isDeepStrictEqual(before.context.quote, after.context.quote) &&
             (input as { amountCrypto: string }).amountCrypto === after.context.quote?.amountCrypto),
       ),
@@ -172,7 +172,7 @@ export const placementModel: Model<'placement'> = {
       'xstate.after.PLACING_LIMIT',
     ),
     'while nobody knows, nothing is sent again': ({ before, asks }) =>
-      !before.matches('unconfirmed') || asks.every(({ port }) => port !== 'placeIntent'),
+      !before.matches('unconfirmed') || asks.every(({ actor }) => actor !== 'placeIntent'),
     'while nobody knows, it cannot be withdrawn': leavesOnlyBy(
       'unconfirmed',
       'xstate.done.actor.reconcileIntent',

@@ -27,7 +27,7 @@ walkEvery('placement', {
     await walker.until(() => walker.page.reads('You get about', 'Review your order'))
   },
   proves: '[WSELL-06] [WSELL-20] [WSELL-21] [WSELL-22]',
-  ports: {
+  actors: {
     readMarketData: marketCall('/v1/app/wallets/{a}/{b}', 'BTC'),
     placeIntent: post('/v1/app/wallets/sell*'),
     reconcileIntent: look,

@@ -13,7 +13,7 @@ walkEvery('sellOrder', {
   at: '/dashboard/wallets/BTC/btc/sell',
   as: 'ada',
   stage: standStill,
-  ports: {
+  actors: {
     readMarketData: marketCall('/v1/app/wallets/{a}/{b}', 'BTC'),
     placement: placed(
       '/v1/app/wallets/sell*',

@@ -32,7 +32,7 @@ walkEvery('swap', {
     await openBy(walker, '/dashboard/wallets', 'Swap')
   },
   proves: '[SWAP-01] [SWAP-02] [SWAP-03] [SWAP-04] [SWAP-06] [CONST-18]',
-  ports: {
+  actors: {
     readMarketData: marketCall('/v1/app/wallets/{a}/{b}', 'BTC'),
     placement: placed('/v1/app/wallets/swap', 'Swap', 'BTC'),
   },

@@ -14,7 +14,7 @@ describe('transfer', () => {
       done('readMarketData', transferMarketData),
     )
   const type = (text: string) => ({ type: 'transfer.enterRecipient', text })
-  const lookups = ({ calls }: LiveFlow) => calls.filter(({ port }) => port === 'findRecipient')
+  const lookups = ({ calls }: LiveFlow) => calls.filter(({ actor }) => actor === 'findRecipient')
 
   it('[CONST-11] quick typing leads to one lookup, 400 ms after the last key', async () => {
     expect(lookupDebounceMs).toBe(400)
@@ -27,7 +27,7 @@ describe('transfer', () => {
     flow.clock.increment(399)
     expect(lookups(flow)).toEqual([])
     flow.clock.increment(1)
-    expect(lookups(flow)).toEqual([{ port: 'findRecipient', input: { userId: 'bisi' } }])
+    expect(lookups(flow)).toEqual([{ actor: 'findRecipient', input: { userId: 'bisi' } }])
   })
 
   it('[TRANSFER-04, TRANSFER-05] another text drops who was found; a late answer for the older one is not heard', async () => {

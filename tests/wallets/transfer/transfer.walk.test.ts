@@ -28,7 +28,7 @@ walkEvery('transfer', {
     await openBy(walker, page, 'Transfer')
   },
   proves: '[TRANSFER-01] [TRANSFER-06] [TRANSFER-09] [WALLET-30] [WALLET-33]',
-  ports: {
+  actors: {
     readMarketData: marketCall('/v1/crypto/{chain}/{symbol}/{type}/transactions/rate', 'USDT'),
     findRecipient: restCall('GET', '/v1/auth/account/find/{a}/{b}'),
     placement: placed('/v1/app/wallets/transfer', 'Send', 'USDT'),
