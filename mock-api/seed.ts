@@ -6,7 +6,7 @@ import { settings } from './sell/market.schema'
 import { seedSell } from './sell/sell.seed'
 import { seedTransactions } from './transactions/transactions.seed'
 
-/** The 'now' of the seeds; planting moves all of it to the world's present. */
+/** The 'now' of the seeds; inserting them moves all of it to the world's present. */
 export const seedEpoch = new Date('2026-01-01T12:00:00.000Z')
 
 /** Fills an empty database with the same world every time: the same ids, figures and dates. */

@@ -10,11 +10,11 @@ const everyMs = 250
 const goneAfterMs = 1_500
 const forgottenAfterMs = 60_000
 /** Networks with fewer running requests are not published; of the others at most this many. */
-const worthTelling = 4
-const mostTold = 500
+const leastPublished = 4
+const mostPublished = 500
 const hash = 'copies'
 
-interface Heard {
+interface PublishedCounts {
   text: string
   at: number
   counts: Record<string, number>
@@ -31,34 +31,34 @@ export const createSharedCounts = (
   now: () => number = () => performance.now(),
   id: string = randomUUID(),
 ) => {
-  const heard = new Map<string, Heard>()
+  const received = new Map<string, PublishedCounts>()
   let isUp = false
   let copies = 1
-  let told = 0
+  let sequence = 0
   let others = new Map<string, number>()
   let counts: ReadonlyMap<string, number> = new Map()
 
   const ownCounts = (): Record<string, number> =>
     Object.fromEntries(
       [...counts]
-        .filter(([, count]) => count >= worthTelling)
+        .filter(([, count]) => count >= leastPublished)
         .sort(([, one], [, other]) => other - one)
-        .slice(0, mostTold),
+        .slice(0, mostPublished),
     )
 
   const exchange = async (): Promise<void> => {
     try {
-      told += 1
-      await redis.hset(hash, id, JSON.stringify({ told, counts: ownCounts() }))
+      sequence += 1
+      await redis.hset(hash, id, JSON.stringify({ sequence, counts: ownCounts() }))
       const all = await redis.hgetall(hash)
       for (const [copy, text] of Object.entries(all)) {
-        if (copy === id || heard.get(copy)?.text === text) continue
-        heard.set(copy, { text, at: now(), counts: (JSON.parse(text) as Heard).counts })
+        if (copy === id || received.get(copy)?.text === text) continue
+        received.set(copy, { text, at: now(), counts: (JSON.parse(text) as PublishedCounts).counts })
       }
-      const gone = [...heard].filter(([copy, { at }]) => !(copy in all) || now() - at > forgottenAfterMs)
-      for (const [copy] of gone) heard.delete(copy)
+      const gone = [...received].filter(([copy, { at }]) => !(copy in all) || now() - at > forgottenAfterMs)
+      for (const [copy] of gone) received.delete(copy)
       if (gone.length > 0) await redis.hdel(hash, ...gone.map(([copy]) => copy))
-      const alive = [...heard.values()].filter(({ at }) => now() - at <= goneAfterMs)
+      const alive = [...received.values()].filter(({ at }) => now() - at <= goneAfterMs)
       const sum = new Map<string, number>()
       for (const { counts: theirs } of alive)
         for (const [network, count] of Object.entries(theirs))
@@ -90,7 +90,7 @@ export const createSharedCounts = (
         timer.unref()
       }
       void exchange().finally(again)
-      log.debug('copies exchange what is in flight')
+      log.debug('copies exchange their counts of running requests')
     },
     stop: async (): Promise<void> => {
       isStopped = true

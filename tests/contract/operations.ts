@@ -72,7 +72,7 @@ export interface Operations {
   setFeed(feed: 'walking' | 'steady' | 'down'): Promise<void>
   setAdminWalletMode(on: boolean): Promise<void>
 
-  /** 'regular', 'new' (no bank account), 'kyc', 'wallet', 'whale' (10,000 sales), 'promoter', 'old' (to be recovered). */
+  /** 'regular', 'new' (no bank account), 'kyc', 'wallet', 'long-history' (10,000 sales), 'referrer', 'old' (to be recovered). */
   createCustomer(kind: CustomerKind): Promise<Credentials>
   setKyc(customer: string, order: { required?: boolean; status?: string }): Promise<void>
   refer(customer: string, referrer: string): Promise<void>
@@ -91,7 +91,7 @@ export interface Operations {
 /** What a test sees of them. */
 export type World = Omit<Operations, 'signIn'>
 
-export type CustomerKind = 'regular' | 'new' | 'kyc' | 'wallet' | 'whale' | 'promoter' | 'old'
+export type CustomerKind = 'regular' | 'new' | 'kyc' | 'wallet' | 'long-history' | 'referrer' | 'old'
 
 /** What an adapter exports by default. */
 export type Adapter = (url: string) => Partial<Operations> & Pick<Operations, 'reset'>

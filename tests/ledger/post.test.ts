@@ -46,7 +46,7 @@ const enter = (...legs: [LedgerAccount, string][]) =>
   })
 const held = async (ledgerAccount: LedgerAccount) => Number(await balanceOf(heldAccounts.db, ledgerAccount))
 
-describe('post(), the only door to the ledger', () => {
+describe('post(), the only way to write to the ledger', () => {
   it('refuses legs that do not sum to zero in every currency, and writes nothing', async () => {
     await expect(enter([chain, '-1'], [ada, '0.999999999999999999'])).rejects.toBeInstanceOf(Unbalanced)
     const naira: LedgerAccount = { kind: 'payable', owner: 'acc-ada', currency: 'NGN' }

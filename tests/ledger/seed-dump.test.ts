@@ -25,7 +25,7 @@ const transactionsNow = () =>
 const count = async (table: string) =>
   Number((await rowsOf<{ n: string }>(open.db, sql.raw(`select count(*)::text as n from "${table}"`)))[0]?.n)
 
-describe('planting the seeds', () => {
+describe('inserting the seeds', () => {
   it('makes the same world every time, dated around the present it is given', async () => {
     await restoreSeedsAt('2026-03-01T08:00:00.250Z')
     const march = await transactionsNow()

@@ -27,12 +27,12 @@ const faultFor = ({ status, summary }: ApiError): Pick<FaultOrder, 'effect' | 's
     : { effect: 'status', status, ...(summary === null ? {} : { summary }) }
 
 /** Long enough for a question to come to mock-api's door, ms, if it is asked at all. */
-const questionComesWithin = 250
+const callArrivesWithinMs = 250
 
 let heldRequests = 0
 
 /**
- * An actor that ends in one call of the REST API. Each question is held at mock-api's door until the path wants its
+ * An actor that ends in one call of the REST API. mock-api holds each call until the path wants its
  * answer; errors are struck there. `arrange` makes the world such that the wanted answer is the true one, as
  * errors that name a field are. Asked again while a question is still held, the client may wait for that one's
  * answer instead: both are let go then.
@@ -70,7 +70,7 @@ export const restCall = (
       if (!last) return first && world.untilHeld(first.gate)
       await Promise.race([
         world.untilHeld(last.gate),
-        new Promise<void>((resolve) => setTimeout(resolve, questionComesWithin)),
+        new Promise<void>((resolve) => setTimeout(resolve, callArrivesWithinMs)),
       ])
     },
   }

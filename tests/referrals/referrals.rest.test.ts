@@ -123,7 +123,7 @@ describe('the people', () => {
   })
 
   it('[API-60] [API-61] come in pages of the size that is asked for', async () => {
-    const { token } = await people.customerOf('promoter')
+    const { token } = await people.customerOf('referrer')
     const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list('', `?page=${page}&size=2`, token)))
     expect(pages.map(({ data }) => data.length)).toEqual([2, 2, 2, 1, 0])
     expect(pages.map(({ envelope }) => envelope.nextPage)).toEqual([true, true, true, false, false])

@@ -78,7 +78,7 @@ const walkPath = async <Id extends FlowId>(
     if (asks.some(({ actor }) => plan.actors[actor]?.instant)) return
     await walker.until(() => expect(walker.state && graph.keyOf(walker.state, root)).toBe(node.key))
     for (const { actor } of asks)
-      await within(`The question of ${actor} at mock-api's door`, plan.actors[actor]?.untilHeld?.(walker))
+      await within(`The call of ${actor} to reach mock-api`, plan.actors[actor]?.untilHeld?.(walker))
     const state = node.snapshot as StateOf<Id>
     await walker.until(() => plan.shows[stateNodeOf(node.snapshot.value)]?.(walker.page, state, walker))
   }

@@ -56,7 +56,7 @@ describe('the page', () => {
   })
 })
 
-describe('the doors of the world', () => {
+describe('the control panel’s endpoints', () => {
   it('are shut to a foreign name on the real server', async () => {
     const { status } = await exchange(rest.url, { path: '/__world/state', headers: { host: 'evil.example' } })
     expect(status).toBe(403)

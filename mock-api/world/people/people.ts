@@ -93,14 +93,14 @@ export const peopleActions = (
       return { accountId: found.id, username, email: email ?? '', password: found.password }
     },
 
-    /** A new customer of a kind: regular, new (no bank account), kyc, wallet, whale, promoter, or old (to be recovered). */
+    /** A new customer of a kind: regular, new (no bank account), kyc, wallet, long-history, referrer, or old (to be recovered). */
     async createCustomer(kind: Kind): Promise<Credentials> {
       const hash = await hashPassword(newCustomerPassword)
       const created = await createNewcomer(db, clock.now(), kind, hash)
       made.add(created.accountId)
-      if (kind === 'whale')
+      if (kind === 'long-history')
         await addPast(db, clock, { accountId: created.accountId, count: largeHistorySales })
-      if (kind === 'promoter') await addReferralFixtures(db, clock, { addPast }, created.accountId, hash)
+      if (kind === 'referrer') await addReferralFixtures(db, clock, { addPast }, created.accountId, hash)
       return created
     },
 

@@ -9,16 +9,16 @@ export const refer = async (db: Database, accountId: string, referrerId: string,
   await db.insert(referrals).values({ accountId, referrerId, createdAt: at })
 }
 
-/** So many the promoter brought, each with past sales, and so many whom the first of those brought. */
-const gang = 7
-const squad = 5
+/** Direct referrals, each with past sales, and referrals that the first two of those brought. */
+const direct = 7
+const secondLevel = 5
 
 /** Creates referrals for a customer: direct ones with sales of this week, and a second level (AMB-95). */
 export const addReferralFixtures = async (
   db: Database,
   clock: Clock,
   { addPast }: Pick<WorldDeps, 'addPast'>,
-  promoter: string,
+  customerId: string,
   passwordHash: string,
 ): Promise<void> => {
   const bring = async (referrer: string): Promise<string> => {
@@ -28,6 +28,6 @@ export const addReferralFixtures = async (
     return accountId
   }
   const brought: string[] = []
-  for (let one = 0; one < gang; one += 1) brought.push(await bring(promoter))
-  for (let one = 0; one < squad; one += 1) await bring(brought[one % 2]!)
+  for (let one = 0; one < direct; one += 1) brought.push(await bring(customerId))
+  for (let one = 0; one < secondLevel; one += 1) await bring(brought[one % 2]!)
 }

@@ -54,7 +54,7 @@ export const roomScenes: readonly Scene[] = [
     await shoot('bank editor: edit', page.getByRole('dialog', { name: 'Edit Bank Account' }))
   }),
   scene('referrals', async ({ page, world, shoot }) => {
-    await begin(page, await world.createCustomer('promoter'))
+    await begin(page, await world.createCustomer('referrer'))
     await open(page, '/dashboard/referrals')
     await shoot('referrals')
     await open(page, '/dashboard/leaderboard')

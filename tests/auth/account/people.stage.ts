@@ -46,7 +46,7 @@ export const peopleOf = (rest: Rest) => {
     logIn: (userId: unknown, password: unknown, headers = {}) =>
       rest.ask<Account>('/v1/auth/login', { body: { userId, password }, headers }),
     /** Somebody whom the world made, logged in. */
-    customerOf: async (kind: 'wallet' | 'regular' | 'promoter') => {
+    customerOf: async (kind: 'wallet' | 'regular' | 'referrer') => {
       const { accountId, username, password } = await rest.world.createCustomer(kind)
       const body = { userId: username, password }
       return { id: accountId, password, token: tokenOf(await rest.ask('/v1/auth/login', { body })) }

@@ -54,7 +54,7 @@ export const biometricLoginModel: Model<'biometricLogin'> = {
   },
   invariants: {
     'a refusal is gone as soon as it is tried again': errorOnlyIn('idle'),
-    'only an answer of a customer opens the door': ({ event, after }) =>
+    'only the answer of a customer logs in': ({ event, after }) =>
       !after.matches('welcomed') || (event.output as { role?: string } | undefined)?.role === 'customer',
   },
 }

@@ -4,7 +4,7 @@ import { apiError } from '../../../machines/core/api-error'
 import { played } from '../../models/form-flows'
 import { failed } from '../../models/graph'
 
-it('[AUTH-14] the second door is tried once, with the same user id, when the first says 404', async () => {
+it('[AUTH-14] the endpoint of old accounts is asked once, with the same user id, after a 404', async () => {
   const { calls, state } = await played(
     'login',
     undefined,

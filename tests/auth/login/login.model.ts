@@ -7,7 +7,7 @@ import { asksOnlyIf, asksOnlySound, errorOnlyIn, keepsWhenFailed } from '../../m
 const wrong = 'Invalid user ID or password'
 const field = 'Username or email'
 
-/** Every kind of user id, both doors, each of their answers, and no answer. */
+/** Every kind of user id, both endpoints, each of their answers, and no answer. */
 export const loginModel: Model<'login'> = {
   events: [
     { type: 'login.enterUserId', text: 'ada' },
@@ -70,7 +70,7 @@ export const loginModel: Model<'login'> = {
     'what was typed stays when a login is refused': keepsWhenFailed('draft'),
     'a refusal is gone as soon as anything is tried again': errorOnlyIn('editing'),
     'nothing is sent that has a problem': asksOnlySound('logIn', ({ draft }) => problemsIn(draft)),
-    'the old door is knocked at only after a 404 (AUTH-15)': asksOnlyIf(
+    'the endpoint of old accounts is asked only after a 404 (AUTH-15)': asksOnlyIf(
       'logInOld',
       ({ event }) => (event.error as { status?: number } | undefined)?.status === 404,
     ),

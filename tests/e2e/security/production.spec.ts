@@ -84,7 +84,7 @@ const foreign = [
   'form-action',
 ]
 
-test('hostile code in the page is refused at every door, and each refusal is reported without what it carried', async ({
+test('hostile code in the page is refused wherever it tries, and each refusal is reported without what it carried', async ({
   page,
   stack,
   violations,

@@ -8,7 +8,7 @@ const fresh = `Bearer ${canary}-fresh-token`
 const account = { id: 'acc_1', username: 'ada', role: { name: 'customer' } }
 
 const repeated = { summary: secret('summary'), fields: { password: secret('field') } }
-const weather: Record<string, Script> = {
+const upstreamAnswers: Record<string, Script> = {
   'says yes': good(account, {}, { authorization: fresh }),
   'says created': { ...good(account, {}, { authorization: fresh }), status: 201 },
   'repeats the secrets in its refusal': bad(400, repeated),
@@ -27,7 +27,7 @@ const keepsSecrets = (lines: string) => {
 
 describe('a secret is in no line of the log', () => {
   it.each(mutations)('%s', async (name, text, variables) => {
-    for (const script of Object.values(weather)) {
+    for (const script of Object.values(upstreamAnswers)) {
       stage.upstream.on('*', script)
       const before = stage.upstream.seen.length
       await stage.ask(`mutation ${name} ${text}`, variables, token)
@@ -43,7 +43,7 @@ describe('a secret is in no line of the log', () => {
 
   it('of a read, of what cannot be read, of any other address, nor in an error of the gateway’s own', async () => {
     const kyc = 'query Kyc($id: ID!) { kyc(accountId: $id) { verificationStatus } }'
-    for (const script of Object.values(weather)) {
+    for (const script of Object.values(upstreamAnswers)) {
       stage.upstream.on('*', script)
       await stage.ask(kyc, { id: `${canary}-account` }, token)
       await stage.ask(kyc, { id: secret('account') }, token)
