@@ -64,7 +64,7 @@ it('what must be there is there, or nothing is asked in its place', () => {
   expect(() => assertDefined(null)).toThrow('Nothing was confirmed')
 })
 
-describe('a refusal', () => {
+describe('an API error', () => {
   const reason = apiError(422, 'Check it', { email: 'Taken', phone: 'Check it' })
 
   it('loses what it says of a field, and is gone with the last', () => {
