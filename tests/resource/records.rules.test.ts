@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { readable } from '../../client/log/readable'
+import { replay } from '../../client/log/replay'
 import type { LogRecord } from '../../machines/core/flow'
 import type { FlowId } from '../../machines/flows'
+import { recordsOf } from '../golden/golden'
+import { stored } from '../golden/stored'
 import { allFlows } from '../stage/all-flows'
 
 const recordOf = (flow: string, event: LogRecord['event']): LogRecord => ({
@@ -16,23 +19,26 @@ const recordOf = (flow: string, event: LogRecord['event']): LogRecord => ({
   event,
 })
 
-/** What flows heard of their reading in version 1, and what they still hear. */
+/** Events of their reading that flows received in version 1, and others, which they still receive. */
 const read: Partial<Record<FlowId, [dropped: string, kept: string]>> = {
   rateBoard: ['refresh comeBack refused done.actor.readRates', 'toggleCoin'],
-  referralBoard: ['refresh refused error.actor.readReferrals', 'copyCode linkCopied done.actor.copyCode'],
+  referralBoard: [
+    'refresh refused error.actor.readReferrals',
+    'refreshed copyCode linkCopied done.actor.copyCode',
+  ],
   walletOverview: ['refresh lookAgain refused done.actor.readWallets', 'toggleBalances'],
-  bankBoard: ['refresh refused done.actor.readAccounts', 'pickList edit'],
+  bankBoard: ['refresh refused done.actor.readAccounts', 'refreshed pickList edit'],
   history: ['pickCurrency pickStatus reachEnd moreRefused done.actor.lookAtRows', 'openSummary closeSummary'],
   details: [
     'refresh lookAgain refused done.actor.readTransaction',
-    'copyId idCopied error.actor.copyTransactionId',
+    'refreshed copyId idCopied error.actor.copyTransactionId',
   ],
   comments: [
     'refresh lookAgain refused error.actor.readComments',
-    'write send sendRefused done.actor.sendComment',
+    'refreshed write send sendRefused done.actor.sendComment',
   ],
-  inbox: ['refresh done.actor.readNotifications', 'open unfold done.actor.markRead'],
-  watch: ['hide show error.actor.lookForNews after.SOON.watch.waitingSoon', 'read changed'],
+  inbox: ['refresh done.actor.readNotifications', 'refreshed open unfold done.actor.markRead'],
+  watch: ['hide show error.actor.lookForNews after.SOON.watch.waitingSoon', 'hidden read changed'],
 }
 
 describe.each(Object.entries(read))(
@@ -46,26 +52,63 @@ describe.each(Object.entries(read))(
         ),
     ) as [LogRecord[], LogRecord[]]
 
-    it('lose what it heard of that, and nothing else', () => {
-      const begun = recordOf(flow, { type: 'xstate.init' })
-      const { records, unreadable } = readable(allFlows, [begun, ...dropped, ...kept])
+    it('lose those events, and nothing else', () => {
+      const others = ['xstate.init', `x.${dropped[0]!.event.type}`].map((type) => recordOf(flow, { type }))
+      const { records, unreadable } = readable(allFlows, [...others, ...dropped, ...kept])
       expect(unreadable).toEqual([])
-      expect(records).toEqual([begun, ...kept].map((record) => ({ ...record, mv: 2 })))
+      expect(records).toEqual([...others, ...kept].map((record) => ({ ...record, mv: 2 })))
     })
   },
 )
 
 it('what the watch had found by itself is what the resource finds for it', () => {
-  const looked = (count: number) =>
-    recordOf('watch', {
-      type: 'xstate.done.actor.lookForNews',
-      output: { count, symbol: 'USDT', status: 'pool' },
-    })
-  const { records } = readable(allFlows, [looked(0), looked(2)])
+  const found = { count: 2, symbol: 'USDT', status: 'pool' }
+  const looked = (output?: object) =>
+    recordOf('watch', { type: 'xstate.done.actor.lookForNews', ...(output ? { output } : {}) })
+  const other = { type: 'watch.other', output: found }
+  const { records } = readable(allFlows, [
+    looked(),
+    looked({ ...found, count: 0 }),
+    looked(found),
+    recordOf('watch', other),
+  ])
   expect(records.map(({ cause, event }) => [cause, event])).toEqual([
-    ['external', { type: 'watch.find', count: 2, symbol: 'USDT', status: 'pool' }],
+    ['external', { type: 'watch.find', ...found }],
+    ['external', other],
   ])
 })
+
+it.each(['sellOrder', 'transfer', 'swap'])(
+  'an outcome that version 1 of %s wrote says under `error` why it was rejected',
+  (flow) => {
+    const why = { status: 422, summary: 'Insufficient balance', fields: {} }
+    const type = 'xstate.done.actor.placeIntent'
+    const { records, unreadable } = readable(allFlows, [
+      recordOf(flow, { type, output: { state: 'rejected', refusal: why } }),
+      recordOf(flow, { type, output: { state: 'unknown', decidable: true } }),
+      recordOf(flow, { type: `${flow}.review` }),
+    ])
+    expect(unreadable).toEqual([])
+    expect(records.map(({ mv, event }) => [mv, event.output])).toEqual([
+      [3, { state: 'rejected', error: why }],
+      [3, { state: 'unknown', decidable: true }],
+      [3, undefined],
+    ])
+  },
+)
+
+it.each(stored.filter(({ flow, version }) => /sellOrder|transfer|swap/.test(flow) && version < 3))(
+  'what $flow of version $version did by itself leads to the same states with `placement` as its child',
+  (golden) => {
+    expect(golden.runs.length).toBeGreaterThan(0)
+    for (const run of golden.runs) {
+      const { steps } = replay(allFlows, readable(allFlows, recordsOf(golden, run)).records)
+      const now = steps.map(({ snapshot, children }) => children.placement?.value ?? snapshot.value)
+      const then = steps.map(({ seq }) => golden.places[run[seq - 1]![1]]!.value)
+      expect(now).toEqual(then)
+    }
+  },
+)
 
 it.each(['pagedList', 'leaderboard'])(
   'records of %s, which is no flow any more, stay as they were written',
