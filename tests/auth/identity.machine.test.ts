@@ -3,8 +3,48 @@ import { describe, expect, it } from 'vitest'
 import { type BiometricCase, biometricCases, biometricFailure } from '../../machines/biometrics/biometric'
 import { biometricCase } from '../../machines/biometrics/ceremony-error'
 import { consoleWordFor, toastFor } from '../../machines/shell/overlays/toast.rules'
-import { played } from '../models/form-flows'
+import { describeForms, played } from '../models/form-flows'
 import { failed } from '../models/graph'
+import { person } from './account/person'
+
+const enter = (field: string, text: string) => ({ type: 'register.enter', field, text })
+const good = { type: 'register.enterPassword', verdict: 'good' }
+const { email, phone, ...names } = person
+const resumedAt = (step: string) => ({ resumed: { step, email: ` ${email} `, sentAt: 0 } })
+const recovery = { flow: 'recovery', asked: { email }, emitted: 'recovery.refused' } as const
+const whole = { type: 'recovery.enterCode', verdict: 'whole' }
+const passwords = { type: 'recovery.enterPasswords', typed: { password: 'good', matches: true } }
+
+describeForms([
+  {
+    flow: 'register',
+    input: { referral: null },
+    typed: [
+      ...Object.entries({ ...names, email }).map(([field, text]) => enter(field, ` ${text}\t`)),
+      enter('phone', ' 0801 234-5678 '),
+      good,
+    ],
+    actor: 'registerAccount',
+    asked: person,
+    emitted: 'register.refused',
+    named: { password: good, firstName: enter('firstName', 'Adaeze'), phone: enter('phone', phone) },
+  },
+  {
+    ...recovery,
+    input: { resumed: null },
+    typed: [{ type: 'recovery.enterEmail', text: ` ${email}\n` }],
+    actor: 'sendCode',
+  },
+  { ...recovery, input: resumedAt('code'), typed: [whole], actor: 'verifyCode', named: { otp: whole } },
+  {
+    ...recovery,
+    input: resumedAt('password'),
+    opening: [whole],
+    typed: [passwords],
+    actor: 'resetPassword',
+    named: { newPassword: passwords },
+  },
+])
 
 it.each(biometricCases)('[BIO-05] [BIO-06] %s is a word for the console and no toast', async (word) => {
   const failing = (flow: 'biometricLogin' | 'biometricRegistration', actor: string) =>

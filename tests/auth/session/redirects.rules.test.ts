@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  landsOnSellPage,
   loginFrom,
   nextIn,
   redirectAfter,
@@ -55,7 +56,7 @@ describe('the guard', () => {
   })
 })
 
-describe('where a fact leads', () => {
+describe('where an event redirects to', () => {
   const began = (credentials: Credentials) => ({ type: 'session.began', credentials }) as const
   const ended = (reason: EndReason) => ({ type: 'session.ended', reason }) as const
   const old = began(visitor({ role: 'App.oldCustomer' }))
@@ -85,6 +86,7 @@ describe('where a fact leads', () => {
     ['', ended('oldAccountLeft'), '/recovery/old', '/login'],
     ['', ended('oldAccountLeft'), rooms, '/login'],
     ['', { type: 'oldAccount.passwordMissed' }, '/recovery/old', '/login'],
+    ['', { type: 'recovery.completed' }, '/recovery', '/login'],
     ['', { type: 'recovery.codeSent' }, '/recovery', null],
   ])('%s %j on %s: %s', (_, domainEvent, from, way, who = noCredentials) => {
     const [path = '', search = ''] = from.split('?')
@@ -96,13 +98,17 @@ describe('where a fact leads', () => {
   })
 })
 
-describe('what a fact does to the session', () => {
+describe('what an event does to the session', () => {
   const who = { accountId: 'a-1', role: 'customer' }
 
   it.each<[ids: string, domainEvent: object, event: object | null]>([
     ['[GUARD-08]', { type: 'session.rejected' }, { type: 'session.expire' }],
-    ['', { type: 'register.succeeded', ...who }, { type: 'session.begin', ...who }],
-    ['', { type: 'biometricLogin.succeeded', ...who }, { type: 'session.begin', ...who }],
+    ...[
+      'login.succeeded',
+      'login.recognisedOldAccount',
+      'biometricLogin.succeeded',
+      'register.succeeded',
+    ].map((type): [string, object, object] => ['', { type, ...who }, { type: 'session.begin', ...who }]),
     ['', { type: 'oldAccount.recovered' }, { type: 'session.dropOldAccount' }],
     ['[GUARD-10]', { type: 'deleteAccount.succeeded' }, { type: 'session.dropDeletedAccount' }],
     ['[GUARD-11]', { type: 'deleteAccount.refused' }, null],
@@ -114,6 +120,17 @@ describe('what a fact does to the session', () => {
     expect(sessionEventAfter(domainEvent as DomainEvent)).toEqual(event),
   )
 })
+
+it.each([
+  ['', true],
+  ['next=/dashboard', true],
+  ['next=/dashboard/sell', true],
+  ['next=/dashboard/sell%3Ffrom%3Dmail', true],
+  ['next=/dashboard/sell/details%3FrateId%3D7', false],
+  ['next=/dashboard/wallets', false],
+])('whether %j leads to the sell page, whose data comes with the login: %s', (search, leads) =>
+  expect(landsOnSellPage(search)).toBe(leads),
+)
 
 it('a session that ended is told in the words of the contract', () => {
   expect(unauthorisedText).toBe('You are not authorized. Please sign in')
