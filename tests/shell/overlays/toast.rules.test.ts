@@ -110,7 +110,7 @@ describe('what the customer hears', () => {
     ['session.ended', { reason: 'loggedOut' }, null],
     ['session.ended', { reason: 'elsewhere' }, null],
     ['session.began', {}, null],
-    ['no.fact' as never, {}, null],
+    ['no.event' as never, {}, null],
   ])('[ERR-09] of %s with %j: %j', (type, more, expected) => expect(saying(type, more)).toEqual(expected))
 
   it('a session that ended in another tab is told by an alert, and no other', () => {

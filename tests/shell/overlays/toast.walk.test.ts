@@ -25,5 +25,5 @@ walkEvery('toast', {
     passing: (page, { context: { toast } }) => page.reads(toast?.text ?? 'a toast'),
     held: (page, { context: { toast } }) => page.reads(toast?.text ?? 'a toast'),
   },
-  unseen: { staying: 'no fact of this version shows a loading one yet' },
+  unseen: { staying: 'no event of this version shows a loading one yet' },
 })
