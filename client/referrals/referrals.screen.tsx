@@ -79,8 +79,8 @@ export const ReferralsScreen = () => {
         <FailureState icon={<CircleAlert size={24} />} text={summaryOf(failure)} onRefresh={refresh} />
       ) : isLoading && progress?.totalTradeUSD === undefined && code === undefined ? (
         <>
-          <Skeleton height="182px" borderRadius="card" />
-          <Skeleton height="336px" borderRadius="card" />
+          <Skeleton height={{ base: '184px', md: '120px' }} borderRadius="card" />
+          <Skeleton height={{ base: '380px', md: '356px' }} borderRadius="card" />
         </>
       ) : (
         <>

@@ -9,20 +9,24 @@ import { limitInDollars } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 
 interface AccumulatedCardProps {
-  pending: readonly WaitingDeposit[]
+  /** Deposits that count; undefined while unknown. */
+  pending: readonly WaitingDeposit[] | undefined
   currency: WaitingDeposit['currency']
   /** USD, above 0. */
   limit: string
 }
 
-const textOf = ({ sum, isReached }: Accumulated, limit: string): string =>
-  isReached
-    ? `${limitInDollars(sum)} of ${limitInDollars(limit)}: reached. All of it is paid together.`
-    : `${limitInDollars(sum)} of ${limitInDollars(limit)}. Smaller deposits add up until you reach the minimum.`
+const textOf = (state: Accumulated | undefined, minimum: string): string => {
+  if (!state) return `Smaller deposits add up until you reach the minimum of ${minimum}.`
+  const sum = `${limitInDollars(state.sum)} of ${minimum}`
+  return state.isReached
+    ? `${sum}: reached. All of it is paid together.`
+    : `${sum}. Smaller deposits add up until you reach the minimum.`
+}
 
-/** Progress of small deposits towards the minimum payout (AMB-41). */
+/** Progress of small deposits towards the minimum payout (AMB-41): as high while they are unknown. */
 export const AccumulatedCard = ({ pending, currency, limit }: AccumulatedCardProps) => {
-  const state = accumulated(pending, currency, limit)
+  const state = pending && accumulated(pending, currency, limit)
   return (
     <Card aria-labelledby="accumulated" display="flex" flexDirection="column" gap="2">
       <chakra.h2 id="accumulated" textStyle="label">
@@ -30,13 +34,13 @@ export const AccumulatedCard = ({ pending, currency, limit }: AccumulatedCardPro
       </chakra.h2>
       <ProgressBar
         aria-labelledby="accumulated"
-        aria-valuenow={state.percent}
-        aria-valuetext={`${state.percent} %`}
-        filled={state.percent}
-        colour={state.isReached ? 'status.green' : 'brand.fg'}
+        aria-valuenow={state?.percent}
+        aria-valuetext={state ? `${state.percent} %` : 'unknown'}
+        filled={state?.percent ?? 0}
+        colour={state?.isReached ? 'status.green' : 'brand.fg'}
       />
       <chakra.p textStyle="secondary" color="fg.muted">
-        {textOf(state, limit)}
+        {textOf(state, limitInDollars(limit))}
       </chakra.p>
     </Card>
   )

@@ -52,7 +52,7 @@ interface DepositTailProps {
 /** The end of the page: what has added up so far, and what happens next. */
 export const DepositTail = ({ rate: { currency, limit }, pending, destination }: DepositTailProps) => (
   <>
-    {hasLimit(limit) && pending && <AccumulatedCard pending={pending} currency={currency} limit={limit} />}
+    {hasLimit(limit) && <AccumulatedCard pending={pending} currency={currency} limit={limit} />}
     <NextSteps coin={coinName(currency.name)} chain={currency.chain} destination={destination} />
   </>
 )

@@ -28,20 +28,23 @@ export const TotalCard = ({ total, inNaira, shown, readAt, onToggle }: TotalCard
         {shown ? <Eye aria-hidden size={20} /> : <EyeOff aria-hidden size={20} />}
       </Button>
     </chakra.div>
-    {total === undefined ? (
-      <Skeleton height="16" width="176px" />
-    ) : (
-      <>
-        <Figure shown={shown} main>
-          {inNaira === null ? dollars(total) : approximately(naira(inNaira))}
-        </Figure>
-        {inNaira !== null && (
-          <chakra.p textStyle="figures" color="fg.muted">
-            <Figure shown={shown}>{dollars(total)}</Figure>
-          </chakra.p>
-        )}
-      </>
-    )}
+    {/* The height of both amounts: with or without naira, in figures of any size, nothing below moves. */}
+    <chakra.div minHeight="16">
+      {total === undefined ? (
+        <Skeleton height="16" width="176px" />
+      ) : (
+        <>
+          <Figure shown={shown} main>
+            {inNaira === null ? dollars(total) : approximately(naira(inNaira))}
+          </Figure>
+          {inNaira !== null && (
+            <chakra.p textStyle="figures" color="fg.muted">
+              <Figure shown={shown}>{dollars(total)}</Figure>
+            </chakra.p>
+          )}
+        </>
+      )}
+    </chakra.div>
     <chakra.p minHeight="20px" textStyle="secondary" color="fg.muted">
       {readAt !== null && `as of ${clockTime(readAt)}`}
     </chakra.p>

@@ -45,14 +45,24 @@ interface BalanceProps {
   readAt: number | null
 }
 
+/** Of the balance card, so that nothing below moves when it fills. */
+const balanceHeight = '166px'
+
 const BalanceCard = ({ wallet, rates, readAt }: BalanceProps) => {
-  if (!wallet) return <Skeleton height="162px" borderRadius="card" />
+  if (!wallet) return <Skeleton height={balanceHeight} borderRadius="card" />
   const { symbol, name, chain } = wallet.currency
   const label = networkLabel(chain)
   const inNaira = nairaWorth([wallet], rates)
   const held = balanceText(wallet.balance, symbol)
   return (
-    <Card tone="hero" aria-labelledby="balance" display="flex" flexDirection="column" gap="1">
+    <Card
+      tone="hero"
+      aria-labelledby="balance"
+      display="flex"
+      flexDirection="column"
+      gap="1"
+      minHeight={balanceHeight}
+    >
       <chakra.h2 id="balance" display="flex" alignItems="center" gap="2" textStyle="rowTitle">
         <CoinIcon symbol={symbol} />
         {coinName(name)}

@@ -20,6 +20,13 @@ for (const [width, height] of sampled([
       await watchVitals(page)
       await openAs(page, 'ada')
       await slowNetwork(page)
+      // The answers to a page's queries come one after another, in any order.
+      let asked = 0
+      await page.route('**/graphql', async (route) => {
+        asked += 1
+        await new Promise((resolve) => setTimeout(resolve, (asked * 377) % 900))
+        await route.fallback()
+      })
       const shifted: string[] = []
       for (const path of everyNth(everyPage, 3)) {
         await page.goto(path)

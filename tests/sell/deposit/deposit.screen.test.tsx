@@ -136,7 +136,7 @@ describe('deposit page', () => {
   it.each([
     ['dollarPrice', () => screen.queryByLabelText('If I send (USDT)')],
     ['bankAccounts', () => screen.queryByRole('link', { name: /bank|Pays to/i })],
-    ['transactions', () => screen.queryByRole('region', { name: 'Towards the minimum payout' })],
+    ['transactions', () => screen.queryByText(/of \$10\.50\. Smaller deposits/)],
   ])('%s that fails alone is not shown; the rest stands and nothing is told', async (part, missing) => {
     const stage = open(6, { [part]: failing() })
     await screen.findByRole('button', { name: 'Copy USDT Address' })
