@@ -86,14 +86,26 @@ it.each(['sellOrder', 'transfer', 'swap'])(
     const { records, unreadable } = readable(allFlows, [
       recordOf(flow, { type, output: { state: 'rejected', refusal: why } }),
       recordOf(flow, { type, output: { state: 'unknown', decidable: true } }),
-      recordOf(flow, { type: `${flow}.review` }),
+      recordOf(flow, { type, output: null }),
     ])
     expect(unreadable).toEqual([])
     expect(records.map(({ mv, event }) => [mv, event.output])).toEqual([
       [3, { state: 'rejected', error: why }],
       [3, { state: 'unknown', decidable: true }],
-      [3, undefined],
+      [3, null],
     ])
+    const others = [
+      `${flow}.review`,
+      `x.${flow}.submit`,
+      `${flow}.submits`,
+      'x.readSellTerms.y',
+      'x.xstate.after.CHECK_AGAIN.y',
+    ]
+    const kept = readable(
+      allFlows,
+      others.map((other) => recordOf(flow, { type: other })),
+    )
+    expect(kept.records.map(({ event }) => event.type)).toEqual(others)
   },
 )
 
