@@ -9,6 +9,8 @@ import {
   safeNext,
   walletPath,
 } from '../../machines/shell/routes.rules'
+import { transactionPath } from '../../machines/shell/transaction-path.rules'
+import { walletModePath } from '../../machines/shell/wallet-mode-path.rules'
 
 describe('addresses', () => {
   it.each([
@@ -42,6 +44,11 @@ describe('addresses', () => {
     expect(walletPath(wallet)).toBe('/dashboard/wallets/USDT/tron')
     expect(walletPath(wallet, 'walletDetails')).toBe('/dashboard/wallets/USDT/tron')
     expect(walletPath(wallet, 'walletSell')).toBe('/dashboard/wallets/USDT/tron/sell')
+  })
+
+  it('of a transaction escape its id; of the wallet mode lead to its switch', () => {
+    expect(transactionPath('tx-1&a')).toBe('/dashboard/transactions/details?id=tx-1%26a')
+    expect(walletModePath).toBe('/dashboard/wallets#wallet-mode')
   })
 })
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { apiError } from '../../../machines/core/api-error'
 import type { DomainEvent } from '../../../machines/domain-events'
 import type { OpenIntent } from '../../../machines/money/intent'
-import { installText } from '../../../machines/shell/install/install.rules'
 import { confirmTitle } from '../../../machines/shell/overlays/confirm.machine'
 import { alertFor, consoleWordFor, toastFor } from '../../../machines/shell/overlays/toast.rules'
 import { isSuccess } from '../../../machines/shell/success.rules'
@@ -82,6 +81,8 @@ describe('what the customer hears', () => {
     ['resource.refused', { resource: 'notifications', ...refused(422, 'Not now') }, null],
     ['resource.moreRefused', refused(null, null), bad('Oops! Looks like you are offline.')],
     ['resource.moreRefused', refused(401, 'Not now'), null],
+    ['deposit.refused', refused(422, 'Not now'), bad('Not now')],
+    ['deposit.refused', refused(null, null), null],
     ['sellOrder.refused', refused(422, 'Not now'), bad('Not now')],
     ['sellOrder.refused', refused(null, null), bad(noSale)],
     ['sellOrder.refused', refused(401, null), null],
@@ -110,7 +111,11 @@ describe('what the customer hears', () => {
     ['session.ended', { reason: 'loggedOut' }, null],
     ['session.ended', { reason: 'elsewhere' }, null],
     ['session.began', {}, null],
-    ['no.event' as never, {}, null],
+    ...['no.event', 'no.refusedNow', 'no.moreRefusedNow'].map((type): [never, object, null] => [
+      type as never,
+      refused(422, 'Not now'),
+      null,
+    ]),
   ])('[ERR-09] of %s with %j: %j', (type, more, expected) => expect(saying(type, more)).toEqual(expected))
 
   it('a session that ended in another tab is told by an alert, and no other', () => {
@@ -136,6 +141,6 @@ it('the customer got what they came for with an address, a receipt, a fingerprin
   expect([isSuccess(domainEvent('swap.refused')), isSuccess({ type: '' } as never)]).toEqual([false, false])
 })
 
-it('dialogs are called what the contract calls them', () => {
-  expect([confirmTitle, installText]).toEqual(['Confirmation', 'Install the app?'])
+it('a question is called what the contract calls it', () => {
+  expect(confirmTitle).toBe('Confirmation')
 })

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { askAgainAfterMs, installText, mayAsk } from '../../../machines/shell/install/install.rules'
+
+it.each([
+  [true, null, 0, false],
+  [false, null, 0, true],
+  [false, 5, 4 + askAgainAfterMs, false],
+  [false, 5, 5 + askAgainAfterMs, true],
+  [true, 5, 5 + askAgainAfterMs, false],
+])(
+  'first visit: %s, declined at %s: may be asked at %s: %s (AMB-103)',
+  (isFirstVisit, declinedAt, at, may) => {
+    expect(mayAsk({ isFirstVisit, declinedAt }, at)).toBe(may)
+  },
+)
+
+it('is asked in the words of the contract, again after 30 days', () => {
+  expect([installText, askAgainAfterMs / 86_400_000]).toEqual(['Install the app?', 30])
+})
