@@ -21,7 +21,7 @@ describeForms([
     input: { referral: null },
     typed: [
       ...Object.entries({ ...names, email }).map(([field, text]) => enter(field, ` ${text}\t`)),
-      enter('phone', ' 0801 234-5678 '),
+      enter('phone', '\t0801 234-5678\n'),
       good,
     ],
     actor: 'registerAccount',
@@ -67,8 +67,16 @@ describe('named cases', () => {
   const cases: [ids: string, code: Code, name: string | null, word: BiometricCase][] = [
     ['[BIO-08]', 'ERROR_CEREMONY_ABORTED', 'AbortError', 'aborted'],
     ['[BIO-08]', 'ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY', 'NotAllowedError', 'aborted'],
+    ['[BIO-08]', 'ERROR_CEREMONY_ABORTED', null, 'aborted'],
+    ['[BIO-08]', null, 'AbortError', 'aborted'],
     ['[BIO-09]', 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED', 'InvalidStateError', 'previously registered'],
     ['[BIO-10]', noVerification, 'ConstraintError', 'missing user-verification support'],
+    [
+      '[BIO-10]',
+      'ERROR_AUTO_REGISTER_USER_VERIFICATION_FAILURE',
+      'InvalidStateError',
+      'missing user-verification support',
+    ],
     ['[BIO-11]', 'ERROR_INVALID_DOMAIN', 'SecurityError', 'invalid domain'],
     ['[BIO-12]', 'ERROR_INVALID_RP_ID', 'SecurityError', 'invalid relying-party id'],
     ['[BIO-13]', 'ERROR_INVALID_USER_ID_LENGTH', 'TypeError', 'invalid user id length (1 to 64)'],

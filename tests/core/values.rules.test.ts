@@ -19,6 +19,7 @@ import {
   unconfirmedText,
   unknownOutcome,
 } from '../../machines/money/intent'
+import { rateOf } from '../../machines/money/naira'
 import { chartRanges, rangeNames, readDrawOrder } from '../../machines/money/price-chart'
 import { trimmed } from '../../machines/values/decimal'
 import { problemWith } from '../../machines/values/fields'
@@ -80,6 +81,13 @@ describe('an API error', () => {
     expect(fieldProblems(bad, ['email', 'phone', 'empty', 'constructor'])).toEqual({ email: 'Taken' })
     expect(fieldProblems(null, ['email'])).toEqual({})
   })
+})
+
+it('the rate of a coin is the one of its symbol on its network', () => {
+  const rate = (value: string, symbol: string, chain: string) => ({ value, currency: { symbol, chain } })
+  const rates = [rate('1', 'ETH', 'eth'), rate('2', 'USDT', 'tron'), rate('3', 'USDT', 'eth')]
+  expect(rateOf(rates, { symbol: 'USDT', chain: 'eth' })).toBe('3')
+  expect(rateOf(rates, { symbol: 'BTC', chain: 'eth' })).toBeNull()
 })
 
 it('how far back the chart looks', () => {

@@ -7,7 +7,7 @@ import type { LiveFlow } from '../models/live'
 
 const more = done('read', { readAt: 1, hasNextPage: true })
 const last = done('read', { readAt: 2, hasNextPage: false })
-const polled = (changed = false) => done('read', { readAt: 1, polls: true, changed })
+const polled = (news: { changed?: true } = {}) => done('read', { readAt: 1, polls: true, ...news })
 const why = apiError(503, 'Not now')
 const failure = failed('read', why)
 const event = (name: string): PlainEvent => ({ type: `resource.${name}` })
@@ -67,7 +67,12 @@ describe('the pages that are asked for', () => {
       [more, reachEnd, more, reachEnd, more, reachEnd],
       'all 1, all 2, all 3, all 4',
     ],
-    ['[TX-12] none after an answer without a next-page flag', [last, reachEnd, reachEnd], 'all 1'],
+    [
+      '[TX-12] none after an answer without a next-page flag',
+      [done('read', { readAt: 2 }), reachEnd],
+      'all 1',
+    ],
+    ['[TX-12] none after one that says so', [last, reachEnd, reachEnd], 'all 1'],
     ['[TX-12] none after a second page without one', [more, reachEnd, last, reachEnd], 'all 1, all 2'],
     ['[TX-13] none while the first one is under way', [reachEnd, reachEnd], 'all 1'],
     ['[TX-13] once while it is under way', [more, reachEnd, reachEnd, reachEnd], 'all 1, all 2'],
@@ -115,7 +120,7 @@ describe('polling', () => {
       await flow.happen(reads % 2 === 0 ? polled() : failure)
     }
     flow.clock.increment(60_000)
-    await flow.happen(polled(true))
+    await flow.happen(polled({ changed: true }))
     expect(around(flow, 10_000)).toEqual([8, 9])
   })
 

@@ -44,6 +44,10 @@ describe('a password is none of the customer’s own details (ruling 26)', () =>
   it('empty details and half-typed ones forbid nothing of their own', () => {
     expect(verdictOf('12345678', { username: '', email: '@', firstName: ' ', phone: '+234' })).toBe('good')
     expect(verdictOf('12345678', {})).toBe('good')
+    // A number without its country or zero; its own zeros are kept.
+    expect(verdictOf('0803034567', { phone: '803034567' })).toBe('own')
+    for (const typed of ['012345', '234567', '+23456'])
+      expect(verdictOf(typed, { phone: '' })).not.toBe('own')
   })
 
   it('is judged after its length and after the list', () => {

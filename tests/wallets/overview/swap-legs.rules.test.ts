@@ -27,6 +27,12 @@ describe('the legs of a swap in a list', () => {
       'a>b',
     ],
     [
+      'also where it is the first',
+      leg('a', 'USDT', '600', { amountUSD: '599.99' }),
+      leg('b', 'ETH', '0.1863'),
+      'b>a',
+    ],
+    [
       'nothing tells: both are shown without a direction',
       leg('a', 'BTC', '0.01'),
       leg('b', 'USDT', '600'),
