@@ -122,6 +122,20 @@ it('a try in vain leaves the button, and the next one may help; then the heading
   expect(load).toHaveBeenCalledTimes(3)
 })
 
+it('a network that is back, but does not answer yet, is tried again after a second', async () => {
+  const load = failing(2)
+  bounded(<LazyScreen code={screenCode(load)} />)
+  await screen.findByText('Refresh')
+  vi.useFakeTimers()
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  await act(() => vi.advanceTimersByTimeAsync(999))
+  expect(load).toHaveBeenCalledTimes(2)
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  vi.useRealTimers()
+  expect(load).toHaveBeenCalledTimes(3)
+  expect((await screen.findByRole('heading')).textContent).toBe('Rates')
+})
+
 it('a mark in the history entry is no navigation', async () => {
   const load = failing(1)
   bounded(<LazyScreen code={screenCode(load)} />)

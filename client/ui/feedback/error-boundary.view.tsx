@@ -20,6 +20,9 @@ interface ErrorBoundaryProps {
 /** wouter's own navigation events. */
 const navigations = ['popstate', 'pushState', 'replaceState']
 
+/** When a retry that the network's return began is repeated: browsers are online before the network answers, ms. */
+const onlineAgainMs = [1_000, 3_000, 9_000]
+
 /** One automatic reload per history entry, so that a persistent error does not reload for ever. */
 const reloadOnce = (): void => {
   if (!navigator.onLine || history.state?.reloaded) return
@@ -38,6 +41,7 @@ export class ErrorBoundary extends Component<
   override state = { isBroken: false, error: null as unknown, busy: false }
   #address = ''
   #tries = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
 
   static getDerivedStateFromError(error: unknown) {
     return { isBroken: true, error, busy: false }
@@ -51,6 +55,7 @@ export class ErrorBoundary extends Component<
   override componentWillUnmount(): void {
     for (const type of navigations) window.removeEventListener(type, this.#leave)
     window.removeEventListener('online', this.#retry)
+    clearTimeout(this.#timer)
   }
 
   override componentDidCatch(error: unknown): void {
@@ -68,7 +73,8 @@ export class ErrorBoundary extends Component<
     this.#reset()
   }
 
-  #retry = async (event?: Event): Promise<void> => {
+  #retry = async (event?: Event, repeated = 0): Promise<void> => {
+    clearTimeout(this.#timer)
     const { isBroken, error } = this.state
     if (!isBroken) return
     if (error instanceof MissingCode) {
@@ -85,6 +91,10 @@ export class ErrorBoundary extends Component<
       if (failure) {
         this.setState({ error: failure, busy: false })
         if (failure.needsReload) reloadOnce()
+        else if (event && repeated < onlineAgainMs.length)
+          this.#timer = setTimeout(() => {
+            if (own === this.#tries) void this.#retry(event, repeated + 1)
+          }, onlineAgainMs[repeated])
         return
       }
     }
