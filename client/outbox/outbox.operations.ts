@@ -6,13 +6,27 @@ graphql(/* GraphQL */ `
     sellFromWallet(input: $input, idempotencyKey: $idempotencyKey) {
       id
       amountCrypto
+      amountNGN
     }
   }
 
-  mutation PlaceSellAll($symbol: String!, $chain: Chain!, $idempotencyKey: String!) {
-    sellAllFromWallet(symbol: $symbol, chain: $chain, idempotencyKey: $idempotencyKey) {
+  mutation PlaceSellAll(
+    $symbol: String!
+    $chain: Chain!
+    $leastNgn: Decimal
+    $mostCrypto: PreciseDecimal
+    $idempotencyKey: String!
+  ) {
+    sellAllFromWallet(
+      symbol: $symbol
+      chain: $chain
+      leastNgn: $leastNgn
+      mostCrypto: $mostCrypto
+      idempotencyKey: $idempotencyKey
+    ) {
       id
       amountCrypto
+      amountNGN
     }
   }
 
@@ -50,6 +64,7 @@ graphql(/* GraphQL */ `
       transaction {
         id
         amountCrypto
+        amountNGN
       }
       activity {
         id

@@ -59,13 +59,19 @@ const whyNotSent = (row: IntentRow, now: number, isOwn: boolean): string | null 
 interface Move {
   id: string
   amountCrypto: string
+  amountNGN?: string | null | undefined
 }
 
 /** A success without a transaction id proves nothing: the outcome is unknown. */
 export const resultOf = (move: Move | null | undefined, amountIn?: string): MoneyResult => {
   if (!move?.id) throw apiError(null, null)
-  const { id, amountCrypto } = move
-  return amountIn === undefined ? { id, amountCrypto } : { id, amountCrypto, amountIn }
+  const { id, amountCrypto, amountNGN } = move
+  return {
+    id,
+    amountCrypto,
+    ...(amountNGN == null ? {} : { amountNgn: amountNGN }),
+    ...(amountIn === undefined ? {} : { amountIn }),
+  }
 }
 
 /**
@@ -83,11 +89,12 @@ export const send = async (
   const chain = intent.chain as Chain
   switch (intent.kind) {
     case 'sell': {
-      const input = { amountCrypto, symbol, chain }
+      const input = { amountCrypto, symbol, chain, leastNgn: intent.leastNgn }
       return resultOf((await ask(transport, PlaceSellDocument, { input, idempotencyKey })).sellFromWallet)
     }
     case 'sellAll': {
-      const variables = { symbol, chain, idempotencyKey }
+      const { leastNgn, mostCrypto } = intent
+      const variables = { symbol, chain, leastNgn, mostCrypto, idempotencyKey }
       return resultOf((await ask(transport, PlaceSellAllDocument, variables)).sellAllFromWallet)
     }
     case 'transfer': {
@@ -103,6 +110,7 @@ export const send = async (
         fromChain: chain,
         toSymbol,
         toChain: toChain as Chain,
+        leastCrypto: intent.leastCrypto,
       }
       const { swapInWallet } = await ask(transport, PlaceSwapDocument, { input, idempotencyKey })
       return resultOf(swapInWallet?.from, swapInWallet?.to?.amountCrypto)

@@ -1,7 +1,9 @@
 import { GraphQLScalarType, Kind, type ValueNode } from 'graphql'
 import { createApiError } from './errors'
 
+/** 18 digits before the point; 8 after it in an amount (contract, 1.4), 18 in a bound (ruling 37). */
 const amount = /^\d{1,18}(\.\d{1,8})?$/
+const preciseAmount = /^\d{1,18}(\.\d{1,18})?$/
 const plain = /^\d+(?:\.\d+)?$/
 const number = /^(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/
 
@@ -26,11 +28,12 @@ export const plainDecimal = (value: unknown): string => {
 
 const invalidAmount = () => createApiError('INVALID', { status: 422, summary: 'Invalid amount' })
 
-/** A request's amount, at most 18 digits before and 8 after the point (contract, 1.4). */
-const soundAmount = (value: unknown): string => {
-  if (typeof value !== 'string' || !amount.test(value)) throw invalidAmount()
-  return value
-}
+const soundAmount =
+  (format: RegExp) =>
+  (value: unknown): string => {
+    if (typeof value !== 'string' || !format.test(value)) throw invalidAmount()
+    return value
+  }
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/
 
@@ -53,12 +56,16 @@ const askedInstant = (value: unknown): string => {
 
 const literal = (node: ValueNode): unknown => (node.kind === Kind.STRING ? node.value : undefined)
 
-export const decimalScalar = new GraphQLScalarType<string, string>({
-  name: 'Decimal',
-  serialize: plainDecimal,
-  parseValue: soundAmount,
-  parseLiteral: (node) => soundAmount(literal(node)),
-})
+const decimalScalarOf = (name: string, format: RegExp) =>
+  new GraphQLScalarType<string, string>({
+    name,
+    serialize: plainDecimal,
+    parseValue: soundAmount(format),
+    parseLiteral: (node) => soundAmount(format)(literal(node)),
+  })
+
+export const decimalScalar = decimalScalarOf('Decimal', amount)
+export const preciseDecimalScalar = decimalScalarOf('PreciseDecimal', preciseAmount)
 
 export const dateTimeScalar = new GraphQLScalarType<string, string>({
   name: 'DateTime',

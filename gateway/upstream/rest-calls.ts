@@ -35,6 +35,10 @@ export interface Extras {
     /** The browser's User-Agent, if the upstream names devices by it. */
     'user-agent'?: string | undefined
     'idempotency-key'?: string
+    /** What was reviewed, decimal strings (ruling 29); left out where undefined. */
+    'x-least-ngn'?: string | undefined
+    'x-most-crypto'?: string | undefined
+    'x-least-crypto'?: string | undefined
   }
   /** The one status of success if the contract names one (8); otherwise any 2xx. */
   only?: 200 | 201

@@ -64,6 +64,16 @@ const isToken = (text: string | undefined): text is string =>
 
 const key = /^[A-Za-z0-9_-]{1,128}$/
 
+const bounds = ['x-least-ngn', 'x-most-crypto', 'x-least-crypto'] as const
+
+/** What was reviewed, as the upstream's headers (ruling 29). */
+const boundsIn = (headers: Extras['headers'] = {}): Record<string, string> =>
+  Object.fromEntries(
+    bounds.flatMap((name): [string, string][] =>
+      headers[name] === undefined ? [] : [[name, headers[name]]],
+    ),
+  )
+
 interface LooseAsk extends Extras {
   path?: Values
   query?: Values
@@ -98,6 +108,7 @@ export const createRestClient = (options: RestClientOptions): RestClient => {
         ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey === undefined || !sendsKeys ? {} : { 'idempotency-key': idempotencyKey }),
         ...(sendBy !== undefined && isMoneyCall(`${method} ${template}`) ? { 'x-send-by': sendBy } : {}),
+        ...boundsIn(ask.headers),
       },
       ...(ask.body === undefined ? {} : { body: JSON.stringify(ask.body) }),
       signal: method === 'GET' ? signal : undefined,

@@ -10,6 +10,9 @@ export const inputNames: FieldNames = {
   fromCurrencySymbol: 'fromSymbol',
   toCurrencySymbol: 'toSymbol',
   'Idempotency-Key': 'idempotencyKey',
+  'x-least-ngn': 'leastNgn',
+  'x-most-crypto': 'mostCrypto',
+  'x-least-crypto': 'leastCrypto',
 }
 
 /** Whether `data` contains a transaction id, as the contract promises. */
@@ -27,28 +30,35 @@ const dataOf = <Data>({ data }: Reply<Data>): Data => {
   return data
 }
 
+/** Absent bounds are not sent: an empty header is malformed (ruling 37). */
+const bound = (value: string | null | undefined): string | undefined => value ?? undefined
+
 /** Each sends its POST once and never retries: only the customer may. */
 export const moneyResolvers = {
   Mutation: {
     setWalletMode: async (_, { walletStatus }, { rest }) =>
       (await rest.patch('/v1/app/wallets/mode', { body: { walletStatus } })).data,
 
-    sellFromWallet: (_, { input: { amountCrypto, symbol, chain }, idempotencyKey }, { rest }) =>
+    sellFromWallet: (_, { input: { amountCrypto, symbol, chain, leastNgn }, idempotencyKey }, { rest }) =>
       inNamesOf(inputNames, async () =>
         sold(
           await rest.post('/v1/app/wallets/sell', {
-            headers: { 'idempotency-key': idempotencyKey },
+            headers: { 'idempotency-key': idempotencyKey, 'x-least-ngn': bound(leastNgn) },
             body: { amountCrypto, currencySymbol: symbol, chain },
             only: 200,
           }),
         ),
       ),
 
-    sellAllFromWallet: (_, { symbol, chain, idempotencyKey }, { rest }) =>
+    sellAllFromWallet: (_, { symbol, chain, leastNgn, mostCrypto, idempotencyKey }, { rest }) =>
       inNamesOf(inputNames, async () =>
         sold(
           await rest.post('/v1/app/wallets/sell/all', {
-            headers: { 'idempotency-key': idempotencyKey },
+            headers: {
+              'idempotency-key': idempotencyKey,
+              'x-least-ngn': bound(leastNgn),
+              'x-most-crypto': bound(mostCrypto),
+            },
             body: { amountCrypto: 0, currencySymbol: symbol, chain },
             only: 200,
           }),
@@ -73,7 +83,7 @@ export const moneyResolvers = {
     swapInWallet: (_, { input, idempotencyKey }, { rest }) =>
       inNamesOf(inputNames, async () => {
         const { data } = await rest.post('/v1/app/wallets/swap', {
-          headers: { 'idempotency-key': idempotencyKey },
+          headers: { 'idempotency-key': idempotencyKey, 'x-least-crypto': bound(input.leastCrypto) },
           body: {
             fromCurrencySymbol: input.fromSymbol,
             toCurrencySymbol: input.toSymbol,

@@ -1,10 +1,23 @@
 import { type ApiError, apiError } from '../core/api-error'
 
-/** A money action of one confirmed form. `id` is its idempotency key; amounts are decimal strings. */
+/**
+ * A money action of one confirmed form. `id` is its idempotency key; amounts are decimal strings. `leastNgn`,
+ * `mostCrypto` and `leastCrypto` bound it to what was reviewed: outside of them the server executes nothing (ruling
+ * 29).
+ */
 export type MoneyIntent =
-  | { kind: 'sell'; id: string; symbol: string; chain: string; amountCrypto: string }
+  | { kind: 'sell'; id: string; symbol: string; chain: string; amountCrypto: string; leastNgn: string }
   /** Everything the wallet holds: the amount is '0' (CONST-04). */
-  | { kind: 'sellAll'; id: string; symbol: string; chain: string; amountCrypto: '0' }
+  | {
+      kind: 'sellAll'
+      id: string
+      symbol: string
+      chain: string
+      amountCrypto: '0'
+      leastNgn: string
+      /** The reviewed balance, up to 18 decimals. */
+      mostCrypto: string
+    }
   /** `recipient`: the account id that the lookup answered. */
   | { kind: 'transfer'; id: string; symbol: string; chain: string; amountCrypto: string; recipient: string }
   /** The amount is of the coin that is given. */
@@ -16,16 +29,19 @@ export type MoneyIntent =
       amountCrypto: string
       toSymbol: string
       toChain: string
+      leastCrypto: string
     }
 
 export type MoneyKind = MoneyIntent['kind']
 
 export const isSale = (kind: MoneyKind): boolean => kind === 'sell' || kind === 'sellAll'
 
-/** The server's result: the transaction's or activity's id, and the amount. */
+/** The server's result: the transaction's or activity's id, and its figures. */
 export interface MoneyResult {
   id: string
   amountCrypto: string
+  /** For a sale: the credited naira; absent where only a wallet's list told of it. */
+  amountNgn?: string
   /** For a swap: the received amount. */
   amountIn?: string
 }

@@ -22,10 +22,10 @@ it('the transport that remembers what came through it hands on all it is given, 
 
 const coins = { symbol: 'USDT', chain: 'tron', amountCrypto: '5' }
 const intents: MoneyIntent[] = [
-  { kind: 'sell', id: 'i-1', ...coins },
-  { kind: 'sellAll', id: 'i-2', ...coins, amountCrypto: '0' },
+  { kind: 'sell', id: 'i-1', ...coins, leastNgn: '8000' },
+  { kind: 'sellAll', id: 'i-2', ...coins, amountCrypto: '0', leastNgn: '8000', mostCrypto: '5' },
   { kind: 'transfer', id: 'i-3', ...coins, recipient: 'acc-2' },
-  { kind: 'swap', id: 'i-4', ...coins, toSymbol: 'BTC', toChain: 'btc' },
+  { kind: 'swap', id: 'i-4', ...coins, toSymbol: 'BTC', toChain: 'btc', leastCrypto: '0.00005' },
 ]
 it.each(intents.map((intent) => [intent.kind, intent] as const))(
   'a %s brings its deadline through every wrapper to the gateway',

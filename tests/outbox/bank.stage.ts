@@ -82,6 +82,7 @@ export const sale = {
   symbol: 'USDT',
   chain: 'tron',
   amountCrypto: '50',
+  leastNgn: '82500.00',
 } as const satisfies MoneyIntent
 export const gift = {
   kind: 'transfer',
@@ -91,8 +92,22 @@ export const gift = {
   amountCrypto: '20',
   recipient: 'acc-bisi',
 } as const satisfies MoneyIntent
-export const everything: MoneyIntent = { ...sale, kind: 'sellAll', id: 'i-3', amountCrypto: '0' }
-export const swap: MoneyIntent = { ...sale, kind: 'swap', id: 'i-4', toSymbol: 'BTC', toChain: 'btc' }
+export const everything: MoneyIntent = {
+  ...sale,
+  kind: 'sellAll',
+  id: 'i-3',
+  amountCrypto: '0',
+  mostCrypto: '50',
+}
+export const swap: MoneyIntent = {
+  ...gift,
+  kind: 'swap',
+  id: 'i-4',
+  amountCrypto: '50',
+  toSymbol: 'BTC',
+  toChain: 'btc',
+  leastCrypto: '0.0005',
+}
 
 /** One page of a browser. */
 export interface Tab {

@@ -3,7 +3,7 @@ import { apiError } from '../../core/api-error'
 
 export const noPriceText = 'There is no price for this coin at the moment'
 
-/** A price that changed by more than this share has to be confirmed again. */
+/** A figure that changed by more than this share has to be confirmed again (ruling 29). */
 const tolerated = '0.005'
 
 /** A price for calculations; null if it is not above 0. */
@@ -27,6 +27,10 @@ export const quotient = (one: Big | string, other: string): Big => new exact(one
 /** Truncated to so many decimals; plain digits. */
 export const cut = (amount: Big | string, places: number): string =>
   new Big(amount).round(places, Big.roundDown).toFixed(places)
+
+/** The least that may be credited for a reviewed figure: 0.5 % less, truncated to so many decimals (ruling 29). */
+export const leastOf = (reviewed: string, places: number): string =>
+  cut(new Big(reviewed).times(new Big(1).minus(tolerated)), places)
 
 /** Rounded half-up to so many decimals; plain digits. */
 export const rounded = (amount: Big | string, places: number): string =>

@@ -1,5 +1,7 @@
 import type { ApiError } from '../../core/api-error'
 import type { MoneyIntent, MoneyKind, MoneyResult, OpenIntent } from '../../money/intent'
+import { cryptoPlaces, usdPlaces } from '../money/amount.rules'
+import { leastOf } from '../money/price.rules'
 import { askedAnew, type SellMarketData, type SellQuote, sellStands } from '../sell-order/sell-order.rules'
 import { type SwapMarketData, type SwapQuote, swapAnew, swapStands } from '../swap/swap.rules'
 import {
@@ -78,19 +80,34 @@ export const quoteIsValid = (quote: Quote | null, marketData: MarketData): boole
 export const requoted = (quote: Quote | null, marketData: MarketData): Quote | null =>
   quote && rules[quote.kind].requoted(quote as never, marketData as never)
 
-/** The intent to send: the confirmed figures and nothing else; 'Sell all' sends 0 (CONST-04). */
+/**
+ * The intent to send: the confirmed figures, bounded by them (ruling 29), and nothing else; 'Sell all' sends 0
+ * (CONST-04).
+ */
 export const intentOf = (id: string, quote: Quote): MoneyIntent => {
   const { symbol, chain, amountCrypto } = quote
   const coins = { id, symbol, chain, amountCrypto }
   switch (quote.kind) {
     case 'sell':
-      return { kind: quote.kind, ...coins }
+      return { kind: quote.kind, ...coins, leastNgn: leastOf(quote.amountNgn, usdPlaces) }
     case 'sellAll':
-      return { kind: quote.kind, ...coins, amountCrypto: '0' }
+      return {
+        kind: quote.kind,
+        ...coins,
+        amountCrypto: '0',
+        leastNgn: leastOf(quote.amountNgn, usdPlaces),
+        mostCrypto: amountCrypto,
+      }
     case 'transfer':
       return { kind: quote.kind, ...coins, recipient: quote.recipient }
     case 'swap':
-      return { kind: quote.kind, ...coins, toSymbol: quote.to.symbol, toChain: quote.to.chain }
+      return {
+        kind: quote.kind,
+        ...coins,
+        toSymbol: quote.to.symbol,
+        toChain: quote.to.chain,
+        leastCrypto: leastOf(quote.estimate, cryptoPlaces),
+      }
   }
 }
 

@@ -18,10 +18,26 @@ const tron = { symbol: 'USDT', chain: 'tron' } as const
 
 /** The calls that move money, by the end of their paths; 'sell/all' names no amount. */
 export const intents: Record<string, (id: string, amountCrypto: string) => MoneyIntent> = {
-  sell: (id, amountCrypto) => ({ kind: 'sell', id, ...tron, amountCrypto }),
-  'sell/all': (id) => ({ kind: 'sellAll', id, symbol: 'USDT', chain: 'bsc', amountCrypto: '0' }),
+  sell: (id, amountCrypto) => ({ kind: 'sell', id, ...tron, amountCrypto, leastNgn: '0' }),
+  'sell/all': (id) => ({
+    kind: 'sellAll',
+    id,
+    symbol: 'USDT',
+    chain: 'bsc',
+    amountCrypto: '0',
+    leastNgn: '0',
+    mostCrypto: '1000000',
+  }),
   transfer: (id, amountCrypto) => ({ kind: 'transfer', id, ...tron, amountCrypto, recipient: 'acc-bola' }),
-  swap: (id, amountCrypto) => ({ kind: 'swap', id, ...tron, amountCrypto, toSymbol: 'BTC', toChain: 'btc' }),
+  swap: (id, amountCrypto) => ({
+    kind: 'swap',
+    id,
+    ...tron,
+    amountCrypto,
+    toSymbol: 'BTC',
+    toChain: 'btc',
+    leastCrypto: '0',
+  }),
 }
 const legs: Record<string, number> = { sell: 1, 'sell/all': 1, transfer: 1, swap: 2 }
 
