@@ -105,7 +105,7 @@ interface ReviewStepProps extends ReviewWords {
 export const ReviewStep = ({ title, lines, note, previous, problem, ...props }: ReviewStepProps) => (
   <>
     <StepHeading>{title}</StepHeading>
-    {previous && <FiguresChanged />}
+    {previous && problem === null && <FiguresChanged />}
     <Quote lines={previous ? withPrevious(lines, previous.lines) : lines} />
     {note && (
       <chakra.p textStyle="secondary" color="fg.muted">
