@@ -48,8 +48,8 @@ walkEvery('placement', {
     reviewing: (page, { context: { previous, quote, error } }) => {
       page.reads('You sell', 'You get about')
       page.reads(new RegExp(`${(quote as SellQuote).amountCrypto.replace('.', '\\.')}\\sBTC`))
-      if (previous) page.reads(/The figures changed/)
       if (error) page.reads(sellErrorText(error))
+      else if (previous) page.reads(/The figures changed/)
     },
     checkingPrice: (page) => page.reads('You sell'),
     placing: (page) => page.reads('Processing'),
