@@ -9,7 +9,7 @@ import { createSharedReads } from './copies/valkey-reads'
 import type { Place } from './explorer/index-page'
 import type { MutationResolvers, QueryResolvers, Resolvers } from './generated/resolvers'
 import { startApolloServer } from './graphql/apollo-server'
-import { dateTimeScalar, decimalScalar, preciseDecimalScalar } from './graphql/decimal'
+import { scalars } from './graphql/decimal'
 import { openDocuments } from './graphql/documents'
 import { helpResolvers } from './help/help.resolvers'
 import { openApp } from './http/http'
@@ -110,9 +110,7 @@ const mutation: Required<MutationResolvers> = {
   ...moneyResolvers.Mutation,
 }
 const resolversOf = (hasLiveChat: boolean): Resolvers => ({
-  Decimal: decimalScalar,
-  PreciseDecimal: preciseDecimalScalar,
-  DateTime: dateTimeScalar,
+  ...scalars,
   WebAuthn: webAuthnScalar,
   Query: queriesOf(hasLiveChat),
   Mutation: mutation,

@@ -114,7 +114,7 @@ describe('browsers', () => {
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('access-control-allow-origin')).toBe(origin)
     expect(preflight.headers.get('access-control-allow-headers')).toBe(
-      'authorization, content-type, idempotency-key, x-send-by, traceparent',
+      'authorization, content-type, idempotency-key, x-send-by, x-least-ngn, x-most-crypto, x-least-crypto, traceparent',
     )
     expect(preflight.headers.get('access-control-allow-methods')).toBe(
       'GET, POST, PUT, PATCH, DELETE, OPTIONS',

@@ -3,6 +3,7 @@ import {
   type IntentOutcome,
   type MoneyIntent,
   type MoneyResult,
+  needsReview,
   neverSent,
   rejectedWith,
   unknownOutcome,
@@ -130,7 +131,7 @@ const createPost = ({ transport, rows }: Pick<SubmitParts, 'transport' | 'rows'>
       return { state: 'settled', result }
     } catch (error) {
       const reason = toApiError(error)
-      if (!isFinal(reason)) {
+      if (!isFinal(reason) && !needsReview(reason)) {
         await end(row, 'unknown')
         return unknownOutcome
       }

@@ -6,7 +6,6 @@ import {
   DepositRateDocument,
   DepositsWaitingDocument,
   PastSalesDocument,
-  RatesNowDocument,
   TransactionDetailsDocument,
   type TransactionDetailsQuery,
   type TransactionStatus,
@@ -104,7 +103,6 @@ export const createPracticeWorld = (now: () => number): PracticeWorld => {
     __typename: 'Query',
     transactions: { __typename: 'TransactionConnection', nodes: [] },
   }))
-  answer(RatesNowDocument)(() => ({ __typename: 'Query', rates: [rate] }))
   answer(TransactionDetailsDocument)(sale)
 
   return {

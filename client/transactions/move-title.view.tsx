@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { moveVerb } from '../../machines/money/move'
 import { networkLabel } from '../../machines/money/network'
-import { moveVerb } from '../../machines/transactions/move.rules'
 import type { HistoryRowFragment } from '../generated/graphql'
 
 /** 'Sold USDT · TRC-20', the network in a muted colour. */

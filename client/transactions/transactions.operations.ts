@@ -83,20 +83,6 @@ graphql(/* GraphQL */ `
 `)
 
 graphql(/* GraphQL */ `
-  query RatesNow {
-    rates {
-      id
-      value
-      currency {
-        symbol
-        name
-        chain
-      }
-    }
-  }
-`)
-
-graphql(/* GraphQL */ `
   query TransactionComments($transactionId: String!) {
     comments(transactionId: $transactionId) {
       ...WholeComment

@@ -28,6 +28,10 @@ export const nairaInWhole = (value: string): string => `₦${figure(value, 0)}`
 /** '≈ ₦1,234,567.50', which never breaks after the sign. */
 export const approximately = (figures: string): string => `≈\u00A0${figures}`
 
+/** NGN: '₦82,500.00'; an estimate as '≈ ₦82,500.00'. */
+export const nairaText = (amount: { naira: string; isEstimate: boolean }): string =>
+  amount.isEstimate ? approximately(naira(amount.naira)) : naira(amount.naira)
+
 /** USD: '$1,234.50'. */
 export const dollars = (value: string): string => `$${figure(value, 2)}`
 

@@ -64,7 +64,7 @@ const decimalScalarOf = (name: string, format: RegExp) =>
     parseLiteral: (node) => soundAmount(format)(literal(node)),
   })
 
-export const decimalScalar = decimalScalarOf('Decimal', amount)
+const decimalScalar = decimalScalarOf('Decimal', amount)
 export const preciseDecimalScalar = decimalScalarOf('PreciseDecimal', preciseAmount)
 
 export const dateTimeScalar = new GraphQLScalarType<string, string>({
@@ -77,3 +77,10 @@ export const dateTimeScalar = new GraphQLScalarType<string, string>({
   parseValue: askedInstant,
   parseLiteral: (node) => askedInstant(literal(node)),
 })
+
+/** The resolvers of the schema's scalars of amounts and times. */
+export const scalars = {
+  Decimal: decimalScalar,
+  PreciseDecimal: preciseDecimalScalar,
+  DateTime: dateTimeScalar,
+}

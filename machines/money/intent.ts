@@ -100,6 +100,18 @@ export const rejectedWith = (reason: ApiError): IntentOutcome => ({ state: 'reje
 /** The error of an intent that was never sent. */
 export const neverSent = (summary: string): IntentOutcome => rejectedWith(apiError(null, summary))
 
+const reviewAgainTexts = new Set([
+  'The price changed. Please review again',
+  'Your balance changed. Please review again',
+])
+/** Whether the server executed nothing, because what was reviewed changed meanwhile (ruling 29). */
+export const needsReview = ({ status, summary }: ApiError): boolean =>
+  status === 409 && reviewAgainTexts.has(summary ?? '')
+
+/** Whether the server executed nothing, because it wants the password first (ruling 30); other 403s are refusals. */
+export const needsFreshPassword = ({ status, summary }: ApiError): boolean =>
+  status === 403 && summary === 'Please enter your password again'
+
 export const isSettled = ({ state }: IntentOutcome): boolean => state === 'settled'
 export const isRejected = ({ state }: IntentOutcome): boolean => state === 'rejected'
 

@@ -9,7 +9,12 @@ import { swapMachine } from './swap/swap.machine'
 import { transferMachine } from './transfer/transfer.machine'
 
 /** The logged fields of a money intent's outcome. */
-const outcome = ['state', 'decidable', 'result.id', 'result.amountCrypto', 'result.amountIn', 'error']
+const outcome = [
+  'state',
+  'decidable',
+  ...within('result', 'id', 'amountCrypto', 'amountNgn', 'amountIn'),
+  'error',
+]
 /** Renames of version 2, when each flow placed its order itself. */
 const typeToday = (type: string): string =>
   type
@@ -60,8 +65,9 @@ export const walletsFlows = {
     log: {
       received: {
         'placement.submit': ['intentId'],
+        'placement.agree': ['intentId'],
         'placement.decide': ['happened'],
-        ...bare('placement', 'back', 'askAgain'),
+        ...bare('placement', 'back', 'askAgain', 'decline'),
       },
       outcomes: {
         readMarketData: [...coinFields, 'usdBalance', 'price', 'rate', 'limit', 'fromPrice', 'toPrice'],

@@ -25,6 +25,13 @@ export const forbidden = () => new ApiError(403, 'you cannot access this service
 export const notFound = (summary = 'Not found') => new ApiError(404, summary)
 export const conflict = (summary: string, fields: Record<string, string> = {}) =>
   new ApiError(409, summary, fields)
+
+/** 409 that decides nothing: no key keeps it, so that the same one may be used after another review (ruling 29). */
+export class ReviewAgain extends ApiError {
+  constructor(changed: 'The price' | 'Your balance') {
+    super(409, `${changed} changed. Please review again`)
+  }
+}
 /** 429, with the time until the next attempt may succeed. */
 export const tooMany = (waitMs: number) =>
   new ApiError(429, 'Too many attempts. Please try again later', {}, Math.max(1, Math.ceil(waitMs / 1000)))

@@ -16,7 +16,7 @@ export const corsFor = (origins: readonly string[]): RequestHandler => {
       response.set({
         'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
         'access-control-allow-headers':
-          'authorization, content-type, idempotency-key, x-send-by, traceparent',
+          'authorization, content-type, idempotency-key, x-send-by, x-least-ngn, x-most-crypto, x-least-crypto, traceparent',
         'access-control-max-age': '600',
       })
     response.status(204).end()

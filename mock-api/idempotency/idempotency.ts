@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Request } from 'express'
 import { lockAccountStatus } from '../accounts/account-status'
 import { type Database, withTimeouts } from '../database/database'
-import { ApiError, conflict, invalid } from '../http/api-error'
+import { ApiError, conflict, invalid, ReviewAgain } from '../http/api-error'
 import { type Input, templateOf } from '../http/contract'
 import type { Deps } from '../http/deps'
 import { idempotencyKeys } from './idempotency.schema'
@@ -47,7 +47,10 @@ type WorldDeps = Pick<Deps, 'db' | 'clock' | 'ignoresKeys'>
 /** Not final: the same key may be tried again. */
 const open = new Set([401, 403, 429])
 const isFinal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status < 500 && !open.has(error.status)
+  error instanceof ApiError &&
+  error.status < 500 &&
+  !open.has(error.status) &&
+  !(error instanceof ReviewAgain)
 
 const busy = () => conflict('This request is still being processed')
 const tooLate = () => conflict('This request came too late')
@@ -87,7 +90,7 @@ const settled = (
 /**
  * Does `work` once per key, in one database transaction with the row that remembers its answer (contract 1.9,
  * AMB-09): a crash leaves neither. The same call again is answered as the first time, definite 4xx included;
- * 401, 403, 429 and 5xx are thrown and not kept. 422 for another body, 409 while the first still runs, or when it
+ * 401, 403, 429, 5xx and `ReviewAgain` are thrown and not kept. 422 for another body, 409 while the first still runs, or when it
  * comes after its `sendBy`.
  *
  * The key's lock comes before every other one: whoever waits for a row already shows as running, so that nobody is

@@ -2,10 +2,10 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { accounts } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 import { newId, newTransactionNumber } from '../database/ids'
-import { ApiError, unavailable } from '../http/api-error'
+import { ApiError, ReviewAgain, unavailable } from '../http/api-error'
 import type { Clock } from '../http/clock'
 import { coinOf, type LedgerAccount } from '../ledger/ledger'
-import { dollarsOf } from '../ledger/money'
+import { dollarsOf, isBelow } from '../ledger/money'
 import type { Pair } from '../ledger/pairs'
 import { freshQuoteOf, type Quote } from '../market/market'
 import { transactions } from '../transactions/transactions.schema'
@@ -16,6 +16,26 @@ export interface MoneyCall {
   clock: Clock
   /** The caller's account: nobody else is ever debited. */
   accountId: string
+  /** What the customer reviewed (ruling 29). */
+  bounds: Bounds
+}
+
+/** Decimal strings: naira or coins; undefined for no bound. */
+export interface Bounds {
+  leastNgn?: string | undefined
+  mostCrypto?: string | undefined
+  leastCrypto?: string | undefined
+}
+
+/** 409 where less would come in than was reviewed, or more would leave; the former is said first. */
+export const refuseUnreviewed = (
+  incoming: { amount: string; least: string | undefined },
+  outgoing: { amount: string; most: string | undefined } = { amount: '0', most: undefined },
+): void => {
+  if (incoming.least !== undefined && isBelow(incoming.amount, incoming.least))
+    throw new ReviewAgain('The price')
+  if (outgoing.most !== undefined && isBelow(outgoing.most, outgoing.amount))
+    throw new ReviewAgain('Your balance')
 }
 
 /** 422 that blames the amount. */

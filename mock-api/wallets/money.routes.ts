@@ -9,7 +9,7 @@ import { countAttempt } from '../http/rate-limits'
 import { idempotent, keyedCall, outcomeOf } from '../idempotency/idempotency'
 import { amountIn } from '../ledger/amounts'
 import { refuseWhenOff } from './mode.store'
-import type { MoneyCall } from './money-calls.store'
+import type { Bounds, MoneyCall } from './money-calls.store'
 import { type PayoutDeps, sell } from './sales.store'
 import { swap } from './swaps.store'
 import { transfer } from './transfers.store'
@@ -45,6 +45,12 @@ const sameToken = ({ fromCurrencySymbol: from, toCurrencySymbol: to }: Readonly<
     ? { toCurrencySymbol: "You can't swap the same token" }
     : {}
 
+const boundsIn = ({ headers = {} }: Input): Bounds => ({
+  leastNgn: headers['x-least-ngn'] as string | undefined,
+  mostCrypto: headers['x-most-crypto'] as string | undefined,
+  leastCrypto: headers['x-least-crypto'] as string | undefined,
+})
+
 /** The calls that move money, and what became of them (contract 1.9, 6.7 to 6.10). */
 export const moneyRouter = (deps: Deps, worldDeps: PayoutDeps): Router => {
   const { db, clock } = deps
@@ -79,7 +85,7 @@ export const moneyRouter = (deps: Deps, worldDeps: PayoutDeps): Router => {
       const body = { ...input.body, amountCrypto: amountIn(input.body.amountCrypto) ?? '' }
       const answer = await idempotent(deps, keyedCall(request, accountId, { ...input, body }), async (tx) => {
         await refuseWhenOff(tx)
-        return { status: 200, data: await move({ tx, clock, accountId }, body) }
+        return { status: 200, data: await move({ tx, clock, accountId, bounds: boundsIn(input) }, body) }
       })
       sendAnswer(response, answer)
     })

@@ -10,6 +10,7 @@ import {
   lockWallet,
   type MoneyCall,
   quoteFor,
+  refuseUnreviewed,
   tooSmall,
   treasury,
   walletAccount,
@@ -27,10 +28,10 @@ export interface PayoutDeps {
 
 /**
  * Sells coins of a wallet at the present price and rate; `amount` 'all' is everything it holds, to the last decimal
- * (AMB-74). Refused: 404 wallet, 409 no bank account, 422 amount, 503 no price.
+ * (AMB-74). Refused: 404 wallet, 409 no bank account or not as reviewed, 422 amount, 503 no price.
  */
 export const sell = async (
-  { tx, clock, accountId }: MoneyCall,
+  { tx, clock, accountId, bounds }: MoneyCall,
   worldDeps: PayoutDeps,
   { amount, ...pair }: Pair & { amount: string },
 ): Promise<object> => {
@@ -46,6 +47,7 @@ export const sell = async (
   const amountNgn = nairaOf(coins, price, rate)
   // A sale that brings nothing is refused.
   if (isZero(amountNgn)) throw tooSmall()
+  refuseUnreviewed({ amount: amountNgn, least: bounds.leastNgn }, { amount: coins, most: bounds.mostCrypto })
   const now = clock.now()
   const move = { ...wallet, accountId, type: 'sell', amountCrypto: coins } as const
   const { id } = await insertSale(tx, now, move, { price, rate, amountNgn })

@@ -10,6 +10,7 @@ import {
   lockWallet,
   type MoneyCall,
   quoteFor,
+  refuseUnreviewed,
   tooSmall,
   treasury,
   walletAccount,
@@ -25,10 +26,10 @@ const decimals = 4
 
 /**
  * Changes coins of one wallet for coins of another at the present dollar prices: both wallets change, or neither.
- * Refused: 404 wallet, 422 amount, 503 no price.
+ * Refused: 404 wallet, 409 not as reviewed, 422 amount, 503 no price.
  */
 export const swap = async (
-  { tx, clock, accountId }: MoneyCall,
+  { tx, clock, accountId, bounds }: MoneyCall,
   { amount, from, to }: { amount: string; from: Pair; to: Pair },
 ) => {
   const source = await servedWallet(tx, from)
@@ -45,6 +46,7 @@ export const swap = async (
   const targetQuote = await quoteFor(tx, clock, target)
   const gained = exchanged(taken, sourceQuote.price, targetQuote.price)
   if (isZero(gained)) throw tooSmall()
+  refuseUnreviewed({ amount: gained, least: bounds.leastCrypto })
   const now = clock.now()
   const leg = { accountId, type: 'inter-transfer' } as const
   const given = await insertWalletTransaction(

@@ -47,6 +47,25 @@ describe('the page', () => {
     await waitFor(() => expect(shownIds()).toBe('a b o'))
   })
 
+  it.each([
+    ['Ada Obi', false],
+    ['Bola Adeyemi', true],
+  ])(
+    'making the account of %s the default says that the name is not the own: %s (ruling 31)',
+    async (accountName, warns) => {
+      await open({ bankAccounts: () => [saved('a', { isDefault: true }), saved('b', { accountName })] })
+      fireEvent.click(buttonIn('b', 'Make default'))
+      const text = (await inDialog('Enter your password')).getByText(/^Your are about to change/).textContent
+      expect(text).toBe(
+        `Your are about to change your default bank account details${
+          warns
+            ? '. The name on this account does not look like yours. Banks may send back a payout to another name.'
+            : ''
+        }`,
+      )
+    },
+  )
+
   it('a deletion can be undone from its toast: the account is back where it was', async () => {
     const restored = vi.fn(({ id }: { id: string }) =>
       saved(id, { bank: banks[4]!, accountType: 'current', accountNumber: '8031234567' }),

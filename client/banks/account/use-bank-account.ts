@@ -4,14 +4,15 @@ import {
   type AccountAction,
   type AccountStatus,
   accountStatus,
-  defaultChangeText,
   deleteText,
   discardText,
   payeeChangeText,
 } from '../../../machines/banks/accounts.rules'
+import { defaultChangeQuestion } from '../../../machines/banks/editor/name-match.rules'
 import { useReauthenticate } from '../../api/reauthentication'
 import { useAskCustomer } from '../../flows/ask-customer'
 import { useServices } from '../../flows/services'
+import { useSession } from '../../flows/session'
 import { useFlow } from '../../flows/use-flow'
 import { accountTail } from '../../ui/format'
 import type { BankAccount } from '../accounts.store'
@@ -40,6 +41,7 @@ export const useBankAccount = () => {
   const { eventBus } = services
   const [state, send] = useFlow('bankAccount', { actors: bankAccountActors(services, useApolloClient()) })
   const askCustomer = useAskCustomer()
+  const { firstName, lastName } = useSession().account
   const answer = (confirmed: boolean): void =>
     send({ type: confirmed ? 'bankAccount.agree' : 'bankAccount.decline' })
   const askPassword = useReauthenticate('defaultBankAccount', answer)
@@ -70,7 +72,8 @@ export const useBankAccount = () => {
     // Another action may still be running.
     if (!state.can(event)) return
     send(event)
-    if (action === 'makeDefault') askPassword(defaultChangeText)
+    if (action === 'makeDefault')
+      askPassword(defaultChangeQuestion(account.accountName, [firstName ?? '', lastName ?? '']))
     if (action === 'delete') askCustomer({ subject: 'deleteBankAccount', text: deleteText, about })
     if (action === 'discard') askCustomer({ subject: 'discardBankAccount', text: discardText, about })
   }

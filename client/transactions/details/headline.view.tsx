@@ -1,13 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { rateOf } from '../../../machines/money/naira'
-import { headlineOf, usualTimeText } from '../../../machines/transactions/details/headline.rules'
-import { paysNaira } from '../../../machines/transactions/move.rules'
+import { nairaOf, usualTimeText } from '../../../machines/transactions/details/headline.rules'
 import { statusBadgeStyles } from '../../../machines/transactions/status.rules'
-import { RatesNowDocument, type WholeTransactionFragment } from '../../generated/graphql'
-import { useOnline } from '../../platform/use-revalidate-on-focus'
-import { useFreshRates } from '../../resource/use-fresh-rates'
-import { useQuietQuery } from '../../resource/use-quiet-query'
-import { accountTail, approximately, coins, naira, rateText } from '../../ui/format'
+import type { WholeTransactionFragment } from '../../generated/graphql'
+import { accountTail, coins, naira, nairaText } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 import { Amount } from '../../ui/marks/amount.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
@@ -16,23 +11,13 @@ import { MoveTitle } from '../move-title.view'
 import { StatusChip } from '../status.view'
 import { useUsualRange } from './use-usual-range'
 
-/** The rate of now, NGN per USD, for a sale that the network has not confirmed; null otherwise. */
-const useRateNow = ({ status, direction, currency }: WholeTransactionFragment): string | null => {
-  const isOpen = status === 'pool' && paysNaira({ direction })
-  const { data, read } = useQuietQuery(RatesNowDocument, isOpen ? {} : null, 'network-only')
-  useFreshRates(read)
-  useOnline(read)
-  return isOpen ? rateOf(data?.rates, currency) : null
-}
-
 const Small = chakra('p', { base: { textStyle: 'secondary', color: 'fg.muted' } })
 
 /** What arrives, where and when; the coins stand below it (TX-24 to TX-27). */
 export const Headline = ({ details }: { details: WholeTransactionFragment }) => {
   const { currency, status, direction, bankAccount } = details
-  const rateNow = useRateNow(details)
   const usual = usualTimeText({ status, direction, chain: currency.chain }, useUsualRange(details))
-  const { naira: paid, isEstimate } = headlineOf(details, rateNow)
+  const paid = nairaOf(details)
   const amount = coins(details.amountCrypto, currency.symbol, 8)
   const isPaid = status === 'approved'
   return (
@@ -52,7 +37,7 @@ export const Headline = ({ details }: { details: WholeTransactionFragment }) => 
         <chakra.div maxWidth="full">
           <Amount arrived={isPaid}>
             {/* spec: verbatim */}
-            {isPaid ? `Recieved ${naira(paid)}` : isEstimate ? approximately(naira(paid)) : naira(paid)}
+            {isPaid ? `Recieved ${naira(paid.naira)}` : nairaText(paid)}
           </Amount>
           {bankAccount && (
             <p>
@@ -62,12 +47,7 @@ export const Headline = ({ details }: { details: WholeTransactionFragment }) => 
           )}
         </chakra.div>
       )}
-      {isEstimate && (
-        <Small>
-          {rateNow === null ? 'An estimate.' : `At the current rate, ${rateText(rateNow)}.`} We lock your rate
-          when the network confirms.
-        </Small>
-      )}
+      {paid?.isEstimate && <Small>An estimate. We lock your rate when the network confirms.</Small>}
       <chakra.p display="flex" alignItems="center" justifyContent="center" gap="2" maxWidth="full">
         <CoinIcon symbol={currency.symbol} size={paid === null ? 32 : 20} />
         {paid === null ? (

@@ -1,9 +1,9 @@
+import { paysNaira } from '../../../machines/money/move'
 import {
   type PastSale,
   type UsualRange,
   usualRange,
 } from '../../../machines/transactions/details/expectation.rules'
-import { paysNaira } from '../../../machines/transactions/move.rules'
 import { isUnderWay } from '../../../machines/transactions/status.rules'
 import { PastSalesDocument, type WholeTransactionFragment } from '../../generated/graphql'
 import { useQuietQuery } from '../../resource/use-quiet-query'

@@ -1,15 +1,18 @@
-import { coins, dollars, naira } from '../../ui/format'
+import { moveSign } from '../../../machines/money/move'
+import { nairaOf } from '../../../machines/transactions/details/headline.rules'
+import { coins, dollars, nairaText } from '../../ui/format'
 import { LazyScreen, LoadingContext, screenCode } from '../../ui/layout/lazy-screen'
 import { MoveTitle } from '../move-title.view'
 import { blank, type HistoryRowProps, Row, useTransaction } from './row.view'
 
 const Plain = ({ id, onOpen }: HistoryRowProps) => {
   const row = useTransaction(id)
+  const paid = row && nairaOf(row)
   return row ? (
     <Row
       row={row}
       title={<MoveTitle row={row} />}
-      amount={row.amountNGN === null ? coins(row.amountCrypto, row.currency.symbol) : naira(row.amountNGN)}
+      amount={paid ? nairaText(paid) : moveSign(row.type) + coins(row.amountCrypto, row.currency.symbol)}
       below={dollars(row.amountUSD)}
       onOpen={onOpen}
     />

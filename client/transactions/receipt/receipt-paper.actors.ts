@@ -1,6 +1,6 @@
+import { moveVerb } from '../../../machines/money/move'
 import { networkLabel } from '../../../machines/money/network'
 import { productName } from '../../../machines/shell/routes.rules'
-import { moveVerb } from '../../../machines/transactions/move.rules'
 import type { WholeTransactionFragment } from '../../generated/graphql'
 import { canvasBlob } from '../../platform/canvas-blob'
 import { bodyFont, colours } from '../../theme'

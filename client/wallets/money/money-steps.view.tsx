@@ -62,11 +62,11 @@ export const StepProblem = ({ children: text }: { children: string }) => (
   </chakra.p>
 )
 
-const movedText = 'The figures changed. Please look at them again before you confirm.'
+const figuresChangedText = 'The figures changed. Please look at them again before you confirm.'
 
-const Moved = () => (
+const FiguresChanged = () => (
   <chakra.p
-    {...useShownRefusal<HTMLParagraphElement>(movedText)}
+    {...useShownRefusal<HTMLParagraphElement>(figuresChangedText)}
     role="alert"
     padding="3"
     borderRadius="control"
@@ -74,9 +74,16 @@ const Moved = () => (
     color="warning.fg"
     textStyle="secondary"
   >
-    {movedText}
+    {figuresChangedText}
   </chakra.p>
 )
+
+/** The lines, each with what stood there before where that was something else (ruling 29). */
+const withPrevious = (lines: readonly FigureLine[], previous: readonly FigureLine[]): FigureLine[] =>
+  lines.map((line, at) => {
+    const was = previous[at]?.value
+    return was === line.value ? line : { ...line, was }
+  })
 
 export interface ReviewWords {
   title: string
@@ -86,8 +93,8 @@ export interface ReviewWords {
 }
 
 interface ReviewStepProps extends ReviewWords {
-  /** The figures changed since the customer saw them. */
-  moved: boolean
+  /** The review before the figures changed; null while they are those that the customer saw last. */
+  previous: Pick<ReviewWords, 'lines'> | null
   busy: boolean
   problem: string | null
   onConfirm: () => void
@@ -95,11 +102,11 @@ interface ReviewStepProps extends ReviewWords {
 }
 
 /** The review: the locked quote; exactly these figures are sent. */
-export const ReviewStep = ({ title, lines, note, moved, problem, ...props }: ReviewStepProps) => (
+export const ReviewStep = ({ title, lines, note, previous, problem, ...props }: ReviewStepProps) => (
   <>
     <StepHeading>{title}</StepHeading>
-    {moved && <Moved />}
-    <Quote lines={lines} />
+    {previous && problem === null && <FiguresChanged />}
+    <Quote lines={previous ? withPrevious(lines, previous.lines) : lines} />
     {note && (
       <chakra.p textStyle="secondary" color="fg.muted">
         {note}

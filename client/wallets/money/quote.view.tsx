@@ -2,16 +2,22 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { Amount } from '../../ui/marks/amount.view'
 
-/** `main`: the figure that leads. */
-export type FigureLine = { name: string } & (
+/** `main`: the figure that leads. `was`: what stood there before the figures changed. */
+export type FigureLine = { name: string; was?: ReactNode } & (
   | { value: ReactNode; main?: false }
   | { value: string; main: true }
+)
+
+const Was = ({ children }: { children: ReactNode }) => (
+  <chakra.span display="block" textStyle="secondary" color="fg.muted" fontWeight="400">
+    was {children}
+  </chakra.span>
 )
 
 /** Labels and figures, line by line; the main figure leads. */
 export const Quote = ({ lines }: { lines: readonly FigureLine[] }) => (
   <chakra.dl>
-    {lines.map(({ name, value, main }) => (
+    {lines.map(({ name, value, was, main }) => (
       <chakra.div
         key={name}
         display="flex"
@@ -26,6 +32,7 @@ export const Quote = ({ lines }: { lines: readonly FigureLine[] }) => (
         {main ? (
           <dd>
             <Amount>{value}</Amount>
+            {was && <Was>{was}</Was>}
           </dd>
         ) : (
           <chakra.dd
@@ -37,6 +44,7 @@ export const Quote = ({ lines }: { lines: readonly FigureLine[] }) => (
             minWidth="0"
           >
             {value}
+            {was && <Was>{was}</Was>}
           </chakra.dd>
         )}
       </chakra.div>

@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeftRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
+import { moveSign, moveVerb } from '../../../machines/money/move'
 import { networkLabel } from '../../../machines/money/network'
 import { isSurelyReceived, type MoveRow, rowsOf } from '../../../machines/money/swap-legs'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { transactionPath } from '../../../machines/shell/transaction-path.rules'
-import { moveInWallet } from '../../../machines/wallets/overview/wallet-list.rules'
 import { cameFromList } from '../../flows/use-back-navigation'
 import type { WalletMoveFragment } from '../../generated/graphql'
 import { Button, ButtonLink } from '../../ui/controls/button.view'
@@ -44,7 +44,7 @@ const OwnTitle = ({ move }: { move: WalletMoveFragment }) => {
   const label = networkLabel(move.currency.chain)
   return (
     <>
-      {moveInWallet(move.type).verb}
+      {moveVerb(move)}
       {label && (
         <chakra.span textStyle="secondary" color="fg.muted">
           {' · '}
@@ -61,9 +61,12 @@ const amountOf = (move: WalletMoveFragment, sign: string): string =>
 /** What a row says: a swap's two legs are one, 'USDT → ETH'. */
 const wordsOf = ({ move, legs }: MoveRow<WalletMoveFragment>) => {
   if (!legs) {
-    const { sign } = moveInWallet(move.type)
     const isIn = move.type === 'inter-transfer' && isSurelyReceived(move)
-    return { target: move, title: <OwnTitle move={move} />, amount: amountOf(move, isIn ? '+' : sign) }
+    return {
+      target: move,
+      title: <OwnTitle move={move} />,
+      amount: amountOf(move, isIn ? '+' : moveSign(move.type)),
+    }
   }
   const { given, received, isKnown } = legs
   return {

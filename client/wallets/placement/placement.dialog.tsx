@@ -4,7 +4,12 @@ import type { ActorRefFrom } from 'xstate'
 import { type ApiError, summaryOf } from '../../../machines/core/api-error'
 import { isSale } from '../../../machines/money/intent'
 import type { placementMachine } from '../../../machines/wallets/placement/placement.machine'
-import { kindOf, type Placement } from '../../../machines/wallets/placement/placement.rules'
+import {
+  kindOf,
+  type Placement,
+  passwordForTransferText,
+} from '../../../machines/wallets/placement/placement.rules'
+import { usePasswordWhen } from '../../api/reauthentication'
 import { useServices } from '../../flows/services'
 import { Button } from '../../ui/controls/button.view'
 import { MoneyDialog, ProcessingStep, ReviewStep, type ReviewWords } from '../money/money-steps.view'
@@ -42,6 +47,14 @@ export const PlacementDialog = ({
 }: PlacementDialogProps) => {
   const { newId } = useServices()
   const state = useSelector(placement, (snapshot) => snapshot)
+  usePasswordWhen(
+    state?.matches('askingPassword') ?? false,
+    { subject: 'placement', text: passwordForTransferText },
+    (confirmed) =>
+      placement?.send(
+        confirmed ? { type: 'placement.agree', intentId: newId() } : { type: 'placement.decline' },
+      ),
+  )
   if (!placement || !state) return <MoneyDialog onClose={onClose}>{children}</MoneyDialog>
   const { context } = state
   const { review, processing, what } = words(context)
@@ -56,7 +69,7 @@ export const PlacementDialog = ({
       ) : review && !state.matches('unconfirmed') ? (
         <ReviewStep
           {...review}
-          moved={context.moved}
+          previous={context.previous && words({ ...context, quote: context.previous }).review}
           busy={!isReviewing}
           problem={context.error && errorText(context.error)}
           onConfirm={() => placement.send({ type: 'placement.submit', intentId: newId() })}

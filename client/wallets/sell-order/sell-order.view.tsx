@@ -10,7 +10,7 @@ import type { SellContext } from '../../../machines/wallets/sell-order/sell-form
 import type { sellOrderMachine } from '../../../machines/wallets/sell-order/sell-order.machine'
 import { type SellQuote, sellErrorText } from '../../../machines/wallets/sell-order/sell-order.rules'
 import { ButtonLink } from '../../ui/controls/button.view'
-import { accountTail, approximately, dollars, figure, naira, rateText } from '../../ui/format'
+import { accountTail, dollars, figure, naira, rateText } from '../../ui/format'
 import type { ScreenCode } from '../../ui/layout/lazy-screen'
 import { LazyTail } from '../../ui/layout/lazy-tail.view'
 import { DoneStep } from '../money/money-steps.view'
@@ -80,7 +80,6 @@ export const SellDialog = ({
       done: `You have just sold ${amount ? `${figure(amount, 0, 18)} ` : 'all your '}${symbol} to the provider. You will be paid shortly.`,
     }
   }
-  const sold = placed?.quote as SellQuote | null | undefined
   const back = (
     <ButtonLink variant={placed ? (placed.result ? 'outline' : 'solid') : 'plain'} asChild>
       <Link href={walletPath({ symbol, chain })}>Back to wallet</Link>
@@ -97,7 +96,7 @@ export const SellDialog = ({
       {placed && (
         <DoneStep
           title="Transaction Success!"
-          amount={sold ? approximately(naira(sold.amountNgn)) : undefined}
+          amount={placed.result?.amountNgn && naira(placed.result.amountNgn)}
           goesTo={goesTo(accounts)}
           text={wordsOf(placed).done}
         >

@@ -6,7 +6,12 @@ import { declareActor } from '../../core/declare-actor'
  * The flow that requested it, which receives the answer under the same name. 'defaultBankAccount' is the flow of
  * saved accounts.
  */
-export type Protected = 'defaultBankAccount' | 'bankEditor' | 'biometricRegistration' | 'fingerprints'
+export type Protected =
+  | 'defaultBankAccount'
+  | 'bankEditor'
+  | 'biometricRegistration'
+  | 'fingerprints'
+  | 'placement'
 
 export type ReauthenticateEvent =
   | { type: 'reauthenticate.ask'; subject: Protected; text: string }

@@ -1,3 +1,5 @@
+import { defaultChangeText } from '../accounts.rules'
+
 /** Titles, which are not part of a name. */
 const titles: ReadonlySet<string> = new Set(
   `mr mrs ms miss mx master dr prof professor sir dame lady lord hon honourable honorable chief alhaji alhaja
@@ -32,11 +34,26 @@ export const namesMatch = (accountName: string, customerNames: readonly string[]
   )
 }
 
+const sentBackText = 'Banks may send back a payout to another name.'
+
+/** The customer's names, if they are known and the account's complete name is not like them. */
+const unlikeNames = (accountName: string, customerNames: readonly string[]): string[] | null => {
+  const names = customerNames.map((name) => name.trim()).filter(Boolean)
+  if (names.flatMap(partsOf).length === 0 || accountName.trim().length < 4) return null
+  return namesMatch(accountName, names) ? null : names
+}
+
 /** A warning that never blocks (AMB-92): for a complete name, if the customer's name is known. */
 export const nameAdvice = (accountName: string, customerNames: readonly string[]): string | undefined => {
-  const names = customerNames.map((name) => name.trim()).filter(Boolean)
-  if (names.flatMap(partsOf).length === 0 || accountName.trim().length < 4) return undefined
-  return namesMatch(accountName, names)
-    ? undefined
-    : `This does not look like your name, ${names.join(' ')}. Banks may send back a payout to another name.`
+  const names = unlikeNames(accountName, customerNames)
+  return names ? `This does not look like your name, ${names.join(' ')}. ${sentBackText}` : undefined
 }
+
+/**
+ * The question before the default changes (BANK-14), with the same warning (ruling 31). It names nobody: the question
+ * is logged.
+ */
+export const defaultChangeQuestion = (accountName: string, customerNames: readonly string[]): string =>
+  unlikeNames(accountName, customerNames)
+    ? `${defaultChangeText}. The name on this account does not look like yours. ${sentBackText}`
+    : defaultChangeText

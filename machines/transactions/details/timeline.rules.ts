@@ -1,4 +1,4 @@
-import { paysNaira } from '../move.rules'
+import { paysNaira } from '../../money/move'
 import type { TransactionStatus } from '../status.rules'
 
 /** A timeline's input; times in ms since 1970. */

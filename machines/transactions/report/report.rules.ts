@@ -1,5 +1,5 @@
+import { paysNaira } from '../../money/move'
 import { messages } from '../../values/fields'
-import { paysNaira } from '../move.rules'
 import type { TransactionStatus } from '../status.rules'
 
 /** Only payouts approved longer ago than this may be reported (section 9), ms. */

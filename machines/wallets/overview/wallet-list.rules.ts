@@ -63,21 +63,6 @@ export const nairaWorth = (
   return rates ? total : null
 }
 
-const moves: Record<string, { verb: string; sign: '+' | '−' | '' }> = {
-  deposit: { verb: 'Deposited', sign: '+' },
-  credit: { verb: 'Received', sign: '+' },
-  sell: { verb: 'Sold', sign: '−' },
-  transfer: { verb: 'Sent', sign: '−' },
-  withdraw: { verb: 'Withdrew', sign: '−' },
-  withdrawal: { verb: 'Withdrew', sign: '−' },
-  // Both sides of a swap have this type: the list does not say which is which.
-  'inter-transfer': { verb: 'Swapped', sign: '' },
-}
-
-/** A transaction's effect on its wallet, as word and sign; an unknown type is shown as it is. */
-export const moveInWallet = (type: string): { verb: string; sign: '+' | '−' | '' } =>
-  (Object.hasOwn(moves, type) ? moves[type] : undefined) ?? { verb: type, sign: '' }
-
 /** The oldest unresolved intent of a kind, of one wallet or of any; null if there is none. */
 export const openIntentOf = (
   open: readonly OpenIntent[],

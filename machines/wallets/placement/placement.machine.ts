@@ -7,25 +7,55 @@ import { placementSetup } from './placement.setup'
 const marketDataOf = ({ event }: { event: { output: MarketData } }) => event.output
 const outcomeOf = ({ event }: { event: { output: IntentOutcome } }) => event.output
 const setOutcome = { type: 'setOutcome', params: outcomeOf } as const
-const intentIdOf = ({ context }: { context: Placement }) => assertDefined(context.intentId)
-/** The transitions for a known outcome. */
-const known = [
+const reading = {
+  id: 'readMarketData',
+  src: 'readMarketData',
+  input: ({ context }: { context: Placement }) => assertDefined(context.quote),
+} as const
+/** After the figures changed: a new quote to review, if the order is still possible. */
+const requoted = [
   {
-    guard: { type: 'isSettled', params: outcomeOf },
-    target: '#placement.settled',
-    actions: [setOutcome, 'emitCompleted'],
-    meta: { id: 'settled' },
+    guard: { type: 'canRequote', params: marketDataOf },
+    target: 'reviewing',
+    actions: { type: 'requote', params: marketDataOf },
+    meta: { id: 'requote' },
   },
   {
-    guard: { type: 'isRejected', params: outcomeOf },
-    target: '#placement.rejected',
-    actions: [setOutcome, 'emitRefused'],
-    meta: { id: 'rejected' },
+    target: 'invalid',
+    actions: { type: 'setMarketData', params: marketDataOf },
+    meta: { id: 'invalid' },
+  },
+] as const
+const intentIdOf = ({ context }: { context: Placement }) => assertDefined(context.intentId)
+const settled = {
+  guard: { type: 'isSettled', params: outcomeOf },
+  target: '#placement.settled',
+  actions: [setOutcome, 'emitCompleted'],
+  meta: { id: 'settled' },
+} as const
+const rejected = {
+  guard: { type: 'isRejected', params: outcomeOf },
+  target: '#placement.rejected',
+  actions: [setOutcome, 'emitRefused'],
+  meta: { id: 'rejected' },
+} as const
+/** The server executed nothing, and says what it needs first (rulings 29 and 30). */
+const needed = [
+  {
+    guard: { type: 'reviewIsNeeded', params: outcomeOf },
+    target: 'requoting',
+    actions: setOutcome,
+    meta: { id: 'reviewNeeded' },
+  },
+  {
+    guard: { type: 'passwordIsNeeded', params: outcomeOf },
+    target: 'askingPassword',
+    meta: { id: 'passwordNeeded' },
   },
 ] as const
 const nobodyKnows = { target: 'unconfirmed', actions: 'emitUnconfirmed' } as const
 const looked = {
-  onDone: [...known, { target: 'waiting', actions: setOutcome, meta: { id: 'unknown' } }],
+  onDone: [settled, rejected, { target: 'waiting', actions: setOutcome, meta: { id: 'unknown' } }],
   onError: 'waiting',
 } as const
 const ended = (end: PlacementEnd) => ({ type: 'final', entry: { type: 'setEnd', params: { end } } }) as const
@@ -34,8 +64,9 @@ const ended = (end: PlacementEnd) => ({ type: 'final', entry: { type: 'setEnd', 
  * Places one order that moves money: a sale, a transfer or a swap. Invoked as a child by the form's machine; its
  * output is settled | rejected | withdrawn | invalid. reviewing: `submit` with a fresh id → checkingPrice (busy:
  * reads the market data once more; a price that changed by more than 0.5 % is quoted anew and leads back to reviewing
- * with `moved`, or to invalid) → placing (busy; ignores events, so that a second press cannot move money twice) →
- * settled | rejected | unconfirmed. unconfirmed.checking ⇄ .waiting (`askAgain`, 10 s; `decide` only if
+ * with the `previous` quote, or to invalid) → placing (busy; ignores events, so that a second press cannot move money
+ * twice) → settled | rejected | unconfirmed | requoting (busy; the server's figures left the reviewed bounds) →
+ * reviewing | invalid, or askingPassword → `agree` with a fresh id → checkingPrice, or `decline` → reviewing. unconfirmed.checking ⇄ .waiting (`askAgain`, 10 s; `decide` only if
  * context.decidable) → the same. Sends context.quote; an unresolved intent of the outbox is input.open and starts in
  * unconfirmed. Actors: `readMarketData`, and the outbox's three; if one of these rejects the outcome is unknown.
  */
@@ -64,26 +95,14 @@ export const placementMachine = placementSetup.createMachine({
     checkingPrice: {
       tags: 'busy',
       invoke: {
-        id: 'readMarketData',
-        src: 'readMarketData',
-        input: ({ context }) => assertDefined(context.quote),
+        ...reading,
         onDone: [
           {
             guard: { type: 'quoteIsValid', params: marketDataOf },
             target: 'placing',
             meta: { id: 'valid' },
           },
-          {
-            guard: { type: 'canRequote', params: marketDataOf },
-            target: 'reviewing',
-            actions: { type: 'requote', params: marketDataOf },
-            meta: { id: 'requote' },
-          },
-          {
-            target: 'invalid',
-            actions: { type: 'setMarketData', params: marketDataOf },
-            meta: { id: 'invalid' },
-          },
+          ...requoted,
         ],
         // Nothing was sent.
         onError: { target: 'reviewing', actions: [{ type: 'setError', params: errorOf }, 'emitRefused'] },
@@ -95,10 +114,25 @@ export const placementMachine = placementSetup.createMachine({
         id: 'placeIntent',
         src: 'placeIntent',
         input: ({ context }) => intentOf(intentIdOf({ context }), assertDefined(context.quote)),
-        onDone: [...known, { ...nobodyKnows, meta: { id: 'unknown' } }],
+        onDone: [settled, ...needed, rejected, { ...nobodyKnows, meta: { id: 'unknown' } }],
         onError: nobodyKnows,
       },
       after: { PLACING_LIMIT: nobodyKnows },
+    },
+    requoting: {
+      tags: 'busy',
+      // Without new figures the reason of the refusal stays shown; another press reads them again.
+      invoke: { ...reading, onDone: requoted, onError: 'reviewing' },
+    },
+    askingPassword: {
+      tags: 'busy',
+      on: {
+        'placement.agree': {
+          target: 'checkingPrice',
+          actions: { type: 'setIntent', params: ({ event }) => event },
+        },
+        'placement.decline': 'reviewing',
+      },
     },
     unconfirmed: {
       initial: 'checking',

@@ -30,8 +30,8 @@ export type PlacementEnd = 'settled' | 'rejected' | 'withdrawn' | 'invalid'
 
 /** An order's data while it is placed, and its output. */
 export interface Placement extends Order {
-  /** Whether the figures changed since the customer last saw them. */
-  moved: boolean
+  /** What the customer saw before the figures changed; null while they are those that they saw last. */
+  previous: Quote | null
   /** The last market data; null if they were not read, or if the quote was valid. */
   marketData: MarketData | null
   /** The idempotency key of the last confirmation; null before. */
@@ -50,7 +50,7 @@ export const newPlacement = (order: Order): Placement => ({
   quote: order.quote,
   open: order.open,
   intentId: order.open?.intentId ?? null,
-  moved: false,
+  previous: null,
   marketData: null,
   result: null,
   decidable: false,
@@ -110,6 +110,10 @@ export const intentOf = (id: string, quote: Quote): MoneyIntent => {
       }
   }
 }
+
+/** Why the password is asked for before a transfer (ruling 30). */
+export const passwordForTransferText =
+  'Enter your password to send this. We ask before the first transfer to someone, and when a day’s transfers pass $1,000.'
 
 export const kindOf = ({ quote, open }: Order): MoneyKind | null => (quote ?? open)?.kind ?? null
 

@@ -9,6 +9,8 @@ import {
   isSettled,
   type MoneyIntent,
   type MoneyKind,
+  needsFreshPassword,
+  needsReview,
   placingLimitMs,
 } from '../../money/intent'
 import {
@@ -25,7 +27,9 @@ import {
 export type PlacementEvent =
   /** `intentId`: created by the screen for each press. */
   | { type: 'placement.submit'; intentId: string }
-  | { type: 'placement.back' | 'placement.askAgain' }
+  /** The password was typed, so the order is sent again: as a new intent, because the last one was rejected. */
+  | { type: 'placement.agree'; intentId: string }
+  | { type: 'placement.back' | 'placement.askAgain' | 'placement.decline' }
   | { type: 'placement.decide'; happened: boolean }
 
 export type PlacementEmitted =
@@ -63,15 +67,18 @@ export const placementSetup = setup({
     quoteIsValid: ({ context }, marketData: MarketData) => quoteIsValid(context.quote, marketData),
     canRequote: ({ context }, marketData: MarketData) => requoted(context.quote, marketData) !== null,
     isSettled: (_, outcome: IntentOutcome) => isSettled(outcome),
+    reviewIsNeeded: (_, outcome: IntentOutcome) => outcome.state === 'rejected' && needsReview(outcome.error),
+    passwordIsNeeded: (_, outcome: IntentOutcome) =>
+      outcome.state === 'rejected' && needsFreshPassword(outcome.error),
     isRejected: (_, outcome: IntentOutcome) => isRejected(outcome),
     customerDecides: ({ context }) => context.decidable,
   },
   actions: {
-    setIntent: assign((_, { intentId }: { intentId: string }) => ({ intentId, error: null, moved: false })),
+    setIntent: assign((_, { intentId }: { intentId: string }) => ({ intentId, error: null, previous: null })),
     setMarketData: assign((_, marketData: MarketData) => ({ marketData })),
     requote: assign(({ context }, marketData: MarketData) => ({
       quote: requoted(context.quote, marketData),
-      moved: true,
+      previous: context.quote,
       marketData,
     })),
     setHappened: assign((_, { happened }: { happened: boolean }) => ({ happened })),

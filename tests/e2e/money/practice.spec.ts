@@ -43,7 +43,7 @@ for (const colorScheme of sampled(['light', 'dark'] as const))
       // The sell page behind goes on reading its rates.
       const operations = posted.flatMap((body) => /"operationName":"(\w+)"/.exec(body)?.[1] ?? [])
       expect(operations).toContain('SellPage')
-      expect(operations.filter((name) => /Deposit|Transaction|PastSales|RatesNow/.test(name))).toEqual([])
+      expect(operations.filter((name) => /Deposit|Transaction|PastSales/.test(name))).toEqual([])
       const kept = await storedIn(page)
       expect(kept).toContain('rateBoard')
       expect(kept).not.toMatch(/practice|"flow":"(?:deposit|details|estimate|sender)"/i)

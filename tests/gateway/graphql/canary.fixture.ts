@@ -23,7 +23,7 @@ const secretFor = (type: GraphQLInputType, name: string): unknown => {
     )
   if (isEnumType(type)) return type.getValues()[0]!.name
   if (String(type) === 'Boolean') return true
-  if (String(type) === 'Decimal') return '1'
+  if (String(type).endsWith('Decimal')) return '1'
   if (String(type) === 'WebAuthn') return { id: secret('id'), response: { signature: secret('signature') } }
   return isPlain(name) ? `${canary}-${name}` : secret(name)
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { dateTimeScalar, plainDecimal } from '../../../gateway/graphql/decimal'
+import { dateTimeScalar, plainDecimal, preciseDecimalScalar } from '../../../gateway/graphql/decimal'
 import { gatewayStage } from '../stage'
 import { good } from '../upstream'
 
@@ -58,6 +58,14 @@ describe('Decimal, from the browser', () => {
     expect(error?.extensions).toMatchObject({ code: 'NOT_PASSED_ON', status: 503, fields })
     expect(stage.upstream.seen).toEqual([])
   })
+
+  it.each(['0.00000001', '1.123456789012345678', '999999999999999999.999999999999999999'])(
+    'a bound may be as precise as what the server told: %s',
+    (amount) => expect(preciseDecimalScalar.parseValue(amount)).toBe(amount),
+  )
+  it.each(['1.1234567890123456789', '1000000000000000000', '-1', '', '1e2', 1])('%j is no bound', (amount) =>
+    expect(() => preciseDecimalScalar.parseValue(amount)).toThrow('Invalid amount'),
+  )
 
   it('names the variable when it stands alone, and accepts no number written into a document', async () => {
     const written = (declared: string, amount: string, variables = {}) =>

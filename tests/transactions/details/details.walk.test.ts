@@ -17,9 +17,9 @@ walkEvery('details', {
         'under way',
         /^Your last sales took \d+–\d+ min from start to payout\./,
       )
-      // Before the confirmation: the naira at the rate of now, and said so.
+      // Before the confirmation: an estimate, and said so.
       expect(document.querySelector('[data-amount]')?.textContent).toMatch(/^≈\u00A0₦/)
-      page.reads(/^At the current rate, ₦[\d,.]+ \/ \$1\. We lock your rate/)
+      page.reads('An estimate. We lock your rate when the network confirms.')
       page.waits('Copy ID', false)
     },
     copying: (page) => page.waits('Copy ID'),

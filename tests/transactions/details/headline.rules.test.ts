@@ -1,25 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { nairaForDollars, rateOf } from '../../../machines/money/naira'
-import { headlineOf, usualTimeText } from '../../../machines/transactions/details/headline.rules'
+import { nairaOf, usualTimeText } from '../../../machines/transactions/details/headline.rules'
 
-const sale = { direction: 'bank', amountUSD: '50.00', amountNGN: '82500.00' } as const
-
-describe('the figure that leads a transaction', () => {
+describe('the one figure in naira of a transaction', () => {
+  const sale = { direction: 'bank', amountNGN: '82500.00' } as const
   it.each([
-    ['pool', '1651.11', { naira: '82555.50', isEstimate: true }],
-    ['pool', null, { naira: '82500.00', isEstimate: true }],
-    ['pending', '1651.11', { naira: '82500.00', isEstimate: false }],
-    ['approved', '1651.11', { naira: '82500.00', isEstimate: false }],
-    ['reported', null, { naira: '82500.00', isEstimate: false }],
-  ] as const)('%s, with %s naira per dollar now', (status, rateNow, headline) => {
-    expect(headlineOf({ ...sale, status }, rateNow)).toEqual(headline)
+    ['pool', true],
+    ['pending', false],
+    ['approved', false],
+    ['reported', false],
+  ] as const)('that is %s: is an estimate: %s', (status, isEstimate) => {
+    expect(nairaOf({ ...sale, status })).toEqual({ naira: '82500.00', isEstimate })
   })
 
-  it('what stays in a wallet has no naira', () => {
-    expect(headlineOf({ ...sale, direction: 'wallet', status: 'pool' }, '1650.00')).toEqual({
-      naira: null,
-      isEstimate: false,
-    })
+  it('is none where no naira is paid', () => {
+    expect(nairaOf({ ...sale, direction: 'wallet', status: 'pool' })).toBeNull()
+    expect(nairaOf({ ...sale, amountNGN: null, status: 'approved' })).toBeNull()
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nearEnd } from '../../../machines/core/near-end'
+import { moveSign, moveVerb, paysNaira } from '../../../machines/money/move'
 import { letsThrough, type statusFilters } from '../../../machines/transactions/history/history.rules'
-import { moveVerb, paysNaira } from '../../../machines/transactions/move.rules'
 import { isUnderWay, type TransactionStatus } from '../../../machines/transactions/status.rules'
 
 const statuses = ['pool', 'approved', 'pending', 'reported', 'approved'] as const
@@ -38,11 +38,14 @@ describe('statuses', () => {
 describe('moves', () => {
   it.each([
     ['deposit', 'bank', 'approved', 'Sold'],
-    ['deposit', 'bank', 'pending', 'Sold'],
+    ['deposit', 'bank', 'pending', 'Selling'],
+    ['deposit', 'bank', 'reported', 'Sold'],
     ['deposit', 'bank', 'pool', 'Selling'],
     ['deposit', 'wallet', 'approved', 'Deposited'],
     ['deposit', 'wallet', 'pool', 'Depositing'],
-    ['sell', 'bank', 'pending', 'Sold'],
+    ['sell', 'bank', 'pool', 'Selling'],
+    ['sell', 'bank', 'pending', 'Selling'],
+    ['sell', 'bank', 'approved', 'Sold'],
     ['transfer', 'wallet', 'approved', 'Sent'],
     ['credit', 'wallet', 'approved', 'Received'],
     ['inter-transfer', 'wallet', 'approved', 'Swapped'],
@@ -52,6 +55,20 @@ describe('moves', () => {
     ['constructor', 'bank', 'approved', 'constructor'],
   ])('[ENT-10] %s to %s that is %s reads %s (AMB-58)', (type, direction, status, verb) => {
     expect(moveVerb({ type, direction, status })).toBe(verb)
+  })
+
+  it.each([
+    ['deposit', 'Deposited', '+'],
+    ['credit', 'Received', '+'],
+    ['sell', 'Sold', '−'],
+    ['transfer', 'Sent', '−'],
+    ['withdraw', 'Withdrew', '−'],
+    ['withdrawal', 'Withdrew', '−'],
+    ['inter-transfer', 'Swapped', ''],
+    ['refund', 'refund', ''],
+    ['constructor', 'constructor', ''],
+  ])('[ENT-10] in a wallet %s reads %s, %j', (type, verb, sign) => {
+    expect([moveVerb({ type }), moveSign(type)]).toEqual([verb, sign])
   })
 
   it('only moves between wallets pay no naira', () => {

@@ -3,8 +3,8 @@ import { walkEvery } from '../../walker/walk'
 
 /** ada's newest, as they are seeded: what each row says, and how far its bar is. */
 const rows = [
-  [/^Selling ETH · ERC-20₦[\d,]+\.\d\d\d\d:\d\dPool\$160\.72$/, '33'],
-  [/^Sold BNB · BEP-20₦11,895\.96\d\d:\d\dPending\$7\.22$/, '66'],
+  [/^Selling ETH · ERC-20≈\u00A0₦[\d,]+\.\d\d\d\d:\d\dPool\$160\.72$/, '33'],
+  [/^Selling BNB · BEP-20₦11,895\.96\d\d:\d\dPending\$7\.22$/, '66'],
   [/^Sold USDT · TRC-20₦413,187\.50\d\d:\d\dApproved\$250\.00$/, null],
   [/^Sold BTC₦751,362\.22\d\d:\d\dReported\$456\.20$/, '100'],
   [/^Deposited BTC0\.01\sBTC\d\d:\d\dApproved\$908\.75$/, null],

@@ -12,7 +12,7 @@ import {
   repriced,
   usdFor,
 } from '../../../machines/wallets/money/linked.rules'
-import { priceChanged, soundPrice } from '../../../machines/wallets/money/price.rules'
+import { leastOf, priceChanged, soundPrice } from '../../../machines/wallets/money/price.rules'
 
 const typed = (text: string, pasted = false) => ({ text, pasted })
 
@@ -144,6 +144,17 @@ describe('a price', () => {
     ['60000', '60300.01', true],
   ])('that went from %s to %s has moved by more than 0.5 %%: %s', (from, to, moved) =>
     expect(priceChanged(from, to)).toBe(moved),
+  )
+
+  it.each([
+    ['100.00', 2, '99.50'],
+    ['0.01', 2, '0.00'],
+    ['36173280.00', 2, '35992413.60'],
+    ['1.99', 2, '1.98'],
+    ['0.00000001', 8, '0.00000000'],
+  ])(
+    'of %s at most 0.5 %% may be missing, cut after %i decimals: %s (ruling 29)',
+    (reviewed, places, least) => expect(leastOf(reviewed, places)).toBe(least),
   )
 
   it.each(['0', '0.00', '-1', '-0.00000001'])('%s is none to count with', (price) => {

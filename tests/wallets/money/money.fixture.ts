@@ -20,13 +20,15 @@ export const sale = {
   bankAccount: null,
 }
 const swap = { from: { ...activity, type: 'inter-transfer' }, to: { ...activity, id: 'tx-2' } }
-const sellInput = { amountCrypto: '20.00000001', symbol: 'USDT', chain: 'tron' }
+const coins = { amountCrypto: '20.00000001', symbol: 'USDT', chain: 'tron' }
+const leastNgn = '32889.72'
 const swapInput = {
   amountCrypto: '20',
   fromSymbol: 'USDT',
   fromChain: 'tron',
   toSymbol: 'BTC',
   toChain: 'btc',
+  leastCrypto: '0.000331',
 }
 
 /** A money mutation: what it is asked with, what the upstream must hear, and what comes back. */
@@ -35,6 +37,8 @@ export interface Case {
   query: string
   variables: Record<string, unknown>
   body: object
+  /** What was reviewed, as headers (ruling 29). */
+  bounds: Record<string, string>
   answer: unknown
   result: object
 }
@@ -43,17 +47,19 @@ export const cases: Record<string, Case> = {
     route: 'POST /v1/app/wallets/sell',
     query:
       'mutation ($input: WalletSellInput!, $key: String!) { sellFromWallet(input: $input, idempotencyKey: $key) { id amountCrypto amountNGN } }',
-    variables: { input: sellInput },
+    variables: { input: { ...coins, leastNgn } },
     body: { amountCrypto: '20.00000001', currencySymbol: 'USDT', chain: 'tron' },
+    bounds: { 'x-least-ngn': leastNgn },
     answer: sale,
     result: { id: 'tx-1', amountCrypto: '20', amountNGN: '33055.00' },
   },
   sellAllFromWallet: {
     route: 'POST /v1/app/wallets/sell/all',
     query:
-      'mutation ($key: String!) { sellAllFromWallet(symbol: "USDT", chain: tron, idempotencyKey: $key) { id amountCrypto } }',
-    variables: {},
+      'mutation ($least: Decimal, $most: PreciseDecimal, $key: String!) { sellAllFromWallet(symbol: "USDT", chain: tron, leastNgn: $least, mostCrypto: $most, idempotencyKey: $key) { id amountCrypto } }',
+    variables: { least: leastNgn, most: '20.000000000000000001' },
     body: { amountCrypto: 0, currencySymbol: 'USDT', chain: 'tron' },
+    bounds: { 'x-least-ngn': leastNgn, 'x-most-crypto': '20.000000000000000001' },
     answer: sale,
     result: { id: 'tx-1', amountCrypto: '20' },
   },
@@ -61,8 +67,9 @@ export const cases: Record<string, Case> = {
     route: 'POST /v1/app/wallets/transfer',
     query:
       'mutation ($input: WalletTransferInput!, $key: String!) { transferFromWallet(input: $input, idempotencyKey: $key) { id type } }',
-    variables: { input: { ...sellInput, recipient: 'acc-bola' } },
+    variables: { input: { ...coins, recipient: 'acc-bola' } },
     body: { amountCrypto: '20.00000001', currency: 'USDT', recipient: 'acc-bola', chain: 'tron' },
+    bounds: {},
     answer: activity,
     result: { id: 'tx-1', type: 'transfer' },
   },
@@ -79,6 +86,7 @@ export const cases: Record<string, Case> = {
       fromChain: 'tron',
       toChain: 'btc',
     },
+    bounds: { 'x-least-crypto': '0.000331' },
     answer: swap,
     result: { from: { id: 'tx-1' }, to: { id: 'tx-2' } },
   },

@@ -11,6 +11,8 @@ const send = ({ query, variables }: Case) =>
     { query, variables: { key: 'k_1-a', ...variables } },
     { authorization: 'token', 'x-send-by': sendBy },
   )
+const boundsOf = (headers: object) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => /^x-(least|most)-/.test(name)))
 const selling = new Set(['sellFromWallet', 'sellAllFromWallet'])
 
 describe.each(Object.entries(cases))('%s', (name, one) => {
@@ -22,6 +24,17 @@ describe.each(Object.entries(cases))('%s', (name, one) => {
     const { headers, body } = stage.upstream.seen[0]!
     expect(headers).toMatchObject({ 'idempotency-key': 'k_1-a', authorization: 'token', 'x-send-by': sendBy })
     expect(JSON.parse(body)).toEqual(one.body)
+    expect(boundsOf(headers)).toEqual(one.bounds)
+  })
+
+  it('without bounds sends no header for them: an empty one is malformed (ruling 37)', async () => {
+    stage.upstream.on(one.route, good(one.answer))
+    const { input } = one.variables as { input?: object }
+    const none = { leastNgn: null, leastCrypto: null }
+    const names = Object.keys(input ?? {}).filter((name) => name in none)
+    const given = Object.fromEntries(names.map((name) => [name, null]))
+    await send({ ...one, variables: input ? { input: { ...input, ...given } } : {} })
+    expect(boundsOf(stage.upstream.seen[0]!.headers)).toEqual({})
   })
 
   // What the wire may do to the answer: tests/attack/faults/faults.gateway.test.ts.

@@ -11,6 +11,8 @@ export interface CallOptions {
   key?: string
   /** x-send-by, as it is sent. */
   sendBy?: string
+  /** Whatever else is sent with it: bounds of ruling 29. */
+  headers?: Record<string, string>
 }
 
 /** A sale, as the contract shows it. */
@@ -82,7 +84,7 @@ export const moneyStage = <Stage extends Rest>(rest: Stage) => {
     move<Data = Sale>(
       call: Call,
       body: object = {},
-      { who = 'ada', key, sendBy }: CallOptions = {},
+      { who = 'ada', key, sendBy, headers = {} }: CallOptions = {},
     ): Promise<Answer<Data>> {
       return rest.ask<Data>(`/v1/app/wallets/${call}`, {
         body: { ...usual[call], ...body },
@@ -90,6 +92,7 @@ export const moneyStage = <Stage extends Rest>(rest: Stage) => {
         headers: {
           ...(key === undefined ? {} : { 'idempotency-key': key }),
           ...(sendBy === undefined ? {} : { 'x-send-by': sendBy }),
+          ...headers,
         },
       })
     },

@@ -8,7 +8,6 @@ import {
 } from '../../../machines/wallets/overview/wallet-actions.rules'
 import {
   fundedFirst,
-  moveInWallet,
   nairaWorth,
   openIntentOf,
   walletGroups,
@@ -46,20 +45,6 @@ describe('the open intent that a form has to deal with first', () => {
   })
 
   it('is none where nothing is open', () => expect(openIntentOf([], ['sell'], null)).toBeNull())
-})
-
-it.each([
-  ['deposit', 'Deposited', '+'],
-  ['credit', 'Received', '+'],
-  ['sell', 'Sold', '−'],
-  ['transfer', 'Sent', '−'],
-  ['withdraw', 'Withdrew', '−'],
-  ['withdrawal', 'Withdrew', '−'],
-  ['inter-transfer', 'Swapped', ''],
-  ['refund', 'refund', ''],
-  ['constructor', 'constructor', ''],
-])('[ENT-10] a move of type %s reads %s, %j', (type, verb, sign) => {
-  expect(moveInWallet(type)).toEqual({ verb, sign })
 })
 
 it.each([

@@ -53,5 +53,8 @@ export const openSell: OpenIntent = {
 export const error = apiError(422, 'Insufficient balance')
 export const settled = { state: 'settled', result: { id: 't-1', amountCrypto: '0.001' } }
 export const rejected = { state: 'rejected', error }
+/** The server executed nothing: the price left what was reviewed, or the password is too old (rulings 29 and 30). */
+export const changed = { state: 'rejected', error: apiError(409, 'The price changed. Please review again') }
+export const stale = { state: 'rejected', error: apiError(403, 'Please enter your password again') }
 export const unknown = { state: 'unknown', decidable: false }
 export const nobody = silence

@@ -6,6 +6,7 @@ import { answers, done, failed, type Model, type PlainEvent, received } from '..
 import { asksOnlyIf, entersOnlyBy, holdsAlwaysIn, leavesOnlyBy } from '../../models/invariants'
 import { titleOf } from '../../models/paths'
 import {
+  changed,
   changedMarketData,
   marketData,
   nobody,
@@ -14,6 +15,7 @@ import {
   readMarketData,
   rejected,
   settled,
+  stale,
   unknown,
 } from './placement.fixture'
 
@@ -25,6 +27,8 @@ const outcomes = [
     done(actor, unknown),
     failed(actor, nobody),
   ]),
+  done('placeIntent', changed),
+  done('placeIntent', stale),
   done('reconcileIntent', { state: 'unknown', decidable: true }),
 ]
 
@@ -48,6 +52,8 @@ const outboxAnswers = (call: string, done: string): Readonly<Record<string, Answ
   const fate = (output: unknown): string => {
     const { state } = outcome(output)
     if (state === 'settled') return done
+    if (isDeepStrictEqual(output, changed)) return "The review says 'The price changed. Please review again'"
+    if (isDeepStrictEqual(output, stale)) return "'Enter your password' is shown over the review"
     return state === 'rejected'
       ? "The form says 'Insufficient balance'"
       : 'Nobody knows yet whether it happened'
@@ -58,9 +64,10 @@ const outboxAnswers = (call: string, done: string): Readonly<Record<string, Answ
       call,
       needs: ({ output, error }) => {
         if (error) return noDatabase
-        const { state } = outcome(output)
-        if (state === 'rejected') return `in 'Faults' let '${call}' answer 422 'Insufficient balance'`
-        return state === 'unknown'
+        const told = outcome(output)
+        if (told.state === 'rejected')
+          return `in 'Faults' let '${call}' answer ${told.error.status} '${told.error.summary}'`
+        return told.state === 'unknown'
           ? `cut the network (in 'Faults' let '${call}' end in 'Connection reset')`
           : null
       },
@@ -99,7 +106,8 @@ export const placementModel: Model<'placement'> = {
   inputs: [{ quote, open: null }],
   events: [
     { type: 'placement.submit', intentId: 'i-1' },
-    ...received('placement.back', 'placement.askAgain'),
+    { type: 'placement.agree', intentId: 'i-2' },
+    ...received('placement.back', 'placement.askAgain', 'placement.decline'),
     { type: 'placement.decide', happened: true },
     ...answers('readMarketData', [marketData, changedMarketData, poor], [nobody]),
     ...received('xstate.after.CHECK_AGAIN', 'xstate.after.PLACING_LIMIT'),
@@ -109,10 +117,10 @@ export const placementModel: Model<'placement'> = {
     'placement.opening always unresolved':
       'only where it begins with an open intent: placement.machine.test.ts',
   },
-  seen: ({ context: { quote: now, moved, error: reason, decidable } }) => [
+  seen: ({ context: { quote: now, previous, error: reason, decidable } }) => [
     now && 'price' in now && now.price,
-    moved,
-    reason && Object.keys(reason.fields).join(),
+    previous !== null,
+    reason ? [reason.summary] : null,
     decidable,
   ],
   byHand: {
@@ -129,6 +137,8 @@ export const placementModel: Model<'placement'> = {
   says: {
     'placement.submit': "Press 'Sell'",
     'placement.back': "Press 'Back'",
+    'placement.agree': "Type 'Ada-Naira-1' into 'Password' and press 'Authenticate'",
+    'placement.decline': "Press 'Cancel'",
     'placement.askAgain': "Press 'Check again'",
     'placement.decide': ({ happened }) => `Press '${happened ? 'Yes, it happened' : 'No, it did not'}'`,
   },
@@ -179,6 +189,14 @@ export const placementModel: Model<'placement'> = {
       'xstate.done.actor.decideIntent',
     ),
     'a review shows figures': holdsAlwaysIn('quote', 'reviewing', 'checkingPrice', 'placing'),
+    'what the server did not execute is reviewed or confirmed again, never sent by itself': ({
+      before,
+      event,
+      after,
+    }) =>
+      !(before.matches('requoting') || before.matches('askingPassword')) ||
+      !after.matches('checkingPrice') ||
+      event.type === 'placement.agree',
     'a changed price is asked about, not taken': ({ before, event, after }) =>
       !before.matches('checkingPrice') ||
       !after.matches('placing') ||

@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
-import type { SellQuote } from '../../../machines/wallets/sell-order/sell-order.rules'
+import { passwordForTransferText } from '../../../machines/wallets/placement/placement.rules'
+import { type SellQuote, sellErrorText } from '../../../machines/wallets/sell-order/sell-order.rules'
+import { personas } from '../../../mock-api/accounts/personas'
 import { walkEvery } from '../../walker/walk'
 import {
   haveDatabase,
@@ -35,16 +37,24 @@ walkEvery('placement', {
   does: {
     'placement.submit': () => pressInDialog('Sell'),
     'placement.back': () => pressInDialog('Back'),
+    'placement.agree': async (walker) => {
+      await walker.until(() => walker.page.retype('Password', personas.ada.password))
+      walker.page.press('Authenticate')
+    },
+    'placement.decline': (walker) => walker.until(() => walker.page.press('Cancel')),
     'placement.askAgain': () => pressInDialog('Check again'),
   },
   shows: {
-    reviewing: (page, { context: { moved, quote } }) => {
+    reviewing: (page, { context: { previous, quote, error } }) => {
       page.reads('You sell', 'You get about')
       page.reads(new RegExp(`${(quote as SellQuote).amountCrypto.replace('.', '\\.')}\\sBTC`))
-      if (moved) page.reads(/The figures changed/)
+      if (error) page.reads(sellErrorText(error))
+      else if (previous) page.reads(/The figures changed/)
     },
     checkingPrice: (page) => page.reads('You sell'),
     placing: (page) => page.reads('Processing'),
+    requoting: (page) => page.reads('The price changed. Please review again'),
+    askingPassword: (page) => page.reads(passwordForTransferText),
     'unconfirmed.checking': (page, _, { records }) => {
       showsUnknown(page)
       const isNew = records.at(-1)?.event.type === 'placement.unconfirmed'

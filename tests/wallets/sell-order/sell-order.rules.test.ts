@@ -1,3 +1,4 @@
+import { Big } from 'big.js'
 import { describe, expect, it } from 'vitest'
 import { apiError } from '../../../machines/core/api-error'
 import { messages } from '../../../machines/values/fields'
@@ -113,8 +114,20 @@ describe('the figures that are confirmed', () => {
       amountNgn: '160247.59',
     })
     const sent = { id: 'i', symbol: 'USDT', chain: 'tron' }
-    expect(intentOf('i', all)).toEqual({ ...sent, kind: 'sellAll', amountCrypto: '0' })
-    expect(intentOf('i', fifty)).toEqual({ ...sent, kind: 'sell', amountCrypto: '50' })
+    // The reviewed naira less 0.5 %, truncated: 159446.35205, 79626.4125 (ruling 29).
+    expect(intentOf('i', all)).toEqual({
+      ...sent,
+      kind: 'sellAll',
+      amountCrypto: '0',
+      leastNgn: '159446.35',
+      mostCrypto: '100.123456789',
+    })
+    expect(intentOf('i', fifty)).toEqual({
+      ...sent,
+      kind: 'sell',
+      amountCrypto: '50',
+      leastNgn: new Big(fifty.amountNgn).times('0.995').round(2, Big.roundDown).toFixed(2),
+    })
   })
 
   it.each<[Partial<SellMarketData>, string | null]>([

@@ -91,3 +91,66 @@ it.each<[string, () => object[], string, RegExp]>([
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.getByText(note)).toBeTruthy()
 })
+
+describe('what was sold', () => {
+  const sold = (amountCrypto: string, amountNGN: string | null) => () => ({
+    id: 't-1',
+    amountCrypto,
+    amountNGN,
+  })
+  /** Presses 'Sell all' in the form and in its review. */
+  const sellAll = async () => {
+    await ready()
+    press('Sell all')
+    await heading('Sell all your BTC?')
+    pressInDialog('Sell all')
+  }
+
+  it('is told by the answer, never by the review (ruling 29)', async () => {
+    open({ sellAllFromWallet: sold('0.1001', '9915000.00') })
+    await sellAll()
+    await heading('Transaction Success!')
+    const dialog = screen.getByRole('dialog').textContent ?? ''
+    expect(dialog).toContain('₦9,915,000.00')
+    expect(dialog).toContain('You have just sold 0.1001 BTC to the provider.')
+    expect(dialog).not.toMatch(/9,900,000|≈/)
+  })
+
+  it('has no figure where only a list of moves told of it', async () => {
+    open({ sellAllFromWallet: sold('0.1', null) })
+    await sellAll()
+    await heading('Transaction Success!')
+    expect(screen.getByRole('dialog').textContent).not.toContain('₦')
+  })
+
+  it.each([
+    [
+      'The price changed. Please review again',
+      '40000.00',
+      '0.1',
+      /You get about₦6,600,000\.00was ₦9,900,000\.00/,
+    ],
+    ['Your balance changed. Please review again', '60000.00', '0.5', /You sell0\.5\sBTCwas 0\.1\sBTC/],
+  ])('was nothing: %s. The review shows what was and what is', async (reason, price, balance, figures) => {
+    let isChanged = false
+    const stage = open({
+      sellAllFromWallet: () => {
+        isChanged = true
+        return failing(409, reason)()
+      },
+      wallet: () => wallet('BTC', 'btc', isChanged ? balance : '0.1', '6000.00', 'Bitcoin Core'),
+      dollarPrice: () => ({ price: isChanged ? price : '60000.00' }),
+    })
+    await sellAll()
+    const told = await screen.findByText(reason)
+    expect(told.getAttribute('role')).toBe('alert')
+    const dialog = screen.getByRole('dialog').textContent ?? ''
+    expect(dialog).toMatch(figures)
+    expect(sent(stage)).toHaveLength(1)
+    pressInDialog('Sell all')
+    await waitFor(() => expect(sent(stage)).toHaveLength(2))
+    const asked = sent(stage).map(({ variables }) => variables)
+    expect(asked.map(({ mostCrypto }) => mostCrypto)).toEqual(['0.1', balance])
+    expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2)
+  })
+})

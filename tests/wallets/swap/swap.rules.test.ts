@@ -106,7 +106,15 @@ describe('a swap', () => {
       lockSwapQuote(typed('5'), tron, eth, { ...prices, balance: '9' }),
       lockSwapQuote(typed('0.6'), btc, tron, prices),
     ]).toEqual(Array(7).fill(null))
-    const sent = { kind: 'swap', id: 'i', ...btc, amountCrypto: '0.1', toSymbol: 'USDT', toChain: 'tron' }
+    const sent = {
+      kind: 'swap',
+      id: 'i',
+      ...btc,
+      amountCrypto: '0.1',
+      toSymbol: 'USDT',
+      toChain: 'tron',
+      leastCrypto: '3980.00000000',
+    }
     expect(intentOf('i', frozen)).toEqual(sent)
   })
 

@@ -1,0 +1,168 @@
+import { Big } from 'big.js'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Shape } from '../../contract/operations'
+import { contractStage } from '../../contract/stage'
+import { seeded } from '../../walker/seeded'
+import { type Call, moneyStage, type Sale } from '../money/money.stage'
+
+const stage = moneyStage(contractStage())
+const { rest, credit, move, holds, untouched } = stage
+
+type Swap = Shape<'Swap'>
+const price = 'The price changed. Please review again'
+const balance = 'Your balance changed. Please review again'
+const stateOf = async (key: string) =>
+  (await stage.get<Shape<'Intent'>>(`/v1/app/wallets/intents/${key}`)).data.state
+
+/** What each call does by default: 20 or 100 USDT for 1,652.75 naira each, or 20 USDT for 0.00021857 BTC. */
+const bounds: [call: Call, header: string, value: string, refused: string | null][] = [
+  ['sell', 'x-least-ngn', '33054.99', null],
+  ['sell', 'x-least-ngn', '33055', null],
+  ['sell', 'x-least-ngn', '33055.0', null],
+  ['sell', 'x-least-ngn', '33055.01', price],
+  ['sell', 'x-least-ngn', '0', null],
+  ['sell/all', 'x-least-ngn', '165275.00', null],
+  ['sell/all', 'x-least-ngn', '165275.01', price],
+  ['sell/all', 'x-most-crypto', '99.999999999999999999', balance],
+  ['sell/all', 'x-most-crypto', '100', null],
+  ['sell/all', 'x-most-crypto', '100.000000000000000001', null],
+  ['swap', 'x-least-crypto', '0.00021856', null],
+  ['swap', 'x-least-crypto', '0.00021857', null],
+  ['swap', 'x-least-crypto', '0.000218570000000001', price],
+  ['swap', 'x-least-crypto', '0.00021858', price],
+]
+
+describe('what was reviewed is what is done (ruling 29)', () => {
+  it.each(bounds)('%s with %s: %s', async (call, header, value, refused) => {
+    const headers = { [header]: value }
+    if (refused === null) {
+      const { status } = await move(call, {}, { headers })
+      expect(status).toBe(200)
+      return
+    }
+    // Nothing is done and nothing is kept, so that the same key may be pressed after a new review.
+    for (const key of ['k-1', undefined])
+      expect(await move(call, {}, { headers, ...(key && { key }) })).toMatchObject({
+        status: 409,
+        summary: refused,
+        fields: {},
+      })
+    await untouched()
+    expect(await stateOf('k-1')).toBe('absent')
+    const again = await move(call, {}, { key: 'k-1' })
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, null])
+  })
+
+  it('sells at least the reviewed naira after a fall of the price, and never more than the reviewed balance', async () => {
+    const reviewed = { 'x-least-ngn': '164448.62', 'x-most-crypto': '100' }
+    await rest.world.setPrice('USDT', '0.9949')
+    expect((await move('sell/all', {}, { headers: reviewed })).summary).toBe(price)
+    await rest.world.setPrice('USDT', '1')
+    await credit('USDT', 'tron', '0.000000000000000001')
+    expect((await move('sell/all', {}, { headers: reviewed })).summary).toBe(balance)
+    // Both: what became worse is said first.
+    await rest.world.setPrice('USDT', '0.9')
+    expect((await move('sell/all', {}, { headers: reviewed })).summary).toBe(price)
+    expect(await holds()).toBe('100.000000000000000001')
+  })
+
+  it('compares the naira that would be credited, which are cut', async () => {
+    await rest.world.setRate({ symbol: 'USDT', chain: 'tron' }, '1000.0009')
+    const order = { amountCrypto: '20.00000001' }
+    expect((await move('sell', order, { headers: { 'x-least-ngn': '20000.02' } })).status).toBe(409)
+    const sold = await move<Sale>('sell', order, { headers: { 'x-least-ngn': '20000.01' } })
+    expect(sold.data).toMatchObject({ amountNGN: '20000.01', amountCrypto: '20.00000001' })
+  })
+
+  it.each([
+    ['sell', 'x-least-ngn', '1.234'],
+    ['sell/all', 'x-least-ngn', '1.234'],
+    ['sell/all', 'x-most-crypto', '1.1234567890123456789'],
+    ['swap', 'x-least-crypto', '1.1234567890123456789'],
+  ] as const)('%s: a malformed %s is 422 on its name', async (call, header, tooFine) => {
+    for (const value of [
+      '',
+      ' ',
+      '-1',
+      '+1',
+      '1e2',
+      '1,5',
+      '.5',
+      '5.',
+      'NaN',
+      'x',
+      '1234567890123456789',
+      tooFine,
+    ])
+      expect({
+        value,
+        ...(await move(call, {}, { headers: { [header]: value }, key: 'k-1' })),
+      }).toMatchObject({
+        value,
+        status: 422,
+        fields: { [header]: expect.any(String) },
+      })
+    await untouched()
+    expect(await stateOf('k-1')).toBe('absent')
+  })
+
+  it('comes after balances and sources, and a bound of another call is not read', async () => {
+    const headers = { 'x-least-ngn': '999999999', 'x-most-crypto': '0', 'x-least-crypto': '999999999' }
+    for (const call of ['sell', 'swap'] as const)
+      expect((await move(call, { amountCrypto: '101' }, { headers })).summary).toBe('Insufficient balance')
+    expect((await move('sell/all', { chain: 'eth' }, { headers })).summary).toBe('Insufficient balance')
+    expect((await move('transfer', {}, { headers })).status).toBe(200)
+    expect((await move('sell', {}, { headers: { 'x-most-crypto': '' } })).status).toBe(200)
+    await stage.letPricesGrowOld()
+    for (const call of ['sell', 'sell/all', 'swap'] as const)
+      expect((await move(call, {}, { headers })).status).toBe(503)
+  })
+
+  it.each(['sell', 'sell/all', 'swap'] as const)('%s: the stored answer of the key wins', async (call) => {
+    const first = await move(call, {}, { key: 'k-1' })
+    await rest.world.setPrice('USDT', '0.5')
+    const headers = { 'x-least-ngn': '999999999', 'x-most-crypto': '0', 'x-least-crypto': '999999999' }
+    const again = await move(call, {}, { key: 'k-1', headers })
+    expect([again.status, again.text, again.headers.get('idempotent-replayed')]).toEqual([
+      200,
+      first.text,
+      'true',
+    ])
+  })
+
+  it('for any change between review and press: what is answered is at least what was reviewed, or nothing moved', async () => {
+    const change = fc.record({
+      call: fc.constantFrom('sell', 'sell/all', 'swap'),
+      priceCents: fc.integer({ min: 80, max: 120 }),
+      rate: fc.integer({ min: 14_000_000, max: 18_000_000 }),
+      deposit: fc.integer({ min: 0, max: 3 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(change, async ({ call, priceCents, rate, deposit }) => {
+        const before = await holds()
+        const coins = call === 'sell/all' ? before : '20'
+        const leastNgn = new Big(coins).times('1652.75').round(2, 0).toFixed()
+        const gained = new Big('20').div('91500').round(8, 0).toFixed()
+        const headers = { 'x-least-ngn': leastNgn, 'x-most-crypto': coins, 'x-least-crypto': gained }
+        await rest.world.setPrice('USDT', `${priceCents / 100}`)
+        await rest.world.setRate({ symbol: 'USDT', chain: 'tron' }, `${rate / 10_000}`)
+        if (deposit > 0) await credit('USDT', 'tron', `${deposit}`)
+        const answer = await move<Sale & Swap>(call, {}, { headers })
+        const left = await holds()
+        if (answer.status === 409) {
+          expect(new Big(left).minus(before).toFixed()).toBe(`${deposit}`)
+          return
+        }
+        expect(answer.status).toBe(200)
+        if (call === 'swap') expect(new Big(answer.data.to.amountCrypto).gte(gained)).toBe(true)
+        else {
+          expect(new Big(answer.data.amountNGN!).gte(leastNgn)).toBe(true)
+          expect(answer.data.amountCrypto).toBe(coins)
+        }
+        await credit('USDT', 'tron', '100')
+      }),
+      { numRuns: 25, ...seeded },
+    )
+  })
+})
