@@ -12,9 +12,10 @@ import { GraphQLError, Kind, type OperationDefinitionNode, type ValidationRule }
 import type { Logger } from 'pino'
 import type { Resolvers } from '../generated/resolvers'
 import { bugReport } from '../http/log'
+import { isHeldBack } from '../upstream/money-calls'
 import { executeCompiled } from './compiled'
 import type { Context } from './context'
-import { ApiError, formatErrorFor, toApiError } from './errors'
+import { ApiError, formatErrorFor, notPassedOn, toApiError } from './errors'
 
 /**
  * Query limits, in addition to the trusted documents. maxTokens stays off, because it turns syntax errors into status
@@ -62,6 +63,16 @@ const traceRequests = (onErrors: ReturnType<typeof noteErrors>): ApolloServerPlu
       },
       async didEncounterErrors({ errors, contextValue }) {
         onErrors(errors, contextValue)
+      },
+      // A document or variables that were refused, and a fault of our own: no money call was passed on (ruling 28).
+      async willSendResponse({ response: { body }, contextValue: { trace } }) {
+        if (body.kind !== 'single' || !body.singleResult.errors || !isHeldBack(trace)) return
+        body.singleResult.errors = body.singleResult.errors.map((refusal) => {
+          if (refusal.path && refusal.extensions?.code !== 'INTERNAL') return refusal
+          trace.codes.push('NOT_PASSED_ON')
+          const { fields } = refusal.extensions ?? {}
+          return { ...refusal, extensions: { ...notPassedOn().extensions, fields } }
+        })
       },
     }
   },

@@ -9,6 +9,7 @@ export type ApiErrorCode =
   | 'INVALID'
   | 'THROTTLED'
   | 'UNREACHABLE'
+  | 'NOT_PASSED_ON'
   | 'INTERNAL'
 
 /** `status` and `summary` are the upstream's; both null if it gave no readable answer. */
@@ -64,6 +65,17 @@ export const oddAnswer = (status: number): ApiError => createApiError('INTERNAL'
 /** A request refused by the gateway itself, in the words of the contract, 1.7. */
 export const invalidRequest = (fields: Record<string, string> = {}): ApiError =>
   createApiError('INVALID', { status: 400, summary: 'Invalid request', fields })
+
+/**
+ * A money call that the gateway itself refuses. Never final, and never 'nothing was done': the network may have
+ * delivered another copy of the same press, which was executed (ruling 28).
+ */
+export const notPassedOn = (retryAfter?: number): ApiError =>
+  createApiError('NOT_PASSED_ON', {
+    status: 503,
+    summary: 'We could not pass this on just now. Check what became of it before you send it again',
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  })
 
 /** An internal error: 500, without details. */
 export const internalError = (): ApiError =>

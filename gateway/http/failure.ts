@@ -1,5 +1,15 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
-import { ApiError, asEntry, codeFor, createApiError, internalError, invalidRequest } from '../graphql/errors'
+import {
+  ApiError,
+  asEntry,
+  codeFor,
+  createApiError,
+  internalError,
+  invalidRequest,
+  notPassedOn,
+} from '../graphql/errors'
+import { isMoneyRequest, wasPassedOn } from '../upstream/money-calls'
 import { bugReport, type RequestDetails } from './log'
 
 /** A request's body is at most this long, bytes (contract, 1.7). */
@@ -32,13 +42,30 @@ export interface FailureAnswer {
   body: { errors: object[] }
 }
 
-/** Answers a failure before or outside GraphQL, adds it to the trace, and logs internal errors. */
-export const failureAnswer = (log: Logger, details: RequestDetails, error: unknown): FailureAnswer => {
-  const apiError = apiErrorOf(error)
+/** A request as far as it was read. */
+interface ReadSoFar {
+  headers: IncomingHttpHeaders
+  /** The parsed body. */
+  body?: unknown
+}
+
+/**
+ * Answers a failure before or outside GraphQL, adds it to the trace, and logs internal errors. A money call is told
+ * that it was not passed on, whatever the reason (ruling 28).
+ */
+export const failureAnswer = (
+  log: Logger,
+  { route, trace }: RequestDetails,
+  { headers, body }: ReadSoFar,
+  error: unknown,
+): FailureAnswer => {
+  const reason = apiErrorOf(error)
+  const isMoney = route === '/graphql' && isMoneyRequest(headers, body) && !wasPassedOn(trace)
+  const apiError = isMoney ? notPassedOn(reason.extensions.retryAfter as number | undefined) : reason
   const { code, status, retryAfter } = apiError.extensions
-  details.trace.codes.push(String(code))
-  if (code === 'INTERNAL')
-    log.error({ requestId: details.trace.requestId, route: details.route, bug: bugReport(error) }, 'bug')
+  trace.codes.push(String(code))
+  if (reason.extensions.code === 'INTERNAL')
+    log.error({ requestId: trace.requestId, route, bug: bugReport(error) }, 'bug')
   return {
     status: Number(status),
     retryAfter: retryAfter === undefined ? undefined : Number(retryAfter),

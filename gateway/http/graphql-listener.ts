@@ -108,10 +108,12 @@ export const graphqlListener = (options: Options): RequestListener => {
       response.end(body)
     }
     logWhenClosed(log, request, response, details, () => address, signals)
+    let read: unknown
     try {
       enterInFlight(inFlight, request, response, address, trace)
       const gone = connectionOf(response)
-      const question = questionIn(jsonIn(await bodyOf(request)), documents, production)
+      read = jsonIn(await bodyOf(request))
+      const question = questionIn(read, documents, production)
       const { status, headers, body } = await answer(question, {
         headers: request.headers,
         trace,
@@ -121,7 +123,8 @@ export const graphqlListener = (options: Options): RequestListener => {
       const { headers: bodyHeaders, bytes } = encoded(body, () => acceptsGzip(request))
       write(status, { ...headers, ...bodyHeaders }, bytes)
     } catch (error) {
-      const { status, retryAfter, body } = failureAnswer(log, details, error)
+      const failed = { headers: request.headers, body: read }
+      const { status, retryAfter, body } = failureAnswer(log, details, failed, error)
       const text = JSON.stringify(body)
       write(
         // A status set earlier (503 for proxies) takes precedence over the error's own.

@@ -52,7 +52,7 @@ const refuseLarge: RequestHandler = ({ headers }, _response, next) => {
 const answerFailure =
   (log: Logger): ErrorRequestHandler =>
   (error, request, response, next) => {
-    const { status, retryAfter, body } = failureAnswer(log, detailsOf(request), error)
+    const { status, retryAfter, body } = failureAnswer(log, detailsOf(request), request, error)
     if (response.headersSent) return next(error)
     response.setHeader('Cache-Control', 'no-store')
     if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter))

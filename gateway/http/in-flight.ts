@@ -1,7 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import type { RequestTrace } from '../graphql/context'
-import { createApiError } from '../graphql/errors'
+import { createApiError, notPassedOn } from '../graphql/errors'
+import { isMoneyRequest } from '../upstream/money-calls'
 import { clientIp, networkOf } from './client-ip'
 import { detailsOf } from './log'
 
@@ -48,18 +49,15 @@ export const createInFlight = (allowance: Allowance = ownAllowance) => {
   }
 }
 
-/**
- * 503 with `Retry-After: 1`. A request with a deadline is a money call (decision 0038): it gets a status that means
- * 'not done' for money, because nothing was passed on. Others get 503, which may be retried.
- */
-const tooMany = (isMoney: boolean) =>
-  createApiError('THROTTLED', {
-    status: isMoney ? 422 : 503,
-    summary: isMoney
-      ? 'Too many requests at once, so nothing was done. Try again in a moment'
-      : 'Too many requests at once. Try again in a moment',
-    retryAfter: 1,
-  })
+/** 503 with `Retry-After: 1`. */
+const tooMany = (headers: IncomingHttpHeaders) =>
+  isMoneyRequest(headers)
+    ? notPassedOn(1)
+    : createApiError('THROTTLED', {
+        status: 503,
+        summary: 'Too many requests at once. Try again in a moment',
+        retryAfter: 1,
+      })
 
 export type InFlight = ReturnType<typeof createInFlight>
 
@@ -75,7 +73,7 @@ export const enterInFlight = (
   if (leave) return void response.once('close', leave)
   events.push('too many calls in flight')
   response.statusCode = 503
-  throw tooMany(headers['x-send-by'] !== undefined)
+  throw tooMany(headers)
 }
 
 /** Refuses requests beyond a source's limit before their body is read. */

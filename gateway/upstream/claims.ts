@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createApiError, unreachable } from '../graphql/errors'
+import { notPassedOn, unreachable } from '../graphql/errors'
 
 /** The result of a claim: first, repeated, or refused because the store is full. */
 export type ClaimResult = 'claimed' | 'repeated' | 'full'
@@ -75,17 +75,12 @@ export const claimIdOf = (route: string, key: string, authorization: string | un
     .update(JSON.stringify([route, key, uuid.test(key) ? null : (authorization ?? null)]))
     .digest('base64url')
 
-/** Nothing was passed on: a 4xx that counts as 'not done' for money (ruling 10), so the customer may retry. */
-const noRoom = () =>
-  createApiError('INVALID', {
-    status: 422,
-    summary: 'Too much is going on at the moment, so nothing was done. Try again in a few minutes',
-    retryAfter: 60,
-  })
+/** Seconds after which there may be room again. */
+const noRoomFor = 60
 
 /**
- * Claims one money call. Throws UNREACHABLE for a repeat, whose outcome is the first call's. Resolves with its
- * release.
+ * Claims one money call. Throws UNREACHABLE for a repeat, whose outcome is the first call's, and NOT_PASSED_ON where
+ * nothing can be claimed. Resolves with its release.
  */
 export const claimOnce = async (
   store: ClaimStore,
@@ -97,7 +92,7 @@ export const claimOnce = async (
     note('claim store failed')
     return 'full' as const
   })
-  if (result === 'full') throw noRoom()
+  if (result === 'full') throw notPassedOn(noRoomFor)
   if (result === 'claimed') return () => store.release(claim.id).catch(() => undefined)
   note('money call repeated')
   throw unreachable()

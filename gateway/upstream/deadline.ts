@@ -1,4 +1,4 @@
-import { createApiError, invalidRequest } from '../graphql/errors'
+import { invalidRequest, notPassedOn } from '../graphql/errors'
 
 const milliseconds = /^\d{12,15}$/
 
@@ -23,12 +23,6 @@ export const createUpstreamClock = (now: () => number = Date.now): UpstreamClock
   }
 }
 
-const tooLate = () =>
-  createApiError('INVALID', {
-    status: 422,
-    summary: 'This reached us too late, so nothing was done. Check it and send it again',
-  })
-
 /**
  * Refuses a change after the time in its `x-send-by`: networks may deliver a request a quarter of an hour after it
  * was sent, when the client has long given up (decision 0038). `header` in ms since 1970 by the upstream's clock;
@@ -39,6 +33,6 @@ export const deadlineIn = (header: unknown, clock: UpstreamClock): (() => void) 
   const sendBy = momentIn(header)
   return () => {
     if (sendBy === null) throw invalidRequest()
-    if (clock.now() > sendBy) throw tooLate()
+    if (clock.now() > sendBy) throw notPassedOn()
   }
 }

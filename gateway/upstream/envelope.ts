@@ -33,28 +33,38 @@ export const secondsIn = (header: string | string[] | undefined): number | undef
   return Number.isNaN(until) ? undefined : Math.max(0, Math.ceil((until - Date.now()) / 1000))
 }
 
+/** The longest message of the upstream that is passed on; longer ones are cut. */
+const longestMessage = 500
+
 /** `error.fields` with its string values only. */
 const messagesIn = (fields: unknown): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(isJson(fields) ? fields : {}).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    Object.entries(isJson(fields) ? fields : {}).flatMap(([name, message]) =>
+      typeof message === 'string' ? [[name, message.slice(0, longestMessage)]] : [],
     ),
   )
 
+/** The words and field messages of an envelope's `error`; summary null if it has none. */
+export const wordsIn = (error: unknown): { summary: string | null; fields: Record<string, string> } => {
+  const { summary, fields } = isJson(error) ? error : {}
+  const isText = typeof summary === 'string' && summary.trim() !== ''
+  return { summary: isText ? summary.slice(0, longestMessage) : null, fields: messagesIn(fields) }
+}
+
 /**
- * Converts a non-2xx answer to an ApiError (ERR-06). A body that is no JSON did not come from the bank, so the
- * outcome is unknown; only a 401 is trusted, because it ends the session.
+ * Converts a non-2xx answer to an ApiError (ERR-06). A body that is no JSON did not come from the bank, nor did a
+ * refusal of a money call without words (ruling 28): the outcome is unknown. Only a 401 is trusted, because it ends
+ * the session.
  */
-const errorIn = ({ status, headers, body }: Answer): ApiError => {
+const errorIn = ({ status, headers, body }: Answer, isMoney: boolean): ApiError => {
   const envelope = parsed(body)
-  if (!envelope && status !== 401) return unreachable()
-  const error = isJson(envelope?.error) ? envelope.error : {}
-  const { summary, fields } = error
+  const words = wordsIn(envelope?.error)
+  const isWordless = isMoney && status < 500 && words.summary === null
+  if (status !== 401 && (!envelope || isWordless)) return unreachable()
   const retryAfter = secondsIn(headers['retry-after'])
   return createApiError(codeFor(status), {
     status,
-    summary: typeof summary === 'string' && summary.trim() !== '' ? summary : null,
-    fields: messagesIn(fields),
+    ...words,
     ...(retryAfter === undefined ? {} : { retryAfter }),
   })
 }
@@ -63,9 +73,13 @@ const errorIn = ({ status, headers, body }: Answer): ApiError => {
  * Opens the envelope of contract 1.3; throws an ApiError if it is missing or an error. If `only` names the one status
  * of success, every other 2xx is unexpected.
  */
-export const openEnvelope = <Data>(answer: Answer, only?: number): Reply<Data> => {
+export const openEnvelope = <Data>(
+  answer: Answer,
+  only: number | undefined,
+  isMoney: boolean,
+): Reply<Data> => {
   const { status } = answer
-  if (status < 200 || status > 299) throw errorIn(answer)
+  if (status < 200 || status > 299) throw errorIn(answer, isMoney)
   const useless = () => (only === undefined ? unreachable() : oddAnswer(status))
   if (only !== undefined && status !== only) throw useless()
   const envelope = parsed(answer.body)

@@ -143,7 +143,7 @@ export const createRestClient = (options: RestClientOptions): RestClient => {
     }
     const wait = secondsIn(answer.headers['retry-after'])
     if (answer.status >= 400 && wait !== undefined) onRetryAfter?.(wait)
-    return openEnvelope(answer, only)
+    return openEnvelope(answer, only, isMoneyCall(`${call.method} ${template}`))
   }
 
   const reads = sharedReads(

@@ -1,6 +1,7 @@
 import type { MoneyOutcome, QueryResolvers } from '../generated/resolvers'
 import { ApiError, unreachable } from '../graphql/errors'
 import { renamed } from '../graphql/field-names'
+import { wordsIn } from '../upstream/envelope'
 import type { Data } from '../upstream/rest-calls'
 import { inputNames } from './money.resolvers'
 
@@ -29,11 +30,14 @@ const outcomeIn = ({ state, status, data, error }: Intent): MoneyOutcome => {
     return { ...nothing, state: 'settled', ...resultOf(data) }
   // Only a definite error is returned; any other leaves the outcome unknown.
   if (status < 400 || status > 499 || error == null) throw unreachable()
-  const fields = Object.entries(renamed(inputNames, error.fields)).map(([field, message]) => ({
-    field,
-    message,
-  }))
-  return { ...nothing, state: 'rejected', status, summary: error.summary, fields }
+  const { summary, fields } = wordsIn(error)
+  return {
+    ...nothing,
+    state: 'rejected',
+    status,
+    summary,
+    fields: Object.entries(renamed(inputNames, fields)).map(([field, message]) => ({ field, message })),
+  }
 }
 
 const isNotFound = (error: unknown): boolean =>

@@ -9,8 +9,11 @@ import { createSingleFlightLock } from '../../client/platform/single-flight-lock
 import { type ApiError, apiError } from '../../machines/core/api-error'
 import type { IntentOutcome, MoneyIntent, OpenIntent } from '../../machines/money/intent'
 
-/** What becomes of a POST: it is done and answered, done and its answer lost, lost on its way, or refused. */
-export type Fate = 'answered' | 'reply lost' | 'never came' | ApiError
+/**
+ * What becomes of a POST: it is done and answered, done and its answer lost or that to its second copy, lost on its
+ * way, or refused.
+ */
+export type Fate = 'answered' | 'reply lost' | 'done, then 401' | 'never came' | ApiError
 
 type Move = { id: string; type: string; amountCrypto: string; createDate: string }
 
@@ -58,6 +61,7 @@ export class Bank {
     this.debits.push(move)
     this.#byKey.set(variables.idempotencyKey as string, move)
     if (this.fate === 'reply lost') throw apiError(null, null)
+    if (this.fate === 'done, then 401') throw apiError(401, 'You are not authorized. Please sign in')
     return {
       sellFromWallet: move,
       sellAllFromWallet: move,

@@ -57,6 +57,24 @@ describe('what the device remembers', () => {
     expect(bank.asked).toBeGreaterThan(asked)
   })
 
+  it('of a sale that met a 401 stays open until somebody asks after the next sign-in (ruling 28)', async () => {
+    const bank = new Bank()
+    let account: string | null = 'acc-ada'
+    const { outbox, ends } = openTab(bank, { account: () => account })
+    // The network delivers it twice: the first copy sells, the second one comes with a token that has ended.
+    bank.fate = 'done, then 401'
+    expect(await outbox.place(sale)).toEqual({ state: 'unknown', decidable: false })
+    account = null
+    await outbox.endSession('acc-ada')
+    bank.now += 60 * minute
+    await outbox.reconcileAll()
+    expect((await onDisk()).map(({ state }) => state)).toEqual(['unknown'])
+    account = 'acc-ada'
+    await outbox.reconcileAll()
+    expect(ends).toMatchObject([{ intent: { intentId: 'i-1' }, outcome: { state: 'settled' } }])
+    expect(bank.debits).toHaveLength(1)
+  })
+
   it('of what another page claims while the session ends stays: a row is judged when it is deleted', async () => {
     const bank = new Bank()
     bank.fate = 'reply lost'

@@ -37,7 +37,7 @@ describe.each(['keys', 'none'] as const)('a POST that arrives late, upstream %s'
     'after it: %s is not done, so that whoever is told so is told the truth',
     async (call) => {
       const { intent, said, posted } = await delivered(call, 61 * second)
-      expect([said, posted]).toEqual([expect.stringContaining('too late'), 0])
+      expect([said, posted]).toEqual([expect.stringContaining('could not pass this on'), 0])
       expect(await browser.outbox.decide(intent.id, false)).toEqual({ state: 'unknown', decidable: false })
       browser.ahead = 121 * second
       const end =

@@ -50,7 +50,7 @@ export const graphShot = (chances: Chances): GraphShot => {
   return { production, body, sound: isSound(query), untrusted: production }
 }
 
-const codes = /^(UNAUTHENTICATED|FORBIDDEN|NOT_FOUND|CONFLICT|INVALID|THROTTLED|UNREACHABLE)$/
+const codes = /^(UNAUTHENTICATED|FORBIDDEN|NOT_FOUND|CONFLICT|INVALID|THROTTLED|UNREACHABLE|NOT_PASSED_ON)$/
 
 /** What is wrong with an answer; empty when nothing is. */
 export const graphFaults = (
@@ -75,6 +75,8 @@ export const graphFaults = (
       'status' in extensions &&
       (summary === null || typeof summary === 'string')
     if (!codes.test(String(code)) || !isShaped) wrong.push(`refusal ${JSON.stringify(extensions)}`)
+    // Variables are refused before anything is executed; later it is a fault of the gateway's own.
+    if (code === 'NOT_PASSED_ON' && data !== undefined) wrong.push('a bug in a money call')
     // Both servers are well: whoever says otherwise has misread something.
     if (code === 'UNREACHABLE' && extensions.status !== 503) wrong.push('UNREACHABLE')
   }

@@ -115,11 +115,11 @@ describe('a money call', () => {
   it.each([
     ['full', async () => 'full' as const],
     ['broken', () => Promise.reject(new Error('no store'))],
-  ])('is refused for good, and not passed on, by a store that is %s', async (_, claim) => {
+  ])('is not passed on by a store that is %s, which decides nothing (ruling 28)', async (_, claim) => {
     const stage = await keyless({ claims: storeThat(claim) })
     const { error } = await send(stage, under(key))
-    expect(error?.extensions).toMatchObject({ code: 'INVALID', status: 422, retryAfter: 60 })
-    expect(error?.message).toContain('nothing was done')
+    expect(error?.extensions).toMatchObject({ code: 'NOT_PASSED_ON', status: 503, retryAfter: 60 })
+    expect(error?.message).not.toContain('nothing')
     expect(stage.upstream.seen).toEqual([])
   })
 

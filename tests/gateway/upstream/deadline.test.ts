@@ -29,10 +29,10 @@ describe('a change with a deadline', () => {
     expect(await sellBy(sendBy)).toEqual({ code: undefined, summary: undefined, posts: 1 })
   })
 
-  it('is refused for good after it, by the upstream’s clock, and nothing is sent', async () => {
+  it('is not passed on after it, by the upstream’s clock, which decides nothing (ruling 28)', async () => {
     expect(await sellBy(String(Date.now() + hour - 1_000))).toEqual({
-      code: 'INVALID',
-      summary: 'This reached us too late, so nothing was done. Check it and send it again',
+      code: 'NOT_PASSED_ON',
+      summary: 'We could not pass this on just now. Check what became of it before you send it again',
       posts: 0,
     })
   })
@@ -52,6 +52,6 @@ describe('a change with a deadline', () => {
     const inTime = deadlineIn('1700000060000', clock)
     for (now of [59_999, 60_000]) expect(inTime).not.toThrow()
     now = 60_001
-    expect(inTime).toThrow('too late')
+    expect(inTime).toThrow('could not pass this on')
   })
 })

@@ -1,0 +1,112 @@
+import { connect, createServer, type Socket } from 'node:net'
+import manifest from '../../../client/generated/persisted-documents.json' with { type: 'json' }
+import { unconfirmedText } from '../../../machines/money/intent'
+import { expect, test } from '../fixtures'
+import { openAs } from '../signed-in'
+import { journeys } from './wallets-money.journeys'
+
+/** Calls of one address that the gateway has in flight at most (ruling 24). */
+const mostInFlight = 64
+const rates = Object.entries(manifest).find(([, text]) => text.startsWith('query RatesNow'))![0]
+
+/**
+ * A proxy between browser and gateway. The first sale is passed on, its answer is dropped, and when `before` is done
+ * the connection that carried it breaks, which the browser had used before: it sends the POST again by itself.
+ */
+const breakingProxy = async (gateway: URL, before: () => Promise<void>) => {
+  const copies: boolean[] = []
+  const open = new Set<Socket>()
+  const server = createServer((browser) => {
+    const upstream = connect(Number(gateway.port), '127.0.0.1')
+    let requests = 0
+    let isCut = false
+    for (const socket of [browser, upstream]) {
+      open.add(socket)
+      socket.on('error', () => undefined)
+      socket.once('close', () => open.delete(socket))
+    }
+    browser.on('data', (bytes: Buffer) => {
+      const text = bytes.toString('latin1')
+      requests += text.startsWith('POST ') || text.startsWith('GET ') ? 1 : 0
+      if (text.includes('"PlaceSell"')) {
+        isCut = copies.length === 0
+        copies.push(requests > 1)
+      }
+      upstream.write(bytes)
+    })
+    upstream.on('data', (bytes) => {
+      if (!isCut) browser.write(bytes)
+      else void before().then(() => browser.resetAndDestroy())
+    })
+    browser.once('close', () => upstream.end())
+    upstream.once('close', () => isCut || browser.end())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  return {
+    url: `http://localhost:${port}`,
+    copies,
+    stop: () => {
+      for (const socket of open) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+// Ruling 28. Where the upstream keeps no keys the gateway has claimed the press: the second copy is a repeat there.
+test('a sale that the browser sent twice by itself, the second time into a crowd, is told truly and done once', async ({
+  page,
+  stack,
+  world,
+}) => {
+  const gateway = new URL(stack.app.replace('localhost', '127.0.0.1'))
+  const call = () =>
+    fetch(new URL('/graphql', gateway), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ extensions: { persistedQuery: { version: 1, sha256Hash: rates } } }),
+    })
+  /** Everybody behind the same address, until the upstream answers. */
+  const crowd = async (): Promise<void> => {
+    await world.fault({ method: 'GET', path: '/v1/app/rates/all', effect: 'latency', ms: 3_000, count: null })
+    for (let one = 0; one < mostInFlight; one += 1) void call().then((answer) => answer.text())
+    await expect.poll(async () => (await call()).status).toBe(503)
+  }
+  await world.credit('ada', 'USDT', 'tron', '100')
+  const proxy = await breakingProxy(gateway, crowd)
+  try {
+    const { review, confirm, page: path } = journeys.sell!
+    const token = await openAs(page, 'ada', `${proxy.url}${path}`)
+    const moves = async () => {
+      const list = new URL('/v1/app/wallets/transactions/USDT/tron', stack.world)
+      const answer = await fetch(list, { headers: { authorization: token } })
+      return ((await answer.json()) as { data: { type: string }[] }).data.filter(
+        ({ type }) => type === 'sell',
+      )
+    }
+    const before = await moves()
+    await page.evaluate(() => {
+      const shown = [] as string[]
+      new MutationObserver(() => shown.push(document.body.innerText)).observe(document.body, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      })
+      Object.assign(window, { shown })
+    })
+    await review(page, '20')
+    await page.getByRole('dialog').getByRole('button', { name: confirm, exact: true }).click()
+    await expect(page.getByText(unconfirmedText).first()).toBeVisible()
+    expect(proxy.copies, 'the browser sent it again, both times on a used connection or a new one').toEqual([
+      true,
+      expect.any(Boolean),
+    ])
+    await expect(page.getByText('Transaction Success!').first()).toBeVisible({ timeout: 25_000 })
+    expect(await moves()).toHaveLength(before.length + 1)
+    const shown = (await page.evaluate('window.shown')) as string[]
+    expect(shown.filter((text) => /nothing (was|is|has)/i.test(text))).toEqual([])
+    expect(Number((await world.audit()).drift)).toBe(0)
+  } finally {
+    proxy.stop()
+  }
+})
