@@ -71,11 +71,10 @@ const Swipeable = ({ box, onDismiss, children }: SwipeableProps) => {
   return motion ? <motion.Swipe onDismiss={onDismiss}>{children}</motion.Swipe> : children
 }
 
-/** Below what was pressed, where that is on the header's line itself (Refresh). */
-const leaveFree = (box: HTMLElement): void => {
+/** Stands below what was pressed last, where that is on the header's line itself (Refresh). */
+const leaveFree = (box: HTMLElement, cause: Element | null): void => {
   box.style.marginTop = ''
-  const cause = document.activeElement
-  if (!cause || cause === document.body || box.contains(cause)) return
+  if (!cause?.isConnected) return
   const { top, bottom, height } = cause.getBoundingClientRect()
   const { offsetTop, offsetHeight } = box
   if (height > 0 && top < offsetTop + offsetHeight && bottom > offsetTop)
@@ -104,8 +103,17 @@ export const Toast = ({ toast, send }: ToastProps) => {
     popover.showPopover()
   }, [toast])
 
+  const pressed = useRef<Element | null>(null)
+  useEffect(() => {
+    const note = ({ target }: MouseEvent): void => {
+      if (target instanceof Element && !place.current?.contains(target))
+        pressed.current = target.closest('a, button')
+    }
+    window.addEventListener('click', note, true)
+    return () => window.removeEventListener('click', note, true)
+  }, [])
   useLayoutEffect(() => {
-    if (toast && box.current) leaveFree(box.current)
+    if (toast && box.current) leaveFree(box.current, pressed.current)
   }, [toast])
 
   const content = toast && (

@@ -1,5 +1,4 @@
-import type { Locator } from '@playwright/test'
-import { expect, type Page } from '../fixtures'
+import { expect, type Locator, nameNetwork, type Page } from '../fixtures'
 import { everyNth } from '../sample'
 import { test } from '../security/hostile'
 import { afterLogin, beforeLogin, type TypedForm } from '../security/typed-forms'
@@ -85,6 +84,20 @@ test('on a phone of 360×640 what a form behind the login refuses, or the server
     )
 })
 
+const byButton: [form: string, path: string, opens: string, sends: string][] = [
+  ['Add Bank Account', '/dashboard/banks', 'Add Bank Account', 'Save'],
+  ['a complaint', '/dashboard/help', 'Make a complaint', 'Submit'],
+]
+for (const [form, path, opens, sends] of byButton)
+  test(`on a phone of 360×640 the first refusal of an empty form, sent by its own button, is in the window: ${form}`, async ({
+    page,
+  }) => {
+    await openAs(page, 'ada', path)
+    await page.getByRole('button', { name: opens }).click()
+    await page.getByRole('dialog').getByRole('button', { name: sends }).click()
+    await expectShown(page)
+  })
+
 test('on a phone of 360×640 the wrong network is refused in view, with the focus', async ({ page }) => {
   await openAs(page, 'ada', '/dashboard/sell/details?rateId=6')
   await page.getByRole('button', { name: 'Bitcoin', exact: true }).click()
@@ -114,9 +127,9 @@ test('on a phone toasts stand on the header’s line, and never over what caused
   expect(await topOf('Profile updated')).toBe(8)
   expect(await isCovered(page.getByRole('button', { name: 'Edit first name' }))).toBe(false)
 
-  await page.goto('/dashboard/sell/details?rateId=1')
-  await page.getByRole('button', { name: 'Bitcoin', exact: true }).click()
-  const copy = page.getByRole('button', { name: /^Copy BTC Address/ })
+  await page.goto('/dashboard/sell/details?rateId=6')
+  await nameNetwork(page, 'Tron (TRC-20)')
+  const copy = page.getByRole('button', { name: 'Copy USDT Address' })
   await page.context().grantPermissions(['clipboard-write'])
   await copy.click()
   expect(await topOf('Address Copied!')).toBe(8)
