@@ -74,7 +74,12 @@ export const apiOf = (parts: ApiParts): Express => {
   if (worldEnabled && parts.restPage) app.use('/__world/rest', restPage())
   if (worldEnabled) app.use('/__world', worldRoutes(world, parts.complain, linksOf(parts)))
   if (worldEnabled) app.use(chatRouter())
-  app.use(followTrace, standardHeadersOf(deps), logRequests(parts), recordRequests(requestLog, table))
+  app.use(
+    followTrace,
+    standardHeadersOf(deps),
+    logRequests(parts),
+    recordRequests(requestLog, table, deps.clock),
+  )
   app.use(faultsMiddleware(faults, heldRequests), corsFor(webOrigins), refuseOddPaths, refuseLarge)
   if (deps.ignoresKeys) app.use(forgetKey)
   // What is compressed is not unpacked: nobody needs it at this size, and a bomb would.
