@@ -94,10 +94,9 @@ export const runsElsewhere = async (db: Database, scopes: readonly string[]): Pr
 export const forgetOld = async (tx: Database, now: Date): Promise<void> => {
   const until = new Date(now.getTime() - keptMs).toISOString()
   // Rows that another call is deleting are skipped, against deadlocks.
-  for (const table of [idempotencyKeys, begunCalls])
-    await tx.execute(
-      sql`delete from ${table} where ctid = any(array(
-        select ctid from ${table} where at < ${until}::timestamptz limit 50 for update skip locked
-      ))`,
-    )
+  const old = (table: typeof idempotencyKeys | typeof begunCalls) =>
+    sql`delete from ${table} where ctid = any(array(
+      select ctid from ${table} where at < ${until}::timestamptz limit 50 for update skip locked
+    ))`
+  await tx.execute(sql`with begun as (${old(begunCalls)}) ${old(idempotencyKeys)}`)
 }
