@@ -132,3 +132,14 @@ describe('a second copy is answered as the first, whatever has come in between (
     runningOf(rest.api.db).delete(scopeOf(running))
   })
 })
+
+it('of two copies at once, before the last look-up that is allowed, none is told of the limit (ruling 28)', async () => {
+  await Promise.all(Array.from({ length: 59 }, search))
+  const copy = () => move('transfer', { recipient: 'bola' }, { key: 'k-twice' })
+  const answers = await Promise.all([copy(), copy(), copy()])
+  const fresh = answers.filter(({ status, headers }) => status === 200 && !headers.has('idempotent-replayed'))
+  expect(fresh).toHaveLength(1)
+  for (const { status } of answers) expect([200, 409]).toContain(status)
+  expect(await stage.holds('bola')).toBe('20')
+  expect((await move('transfer', { recipient: 'bola' }, { key: 'k-other' })).status).toBe(429)
+})
