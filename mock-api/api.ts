@@ -2,7 +2,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { activitiesRouter } from './activities/activities.routes'
 import { authRouter } from './auth/auth.routes'
 import { banksRouter } from './banks/banks.routes'
-import { isCrowded } from './database/database'
+import { isCrowded, isUnreachable } from './database/postgres'
 import { chatRouter } from './help/chat.routes'
 import { complaintsRouter } from './help/complaints.routes'
 import { ApiError, notFound, unavailable } from './http/api-error'
@@ -31,6 +31,8 @@ export interface ApiParts {
   site: Site
   world: World
   worldEnabled: boolean
+  /** Whether the database answers, within a few seconds. */
+  databaseAnswers?: () => Promise<boolean>
   /** Under the control panel: the REST contract as a page. */
   restPage?: boolean
   /** Where the control panel links to GraphiQL. */
@@ -68,11 +70,16 @@ export const apiOf = (parts: ApiParts): Express => {
   app.locals.securityLog = parts.log
   app.locals.validateResponses = parts.validateResponses === true
 
-  app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }))
+  app.get(['/healthz', '/readyz'], signOfLife(parts))
   if (worldEnabled && parts.restPage) app.use('/__world/rest', restPage())
   if (worldEnabled) app.use('/__world', worldRoutes(world, parts.complain, linksOf(parts)))
   if (worldEnabled) app.use(chatRouter())
-  app.use(followTrace, standardHeadersOf(deps), logRequests(parts), recordRequests(requestLog, table))
+  app.use(
+    followTrace,
+    standardHeadersOf(deps),
+    logRequests(parts),
+    recordRequests(requestLog, table, deps.clock),
+  )
   app.use(faultsMiddleware(faults, heldRequests), corsFor(webOrigins), refuseOddPaths, refuseLarge)
   if (deps.ignoresKeys) app.use(forgetKey)
   // What is compressed is not unpacked: nobody needs it at this size, and a bomb would.
@@ -93,6 +100,21 @@ export const apiOf = (parts: ApiParts): Express => {
   app.use(refuse(parts))
   return app
 }
+
+/**
+ * Both say whether the database answers. /healthz is 200 while this process lives, because another one would meet the
+ * same database; /readyz is 503 while it can serve nobody.
+ */
+const signOfLife =
+  ({ databaseAnswers = async () => true }: ApiParts): RequestHandler =>
+  async ({ path }, response) => {
+    const answers = await databaseAnswers()
+    const isReady = answers || !/^\/readyz/i.test(path)
+    response
+      .status(isReady ? 200 : 503)
+      .set('cache-control', 'no-store')
+      .json({ status: isReady ? 'ok' : 'unavailable', database: answers ? 'ok' : 'silent' })
+  }
 
 /** `x-server-time` is the world's clock in ms since 1970: what every rule about time goes by (an addition). */
 const standardHeadersOf =
@@ -152,8 +174,10 @@ const refuse =
   (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error)
     const apiError = toApiError(error)
+    const isOdd = apiError === null || (isUnreachable(error) && !isCrowded(error))
+    if (isOdd)
+      complain(`${request.method} ${world.inner.table.templateOf(request.method, request.path)}`, error)
     if (apiError) return sendError(response, apiError)
-    complain(`${request.method} ${world.inner.table.templateOf(request.method, request.path)}`, error)
     const summary = 'Something went wrong. Please try again'
     sendError(response, new ApiError(500, validateResponses ? String(error) : summary))
   }
@@ -163,7 +187,7 @@ const toApiError = (error: unknown): ApiError | null => {
   if (error instanceof ApiError) return error
   // A path that cannot be decoded names nothing.
   if (error instanceof URIError) return notFound()
-  if (isCrowded(error)) return unavailable()
+  if (isUnreachable(error)) return unavailable()
   const type = (error as { type?: unknown } | null)?.type
   if (type === 'entity.too.large') return tooLarge()
   // All else that body-parser says: not JSON, a wrong encoding, cut off.

@@ -14,7 +14,7 @@ const auditThere = async (url: string): Promise<AuditReport> => {
 }
 
 const auditHere = async (): Promise<AuditReport> => {
-  const { db, close } = await openDatabase({ databaseUrl, dataDir })
+  const { db, close } = await openDatabase({ databaseUrl, dataDir, patient: true })
   try {
     return await auditLedger(db)
   } finally {

@@ -92,7 +92,12 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
   const { database, seedDump } = await takeSnapshot(say)
   const complain = complainTo(log)
   const onLost = (error: Error) => complain('a connection to the database', error)
-  const { db, close, alone } = await openDatabase({ databaseUrl, dataDir, snapshot: database, onLost })
+  const { db, close, alone, answers } = await openDatabase({
+    databaseUrl,
+    dataDir,
+    snapshot: database,
+    onLost,
+  })
   const seedsPeople = isLoopback(host) || options.demoAccountsOnNetwork === true
   const clock = clockOf(db)
   const deps: Deps = {
@@ -148,6 +153,7 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
     log,
     complain,
     ...options,
+    databaseAnswers: answers,
     site: siteOf(options.site ?? {}),
     worldEnabled: options.worldEnabled === true && isLoopback(host),
   })

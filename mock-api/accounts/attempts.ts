@@ -9,9 +9,25 @@ import { isKnownSource } from './sign-ins.store'
 
 const day = 24 * 60 * minute
 
+const proofs = { subject: 'proofs', most: 100, windowMs: 15 * minute }
 /** Limit of failed passwords, codes and fingerprints of one source, for any account (ruling 24). */
-export const proofsFrom = (source: string): Limit[] =>
-  perSource(source, { subject: 'proofs', most: 100, windowMs: 15 * minute })
+const proofsFrom = (source: string): Limit[] => perSource(source, proofs)
+
+/** Limit of wrong passwords per account and source (ruling 24). */
+const ownTries = { most: 10, windowMs: 15 * minute }
+
+/**
+ * Limits of failed codes and fingerprints of an account. From a source that it knows they count for this pair alone,
+ * and not for the source's total, so that strangers behind the same address lock nobody out (ruling 32).
+ */
+export const triesOf = async (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  accountId: string | undefined,
+  source: string,
+): Promise<Limit[]> =>
+  accountId !== undefined && (await isKnownSource(deps, accountId, source))
+    ? [{ ...proofs, subject: `proofs of ${accountId} from ${source}` }]
+    : proofsFrom(source)
 
 /**
  * Limit of looking up other customers by name, against reading the customer list: 60 a minute (AMB-10), and 30
@@ -45,14 +61,21 @@ export interface Secret {
 }
 
 /**
- * Limits of wrong passwords, wherever they are asked for (ruling 24): 10 in 15 minutes per account and source; 100 a
- * day per account from all sources, except `known` ones, so that strangers lock out themselves and not the owner.
+ * Limits of wrong passwords, wherever they are asked for: 10 in 15 minutes per account and source, and for sources
+ * that the account does not know also 100 a day from all sources and the source's total, so that strangers lock out
+ * themselves and not the owner (rulings 24 and 32).
  */
-const wrongPasswords = (owner: string, source: string, known: boolean): Limit[] => [
-  ...perSource(source, { subject: owner, most: 10, windowMs: 15 * minute }),
-  { subject: owner, most: known ? Number.POSITIVE_INFINITY : 100, windowMs: day },
-  ...proofsFrom(source),
-]
+const wrongPasswords = (owner: string, source: string, known: boolean): Limit[] =>
+  known
+    ? [
+        { subject: `${owner} from ${source}`, ...ownTries },
+        { subject: owner, most: Number.POSITIVE_INFINITY, windowMs: day },
+      ]
+    : [
+        ...perSource(source, { subject: owner, ...ownTries }),
+        { subject: owner, most: 100, windowMs: day },
+        ...proofsFrom(source),
+      ]
 
 /**
  * Whether the password is correct; a wrong one is counted for its account and source. 429 above the limit, 503 while

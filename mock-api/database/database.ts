@@ -1,16 +1,13 @@
 import { cp, readFile } from 'node:fs/promises'
 import { PGlite, types } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres'
-import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
-import pg from 'pg'
 import { fileOf } from '../files'
 import { unavailable } from '../http/api-error'
-import { withTraceComment } from '../http/trace'
 import { isReady, markReady } from './data-dir'
+import { openServer } from './postgres'
 
 /** One type for the embedded database and a server, and for a transaction of either. */
 export type Database = PgDatabase<PgQueryResultHKT>
@@ -19,7 +16,9 @@ export interface OpenDatabase {
   db: Database
   close: () => Promise<void>
   /** Runs `work` under an advisory lock, so that migrations and seeds run once across processes. */
-  alone: <Result>(work: () => Promise<Result>) => Promise<Result>
+  alone: <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
+  /** Whether the database answers, within 3 s at most; the embedded one always does. */
+  answers: () => Promise<boolean>
   /** Embedded only: the whole data folder, for the snapshot. */
   dump?: () => Promise<Blob>
 }
@@ -31,6 +30,8 @@ export interface DatabaseOptions {
   dataDir?: string | undefined
   /** An already migrated database to start from, made by snapshot.ts: 1 s instead of 5. */
   snapshot?: { archive: string; folder: string } | undefined
+  /** Statements may take as long as they like: for tools that nobody waits for. */
+  patient?: boolean
   /** Called when a server's connection breaks; the next statement opens another. */
   onLost?: (error: Error) => void
 }
@@ -39,62 +40,9 @@ export const migrationsFolder = fileOf('migrations')
 
 /** Opens the database and runs the migrations: the same for both kinds. */
 export const openDatabase = async (options: DatabaseOptions): Promise<OpenDatabase> =>
-  options.databaseUrl ? openServer(options.databaseUrl, options.onLost) : openEmbedded(options)
-
-/** Names the trace in each statement; drizzle hands statements over as objects. */
-class TracingClient extends pg.Client {
-  override query(...args: never[]): never {
-    const [first, ...rest] = args as unknown[]
-    const text = (first as { text?: unknown } | null)?.text
-    const traced =
-      typeof first === 'string'
-        ? withTraceComment(first)
-        : typeof text === 'string'
-          ? Object.assign(first as object, { text: withTraceComment(text) })
-          : first
-    return (super.query as (...args: unknown[]) => never)(traced, ...rest)
-  }
-}
-
-/** The key of the advisory lock of starts: an arbitrary number. */
-const startLock = 4_100_000_001
-/** Connection timeout, ms. */
-const connectMs = 5_000
-/** Every statement is short: starting parallel workers took longer than the reads that the planner gave them. */
-const withoutParallelWorkers = 'set max_parallel_workers_per_gather = 0'
-
-const openServer = async (
-  connectionString: string,
-  onLost: (error: Error) => void = () => {},
-): Promise<OpenDatabase> => {
-  const pool = new pg.Pool({
-    connectionString,
-    connectionTimeoutMillis: connectMs,
-    onConnect: async (client) => void (await client.query(withoutParallelWorkers)),
-    Client: TracingClient as never,
-  })
-  // Without listeners a restart of the server would end this process: one for idle connections, one for active ones.
-  pool.on('error', onLost)
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const alone: OpenDatabase['alone'] = async (work) => {
-    const client = await pool.connect()
-    try {
-      await client.query('select pg_advisory_lock($1)', [startLock])
-      return await work()
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [startLock]).catch(() => undefined)
-      client.release()
-    }
-  }
-  const db = drizzleServer(pool)
-  try {
-    await alone(() => migrateServer(db, { migrationsFolder }))
-  } catch (error) {
-    await pool.end()
-    throw error
-  }
-  return { db, close: () => pool.end(), alone }
-}
+  options.databaseUrl
+    ? openServer({ ...options, databaseUrl: options.databaseUrl, migrationsFolder })
+    : openEmbedded(options)
 
 const openEmbedded = async ({ dataDir, snapshot }: DatabaseOptions): Promise<OpenDatabase> => {
   const isNew = dataDir === undefined || !isReady(dataDir)
@@ -114,7 +62,8 @@ const openEmbedded = async ({ dataDir, snapshot }: DatabaseOptions): Promise<Ope
   return {
     db,
     close: () => client.close(),
-    alone: (work) => work(),
+    alone: (work) => work(db),
+    answers: async () => true,
     dump: async () => client.dumpDataDir('none'),
   }
 }
@@ -160,12 +109,3 @@ const sqlStateOf = (error: unknown): string | undefined => {
 
 /** Whether a write violated a unique index. */
 export const isTaken = (error: unknown): boolean => sqlStateOf(error) === '23505'
-
-/** What pg-pool says, and no more than that, where every connection stayed busy for `connectMs`. */
-const noConnection = 'timeout exceeded when trying to connect'
-
-/** Whether a statement never reached the server, for want of a connection. */
-export const isCrowded = (error: unknown): boolean => {
-  const { cause, message } = (error ?? {}) as { cause?: unknown; message?: unknown }
-  return message === noConnection || (cause !== undefined && isCrowded(cause))
-}

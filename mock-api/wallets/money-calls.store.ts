@@ -59,15 +59,15 @@ export const treasury = ({ symbol, chain }: Pair): LedgerAccount => ({
   currency: coinOf(symbol, chain),
 })
 
-/** Locks accounts against deletion until the transaction ends; returns those that are still customers. */
-export const lockWallet = async (tx: Database, ids: readonly string[]): Promise<Set<string>> => {
+/** Locks accounts against deletion until the transaction ends; returns the usernames of those that are still customers. */
+export const lockWallet = async (tx: Database, ids: readonly string[]): Promise<Map<string, string>> => {
   const rows = await tx
-    .select({ id: accounts.id })
+    .select({ id: accounts.id, username: accounts.username })
     .from(accounts)
     .where(and(inArray(accounts.id, [...ids]), eq(accounts.role, 'customer'), isNull(accounts.deletedAt)))
     .orderBy(sql`${accounts.id} collate "C"`)
     .for('key share')
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map(({ id, username }) => [id, username]))
 }
 
 /** The market's figures for a wallet. 503 without a price, a fresh one, or a rate. */

@@ -56,16 +56,17 @@ const orNone = (error: unknown): undefined => {
 type Move = typeof transactions.$inferSelect
 
 /** Tells both customers of a transfer, once each (ruling 31). */
-const notifyTransfer = async (tx: Database, sent: Move, got: Move, recipient: string, at: Date) => {
-  const [sender] = await tx
-    .select({ username: accounts.username })
-    .from(accounts)
-    .where(eq(accounts.id, sent.accountId))
+const notifyTransfer = async (
+  tx: Database,
+  [sent, sender]: [Move, string | undefined],
+  [got, recipient]: [Move, string],
+  at: Date,
+) => {
   const coins = `${plain(sent.amountCrypto)} ${sent.symbol}`
   const tell = ({ accountId, id }: Move, title: string, body: string) =>
     notify(tx, { accountId, title, body, about: { kind: 'transaction', id } }, at)
   await tell(sent, 'Transfer sent', `${coins} was sent to ${recipient}. ${warning}`)
-  await tell(got, 'Transfer received', `${coins} from ${sender!.username} is in your wallet.`)
+  await tell(got, 'Transfer received', `${coins} from ${sender} is in your wallet.`)
 }
 
 /**
@@ -107,6 +108,6 @@ export const transfer = async (
     ],
   })
   await noteActivity(tx, clock, accountId, 'transfer')
-  await notifyTransfer(tx, sent, got, whom.username, now)
+  await notifyTransfer(tx, [sent, open.get(accountId)], [got, whom.username], now)
   return shownActivity(sent, wallet.name, whom)
 }

@@ -14,7 +14,7 @@ const batch = 50_000
 
 const postgres = await PostgresServer.make(needPrograms().postgres)
 try {
-  const { db, close } = await openDatabase({ databaseUrl: postgres.urlOf() })
+  const { db, close } = await openDatabase({ databaseUrl: postgres.urlOf(), patient: true })
   await seed(db)
   const costs = new Map(Object.keys(lists).map((name) => [name, [] as number[]]))
   let customers = 0

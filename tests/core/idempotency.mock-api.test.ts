@@ -109,6 +109,14 @@ describe('a keyed call', () => {
     await rest.world.advanceClock(24 * 3_600_001)
     await idempotent(deps(), call(), leaves('other'))
     expect(await idempotent(deps(), keyed, leaves('day'))).toMatchObject({ replayed: false })
+    // What was begun is forgotten as long after.
+    const asked = { amountCrypto: '1', currencySymbol: 'USDT', chain: 'tron' }
+    const begun = async () => (await rowsOf(rest.api.db, sql`select 1 from begun_calls`)).length
+    await idempotent(deps(), call({ asked }), leaves('begun'))
+    expect(await begun()).toBe(1)
+    await rest.world.advanceClock(48 * 3_600_000 + 1)
+    await idempotent(deps(), call(), leaves('begun'))
+    expect(await begun()).toBe(0)
     await rest.world.resetClock()
   })
 

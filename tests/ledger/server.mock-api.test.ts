@@ -45,7 +45,7 @@ describeOnPostgres('on a PostgreSQL server', (server) => {
     const atWork = Promise.all(Array.from({ length: 8 }, () => logIn(url)))
     await server().stop()
     await atWork
-    expect(await logIn(url)).toBe(500)
+    expect(await logIn(url)).toBe(503)
     await server().start()
     await expect.poll(() => logIn(url), { timeout: 20_000 }).toBe(200)
     expect(child.exitCode).toBeNull()

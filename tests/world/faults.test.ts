@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Clock } from '../../mock-api/http/clock'
 import { faultsMiddleware } from '../../mock-api/world/faults/fault-middleware'
 import { type FaultOrder, Faults } from '../../mock-api/world/faults/faults'
 import { HeldRequests } from '../../mock-api/world/faults/held-requests'
@@ -20,7 +21,9 @@ const log = new RequestLog(5)
 let sold = 0
 
 const app = express()
-app.use(recordRequests(log, table), faultsMiddleware(faults, heldRequests))
+/** The world's, an hour ahead of real time. */
+const ahead = { now: () => new Date(Date.now() + 3_600_000) } as Clock
+app.use(recordRequests(log, table, ahead), faultsMiddleware(faults, heldRequests))
 app.get('/v1/rates/:id', (request, response) => void response.json({ data: { id: request.params.id } }))
 app.delete('/v1/account/:password', (_, response) => void response.json({ data: {} }))
 app.post('/v1/sell', (_, response) => {
@@ -58,6 +61,12 @@ it.each<[string, Omit<FaultOrder, 'path'>, (answer: Response) => Promise<unknown
   expect(await read(await sell())).toEqual(expected)
   expect(sold).toBe(1)
   expect((await sell()).status).toBe(200)
+})
+
+it('the last requests go by the clock that the panel shows', async () => {
+  await sell()
+  const [newest] = log.list()
+  expect(Date.parse(newest!.at) - Date.now()).toBeGreaterThan(3_590_000)
 })
 
 describe('where and how often', () => {

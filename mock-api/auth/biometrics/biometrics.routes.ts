@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from 'express'
 import { noteActivity } from '../../accounts/activities'
-import { proofsFrom } from '../../accounts/attempts'
+import { triesOf } from '../../accounts/attempts'
 import { nameAccount } from '../../accounts/security-log'
 import { ApiError, unauthorized } from '../../http/api-error'
 import { caller, requireCustomer, requireFresh } from '../../http/caller'
@@ -95,10 +95,10 @@ export const biometricsRouter = (deps: Deps, site: Site): Router => {
 
   router.post('/v1/auth/biometric/authentication', async (request, response) => {
     const { body } = valid<{ body: Assertion }>(request)
-    const takeBack = await countAttempt(deps, proofsFrom(sourceOf(request)))
+    const known = await credentialById(deps, body.id)
+    const takeBack = await countAttempt(deps, await triesOf(deps, known?.account.id, sourceOf(request)))
     const challenge = challengeIn(body)
     const inTime = await takeChallenge(deps, challenge, null)
-    const known = await credentialById(deps, body.id)
     if (!inTime || !known) throw loginFailed()
     const { credential, account } = known
     nameAccount(request, account.id)

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, desc, eq, gt, lte, notInArray, sql } from 'drizzle-orm'
-import { proofsFrom } from '../../accounts/attempts'
+import { triesOf } from '../../accounts/attempts'
 import { hashOf, matchIn } from '../../accounts/passwords'
 import { rowsOf } from '../../database/database'
 import { newId } from '../../database/ids'
@@ -8,6 +8,7 @@ import { inTurn } from '../../database/mutex'
 import { invalid } from '../../http/api-error'
 import type { Deps } from '../../http/deps'
 import { countAttempt, type Limit, minute, perSource } from '../../http/rate-limits'
+import { accountByUserId } from '../accounts.store'
 import { recoveryCodes } from '../credentials.schema'
 
 const hour = 60 * minute
@@ -98,7 +99,11 @@ export const sendCode = async (deps: Deps, email: string, source: string, page: 
 export const proveCode = async (deps: Deps, email: string, otp: string, source: string): Promise<string> => {
   const address = await addressOf(deps.db, email)
   return inTurn(`code of ${address}`, async () => {
-    const takeBack = await countAttempt(deps, [guessLimit(address), ...proofsFrom(source)])
+    const account = await accountByUserId(deps.db, email)
+    const takeBack = await countAttempt(deps, [
+      guessLimit(address),
+      ...(await triesOf(deps, account?.id, source)),
+    ])
     const { db, clock } = deps
     const rows = await db
       .select({ codeHash: recoveryCodes.codeHash })

@@ -1,10 +1,11 @@
 import type { RequestHandler, Response } from 'express'
+import type { Clock } from '../../http/clock'
 import type { RouteTable } from './route-table'
 
 /** One answered request: the route's template, never a path's values, a query, a body or a header. */
 export type RequestNote = {
   number: number
-  /** ISO 8601, real time: the world's clock may stand elsewhere. */
+  /** ISO 8601, by the world's clock, as all that the panel shows. */
   at: string
   method: string
   route: string
@@ -37,10 +38,10 @@ export class RequestLog {
 
 /** Notes every request when its response ends or its connection breaks. Comes before all other handlers. */
 export const recordRequests =
-  (log: RequestLog, table: RouteTable): RequestHandler =>
+  (log: RequestLog, table: RouteTable, clock: Clock): RequestHandler =>
   (request, response, next) => {
     const begun = performance.now()
-    const at = new Date().toISOString()
+    const at = clock.now().toISOString()
     const route = table.templateOf(request.method, request.path) ?? '(unknown path)'
     response.once('close', () => {
       log.add({

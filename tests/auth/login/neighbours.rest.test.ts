@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { contractStage } from '../../contract/stage'
+import {
+  from,
+  hour,
+  minute,
+  nextPassword,
+  peopleOf,
+  somebody,
+  statusesOf,
+  tokenOf,
+} from '../account/people.stage'
+import { tooMany } from '../account/refusals'
+import { Authenticator } from '../biometrics/authenticator'
+import { biometricsOf } from '../biometrics/biometrics.stage'
+
+const rest = contractStage()
+const people = peopleOf(rest)
+const { beginLogin, register, registerFor } = biometricsOf(rest)
+const carrier = from('102.89.33.7')
+
+/** A customer who signed in behind the carrier's address, by registration alone unless told otherwise. */
+const neighbour = async () => {
+  const { password, ...person } = somebody()
+  const answer = await rest.ask<{ id: string }>('/v1/app/customers', {
+    body: { ...person, password },
+    headers: carrier,
+  })
+  expect(answer.status).toBe(201)
+  return { ...person, password, id: answer.data.id, token: tokenOf(answer) }
+}
+/** The attack: wrong log-ins of one subscriber, at accounts that need not exist. */
+const attack = async (count = 100) => {
+  const answers = []
+  for (let at = 0; at < count; at += 10)
+    answers.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(10, count - at) }, (_, nth) =>
+          people.logIn(`victim${at + nth}`, 'wrong', carrier),
+        ),
+      )),
+    )
+  return statusesOf(answers)
+}
+const wrong = async ({ username }: { username: string }, times: number) => {
+  const statuses = []
+  for (let at = 0; at < times; at++) statuses.push((await people.logIn(username, `no ${at}`, carrier)).status)
+  return statuses
+}
+
+describe('who is known is not locked out by strangers behind the same address (ruling 32)', () => {
+  it('the attack: one subscriber with 100 wrong log-ins; the neighbours sign in, strangers do not', async () => {
+    const known = await neighbour()
+    const stranger = await people.newCustomer()
+    expect(await attack()).toEqual(Array(100).fill(404))
+    expect(await people.logIn(stranger.username, stranger.password, carrier)).toMatchObject(tooMany)
+    expect((await people.logIn('victim', 'wrong', carrier)).status).toBe(429)
+    const answer = await people.logIn(known.username, known.password, carrier)
+    expect(answer.status).toBe(200)
+    // Everything that asks for the password knows the same.
+    const change = await people.changePassword(tokenOf(answer), known.password, undefined, carrier)
+    expect(change.status).toBe(200)
+  })
+
+  it('keeps ten wrong tries in 15 minutes, and no more', async () => {
+    const known = await neighbour()
+    await attack()
+    expect(await wrong(known, 9)).toEqual(Array(9).fill(400))
+    expect((await people.logIn(known.username, known.password, carrier)).status).toBe(200)
+    expect(await wrong(known, 2)).toEqual([400, 429])
+    expect(await people.logIn(known.username, known.password, carrier)).toMatchObject(tooMany)
+    await rest.world.advanceClock(15 * minute)
+    expect((await people.logIn(known.username, known.password, carrier)).status).toBe(200)
+  })
+
+  it('tries of known pairs do not count for the total', async () => {
+    const neighbours = await Promise.all(Array.from({ length: 4 }, neighbour))
+    for (const one of neighbours) expect(await wrong(one, 10)).toEqual(Array(10).fill(400))
+    expect(await attack(99)).toEqual(Array(99).fill(404))
+    const stranger = await people.newCustomer()
+    expect(await wrong(stranger, 2)).toEqual([400, 429])
+  })
+
+  it('is known for 30 days after a sign-in, by registration or password, and each account by itself', async () => {
+    const registered = await neighbour()
+    const signedIn = await people.newCustomer()
+    expect((await people.logIn(signedIn.username, signedIn.password, carrier)).status).toBe(200)
+    await rest.world.advanceClock(30 * 24 * hour - minute)
+    await attack()
+    for (const { username, password } of [registered, signedIn])
+      expect((await people.logIn(username, password, carrier)).status).toBe(200)
+    await rest.world.advanceClock(30 * 24 * hour)
+    await attack()
+    expect((await people.logIn(registered.username, registered.password, carrier)).status).toBe(429)
+  })
+
+  it('behind an IPv6 /64 no stranger of its /48 uses up what is hers', async () => {
+    const home = from('2001:db8:99:1::1')
+    const { username, password } = await people.newCustomer()
+    expect((await people.logIn(username, password, home)).status).toBe(200)
+    for (let at = 0; at < 100; at += 10)
+      await Promise.all(
+        Array.from({ length: 10 }, (_, nth) =>
+          people.logIn(username, 'wrong', from(`2001:db8:99:${(16 + at + nth).toString(16)}::1`)),
+        ),
+      )
+    expect((await people.logIn(username, password, from('2001:db8:99:ff::1'))).status).toBe(429)
+    expect((await people.logIn(username, password, home)).status).toBe(200)
+  })
+
+  it('fingerprints and reset codes count alike', async () => {
+    const known = await neighbour()
+    const device = await registerFor(known.token)
+    const stranger = await people.newCustomer()
+    const other = new Authenticator()
+    await register(stranger.token, other)
+    await attack()
+    const finger = async (one: Authenticator) => {
+      const body = one.get((await beginLogin()).data)
+      return (await rest.ask('/v1/auth/biometric/authentication', { body, headers: carrier })).status
+    }
+    expect([await finger(device), await finger(other)]).toEqual([200, 429])
+    const reset = async ({ email }: { email: string }) => {
+      await rest.ask('/v1/auth/recovery/send', { body: { email } })
+      const [mail] = await rest.world.mails(email)
+      const otp = /\b\d{6}\b/.exec(mail!.body)![0]
+      const body = { email, newPassword: nextPassword, otp }
+      return (await rest.ask('/v1/auth/recovery/reset', { body, headers: carrier })).status
+    }
+    expect([await reset(known), await reset(stranger)]).toEqual([200, 429])
+  })
+})
