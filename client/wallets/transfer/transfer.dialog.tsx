@@ -6,7 +6,7 @@ import type { OpenIntent } from '../../../machines/money/intent'
 import { networkLabel } from '../../../machines/money/network'
 import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
 import { amountOf, type Placement } from '../../../machines/wallets/placement/placement.rules'
-import type { TransferQuote } from '../../../machines/wallets/transfer/transfer.rules'
+import { type TransferQuote, worthOf } from '../../../machines/wallets/transfer/transfer.rules'
 import type { SourceWallet } from '../../../machines/wallets/transfer/transfer-form.rules'
 import { useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
@@ -68,7 +68,7 @@ export const TransferDialog = ({ symbol, chain, open, wallets, shown, onClose }:
         lines: [
           { name: 'You send', value: coins, main: true },
           { name: 'To', value: found ? `${name} (@${found.username})` : name },
-          { name: 'Worth', value: dollars(quote.amountUsd) },
+          { name: 'Worth', value: dollars(worthOf(quote)) },
           { name: 'Network', value: networkLabel(quote.chain) ?? quote.symbol },
         ],
         note: "You can't undo a transfer.",

@@ -1,7 +1,8 @@
 import { Big } from 'big.js'
 import { messages, problemWith, userId } from '../../values/fields'
+import { usdPlaces } from '../money/amount.rules'
 import { amountsIn, type Holding, type LinkedDraft, mostOf, repriced } from '../money/linked.rules'
-import { priceChanged } from '../money/price.rules'
+import { cut, priceChanged } from '../money/price.rules'
 import { insufficientText } from '../sell-order/sell-order.rules'
 
 /** The market data of a transfer. */
@@ -89,6 +90,10 @@ export const lockTransferQuote = (
     price,
   }
 }
+
+/** What the coins are worth, USD: cut to 2 decimals, as every list shows it afterwards (AMB-05). */
+export const worthOf = ({ amountCrypto, price }: TransferQuote): string =>
+  cut(new Big(amountCrypto).times(price), usdPlaces)
 
 /** Whether the quote is valid with this market data. */
 export const transferStands = (frozen: TransferQuote, marketData: TransferMarketData): boolean =>

@@ -10,6 +10,7 @@ import {
   type TransferMarketData,
   transferAnew,
   transferStands,
+  worthOf,
 } from '../../../machines/wallets/transfer/transfer.rules'
 import { freshTransfer, transferChanges } from '../../../machines/wallets/transfer/transfer-form.rules'
 
@@ -114,4 +115,13 @@ describe('a transfer', () => {
     const least = lockTransferQuote(usd('1'), 'acc-bisi', marketData)!
     expect(transferAnew(least, { ...marketData, price: '2900' })).toBeNull()
   })
+})
+
+it.each([
+  ['0.00033333', '60000', '19.99'],
+  ['20', '1', '20.00'],
+  ['0.00033334', '60000', '20.00'],
+])('the review of %s coins at %s says what every list will say: $%s', (amountCrypto, price, worth) => {
+  const quote = { kind: 'transfer', symbol: 'BTC', chain: 'btc', recipient: 'a', amountUsd: '20' } as const
+  expect(worthOf({ ...quote, amountCrypto, price })).toBe(worth)
 })
