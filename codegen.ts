@@ -24,6 +24,8 @@ const config: CodegenConfig = {
         contextType: '../graphql/context#Context',
         makeResolverTypeCallable: true,
         avoidOptionals: { field: true },
+        // As the contract has it: what an upstream may leave out is null.
+        mappers: { Transaction: '../upstream/rest-calls#TransactionRow' },
       },
     },
   },

@@ -4,7 +4,7 @@ import type { Transport } from '../api/transport'
 import {
   DepositPlaceDocument,
   DepositRateDocument,
-  DepositsWaitingDocument,
+  DepositsOfCoinDocument,
   PastSalesDocument,
   TransactionDetailsDocument,
   type TransactionDetailsQuery,
@@ -72,6 +72,7 @@ export const createPracticeWorld = (now: () => number): PracticeWorld => {
         type: 'deposit',
         currency,
         bankAccount: { __typename: 'PayoutBank', accountName: 'Nobody', accountNumber, bank },
+        counterparty: null,
       },
     }
   }
@@ -91,13 +92,10 @@ export const createPracticeWorld = (now: () => number): PracticeWorld => {
       { __typename: 'BankAccount', id: 'practice', accountNumber, isDefault: true, status: 'active', bank },
     ],
   }))
-  answer(DepositsWaitingDocument)(() => ({
+  answer(DepositsOfCoinDocument)(() => ({
     __typename: 'Query',
-    transactions: {
-      __typename: 'TransactionConnection',
-      nodes: [],
-      pageInfo: { __typename: 'PageInfo', hasNextPage: false },
-    },
+    latest: { __typename: 'TransactionConnection', nodes: [] },
+    pending: { __typename: 'TransactionConnection', nodes: [] },
   }))
   answer(PastSalesDocument)(() => ({
     __typename: 'Query',

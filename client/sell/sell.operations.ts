@@ -73,22 +73,31 @@ graphql(/* GraphQL */ `
 `)
 
 graphql(/* GraphQL */ `
-  query DepositsWaiting($symbol: String!) {
-    transactions(page: 1, size: 100, status: "pending", currency: $symbol) {
+  fragment DepositRow on Transaction {
+    id
+    type
+    direction
+    status
+    createDate
+    amountCrypto
+    amountUSD
+    amountNGN
+    currency {
+      symbol
+      name
+      chain
+    }
+  }
+
+  query DepositsOfCoin($symbol: String!) {
+    latest: transactions(page: 1, size: 10, status: "all", currency: $symbol) {
       nodes {
-        id
-        type
-        direction
-        status
-        amountUSD
-        currency {
-          symbol
-          name
-          chain
-        }
+        ...DepositRow
       }
-      pageInfo {
-        hasNextPage
+    }
+    pending: transactions(page: 1, size: 100, status: "pending", currency: $symbol) {
+      nodes {
+        ...DepositRow
       }
     }
   }

@@ -62,6 +62,11 @@ graphql(/* GraphQL */ `
         name
       }
     }
+    counterparty {
+      firstName
+      lastName
+      username
+    }
   }
 `)
 

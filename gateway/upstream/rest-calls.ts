@@ -18,6 +18,9 @@ type Success<O> = O extends { responses: infer R } ? Content<R[keyof R & (200 | 
 export type Data<P extends keyof paths, M extends Method> =
   Success<Operation<P, M>> extends { data: infer D } ? NonNullable<D> : never
 
+/** A transaction as the upstream answers it. */
+export type TransactionRow = Data<'/v1/app/transactions/{id}', 'get'>
+
 /** A call's parameters and body. */
 export type Body<P extends keyof paths, M extends Method> = NonNullable<BodyPart<Operation<P, M>>['body']>
 

@@ -2,13 +2,15 @@ import type { MoneyOutcome, QueryResolvers } from '../generated/resolvers'
 import { ApiError, unreachable } from '../graphql/errors'
 import { renamed } from '../graphql/field-names'
 import { wordsIn } from '../upstream/envelope'
-import type { Data } from '../upstream/rest-calls'
+import type { Data, TransactionRow } from '../upstream/rest-calls'
 import { inputNames } from './money.resolvers'
 
 type Intent = Data<'/v1/app/wallets/intents/{key}', 'get'>
 type Moved = NonNullable<Intent['data']>
 
-const nothing: Omit<MoneyOutcome, 'state'> = {
+type Outcome = Omit<MoneyOutcome, 'transaction'> & { transaction: TransactionRow | null }
+
+const nothing: Omit<Outcome, 'state'> = {
   status: null,
   summary: null,
   fields: [],
@@ -18,12 +20,12 @@ const nothing: Omit<MoneyOutcome, 'state'> = {
 }
 
 /** The transaction by its kind: only a swap has two amounts, only a transaction has a status. */
-const resultOf = (data: Moved): Partial<MoneyOutcome> => {
+const resultOf = (data: Moved): Partial<Outcome> => {
   if ('from' in data) return { swap: data }
   return 'status' in data ? { transaction: data } : { activity: data }
 }
 
-const outcomeIn = ({ state, status, data, error }: Intent): MoneyOutcome => {
+const outcomeIn = ({ state, status, data, error }: Intent): Outcome => {
   if (state === 'running' || state === 'absent') return { ...nothing, state }
   if (state !== 'done' || status === undefined) throw unreachable()
   if (status >= 200 && status <= 299 && data != null)

@@ -1,4 +1,5 @@
 import { Big } from 'big.js'
+import { paysNaira } from './move'
 
 /** A rate with its pair; `value` NGN per USD. */
 export interface PairRate {
@@ -16,3 +17,22 @@ export const rateOf = (
   { symbol, chain }: PairRate['currency'],
 ): string | null =>
   rates?.find(({ currency }) => currency.symbol === symbol && currency.chain === chain)?.value ?? null
+
+/** What the naira of a transaction depends on. */
+export interface NairaOf {
+  status: string
+  direction: string
+  /** NGN; null where none is paid. */
+  amountNGN: string | null
+}
+
+/**
+ * The one figure in naira of a transaction, wherever it is shown: the server's, an estimate until the network has
+ * confirmed and the rate is locked. Null where none is paid: then the coins lead.
+ */
+export const nairaOf = ({
+  status,
+  direction,
+  amountNGN,
+}: NairaOf): { naira: string; isEstimate: boolean } | null =>
+  amountNGN === null || !paysNaira({ direction }) ? null : { naira: amountNGN, isEstimate: status === 'pool' }

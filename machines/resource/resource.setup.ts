@@ -7,6 +7,7 @@ export type ResourceName =
   | 'activities'
   | 'bankAccounts'
   | 'comments'
+  | 'deposits'
   | 'gang'
   | 'news'
   | 'notifications'

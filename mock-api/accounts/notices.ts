@@ -21,3 +21,6 @@ export const notify = async (db: Database, { about, ...notice }: Notice, at: Dat
   })
   return id
 }
+
+/** What ends a notification about a change that only its owner should have made. */
+export const warning = 'Was it not you? Change your password at once and contact us.'

@@ -6,7 +6,7 @@ import type { Database } from '../database/database'
 import { complaints } from '../help/complaints.schema'
 import { conflict } from '../http/api-error'
 import type { Deps } from '../http/deps'
-import { idempotencyKeys } from '../idempotency/idempotency.schema'
+import { begunCalls, idempotencyKeys } from '../idempotency/idempotency.schema'
 import { ledgerAccounts } from '../ledger/ledger.schema'
 import { dollarsOf, isBelow } from '../ledger/money'
 import { quoteOf } from '../market/market'
@@ -88,6 +88,7 @@ export const deletedWithAccount = [
   signInSources,
   complaints,
   idempotencyKeys,
+  begunCalls,
 ]
 
 /** Deletes personal data outside the account's own row. */

@@ -1,5 +1,4 @@
 import { Router } from 'express'
-import { noteActivity } from '../accounts/activities'
 import { legacyOwnerOf, ownerOf, tryPassword } from '../accounts/attempts'
 import { nameAccount } from '../accounts/security-log'
 import { ApiError, notFound } from '../http/api-error'
@@ -23,7 +22,7 @@ export const wrongPassword = () => new ApiError(400, refusedText, { password: re
 
 /** Login, old login and log-out. */
 export const loginRouter = (deps: Deps): Router => {
-  const { db, clock } = deps
+  const { db } = deps
   const router = Router()
 
   router.post('/v1/auth/login', async (request, response) => {
@@ -38,7 +37,6 @@ export const loginRouter = (deps: Deps): Router => {
     const token = right ? await signIn(deps, account, { source, replaces }) : undefined
     if (token === undefined) throw wrongPassword()
     response.set('authorization', token)
-    await noteActivity(db, clock, account.id, 'login')
     sendData(response, shownAccount(account))
   })
 

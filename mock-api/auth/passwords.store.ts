@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { noteActivity } from '../accounts/activities'
 import { forgetAttempts, ownerOf } from '../accounts/attempts'
+import { notify } from '../accounts/notices'
 import type { Database } from '../database/database'
 import type { Deps } from '../http/deps'
 import { accounts } from './accounts.schema'
@@ -15,8 +16,20 @@ export interface Change {
   sparing?: string
 }
 
+/** What the owner is told (ruling 31). */
+const notices = {
+  'password change': {
+    title: 'Password changed',
+    body: 'Your password was changed, and every other session has ended. Was it not you? Reset it at once and contact us.',
+  },
+  'password reset': {
+    title: 'Password reset',
+    body: 'Your password was reset with a code from your email; every session and every fingerprint has ended. Was it not you? Reset it at once and contact us.',
+  },
+} as const
+
 /**
- * Sets a password, ends the account's tokens and clears its failed attempts, in the caller's transaction. False if
+ * Sets a password, tells its owner, ends the account's tokens and clears its failed attempts, in the caller's transaction. False if
  * the account is gone, or its password is no longer `provenHash`.
  */
 export const setPassword = async (
@@ -35,5 +48,6 @@ export const setPassword = async (
   await revokeTokens(tx, accountId, clock.now(), sparing)
   await forgetAttempts(tx, ownerOf(accountId))
   await noteActivity(tx, clock, accountId, as)
+  await notify(tx, { accountId, ...notices[as] }, clock.now())
   return true
 }

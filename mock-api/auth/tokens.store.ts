@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { noteActivity } from '../accounts/activities'
 import { noteSignIn } from '../accounts/sign-ins.store'
 import type { Database } from '../database/database'
 import { hashOfToken } from '../http/caller'
@@ -49,7 +50,8 @@ export const issueTokenFor = (
 
 /**
  * `issueTokenFor` a typed password: the source becomes known (ruling 24), and the account's token that came with the
- * request ends in the same transaction (ruling 25): one session per sign-in.
+ * request ends in the same transaction (ruling 25): one session per sign-in. Where that one was still valid it is no
+ * login but a confirmed password (ruling 31).
  */
 export const signIn = (
   deps: Deps,
@@ -61,10 +63,14 @@ export const signIn = (
     const token = await issueTokenFor(inside, account, 'password')
     if (token === undefined) return undefined
     await noteSignIn(tx, deps.clock, account.id, source)
-    await tx
+    const now = deps.clock.now()
+    const ended = await tx
       .update(tokens)
-      .set({ revokedAt: deps.clock.now() })
+      .set({ revokedAt: now })
       .where(and(eq(tokens.hash, replaces), eq(tokens.accountId, account.id), isNull(tokens.revokedAt)))
+      .returning({ expiresAt: tokens.expiresAt })
+    const isAgain = ended.some(({ expiresAt }) => expiresAt > now)
+    await noteActivity(tx, deps.clock, account.id, isAgain ? 'password confirmed' : 'login')
     return token
   })
 

@@ -7,7 +7,7 @@ import { newId } from '../database/ids'
 import { conflict, incorrectPassword, invalid, notFound } from '../http/api-error'
 import type { Deps } from '../http/deps'
 import { bankAccounts, banks } from './banks.schema'
-import { notifyPayeeChange } from './payee-notices'
+import { notifyPayeeChange, notifyPayeeEdit } from './payee-notices'
 
 export interface BankDetails {
   accountName: string
@@ -145,6 +145,7 @@ export const editBankAccount = (
     if (row.status !== 'active') throw conflict('Restore this account first')
     await refuseUnfit(tx, own, details)
     await set(tx, row, details)
+    if (row.isDefault) await notifyPayeeEdit(tx, row, { ...row, ...details }, heldAccounts.clock.now())
   })
 
 /** Makes an account the default and the former one not, in one step (BANK-13). */

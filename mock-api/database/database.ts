@@ -143,9 +143,13 @@ export const withTimeouts = async <Result>(
       return work(tx)
     })
   } catch (error) {
-    throw timedOut.has(sqlStateOf(error) ?? '') ? unavailable() : error
+    throw inTime(error)
   }
 }
+
+/** What ended for want of time is 503. */
+export const inTime = (error: unknown): unknown =>
+  timedOut.has(sqlStateOf(error) ?? '') ? unavailable() : error
 
 /** The SQLSTATE of an error, however the query builder wrapped it. */
 const sqlStateOf = (error: unknown): string | undefined => {

@@ -22,6 +22,9 @@ export const unauthorized = () => new ApiError(401, 'You are not authorized. Ple
 /** 403: a role that this product does not serve. */
 export const forbidden = () => new ApiError(403, 'you cannot access this service with this account')
 
+/** 403: a password has to be typed first (rulings 20, 21 and 30). */
+export const stale = () => new ApiError(403, 'Please enter your password again')
+
 export const notFound = (summary = 'Not found') => new ApiError(404, summary)
 export const conflict = (summary: string, fields: Record<string, string> = {}) =>
   new ApiError(409, summary, fields)

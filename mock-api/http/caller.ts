@@ -4,7 +4,7 @@ import type { Request, RequestHandler } from 'express'
 import { nameAccount } from '../accounts/security-log'
 import { accounts, customers } from '../auth/accounts.schema'
 import { tokens } from '../auth/credentials.schema'
-import { ApiError, forbidden, unauthorized } from './api-error'
+import { forbidden, stale, unauthorized } from './api-error'
 import type { Deps } from './deps'
 
 /** The authenticated caller. */
@@ -50,10 +50,13 @@ export const requireCustomer = (deps: Deps): RequestHandler =>
 /** How long a typed password counts as recent (AMB-27). */
 const freshMs = 5 * 60_000
 
+/** Whether a token was issued less than 5 minutes ago, whatever it came from: enough for transfers (ruling 30). */
+export const isRecent = ({ clock }: Pick<Deps, 'clock'>, { issuedAt }: Caller['token']): boolean =>
+  clock.now().getTime() - issuedAt.getTime() < freshMs
+
 /** 403 unless a token came from a password typed less than 5 minutes ago. */
-export const refuseStale = ({ clock }: Pick<Deps, 'clock'>, { kind, issuedAt }: Caller['token']): void => {
-  const age = clock.now().getTime() - issuedAt.getTime()
-  if (kind !== 'password' || age >= freshMs) throw new ApiError(403, 'Please enter your password again')
+export const refuseStale = (deps: Pick<Deps, 'clock'>, token: Caller['token']): void => {
+  if (token.kind !== 'password' || !isRecent(deps, token)) throw stale()
 }
 
 /** `refuseStale` for calls that always demand it; after requireCustomer. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Request } from 'express'
 import { lockAccountStatus } from '../accounts/account-status'
-import { type Database, withTimeouts } from '../database/database'
+import { type Database, inTime, withTimeouts } from '../database/database'
 import { ApiError, conflict, invalid, ReviewAgain } from '../http/api-error'
 import { type Input, templateOf } from '../http/contract'
 import type { Deps } from '../http/deps'
@@ -73,19 +73,25 @@ const replay = (row: Row, body: unknown): Answer => {
   return answerIn(row, true)
 }
 
-/** The work's answer, or its definite error with all of its writes rolled back. */
-const settled = (
+/** What `work` came to; an error is returned, with all writes of `work` undone and those before it kept. */
+const attempted = (
   tx: Database,
   work: (tx: Database) => Promise<Done>,
-): Promise<Pick<Row, 'status' | 'answer'>> =>
-  tx
-    .transaction(work)
-    .then(({ status, data }) => ({ status, answer: { data, error: null } }))
-    .catch((error: unknown) => {
-      if (!isFinal(error)) throw error
-      const { status, summary, fields } = error
-      return { status, answer: { data: null, error: { summary, fields } } }
-    })
+): Promise<{ done: Done } | { failed: unknown }> =>
+  tx.transaction(work).then(
+    (done) => ({ done }),
+    (failed: unknown) => ({ failed: inTime(failed) }),
+  )
+
+/** What a key keeps of it: the answer or a definite error; undefined for whatever may be tried again. */
+const settled = (
+  result: { done: Done } | { failed: unknown },
+): Pick<Row, 'status' | 'answer'> | undefined => {
+  if ('done' in result) return { status: result.done.status, answer: { data: result.done.data, error: null } }
+  if (!isFinal(result.failed)) return undefined
+  const { status, summary, fields } = result.failed
+  return { status, answer: { data: null, error: { summary, fields } } }
+}
 
 /**
  * Does `work` once per key, in one database transaction with the row that remembers its answer (contract 1.9,
@@ -97,42 +103,50 @@ const settled = (
  * told 'absent' of a call that may still be done (ruling 23).
  *
  * `work` must use the `tx` it is given and nothing else. Whatever may change between two tries (switches, states,
- * balances, resources) is checked inside it, so that a repeated call is answered before it is judged anew.
+ * balances, resources) is checked inside it, and limits in `count` before it, so that a repeated call is answered
+ * before it is judged anew (ruling 28). What `count` writes stays, whatever becomes of `work`.
  */
 export const idempotent = async (
   { db, clock, ignoresKeys }: WorldDeps,
   call: Keyed,
   work: (tx: Database) => Promise<Done>,
+  count: (tx: Database) => Promise<unknown> = async () => {},
 ): Promise<Answer> => {
+  const begun = async (tx: Database) => {
+    refuseLate(call, clock)
+    await lockAccountStatus(tx, call.account)
+    await count(tx)
+    return attempted(tx, work)
+  }
   if (call.key === undefined || ignoresKeys) {
-    const done = await withTimeouts(db, async (tx) => {
-      refuseLate(call, clock)
-      await lockAccountStatus(tx, call.account)
-      return work(tx)
-    })
-    return { ...done, error: null, replayed: false }
+    const result = await withTimeouts(db, begun)
+    if ('failed' in result) throw result.failed
+    return { ...result.done, error: null, replayed: false }
   }
   const scope = scopeOf(call)
   const running = runningOf(db)
   if (running.has(scope)) throw busy()
   running.add(scope)
   try {
-    return await withTimeouts(db, async (tx) => {
+    const result = await withTimeouts(db, async (tx) => {
       if (!(await holds(tx, scope))) throw busy()
       const known = await find(tx, call)
       if (known) return replay(known, call.body)
-      refuseLate(call, clock)
-      await lockAccountStatus(tx, call.account)
+      const outcome = await begun(tx)
+      const kept = settled(outcome)
+      if (!kept) return outcome as { failed: unknown }
       const at = clock.now()
       await forgetOld(tx, at)
       const { account: accountId, method, path, key = '', body } = call
       const own = { accountId, method, path, key, bodyHash: hashOf(body), at }
       const [row] = await tx
         .insert(idempotencyKeys)
-        .values({ ...own, ...(await settled(tx, work)) })
+        .values({ ...own, ...kept })
         .returning()
       return answerIn(row!, false)
     })
+    if ('failed' in result) throw result.failed
+    return result
   } finally {
     running.delete(scope)
   }

@@ -1,18 +1,29 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
+import { accounts } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 import { offsetOf, type Slice } from '../database/slice'
 import { currencies } from '../sell/market.schema'
 import { transactions } from '../transactions/transactions.schema'
 
-/** Transactions with the names of their coins; the caller says which. */
+/** Whom a transfer's other side sees (decision 82): no email, no phone. */
+export interface Person {
+  username: string
+  firstName: string
+  lastName: string
+}
+const { username, firstName, lastName, deletedAt } = accounts
+export const person = { username, firstName, lastName }
+
+/** Transactions with the names of their coins and of the other customer, unless that account is gone; the caller says which. */
 export const namedMoves = (db: Database) =>
   db
-    .select({ move: transactions, name: currencies.name })
+    .select({ move: transactions, name: currencies.name, counterparty: person })
     .from(transactions)
     .innerJoin(
       currencies,
       and(eq(currencies.symbol, transactions.symbol), eq(currencies.chain, transactions.chain)),
     )
+    .leftJoin(accounts, and(eq(accounts.id, transactions.counterpartyId), isNull(deletedAt)))
 
 export type NamedMove = Awaited<ReturnType<typeof namedMoves>>[number]
 

@@ -31,6 +31,8 @@ export const transactions = pgTable(
     /** The number the customer sees and copies. */
     transactionId: text('transaction_id').notNull().unique(),
     accountId: ownAccount(),
+    /** Who got it ('transfer') or sent it ('credit'); null for every other type (decision 82). */
+    counterpartyId: text('counterparty_id').references(() => accounts.id),
     type: text().notNull(),
     /** 'bank' or 'wallet': where the value ends (AMB-58). */
     direction: text().notNull(),
@@ -68,6 +70,7 @@ export const transactions = pgTable(
     index('transactions_open').on(table.status).where(sql`status in ('pool', 'pending')`),
     check('transactions_status', sql`status in ('pool', 'pending', 'approved', 'reported')`),
     check('transactions_naira', sql`(direction = 'wallet') = (amount_ngn is null)`),
+    check('transactions_counterparty', sql`counterparty_id is null or type in ('transfer', 'credit')`),
     check('transactions_amount', sql`amount_crypto > 0`),
     check('transactions_approved', sql`(status in ('approved', 'reported')) = (approve_date is not null)`),
   ],

@@ -53,7 +53,7 @@ export const findTransaction = async (db: Database, accountId: string, idOrNumbe
   return row && shown(row, await defaultAccountOf(db, accountId))
 }
 
-const shown = ({ move, name }: NamedMove, present: PayoutBank) => ({
+const shown = ({ move, name, counterparty }: NamedMove, present: PayoutBank) => ({
   id: move.id,
   transactionId: move.transactionId,
   createDate: move.createDate.toISOString(),
@@ -69,6 +69,7 @@ const shown = ({ move, name }: NamedMove, present: PayoutBank) => ({
   currency: { symbol: move.symbol, name, chain: move.chain },
   blockchainTransactionId: move.blockchainTransactionId,
   bankAccount: move.direction === 'wallet' ? null : (paidInto(move) ?? present),
+  counterparty,
 })
 
 /** The bank account frozen at payout (AMB-57). */

@@ -2,7 +2,7 @@ import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import type { Slice } from '../database/slice'
 import { plain } from '../ledger/money'
-import { pageOfMoves } from '../ledger/transaction-names'
+import { type Person, pageOfMoves } from '../ledger/transaction-names'
 import { transactions } from '../transactions/transactions.schema'
 
 /** 'all', or what the database writes. */
@@ -25,7 +25,11 @@ const moves = (accountId: string, { symbol, chain }: WalletFilter) =>
   )
 
 /** A transaction as the wallet sees it (contract, WalletActivity). */
-export const shownActivity = (move: typeof transactions.$inferSelect, name: string) => ({
+export const shownActivity = (
+  move: typeof transactions.$inferSelect,
+  name: string,
+  counterparty: Person | null = null,
+) => ({
   id: move.id,
   type: move.type,
   amountCrypto: plain(move.amountCrypto),
@@ -34,6 +38,7 @@ export const shownActivity = (move: typeof transactions.$inferSelect, name: stri
   amount: plain(move.amountCrypto),
   createDate: move.createDate.toISOString(),
   currency: { symbol: move.symbol, name, chain: move.chain },
+  counterparty,
 })
 
 /** A page of a customer's wallet activities, newest first, and how many there are on all pages. */
@@ -46,5 +51,8 @@ export const listWalletActivities = async (
   const mine = moves(accountId, filter)
   const [all] = await db.select({ total: sql<string>`count(*)::text` }).from(transactions).where(mine)
   const rows = await pageOfMoves(db, mine, slice)
-  return { rows: rows.map(({ move, name }) => shownActivity(move, name)), total: Number(all?.total ?? 0) }
+  return {
+    rows: rows.map(({ move, name, counterparty }) => shownActivity(move, name, counterparty)),
+    total: Number(all?.total ?? 0),
+  }
 }

@@ -16,6 +16,8 @@ export interface MoneyCall {
   clock: Clock
   /** The caller's account: nobody else is ever debited. */
   accountId: string
+  /** Whether a password was typed, or a fingerprint verified, in the last 5 minutes (ruling 30). */
+  isRecent: boolean
   /** What the customer reviewed (ruling 29). */
   bounds: Bounds
 }
@@ -79,6 +81,8 @@ export const quoteFor = async (tx: Database, clock: Clock, { symbol, chain }: Pa
 
 type Move = Pair & {
   accountId: string
+  /** Transfers: the other customer. */
+  counterpartyId?: string
   type: 'sell' | 'transfer' | 'credit' | 'inter-transfer' | 'deposit'
   amountCrypto: string
 }

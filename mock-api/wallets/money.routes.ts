@@ -1,18 +1,20 @@
 import { type Request, Router } from 'express'
 import { searchesBy } from '../accounts/attempts'
+import type { Database } from '../database/database'
 import { notFound } from '../http/api-error'
-import { caller, requireCustomer } from '../http/caller'
+import { caller, isRecent, requireCustomer } from '../http/caller'
 import { type Input, segment, valid } from '../http/contract'
 import type { Deps } from '../http/deps'
 import { sendAnswer, sendData } from '../http/envelope'
 import { countAttempt } from '../http/rate-limits'
-import { idempotent, keyedCall, outcomeOf } from '../idempotency/idempotency'
+import { type Done, idempotent, keyedCall, outcomeOf } from '../idempotency/idempotency'
 import { amountIn } from '../ledger/amounts'
 import { refuseWhenOff } from './mode.store'
 import type { Bounds, MoneyCall } from './money-calls.store'
 import { type PayoutDeps, sell } from './sales.store'
 import { swap } from './swaps.store'
 import { transfer } from './transfers.store'
+import { servedWallet } from './wallets.store'
 
 interface Sale extends Input {
   body: { amountCrypto: string | number; currencySymbol: string; chain: string }
@@ -45,6 +47,8 @@ const sameToken = ({ fromCurrencySymbol: from, toCurrencySymbol: to }: Readonly<
     ? { toCurrencySymbol: "You can't swap the same token" }
     : {}
 
+const isWord = (name: unknown): name is string => typeof name === 'string' && /^\w{1,64}$/.test(name)
+
 const boundsIn = ({ headers = {} }: Input): Bounds => ({
   leastNgn: headers['x-least-ngn'] as string | undefined,
   mostCrypto: headers['x-most-crypto'] as string | undefined,
@@ -57,7 +61,7 @@ export const moneyRouter = (deps: Deps, worldDeps: PayoutDeps): Router => {
   const router = Router()
   const customer = requireCustomer(deps)
 
-  /** The operator's switch comes before the fields (ruling 15), an answer already given before the switch. */
+  /** The operator's switch and a transfer's wallet come before the fields (rulings 15 and 37), an answer already given before them. */
   const checked = async <Wanted extends Input>(
     request: Request,
     also?: typeof sameToken,
@@ -66,6 +70,8 @@ export const moneyRouter = (deps: Deps, worldDeps: PayoutDeps): Router => {
       return valid<Wanted>(request, also)
     } catch (problem) {
       await refuseWhenOff(db)
+      const { currency, chain } = Object(request.body) as Record<string, unknown>
+      if (isWord(currency) && isWord(chain)) await servedWallet(db, { symbol: currency, chain })
       throw problem
     }
   }
@@ -75,18 +81,24 @@ export const moneyRouter = (deps: Deps, worldDeps: PayoutDeps): Router => {
     move: (call: MoneyCall, body: Wanted['body'] & { amountCrypto: string }) => Promise<object>,
     {
       also,
-      first,
-    }: { also?: typeof sameToken; first?: (accountId: string, body: Wanted['body']) => Promise<void> } = {},
+      count = async () => {},
+    }: {
+      also?: typeof sameToken
+      count?: (tx: Database, body: Wanted['body'], by: string) => Promise<unknown>
+    } = {},
   ) =>
     router.post(path, customer, async (request, response) => {
       const input = await checked<Wanted>(request, also)
       const { accountId } = caller(request)
-      await first?.(accountId, input.body)
       const body = { ...input.body, amountCrypto: amountIn(input.body.amountCrypto) ?? '' }
-      const answer = await idempotent(deps, keyedCall(request, accountId, { ...input, body }), async (tx) => {
+      const work = async (tx: Database): Promise<Done> => {
         await refuseWhenOff(tx)
-        return { status: 200, data: await move({ tx, clock, accountId, bounds: boundsIn(input) }, body) }
-      })
+        const recent = isRecent(deps, caller(request).token)
+        const moneyCall = { tx, clock, accountId, isRecent: recent, bounds: boundsIn(input) }
+        return { status: 200, data: await move(moneyCall, body) }
+      }
+      const call = keyedCall(request, accountId, { ...input, body })
+      const answer = await idempotent(deps, call, work, (tx) => count(tx, body, accountId))
       sendAnswer(response, answer)
     })
 
@@ -101,8 +113,8 @@ export const moneyRouter = (deps: Deps, worldDeps: PayoutDeps): Router => {
     (call, { amountCrypto: amount, currency: symbol, chain, recipient }) =>
       transfer(call, { amount, symbol, chain, recipient }),
     {
-      first: async (accountId, { recipient }) => {
-        if (isName(recipient)) await countAttempt(deps, searchesBy(accountId, recipient))
+      count: async (tx, { recipient }, by) => {
+        if (isName(recipient)) await countAttempt({ db: tx, clock }, searchesBy(by, recipient))
       },
     },
   )

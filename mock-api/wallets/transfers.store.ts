@@ -1,11 +1,14 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { noteActivity } from '../accounts/activities'
+import { notify, warning } from '../accounts/notices'
 import { accounts } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
-import { invalid, unauthorized } from '../http/api-error'
+import { ApiError, invalid, stale, unauthorized, unavailable } from '../http/api-error'
 import { hold, post } from '../ledger/ledger'
-import { isBelow, negative, worthOf } from '../ledger/money'
+import { isBelow, negative, plain, worthOf } from '../ledger/money'
 import type { Pair } from '../ledger/pairs'
+import { type Person, person } from '../ledger/transaction-names'
+import type { transactions } from '../transactions/transactions.schema'
 import { shownActivity } from './activities.store'
 import {
   insertWalletTransaction,
@@ -16,6 +19,7 @@ import {
   walletAccount,
   wrongAmount,
 } from './money-calls.store'
+import { judged } from './transfer-allowance.store'
 import { servedWallet } from './wallets.store'
 
 /** A dollar, less 5 % for a price that moved since the customer saw it (AMB-78). */
@@ -24,10 +28,10 @@ const leastWorth = '0.95'
 const noAccount = () => invalid({ recipient: 'Account not found' })
 
 /** Who is meant by an account id, username or email. Throws 422 for nobody and for whoever is no customer. */
-const recipientOf = async (tx: Database, named: string): Promise<string> => {
+const recipientOf = async (tx: Database, named: string): Promise<Person & { id: string }> => {
   const name = sql`lower(${named})`
   const [found] = await tx
-    .select({ id: accounts.id })
+    .select({ id: accounts.id, ...person })
     .from(accounts)
     .where(
       and(
@@ -41,32 +45,58 @@ const recipientOf = async (tx: Database, named: string): Promise<string> => {
       ),
     )
   if (!found) throw noAccount()
-  return found.id
+  return found
+}
+
+/** A price that is missing is told only when nothing else is wrong (ruling 37). */
+const orNone = (error: unknown): undefined => {
+  if (!(error instanceof ApiError)) throw error
+}
+
+type Move = typeof transactions.$inferSelect
+
+/** Tells both customers of a transfer, once each (ruling 31). */
+const notifyTransfer = async (tx: Database, sent: Move, got: Move, recipient: string, at: Date) => {
+  const [sender] = await tx
+    .select({ username: accounts.username })
+    .from(accounts)
+    .where(eq(accounts.id, sent.accountId))
+  const coins = `${plain(sent.amountCrypto)} ${sent.symbol}`
+  const tell = ({ accountId, id }: Move, title: string, body: string) =>
+    notify(tx, { accountId, title, body, about: { kind: 'transaction', id } }, at)
+  await tell(sent, 'Transfer sent', `${coins} was sent to ${recipient}. ${warning}`)
+  await tell(got, 'Transfer received', `${coins} from ${sender!.username} is in your wallet.`)
 }
 
 /**
- * Sends coins to another customer: both wallets change, or neither. Answers the sender's side. Refused: 404 wallet,
- * 422 recipient or amount, 503 no price.
+ * Sends coins to another customer: both wallets change, or neither; both are told (ruling 31). Answers the sender's
+ * side. Refused: 404 wallet, 422 recipient or amount, 403 not without a recent proof (ruling 30), 503 no price.
  */
 export const transfer = async (
-  { tx, clock, accountId }: MoneyCall,
+  { tx, clock, accountId, isRecent }: MoneyCall,
   { amount, recipient, ...pair }: Pair & { amount: string; recipient: string },
 ) => {
   const wallet = await servedWallet(tx, pair)
-  const to = await recipientOf(tx, recipient)
+  const { id: to, ...whom } = await recipientOf(tx, recipient)
   if (to === accountId) throw invalid({ recipient: 'You cannot transfer to yourself' })
   const open = await lockWallet(tx, [accountId, to])
   if (!open.has(accountId)) throw unauthorized()
   if (!open.has(to)) throw noAccount()
+  const order = { accountId, to, symbol: wallet.symbol, amount }
+  const judgement = isRecent ? 'enough' : await judged(tx, clock, order)
+  if (judgement === 'too much') throw stale()
+  const quote = await quoteFor(tx, clock, wallet).catch(orNone)
+  if (quote && isBelow(worthOf(amount, quote.price), leastWorth)) throw wrongAmount('Invalid amount')
   const heldAccounts = [walletAccount(accountId, wallet), walletAccount(to, wallet)] as const
   const [balance = '0'] = await hold(tx, heldAccounts)
   if (isBelow(balance, amount)) throw insufficient()
-  const quote = await quoteFor(tx, clock, wallet)
-  if (isBelow(worthOf(amount, quote.price), leastWorth)) throw wrongAmount('Invalid amount')
+  if (!quote || judgement === 'unknown') throw unavailable()
   const now = clock.now()
   const move = { symbol: wallet.symbol, chain: wallet.chain, amountCrypto: amount }
-  const sent = await insertWalletTransaction(tx, now, { ...move, accountId, type: 'transfer' }, quote)
-  await insertWalletTransaction(tx, now, { ...move, accountId: to, type: 'credit' }, quote)
+  const side = (own: string, other: string, type: 'transfer' | 'credit') =>
+    insertWalletTransaction(tx, now, { ...move, accountId: own, counterpartyId: other, type }, quote)
+  const sent = await side(accountId, to, 'transfer')
+  const got = await side(to, accountId, 'credit')
   await post(tx, {
     kind: 'transfer',
     transactionId: sent.id,
@@ -77,5 +107,6 @@ export const transfer = async (
     ],
   })
   await noteActivity(tx, clock, accountId, 'transfer')
-  return shownActivity(sent, wallet.name)
+  await notifyTransfer(tx, sent, got, whom.username, now)
+  return shownActivity(sent, wallet.name, whom)
 }

@@ -4,14 +4,14 @@ import { apiError } from '../../../machines/core/api-error'
 import { networkName } from '../../../machines/money/network'
 import { coinOnNetwork } from '../../../machines/sell/deposit/deposit.rules'
 import type { DepositRead } from '../../../machines/sell/deposit/deposit.setup'
-import { type CoinRate, hasLimit } from '../../../machines/sell/rates/coin.rules'
+import type { CoinRate } from '../../../machines/sell/rates/coin.rules'
 import { fieldErrorIn, query, throwApiError } from '../../api/apollo'
 import type { Services } from '../../flows/services'
 import {
   type Chain,
   DepositPlaceDocument,
   DepositRateDocument,
-  DepositsWaitingDocument,
+  DepositsOfCoinDocument,
 } from '../../generated/graphql'
 import type { ShareResult } from '../../platform/share-or-download'
 import { storagePrefix } from '../../platform/storage'
@@ -71,9 +71,9 @@ export const depositActors = (
     throw own ?? error ?? apiError(null, null)
   }
 
-  /** Deposits that count towards the minimum payout; on failure the known ones stay. */
-  const readWaiting = ({ symbol }: Coin): Promise<unknown> =>
-    query(client, { query: DepositsWaitingDocument, variables: { symbol }, fetchPolicy }).catch(
+  /** The coin's latest deposits, and those that count towards the minimum payout; on failure the known ones stay. */
+  const readDeposits = ({ symbol }: Coin): Promise<unknown> =>
+    query(client, { query: DepositsOfCoinDocument, variables: { symbol }, fetchPolicy }).catch(
       () => undefined,
     )
 
@@ -86,8 +86,8 @@ export const depositActors = (
     ])
     const rate = data?.rate
     if (!rate) throw apiError(null, null)
-    const { currency, limit } = rate
-    if (hasLimit(limit)) void readWaiting(currency)
+    const { currency } = rate
+    void readDeposits(currency)
     if (!(known && isSame(known, currency))) await readDepositAddress(currency)
     return currency
   }

@@ -13,7 +13,7 @@ import { useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
 import { useBackNavigation } from '../../flows/use-back-navigation'
 import { useFlow } from '../../flows/use-flow'
-import { DepositPlaceDocument, DepositRateDocument, DepositsWaitingDocument } from '../../generated/graphql'
+import { DepositPlaceDocument, DepositRateDocument, DepositsOfCoinDocument } from '../../generated/graphql'
 import { useOnline, useRevalidateOnFocus } from '../../platform/use-revalidate-on-focus'
 import { useCached } from '../../resource/use-cached'
 import { useFreshRates } from '../../resource/use-fresh-rates'
@@ -29,6 +29,7 @@ import { useRateAge } from '../rates/use-rate-age'
 import { depositActors } from './deposit.actors'
 import { DepositAddress } from './deposit-address.view'
 import { ImportantCard } from './important.view'
+import { IncomingDeposits } from './incoming.view'
 import { NetworkQuestion } from './naming.view'
 import { PaysTo } from './pays-to.view'
 import { RateCard } from './rate-card.view'
@@ -94,7 +95,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
     DepositPlaceDocument,
     currency ? { symbol: currency.symbol, chain: currency.chain, accountId: account.id } : null,
   )
-  const waiting = useCached(DepositsWaitingDocument, currency ? { symbol: currency.symbol } : null)
+  const deposits = useCached(DepositsOfCoinDocument, currency ? { symbol: currency.symbol } : null)
   const destination = destinationOf(place?.walletMode)
   const address = place?.depositAddress?.address
   const rules = useAddressRules()
@@ -169,17 +170,13 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
                 <LazyTail code={senderCard} address={address} rules={rules} {...currency} />
               </>
             )}
-            <LazyTail
-              code={tail}
-              rate={rate}
-              pending={waiting?.transactions.nodes}
-              destination={destination}
-            />
+            <LazyTail code={tail} rate={rate} pending={deposits?.pending.nodes} destination={destination} />
           </div>
         </Columns>
       ) : (
         <PlaceHolder />
       )}
+      {currency && !services.practice && <IncomingDeposits currency={currency} />}
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { nairaOf, usualTimeText } from '../../../machines/transactions/details/headline.rules'
+import { nairaOf } from '../../../machines/money/naira'
+import { usualTimeText } from '../../../machines/transactions/details/headline.rules'
 import { statusBadgeStyles } from '../../../machines/transactions/status.rules'
 import type { WholeTransactionFragment } from '../../generated/graphql'
 import { accountTail, coins, naira, nairaText } from '../../ui/format'

@@ -87,6 +87,11 @@ export const Particulars = ({ details, copying, onCopyId }: ParticularsProps) =>
       {paysNaira(details) && details.status !== 'pool' && details.amountNGN !== null && (
         <Line name="NGN">{naira(details.amountNGN)}</Line>
       )}
+      {details.counterparty && (
+        <Line name={details.type === 'credit' ? 'From' : 'To'}>
+          {`${details.counterparty.firstName} ${details.counterparty.lastName} (@${details.counterparty.username})`}
+        </Line>
+      )}
       <Line name="Number">
         <chakra.span display="flex" alignItems="center" gap="1">
           <chakra.span minWidth="0">{details.transactionId}</chakra.span>

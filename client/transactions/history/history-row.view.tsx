@@ -1,5 +1,5 @@
 import { moveSign } from '../../../machines/money/move'
-import { nairaOf } from '../../../machines/transactions/details/headline.rules'
+import { nairaOf } from '../../../machines/money/naira'
 import { coins, dollars, nairaText } from '../../ui/format'
 import { LazyScreen, LoadingContext, screenCode } from '../../ui/layout/lazy-screen'
 import { MoveTitle } from '../move-title.view'

@@ -35,6 +35,9 @@ export const waiting = (amountUSD: string, changed: object = {}) => ({
   direction: 'bank',
   status: 'pending',
   amountUSD,
+  createDate: '2026-01-01T12:00:00.000Z',
+  amountCrypto: amountUSD,
+  amountNGN: '1650.00',
   currency: tron.currency,
   ...changed,
 })

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { DepositScreen } from '../../../client/sell/deposit/deposit.screen'
 import { type Answers, failing, openScreen, press, type StageOptions } from '../../stage/screen-stage'
@@ -126,11 +126,36 @@ describe('deposit page', () => {
       card.getByText('$6.50 of $10.50. Smaller deposits add up until you reach the minimum.'),
     ).toBeTruthy()
     expect(card.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('61')
-    const { variables } = stage.calls.find(({ operation }) => operation === 'DepositsWaiting')!
+    const { variables } = stage.calls.find(({ operation }) => operation === 'DepositsOfCoin')!
     expect(variables).toEqual({ symbol: 'USDT' })
     stage.answers.transactions = pageOf([waiting('4.00'), waiting('6.50')])
     press('Refresh')
     expect(await card.findByText('$10.50 of $10.50: reached. All of it is paid together.')).toBeTruthy()
+  })
+
+  it('shows the deposit that arrives while one looks, first as seen, and what becomes of it', async () => {
+    const stage = open(6)
+    await screen.findByRole('button', { name: 'Copy USDT Address' })
+    const told = () => screen.queryByRole('region', { name: 'Your deposits' })?.textContent ?? null
+    expect(told()).toBeNull()
+    const seen = {
+      createDate: new Date(stage.time.now).toISOString(),
+      amountCrypto: '250',
+      amountNGN: '413812.50',
+    }
+    for (const [status, text] of [
+      [
+        'pool',
+        '250.00\u202FUSDT, ≈\u00A0₦413,812.50Seen on the network. It counts once the network confirms it.',
+      ],
+      ['pending', '250.00\u202FUSDT, ₦413,812.50The network has confirmed it.'],
+      ['approved', '250.00\u202FUSDT, ₦413,812.50Paid into your bank account.'],
+    ] as const) {
+      stage.answers.transactions = pageOf([waiting('250.00', { ...seen, status })])
+      await act(async () => stage.clock.increment(10_000))
+      await waitFor(() => expect(told()).toBe(text))
+    }
+    expect(stage.eventBus).toEqual([])
   })
 
   it.each([

@@ -6,6 +6,7 @@ import {
   destinationOf,
   sellingInShort,
 } from '../../../machines/sell/deposit/destination.rules'
+import { incomingDeposits, incomingText } from '../../../machines/sell/deposit/incoming.rules'
 import { nextSteps } from '../../../machines/sell/deposit/next-steps.rules'
 import { accumulated, rateLockText } from '../../../machines/sell/deposit/payout.rules'
 
@@ -138,4 +139,46 @@ it.each<[text: string | null, id: number | null, problem: string | undefined]>([
 ])('[SELL-13] the address names the rate %s: %s, %s', (text, id, problem) => {
   expect([rateIdIn(text), rateIdProblem(text)]).toEqual([id, problem])
   expect(invalidRateText).toBe('Invalid rate')
+})
+
+describe('the deposits to tell of while the customer looks', () => {
+  const now = Date.parse('2026-11-20T12:00:00.000Z')
+  const tron = { symbol: 'USDT', chain: 'tron' }
+  const seen = (id: string, minutesAgo: number, changed: object = {}) => ({
+    id,
+    type: 'deposit',
+    direction: 'bank',
+    status: 'pool',
+    amountUSD: '5.00',
+    seenAt: now - minutesAgo * 60_000,
+    currency: tron,
+    ...changed,
+  })
+  const told = (...rows: ReturnType<typeof seen>[]) => incomingDeposits(rows, tron, now).map(({ id }) => id)
+
+  it('are those that the network has not confirmed, and what became of those of the last hour', () => {
+    const paid = { status: 'approved' }
+    expect(
+      told(seen('a', 600), seen('b', 59.99, paid), seen('c', 60, paid), seen('d', 61, { status: 'pending' })),
+    ).toEqual(['a', 'b'])
+  })
+
+  it('are deposits of this coin on this network, three at most', () => {
+    const other = seen('other', 1, { currency: { symbol: 'USDT', chain: 'eth' } })
+    const coin = seen('coin', 1, { currency: { symbol: 'BTC', chain: 'tron' } })
+    expect(
+      told(other, coin, seen('sold', 1, { type: 'sell' }), ...['a', 'b', 'c', 'd'].map((id) => seen(id, 1))),
+    ).toEqual(['a', 'b', 'c'])
+  })
+
+  it.each([
+    ['pool', 'bank', 'Seen on the network. It counts once the network confirms it.'],
+    ['pool', 'wallet', 'Seen on the network. It counts once the network confirms it.'],
+    ['pending', 'bank', 'The network has confirmed it.'],
+    ['approved', 'bank', 'Paid into your bank account.'],
+    ['reported', 'bank', 'Paid into your bank account.'],
+    ['approved', 'wallet', 'It is in your wallet.'],
+  ])('%s to %s reads: %s', (status, direction, text) =>
+    expect(incomingText({ status, direction })).toBe(text),
+  )
 })

@@ -29,6 +29,20 @@ describe('transaction details', () => {
     expect(screen.getByText('Pending')).toBeTruthy()
   })
 
+  it.each([
+    ['transfer', 'To'],
+    ['credit', 'From'],
+  ])('a %s names who is on the other side: %s', async (type, name) => {
+    const counterparty = { firstName: 'Bola', lastName: 'Adeyemi', username: 'bola' }
+    await openDetails({ type, direction: 'wallet', amountNGN: null, bankAccount: null, counterparty })
+    expect(textOf(name)).toBe('Bola Adeyemi (@bola)')
+  })
+
+  it('where the upstream does not say who, nobody is named', async () => {
+    await openDetails({ type: 'transfer', direction: 'wallet', amountNGN: null, bankAccount: null })
+    expect(screen.queryByText('To', { selector: 'dt' })).toBeNull()
+  })
+
   it('without an id: not found, a way back, no call', async () => {
     const stage = openScreen(<DetailsScreen />, '/dashboard/transactions/details?status=approved', {})
     expect(await screen.findByText('Transaction not found')).toBeTruthy()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { nairaForDollars, rateOf } from '../../../machines/money/naira'
-import { nairaOf, usualTimeText } from '../../../machines/transactions/details/headline.rules'
+import { nairaForDollars, nairaOf, rateOf } from '../../../machines/money/naira'
+import { usualTimeText } from '../../../machines/transactions/details/headline.rules'
 
 describe('the one figure in naira of a transaction', () => {
   const sale = { direction: 'bank', amountNGN: '82500.00' } as const

@@ -7,7 +7,7 @@ const rows = [
   [/^Selling BNB · BEP-20₦11,895\.96\d\d:\d\dPending\$7\.22$/, '66'],
   [/^Sold USDT · TRC-20₦413,187\.50\d\d:\d\dApproved\$250\.00$/, null],
   [/^Sold BTC₦751,362\.22\d\d:\d\dReported\$456\.20$/, '100'],
-  [/^Deposited BTC0\.01\sBTC\d\d:\d\dApproved\$908\.75$/, null],
+  [/^Deposited BTC\+0\.01\sBTC\d\d:\d\dApproved\$908\.75$/, null],
 ] as const
 const summary = 'My Transactions Summary'
 

@@ -101,6 +101,8 @@ export const moneyStage = <Stage extends Rest>(rest: Stage) => {
     async letPricesGrowOld(): Promise<() => Promise<void>> {
       await rest.world.setFeed('down')
       await rest.world.advanceClock(301_000)
+      // Passwords have grown old as well (ruling 30): typed again.
+      rest.forget()
       return async () => {
         await rest.world.setFeed('steady')
         await rest.world.setPrice('USDT', '1')

@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Link } from 'wouter'
+import { nairaOf } from '../../../machines/money/naira'
+import { incomingDeposits, incomingText } from '../../../machines/sell/deposit/incoming.rules'
+import { transactionPath } from '../../../machines/shell/transaction-path.rules'
+import { useServices } from '../../flows/services'
+import {
+  DepositsOfCoinDocument,
+  type DepositsOfCoinQuery,
+  type DepositsOfCoinQueryVariables,
+} from '../../generated/graphql'
+import type { Source } from '../../resource/read-resource'
+import { useResource } from '../../resource/use-resource'
+import { TextLink } from '../../ui/controls/text-link.view'
+import { coins, nairaText } from '../../ui/format'
+import { Card } from '../../ui/layout/card.view'
+
+const statesOf = (data: DepositsOfCoinQuery | undefined): string =>
+  (data?.latest.nodes ?? []).map(({ id, status }) => `${id} ${status}`).join()
+
+const sourceOf = (symbol: string): Source<DepositsOfCoinQuery, DepositsOfCoinQueryVariables> => ({
+  document: DepositsOfCoinDocument,
+  variables: () => ({ symbol }),
+  readingOf: (data, before) => ({ polls: true, changed: statesOf(data) !== statesOf(before) }),
+})
+
+/**
+ * The deposits that arrive while the customer looks, read every 10 s with back-off. At the lower edge of the window,
+ * so that nothing above moves when one comes.
+ */
+export const IncomingDeposits = ({ currency }: { currency: { symbol: string; chain: string } }) => {
+  const { serverNow } = useServices()
+  const { data } = useResource(
+    { resource: 'deposits', page: 1, isFresh: true },
+    sourceOf(currency.symbol),
+    'resource.revalidate',
+  )
+  const latest = (data?.latest.nodes ?? []).map((row) => ({ ...row, seenAt: Date.parse(row.createDate) }))
+  const incoming = incomingDeposits(latest, currency, serverNow())
+  return (
+    <chakra.div aria-live="polite" position="sticky" bottom="4" zIndex="1">
+      {incoming.length > 0 && (
+        <Card
+          tone="brand"
+          aria-label="Your deposits"
+          display="flex"
+          flexDirection="column"
+          gap="3"
+          boxShadow="lg"
+        >
+          {incoming.map((deposit) => {
+            const paid = nairaOf(deposit)
+            return (
+              <div key={deposit.id}>
+                <chakra.p fontWeight="600">
+                  <TextLink asChild>
+                    <Link href={transactionPath(deposit.id)}>
+                      {coins(deposit.amountCrypto, currency.symbol, 8)}
+                      {paid && `, ${nairaText(paid)}`}
+                    </Link>
+                  </TextLink>
+                </chakra.p>
+                <chakra.p textStyle="secondary">{incomingText(deposit)}</chakra.p>
+              </div>
+            )
+          })}
+        </Card>
+      )}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { mockApiStage } from '../../stage/rest'
+import { type Activity, moneyStage, type Sale } from '../money/money.stage'
+
+const stage = moneyStage(mockApiStage())
+const { rest, move } = stage
+const bola = { username: 'bola', firstName: 'Bola', lastName: 'Adeyemi' }
+const ada = { username: 'ada', firstName: 'Ada', lastName: 'Okafor' }
+const send = (who: 'ada' | 'bola' = 'ada') =>
+  move<Activity>('transfer', { amountCrypto: '1', recipient: who === 'ada' ? 'bola' : 'ada' }, { who })
+const shown = async (id: string, who: 'ada' | 'bola' = 'ada') =>
+  (await stage.get<Sale>(`/v1/app/transactions/${id}`, who)).data.counterparty
+
+describe('the other customer of a transfer (decision 82)', () => {
+  it('is named to both: in the answer, in both lists and in the details', async () => {
+    const { data } = await send()
+    expect([data.counterparty, await shown(data.id)]).toEqual([bola, bola])
+    for (const [who, other] of [
+      ['ada', bola],
+      ['bola', ada],
+    ] as const) {
+      const activities = await stage.get<Activity[]>('/v1/app/wallets/transactions', who)
+      const listed = await stage.get<{ transactions: Sale[] }>('/v1/app/transactions/customer', who)
+      const ours = ({ type }: { type: string }) => type === 'transfer' || type === 'credit'
+      for (const rows of [activities.data, listed.data.transactions])
+        expect(rows.filter(ours).map(({ counterparty }) => counterparty)).toEqual([other])
+      for (const { type, counterparty } of listed.data.transactions)
+        if (!ours({ type })) expect(counterparty).toBeNull()
+    }
+    const sale = await move('sell')
+    const swap = await move<{ from: Activity; to: Activity }>('swap')
+    expect([sale.data.counterparty, swap.data.from.counterparty, swap.data.to.counterparty]).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+
+  it('is nobody once that account is deleted', async () => {
+    const sent = await send()
+    const back = await send('bola')
+    expect(back.data.counterparty).toEqual(ada)
+    const token = await rest.logIn('bola')
+    expect((await rest.ask('/v1/auth/account/Bola-Naira-1', { method: 'DELETE', token })).status).toBe(200)
+    expect(await shown(sent.data.id)).toBeNull()
+  })
+
+  it('is found for the transfers from before by the migration, out of the ledger', async () => {
+    const { data } = await send()
+    const back = await send('bola')
+    const { db } = rest.api
+    await db.execute(sql`update transactions set counterparty_id = null`)
+    expect(await shown(data.id)).toBeNull()
+    const file = readFileSync('mock-api/migrations/0011_counterparties-and-begun-calls.sql', 'utf8')
+    for (const statement of file.split('--> statement-breakpoint'))
+      if (/^\s*(--.*\n)?UPDATE/.test(statement)) await db.execute(sql.raw(statement))
+    expect([await shown(data.id), await shown(back.data.id, 'bola')]).toEqual([bola, ada])
+    const credits = await stage.get<Activity[]>('/v1/app/wallets/transactions', 'bola')
+    expect(credits.data.find(({ type }) => type === 'credit')?.counterparty).toEqual(ada)
+  })
+})
