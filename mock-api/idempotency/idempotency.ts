@@ -5,6 +5,7 @@ import { type Database, inTime, withTimeouts } from '../database/database'
 import { ApiError, conflict, invalid, ReviewAgain } from '../http/api-error'
 import { type Input, templateOf } from '../http/contract'
 import type { Deps } from '../http/deps'
+import { noteBegun } from './calls.store'
 import { idempotencyKeys } from './idempotency.schema'
 import {
   find,
@@ -126,8 +127,9 @@ export const idempotent = async (
   const scope = scopeOf(call)
   const running = runningOf(db)
   if (running.has(scope)) throw busy()
-  running.add(scope)
+  running.set(scope, { ...call, at: clock.now() })
   try {
+    await noteBegun(db, call, clock.now())
     const result = await withTimeouts(db, async (tx) => {
       if (!(await holds(tx, scope))) throw busy()
       const known = await find(tx, call)
@@ -137,8 +139,8 @@ export const idempotent = async (
       if (!kept) return outcome as { failed: unknown }
       const at = clock.now()
       await forgetOld(tx, at)
-      const { account: accountId, method, path, key = '', body } = call
-      const own = { accountId, method, path, key, bodyHash: hashOf(body), at }
+      const { account: accountId, method, path, key = '', body, asked } = call
+      const own = { accountId, method, path, key, bodyHash: hashOf(body), asked, at }
       const [row] = await tx
         .insert(idempotencyKeys)
         .values({ ...own, ...kept })

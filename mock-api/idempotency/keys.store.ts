@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../database/database'
-import { idempotencyKeys } from './idempotency.schema'
+import { type Asked, begunCalls, idempotencyKeys } from './idempotency.schema'
 
 /** A keyed call: account, method, route path and key name it, the body must stay the same (contract 1.9). */
 export interface Keyed {
@@ -16,6 +16,8 @@ export interface Keyed {
   sendBy?: number | undefined
   /** What `valid()` made of the body. */
   body: unknown
+  /** Money calls: what the list of them shows (ruling 34). */
+  asked?: Asked
 }
 
 export type Row = typeof idempotencyKeys.$inferSelect
@@ -40,10 +42,13 @@ export const hashOf = (body: unknown): string =>
 export const scopeOf = ({ account, method, path, key }: Keyed): string =>
   `key ${account} ${method} ${path} ${key}`
 
-const runningIn = new WeakMap<Database, Set<string>>()
-/** What runs in this process: the embedded database could not even be asked before it is over. */
-export const runningOf = (db: Database): Set<string> => {
-  const known = runningIn.get(db) ?? new Set<string>()
+/** A call that runs in this process. */
+export type Running = Keyed & { at: Date }
+
+const runningIn = new WeakMap<Database, Map<string, Running>>()
+/** What runs in this process, by its scope: the embedded database could not even be asked before it is over. */
+export const runningOf = (db: Database): Map<string, Running> => {
+  const known = runningIn.get(db) ?? new Map<string, Running>()
   runningIn.set(db, known)
   return known
 }
@@ -65,30 +70,34 @@ export const holds = async (tx: Database, scope: string): Promise<boolean> => {
   return row?.held === true
 }
 
-/** Whether another process is at one of them: looks at the locks without taking one, or a look would answer 409. */
+/** The keys that are locked in any process: looks at the locks without taking one, or a look would answer 409. */
+export const lockedKeys = sql`select ((classid::bigint << 32) | objid::bigint) from pg_locks
+  where locktype = 'advisory' and objsubid = 1 and granted
+    and database = (select oid from pg_database where datname = current_database())`
+
+/** Whether another process is at one of them. */
 export const runsElsewhere = async (db: Database, scopes: readonly string[]): Promise<boolean> => {
   const locks = sql.join(
-    scopes.map((scope) => sql`hashtextextended(${scope}, 0)`),
+    scopes.map((scope) => sql`(hashtextextended(${scope}, 0))`),
     sql`, `,
   )
   const [row] = await rowsOf<{ running: boolean }>(
     db,
     sql`select exists (
-      select 1 from pg_locks where locktype = 'advisory' and objsubid = 1 and granted
-        and database = (select oid from pg_database where datname = current_database())
-        and ((classid::bigint << 32) | objid::bigint) in (${locks})
+      select 1 from (values ${locks}) as asked (lock) where lock in (${lockedKeys})
     ) as running`,
   )
   return row?.running === true
 }
 
-/** Deletes expired answers. */
+/** Deletes expired answers, and what was begun as long ago. */
 export const forgetOld = async (tx: Database, now: Date): Promise<void> => {
   const until = new Date(now.getTime() - keptMs).toISOString()
   // Rows that another call is deleting are skipped, against deadlocks.
-  await tx.execute(
-    sql`delete from ${idempotencyKeys} where ctid = any(array(
-      select ctid from ${idempotencyKeys} where at < ${until}::timestamptz limit 50 for update skip locked
-    ))`,
-  )
+  for (const table of [idempotencyKeys, begunCalls])
+    await tx.execute(
+      sql`delete from ${table} where ctid = any(array(
+        select ctid from ${table} where at < ${until}::timestamptz limit 50 for update skip locked
+      ))`,
+    )
 }

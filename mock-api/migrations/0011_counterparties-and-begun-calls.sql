@@ -9,7 +9,6 @@ CREATE TABLE "begun_calls" (
 --> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD COLUMN "asked" json;--> statement-breakpoint
 ALTER TABLE "transactions" ADD COLUMN "counterparty_id" text;--> statement-breakpoint
-ALTER TABLE "begun_calls" ADD CONSTRAINT "begun_calls_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "begun_calls_at" ON "begun_calls" USING btree ("at");--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_counterparty_id_accounts_id_fk" FOREIGN KEY ("counterparty_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_counterparty" CHECK (counterparty_id is null or type in ('transfer', 'credit'));--> statement-breakpoint

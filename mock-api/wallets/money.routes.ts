@@ -1,14 +1,16 @@
 import { type Request, Router } from 'express'
 import { searchesBy } from '../accounts/attempts'
 import type { Database } from '../database/database'
-import { notFound } from '../http/api-error'
 import { caller, isRecent, requireCustomer } from '../http/caller'
-import { type Input, segment, valid } from '../http/contract'
+import { type Input, valid } from '../http/contract'
 import type { Deps } from '../http/deps'
-import { sendAnswer, sendData } from '../http/envelope'
+import { sendAnswer } from '../http/envelope'
 import { countAttempt } from '../http/rate-limits'
-import { type Done, idempotent, keyedCall, outcomeOf } from '../idempotency/idempotency'
+import { type Done, idempotent, keyedCall } from '../idempotency/idempotency'
+import type { Asked } from '../idempotency/idempotency.schema'
 import { amountIn } from '../ledger/amounts'
+import { truncated } from '../ledger/money'
+import { intentsRouter, moneyPaths } from './intents.routes'
 import { refuseWhenOff } from './mode.store'
 import type { Bounds, MoneyCall } from './money-calls.store'
 import { type PayoutDeps, sell } from './sales.store'
@@ -32,13 +34,6 @@ interface Swap extends Input {
   }
 }
 
-const paths = {
-  sell: '/v1/app/wallets/sell',
-  sellAll: '/v1/app/wallets/sell/all',
-  transfer: '/v1/app/wallets/transfer',
-  swap: '/v1/app/wallets/swap',
-}
-
 /** An id is drawn at random; a username or email is guessed, and what a transfer answers tells who has one. */
 const isName = (recipient: string): boolean => !recipient.startsWith('acc-') || recipient.includes('@')
 
@@ -53,6 +48,13 @@ const boundsIn = ({ headers = {} }: Input): Bounds => ({
   leastNgn: headers['x-least-ngn'] as string | undefined,
   mostCrypto: headers['x-most-crypto'] as string | undefined,
   leastCrypto: headers['x-least-crypto'] as string | undefined,
+})
+
+/** What the list of money calls shows of one (ruling 34): of a swap its from-side. */
+const askedIn = (body: { amountCrypto: string } & Partial<Record<string, unknown>>): Asked => ({
+  amountCrypto: truncated(body.amountCrypto, 18),
+  currencySymbol: String(body.currencySymbol ?? body.currency ?? body.fromCurrencySymbol).toUpperCase(),
+  chain: String(body.chain ?? body.fromChain).toLowerCase(),
 })
 
 /** The calls that move money, and what became of them (contract 1.9, 6.7 to 6.10). */
@@ -97,19 +99,19 @@ export const moneyRouter = (deps: Deps, worldDeps: PayoutDeps): Router => {
         const moneyCall = { tx, clock, accountId, isRecent: recent, bounds: boundsIn(input) }
         return { status: 200, data: await move(moneyCall, body) }
       }
-      const call = keyedCall(request, accountId, { ...input, body })
+      const call = { ...keyedCall(request, accountId, { ...input, body }), asked: askedIn(body) }
       const answer = await idempotent(deps, call, work, (tx) => count(tx, body, accountId))
       sendAnswer(response, answer)
     })
 
-  serve<Sale>(paths.sell, (call, { amountCrypto: amount, currencySymbol: symbol, chain }) =>
+  serve<Sale>(moneyPaths.sell, (call, { amountCrypto: amount, currencySymbol: symbol, chain }) =>
     sell(call, worldDeps, { amount, symbol, chain }),
   )
-  serve<Sale>(paths.sellAll, (call, { currencySymbol: symbol, chain }) =>
+  serve<Sale>(moneyPaths.sellAll, (call, { currencySymbol: symbol, chain }) =>
     sell(call, worldDeps, { amount: 'all', symbol, chain }),
   )
   serve<Transfer>(
-    paths.transfer,
+    moneyPaths.transfer,
     (call, { amountCrypto: amount, currency: symbol, chain, recipient }) =>
       transfer(call, { amount, symbol, chain, recipient }),
     {
@@ -119,7 +121,7 @@ export const moneyRouter = (deps: Deps, worldDeps: PayoutDeps): Router => {
     },
   )
   serve<Swap>(
-    paths.swap,
+    moneyPaths.swap,
     (call, { amountCrypto: amount, ...body }) =>
       swap(call, {
         amount,
@@ -129,26 +131,6 @@ export const moneyRouter = (deps: Deps, worldDeps: PayoutDeps): Router => {
     { also: sameToken },
   )
 
-  router.get(
-    '/v1/app/wallets/intents/:key',
-    (_request, _response, next) => {
-      // An upstream that keeps no keys has no such call either (ruling 9).
-      if (deps.ignoresKeys) throw notFound()
-      next()
-    },
-    customer,
-    async (request, response) => {
-      const key = segment(request, 'key')
-      const call = { account: caller(request).accountId, method: 'POST', paths: Object.values(paths), key }
-      valid(request)
-      const outcome = await outcomeOf(deps, call)
-      if (typeof outcome === 'string') sendData(response, { state: outcome })
-      else {
-        const { status, data, error } = outcome
-        sendData(response, { state: 'done', status, data, error })
-      }
-    },
-  )
-
+  router.use(intentsRouter(deps))
   return router
 }

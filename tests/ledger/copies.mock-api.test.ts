@@ -73,6 +73,12 @@ describeOnPostgres('two copies on one PostgreSQL server', (server) => {
     })
     return ((await answer.json()) as { data: { state: string } }).data.state
   }
+  const listed = async (copy: number): Promise<{ key: string }[]> => {
+    const answer = await fetch(`${copies.apis[copy]!.url}/v1/app/wallets/intents`, {
+      headers: { authorization: copies.tokens.ada },
+    })
+    return ((await answer.json()) as { data: { key: string }[] }).data
+  }
   const sell = (copy: number, key: string, sendBy: number) =>
     fetch(`${copies.apis[copy]!.url}/v1/app/wallets/sell`, {
       method: 'POST',
@@ -148,9 +154,14 @@ describeOnPostgres('two copies on one PostgreSQL server', (server) => {
     const release = await holdRow()
     const sent = sell(0, 'held-1', Date.now() + 60_000)
     await expect.poll(() => intent(1, 'held-1'), { timeout: 2_500 }).toBe('running')
+    // Whoever lost the key sees it in the list, whichever copy is asked (ruling 34).
+    const running = { key: 'held-1', call: 'sell', state: 'running', status: null, amountCrypto: '11' }
+    for (const copy of [0, 1]) expect((await listed(copy))[0]).toMatchObject(running)
     await release()
     expect((await sent).status).toBe(200)
     expect(await intent(1, 'held-1')).toBe('done')
+    for (const copy of [0, 1])
+      expect((await listed(copy))[0]).toMatchObject({ ...running, state: 'done', status: 200 })
   }, 30_000)
 
   it('a call that waits too long is given up as a whole: 503, absent, and nothing is done later', async () => {
@@ -160,6 +171,7 @@ describeOnPostgres('two copies on one PostgreSQL server', (server) => {
     const sent = await sell(0, 'held-2', Date.now() + 60_000)
     expect(sent.status).toBe(503)
     expect(await intent(1, 'held-2')).toBe('absent')
+    for (const copy of [0, 1]) expect((await listed(copy))[0]?.key).not.toBe('held-2')
     await release()
     expect(await intent(1, 'held-2')).toBe('absent')
     expect((await copies.apis[1].audit()).lines).toEqual(before.lines)

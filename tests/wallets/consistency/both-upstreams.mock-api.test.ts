@@ -64,10 +64,11 @@ describe.each(['keys', 'none'] as const)(
       it('without keys there is no call for intents: it answers as for any path that is not served', async () => {
         await stage.move('sell', {}, { key: 'k-1' })
         const unknown = await rest.get('/v1/app/no-such-call')
-        for (const token of ['ada', undefined]) {
-          const { status, text } = await rest.get('/v1/app/wallets/intents/k-1', token)
-          expect({ status, text }).toEqual({ status: unknown.status, text: unknown.text })
-        }
+        for (const call of ['', '?since=0', '?since=x', '/k-1'])
+          for (const token of ['ada', undefined]) {
+            const { status, text } = await rest.get(`/v1/app/wallets/intents${call}`, token)
+            expect({ call, status, text }).toEqual({ call, status: unknown.status, text: unknown.text })
+          }
       })
     }
   },

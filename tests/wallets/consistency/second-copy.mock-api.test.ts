@@ -77,8 +77,10 @@ const rejected: Record<Call, object> = {
   swap: { amountCrypto: '999' },
 }
 const path = (call: Call) => `/v1/app/wallets/${call}`
-const scope = (call: Call) =>
-  scopeOf({ account: 'acc-ada', method: 'POST', path: path(call), key: 'k-running', body: null })
+const runningCall = (call: Call) => ({
+  ...{ account: 'acc-ada', method: 'POST', path: path(call), key: 'k-running', body: null },
+  at: new Date(),
+})
 const outcomes = () =>
   Promise.all(
     ['k-done', 'k-rejected', 'k-running'].map(
@@ -100,7 +102,8 @@ describe('a second copy is answered as the first, whatever has come in between (
     expect(done.status).toBe(200)
     // sell/all has emptied it; whatever else is refused now is not for want of coins.
     await stage.credit('USDT', 'tron', '100')
-    runningOf(rest.api.db).add(scope(call))
+    const running = runningCall(call)
+    runningOf(rest.api.db).set(scopeOf(running), running)
     const before = await outcomes()
     await arrange()
     const held = await stage.typesOf()
@@ -114,8 +117,8 @@ describe('a second copy is answered as the first, whatever has come in between (
     ])
     const refusedAgain = await send('k-rejected', rejected[call], options)
     expect([refusedAgain.status, refusedAgain.text]).toEqual([422, refused.text])
-    const running = await send('k-running', {}, options)
-    expect(running).toMatchObject({ status: 409, summary: 'This request is still being processed' })
+    const summary = 'This request is still being processed'
+    expect(await send('k-running', {}, options)).toMatchObject({ status: 409, summary })
     const other = await send(
       'k-done',
       { amountCrypto: call === 'sell/all' ? '0' : '21', chain: 'bsc', fromChain: 'bsc' },
@@ -126,6 +129,6 @@ describe('a second copy is answered as the first, whatever has come in between (
     expect(await stage.typesOf()).toEqual(held)
     expect(await outcomes()).toEqual(before)
     expect(before.map((one) => (one as { state: string }).state)).toEqual(['done', 'done', 'running'])
-    runningOf(rest.api.db).delete(scope(call))
+    runningOf(rest.api.db).delete(scopeOf(running))
   })
 })

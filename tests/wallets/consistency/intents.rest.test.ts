@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import type { Shape } from '../../contract/operations'
+import { contractStage } from '../../contract/stage'
+import { type Call, moneyStage } from '../money/money.stage'
+
+const stage = moneyStage(contractStage())
+const { rest, credit, move } = stage
+const hour = 3_600_000
+
+type Listed = Shape<'ListedIntent'>
+const path = '/v1/app/wallets/intents'
+const list = async (query = '', who: 'ada' | 'bola' = 'ada') => {
+  const answer = await stage.get<Listed[]>(`${path}${query}`, who)
+  expect(answer.status).toBe(200)
+  expect(answer.envelope).toMatchObject({ numberOfPages: null, nextPage: null, previousPage: null })
+  return answer.data
+}
+const keys = async (query = '', who: 'ada' | 'bola' = 'ada') => (await list(query, who)).map(({ key }) => key)
+/** One after the other, so that each has a moment of its own. */
+const press = async (call: Call, key: string, body: object = {}) => {
+  await rest.world.advanceClock(2)
+  return move(call, body, { key })
+}
+
+describe('the list of an account’s money calls (ruling 34)', () => {
+  it('shows each call by its key: what moved, once that is known, newest first', async () => {
+    const began = Date.now()
+    await credit('USDT', 'tron', '0.123456789012345678')
+    expect(await list()).toEqual([])
+    await press('sell', 'k-sell', { amountCrypto: '20.50', currencySymbol: 'usdt', chain: 'TRON' })
+    await press('transfer', 'k-transfer')
+    await press('swap', 'k-swap', { amountCrypto: '20.00019' })
+    await press('sell/all', 'k-all')
+    await press('sell/all', 'k-none')
+    await press('sell', 'k-doge', { currencySymbol: 'doge' })
+    const rows = await list()
+    const usdt = { currencySymbol: 'USDT', chain: 'tron', state: 'done', createDate: expect.any(String) }
+    expect(rows).toEqual([
+      { ...usdt, key: 'k-doge', call: 'sell', status: 404, amountCrypto: '20', currencySymbol: 'DOGE' },
+      { ...usdt, key: 'k-none', call: 'sellAll', status: 422, amountCrypto: '0' },
+      { ...usdt, key: 'k-all', call: 'sellAll', status: 200, amountCrypto: '39.623356789012345678' },
+      { ...usdt, key: 'k-swap', call: 'swap', status: 200, amountCrypto: '20.0001' },
+      { ...usdt, key: 'k-transfer', call: 'transfer', status: 200, amountCrypto: '20' },
+      { ...usdt, key: 'k-sell', call: 'sell', status: 200, amountCrypto: '20.5' },
+    ])
+    for (const { createDate } of rows) expect(Date.parse(createDate)).toBeGreaterThanOrEqual(began - 1_000)
+  })
+
+  it('without what had no key, what is kept under none, and what others did', async () => {
+    await move('sell')
+    await move('sell', {}, { key: 'k-late', sendBy: '100000000000' })
+    await move('sell', {}, { key: 'k-price', headers: { 'x-least-ngn': '999999999' } })
+    await rest.ask('/v1/app/comments', {
+      body: { body: 'hello', transactionId: 'tx-ada-023' },
+      token: 'ada',
+      headers: { 'idempotency-key': 'k-comment' },
+    })
+    expect(await list()).toEqual([])
+    await credit('USDT', 'tron', '50', 'bola')
+    await move('sell', {}, { key: 'k-bola', who: 'bola' })
+    expect([await keys(), await keys('', 'bola')]).toEqual([[], ['k-bola']])
+  })
+
+  it('a key that was used on two calls is two of them', async () => {
+    await press('sell', 'k-1')
+    await press('swap', 'k-1')
+    expect((await list()).map(({ key, call }) => [key, call])).toEqual([
+      ['k-1', 'swap'],
+      ['k-1', 'sell'],
+    ])
+  })
+
+  it('since a moment, inclusive, and 24 hours at most', async () => {
+    await press('sell', 'k-1')
+    await rest.world.advanceClock(hour)
+    await press('sell', 'k-2')
+    const [newer, older] = (await list()).map(({ createDate }) => Date.parse(createDate))
+    expect(await keys(`?since=${newer! + 1}`)).toEqual([])
+    expect(await keys(`?since=${newer!}`)).toEqual(['k-2'])
+    expect(await keys(`?since=${older! + 1}`)).toEqual(['k-2'])
+    expect(await keys(`?since=${older!}`)).toEqual(['k-2', 'k-1'])
+    expect(await keys('?since=0')).toEqual(['k-2', 'k-1'])
+    expect(await keys('?since=999999999999999')).toEqual([])
+    for (const since of ['', 'x', '-1', '1.5', '1e3', '1&since=2', '9'.repeat(16)]) {
+      const answer = await stage.get(`${path}?since=${since}`)
+      expect({ since, ...answer }).toMatchObject({
+        since,
+        status: 422,
+        fields: { since: expect.any(String) },
+      })
+    }
+    await rest.world.advanceClock(10 * hour)
+    rest.forget()
+    await rest.world.advanceClock(10 * hour)
+    rest.forget()
+    expect(await keys('?since=0')).toEqual(['k-2', 'k-1'])
+    await rest.world.advanceClock(3.5 * hour)
+    expect(await keys('?since=0')).toEqual(['k-2'])
+    await rest.world.advanceClock(hour)
+    expect(await keys()).toEqual([])
+  })
+
+  it('100 of them, the newest', async () => {
+    const wanted = Array.from({ length: 102 }, (_, nth) => `k-${String(nth).padStart(3, '0')}`)
+    for (const key of wanted) await press('sell', key, { amountCrypto: '999' })
+    expect(await keys()).toEqual(wanted.slice(2).reverse())
+  })
+
+  it('is the caller’s own: 401 without a session', async () => {
+    expect((await rest.get(path)).status).toBe(401)
+  })
+})
