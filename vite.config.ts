@@ -11,6 +11,7 @@ import { staticStyles } from './scripts/build/styles/static-styles'
 import { usedProperties } from './scripts/build/styles/used-properties'
 import { theme } from './scripts/build/theme/theme-script'
 import { becoming } from './scripts/dev/dev-sign-in-plugin'
+import { reloadMachines } from './scripts/dev/reload-machines'
 
 const {
   HOST = '127.0.0.1',
@@ -53,6 +54,7 @@ export default defineConfig({
     theme(),
     earlyQueries(),
     becoming(floors),
+    reloadMachines(),
     staticStyles(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),

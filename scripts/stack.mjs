@@ -35,6 +35,34 @@ export const untilHealthy = async (name, url, givenUp, lastWords = () => '') => 
   }
 }
 
+/** How long after its words on stderr a server is looked at, ms: it may only have warned. */
+const lookAfterMs = 1500
+
+/**
+ * Tells when a server that ran stops answering, which it does after an edit that it cannot start with, with what it
+ * said last; and when it answers again. It is looked at when it writes to stderr, and each second while it is down.
+ */
+export const tellCrashes = (name, url, child, lastWords, tell = say) => {
+  let isDown = false
+  let timer
+  const look = async () => {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null)
+    if (answer?.ok && isDown) tell(`${name} answers again.`)
+    if (!answer?.ok && !isDown)
+      tell(
+        `\n✗ ${name} does not answer any more; the app says 'Offline' meanwhile. Its last words:\n${lastWords()}\nMend it: it starts again with the next change of its code.`,
+      )
+    isDown = !answer?.ok
+    if (isDown) timer = setTimeout(look, 1000)
+  }
+  child.stderr.on('data', () => {
+    if (isDown) return
+    clearTimeout(timer)
+    timer = setTimeout(look, lookAfterMs)
+  })
+  return () => clearTimeout(timer)
+}
+
 /** Asks processes to end, by force after 12 s. Resolves when all are gone. */
 export const ended = async (children) => {
   for (const child of children) child.kill('SIGTERM')

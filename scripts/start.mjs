@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { buildGraphiql, buildWidgets, prepare, root, run, say, tool } from './prepare.mjs'
-import { box, demoCustomers, ended, openBrowser, portIsFree, untilHealthy } from './stack.mjs'
+import { box, demoCustomers, ended, openBrowser, portIsFree, tellCrashes, untilHealthy } from './stack.mjs'
 
 const began = Date.now()
 const host = process.env.HOST ?? '127.0.0.1'
@@ -52,11 +52,12 @@ const start = (name, command, args, env) => {
   })
   children.push(child)
   // Without log lines of the health check itself.
-  return () =>
+  const lastWords = () =>
     tail
-      .filter((text) => !text.includes('"/readyz"'))
+      .filter((text) => !/"\/(readyz|healthz)"/.test(text))
       .slice(-10)
       .join('')
+  return { child, lastWords }
 }
 
 const watches = process.env.WATCH !== 'no'
@@ -101,7 +102,7 @@ const main = async () => {
   await buildGraphiql()
   say(reset ? 'Starting mock-api with a new database …' : 'Starting mock-api …')
   const mockArgs = [join('mock-api', 'main.ts'), ...(reset ? ['--reset'] : [])]
-  const mockApiWords = startServer('mock-api', mockArgs, [join('mock-api', 'openapi.yaml')], {
+  const upstream = startServer('mock-api', mockArgs, [join('mock-api', 'openapi.yaml')], {
     MOCK_API_HOST: mockHost,
     MOCK_API_PORT: String(ports.MOCK_API_PORT),
     // For links in mails and on the control panel.
@@ -111,7 +112,7 @@ const main = async () => {
     TRUSTED_PROXIES: '',
   })
   say('Starting gateway …')
-  const gatewayWords = startServer('gateway', [join('gateway', 'main.ts')], ['schema.graphql'], {
+  const gateway = startServer('gateway', [join('gateway', 'main.ts')], ['schema.graphql'], {
     NODE_ENV: 'development',
     // mock-api is on this machine, whatever address HOST gives it.
     UPSTREAM_ALLOW_HTTP: 'true',
@@ -124,7 +125,7 @@ const main = async () => {
     GRAPHIQL_DIR: join('dist', 'graphiql'),
   })
   say('Starting client …')
-  const clientWords = start(
+  const client = start(
     'client',
     tool('vite'),
     ['--port', String(ports.CLIENT_PORT), '--strictPort', '--host', host],
@@ -137,12 +138,16 @@ const main = async () => {
   )
 
   await Promise.all([
-    untilHealthy('mock-api', `${mockApi}/healthz`, () => stopping, mockApiWords),
-    untilHealthy('gateway', `${at(ports.GATEWAY_PORT)}/readyz`, () => stopping, gatewayWords),
-    untilHealthy('client', `${at(ports.CLIENT_PORT)}/`, () => stopping, clientWords),
+    untilHealthy('mock-api', `${mockApi}/healthz`, () => stopping, upstream.lastWords),
+    untilHealthy('gateway', `${at(ports.GATEWAY_PORT)}/readyz`, () => stopping, gateway.lastWords),
+    untilHealthy('client', `${at(ports.CLIENT_PORT)}/`, () => stopping, client.lastWords),
   ])
   if (stopping) return
-  if (watches) followContracts()
+  if (watches) {
+    followContracts()
+    tellCrashes('mock-api', `${mockApi}/healthz`, upstream.child, upstream.lastWords)
+    tellCrashes('gateway', `${at(ports.GATEWAY_PORT)}/healthz`, gateway.child, gateway.lastWords)
+  }
   say(
     box([
       `CoinNaira runs (after ${((Date.now() - began) / 1000).toFixed(1)} s)`,

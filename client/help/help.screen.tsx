@@ -40,7 +40,7 @@ export const HelpScreen = () => (
     )}
     <Section
       title="Something went wrong with a transaction?"
-      text="Open a ticket: have its transaction ID and its hash on the blockchain at hand."
+      text="Open a ticket: pick the transaction from your list, or type its ID and its hash on the blockchain."
     >
       <ComplaintAction />
       <Tickets />

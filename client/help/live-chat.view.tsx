@@ -81,7 +81,6 @@ export const LiveChat = ({ inSection }: { inSection: (content: ReactNode) => Rea
           aria-label="Live chat"
           aria-hidden={!isOpen || undefined}
           data-waiting={isOpen ? undefined : ''}
-          data-live-chat={isOpen ? '' : undefined}
           onKeyDown={(press) => {
             if (press.key === 'Escape') send({ type: 'liveChat.close' })
           }}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
 import { type IntentOutcome, intentText, type OpenIntent, unconfirmedText } from '../../machines/money/intent'
+import { ShareRecordingButton } from '../flows/share-recording.view'
 import { Button } from '../ui/controls/button.view'
 import { dateTime } from '../ui/format'
 import { Card } from '../ui/layout/card.view'
@@ -67,8 +68,11 @@ export const UnresolvedCard = ({ open, decidable, onAskAgain, onDecide }: Unreso
           />
         ))}
       </chakra.ul>
-      <Button variant="outline" alignSelf="flex-start" onClick={onAskAgain}>
-        Check again
-      </Button>
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        <Button variant="outline" onClick={onAskAgain}>
+          Check again
+        </Button>
+        <ShareRecordingButton />
+      </chakra.div>
     </Card>
   )

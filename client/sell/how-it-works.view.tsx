@@ -3,7 +3,7 @@ import { use, useState } from 'react'
 import { destinationOf, sellingInShort } from '../../machines/sell/deposit/destination.rules'
 import { PracticeContext } from '../flows/practice'
 import { KnownWalletModeDocument } from '../generated/graphql'
-import { useCached } from '../resource/use-cached'
+import { useQuietQuery } from '../resource/use-quiet-query'
 import { Button } from '../ui/controls/button.view'
 import { StepNumber } from './step-number.view'
 
@@ -24,9 +24,9 @@ const TryWithoutMoney = () => {
   )
 }
 
-/** How selling works, in three lines, by the mode as far as the cache knows it: no request is made for it. */
+/** How selling works, in three lines, by the wallet mode: read once where no page has read it yet. */
 export const HowSellingWorks = () => {
-  const known = useCached(KnownWalletModeDocument, noVariables)
+  const { data: known } = useQuietQuery(KnownWalletModeDocument, noVariables, 'cache-first')
   const steps = sellingInShort(destinationOf(known?.walletMode))
   return (
     <chakra.section aria-labelledby="how-selling-works" display="flex" flexDirection="column" gap="3">

@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { FlowId } from '../../machines/flows'
 import { chartSvg } from './chart'
 import { coverageOf, coverageTable, isCovered } from './coverage'
@@ -22,6 +23,7 @@ import { Misuse, unknown, usage } from './usage'
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
 const write = (file: string, text: string): void => {
+  mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
   say(`Written: ${file}`)
 }
@@ -148,7 +150,7 @@ const commands: Record<Command, (order: Order) => boolean | void | Promise<void>
   chart: async (order) => {
     if (order.subject === undefined) throw new Misuse(`name a flow: ${flowIds.join(', ')}`)
     const [flow] = chosen(order) as [FlowId]
-    write(order.out ?? `${flow}.svg`, await chartSvg(flow))
+    write(order.out ?? join('.cache', 'charts', `${flow}.svg`), await chartSvg(flow))
   },
 }
 

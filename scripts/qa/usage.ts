@@ -14,7 +14,7 @@ npm run qa -- run [flow] [--level …] [--path N]
     --driver all                           live and ui, compared
 npm run qa -- coverage [flow]              states, transitions and guard answers that the paths reach
 npm run qa -- diff <git-ref> [--level …]   paths new, changed and gone since then
-npm run qa -- chart <flow> [--out FILE]    writes the statechart as SVG (<flow>.svg)`
+npm run qa -- chart <flow> [--out FILE]    writes the statechart as SVG (.cache/charts/<flow>.svg)`
 
 /** How many letters have to change to make one word of another. */
 const distance = (from: string, to: string): number => {

@@ -46,7 +46,7 @@ export const IncomingDeposits = ({ currency }: { currency: { symbol: string; cha
           display="flex"
           flexDirection="column"
           gap="3"
-          boxShadow="lg"
+          boxShadow="sheet"
         >
           {incoming.map((deposit) => {
             const paid = nairaOf(deposit)

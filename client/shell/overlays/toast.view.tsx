@@ -7,21 +7,18 @@ import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { Button } from '../../ui/controls/button.view'
 import { Spinner } from '../../ui/feedback/spinner.view'
 import { readMotion, useMotionAtMount } from '../../ui/motion/motion'
-import { useFreePlace } from './use-free-place'
 
 const Place = chakra('div', {
   base: {
     position: 'fixed',
-    inset: 'auto 0 0 0',
+    // On the header's line, on every page and over every dialog: what causes a toast stands below it.
+    inset: '0 0 auto 0',
     width: 'full',
-    padding: '4',
-    // Above the bottom bar.
-    paddingBottom: { base: 'calc(80px + env(safe-area-inset-bottom))', lg: '6' },
+    padding: '2',
+    paddingTop: 'calc(8px + env(safe-area-inset-top))',
     bg: 'transparent',
     overflow: 'visible',
     pointerEvents: 'none',
-    // Dialogs have their buttons, and the live chat its field, at the lower end: there the toast would cover them.
-    'body:has(dialog[open], [data-live-chat]) &': { inset: '0 0 auto 0', paddingBottom: '4' },
   },
 })
 
@@ -74,6 +71,17 @@ const Swipeable = ({ box, onDismiss, children }: SwipeableProps) => {
   return motion ? <motion.Swipe onDismiss={onDismiss}>{children}</motion.Swipe> : children
 }
 
+/** Below what was pressed, where that is on the header's line itself (Refresh). */
+const leaveFree = (box: HTMLElement): void => {
+  box.style.marginTop = ''
+  const cause = document.activeElement
+  if (!cause || cause === document.body || box.contains(cause)) return
+  const { top, bottom, height } = cause.getBoundingClientRect()
+  const { offsetTop, offsetHeight } = box
+  if (height > 0 && top < offsetTop + offsetHeight && bottom > offsetTop)
+    box.style.marginTop = `${Math.round(bottom)}px`
+}
+
 interface ToastProps {
   toast: ToastContent | null
   send: (event: ToastEvent) => void
@@ -96,7 +104,9 @@ export const Toast = ({ toast, send }: ToastProps) => {
     popover.showPopover()
   }, [toast])
 
-  useFreePlace(box)
+  useLayoutEffect(() => {
+    if (toast && box.current) leaveFree(box.current)
+  }, [toast])
 
   const content = toast && (
     <Swipeable box={box} onDismiss={() => send({ type: 'toast.dismiss' })}>

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { walletModeHash } from '../../../machines/shell/wallet-mode-path.rules'
 import { adminOffText, nextDepositText } from '../../../machines/wallets/overview/wallet-actions.rules'
 import { useServices } from '../../flows/services'
@@ -10,33 +10,43 @@ import { Switch } from '../../ui/controls/switch.view'
 import { Card } from '../../ui/layout/card.view'
 import { walletModeActors } from './wallet-mode.actors'
 
-/** The switch's id. */
-export const walletModeSwitch = 'wallet-mode-switch'
-
 interface ModeCardProps {
   mode: boolean
   adminWalletMode: boolean
+  /** How often the customer was led here, to turn it on: each time it comes into view, lit and explained. */
+  asked?: number
 }
 
 /**
  * The customer's wallet-mode switch, its effect on the next deposit, and the operator's setting (WALLET-03 to
  * WALLET-08).
  */
-export const ModeCard = ({ mode, adminWalletMode }: ModeCardProps) => {
+export const ModeCard = ({ mode, adminWalletMode, asked = 0 }: ModeCardProps) => {
   const id = useId()
   const services = useServices()
   const client = useApolloClient()
   const [state, send] = useFlow('walletMode', { actors: walletModeActors(services, client) })
   const toggle = useRef<HTMLButtonElement>(null)
+  const [isLinked] = useState(() => location.hash === walletModeHash)
+  const isAsked = isLinked || asked > 0
   useEffect(() => {
-    if (location.hash !== walletModeHash) return
+    if (!isLinked && asked === 0) return
     // After the page's heading has had the focus.
-    const timer = setTimeout(() => toggle.current?.focus())
+    const timer = setTimeout(() => {
+      toggle.current?.scrollIntoView?.({ block: 'center' })
+      toggle.current?.focus({ preventScroll: true })
+    })
     return () => clearTimeout(timer)
-  }, [])
+  }, [isLinked, asked])
   const saving = state.hasTag('busy')
   return (
-    <Card aria-labelledby={`${id}name`} display="flex" alignItems="center" gap="4">
+    <Card
+      aria-labelledby={`${id}name`}
+      display="flex"
+      alignItems="center"
+      gap="4"
+      {...(isAsked && !mode ? { outline: '2px solid', outlineColor: 'brand.fg' } : {})}
+    >
       <chakra.div flex="1" minWidth="0">
         <chakra.h2 id={`${id}name`} textStyle="body" fontWeight="500">
           Wallet mode
@@ -46,6 +56,7 @@ export const ModeCard = ({ mode, adminWalletMode }: ModeCardProps) => {
         </chakra.h2>
         <chakra.p id={`${id}text`} textStyle="secondary" color="fg.muted">
           {nextDepositText(mode, adminWalletMode)}
+          {isAsked && !mode && ' Turn it on, and what you deposit stays in your wallets.'}
         </chakra.p>
         {!adminWalletMode && (
           <Chip tone="pending" marginTop="2">
@@ -55,7 +66,6 @@ export const ModeCard = ({ mode, adminWalletMode }: ModeCardProps) => {
       </chakra.div>
       <Switch
         ref={toggle}
-        id={walletModeSwitch}
         on={mode}
         busy={saving}
         aria-labelledby={`${id}name`}

@@ -23,7 +23,7 @@ import { type MoneyAction, MoneyActions } from '../money/money-actions.view'
 import { useMoneySettled } from '../money/use-money-settled'
 import { readBalancesShown, saveBalancesShown } from './balances.store'
 import { CachedWallets } from './cached-wallets.view'
-import { ModeCard, walletModeSwitch } from './mode-card.view'
+import { ModeCard } from './mode-card.view'
 import { SectionHeading } from './section-heading.view'
 import { SelectWalletDialog } from './select-wallet.dialog'
 import { TotalCard } from './total-card.view'
@@ -37,14 +37,14 @@ const transferDialog = screenCode(() =>
 )
 
 /** A deposit stays in a wallet in wallet mode only: without it the switch comes first. */
-const AddCrypto = ({ mode }: { mode: boolean }) =>
+const AddCrypto = ({ mode, onAsk }: { mode: boolean; onAsk: () => void }) =>
   mode ? (
     <TextLink asChild textStyle="secondary">
       <Link href={dashboardRoutes.sell.path}>Add crypto</Link>
     </TextLink>
   ) : (
     <TextLink asChild textStyle="secondary" textAlign="start">
-      <button type="button" onClick={() => document.getElementById(walletModeSwitch)?.focus()}>
+      <button type="button" onClick={onAsk}>
         Turn on wallet mode to add crypto
       </button>
     </TextLink>
@@ -80,6 +80,7 @@ export const WalletsScreen = () => {
   )
   const { readAt } = state.context
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const [askedForMode, setAskedForMode] = useState(0)
   const outbox = useOutbox()
   const info = failure ? null : data?.wallets
   useMoneySettled(revalidate)
@@ -129,13 +130,15 @@ export const WalletsScreen = () => {
           {/* What is awaited is another element than what comes: how high the card gets moves nothing. */}
           <Fragment key={info ? 'here' : 'awaited'}>
             {info ? (
-              <ModeCard mode={info.mode} adminWalletMode={info.adminWalletMode} />
+              <ModeCard mode={info.mode} adminWalletMode={info.adminWalletMode} asked={askedForMode} />
             ) : (
               <Skeleton height="82px" borderRadius="card" />
             )}
             <chakra.section aria-labelledby="wallets" display="flex" flexDirection="column" gap="2">
               <SectionHeading id="wallets" title="Your coins">
-                {info?.adminWalletMode && <AddCrypto mode={info.mode} />}
+                {info?.adminWalletMode && (
+                  <AddCrypto mode={info.mode} onAsk={() => setAskedForMode((times) => times + 1)} />
+                )}
               </SectionHeading>
               <Card as="div" flush>
                 {info ? (

@@ -7,11 +7,10 @@ import { Field } from '../../ui/controls/field.view'
 import { Select } from '../../ui/controls/select.view'
 import { figure } from '../../ui/format'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
-import { balanceText } from '../overview/balance.view'
+import { exactCoins } from '../overview/balance.view'
 
-/** '0.12345 BTC'; a coin named by its symbol does not repeat it. */
-const held = ({ symbol, name }: ListedWallet['currency'], balance: string): string =>
-  coinName(name) === symbol ? figure(balance, 5) : balanceText(balance, symbol)
+/** '0.12345', without needless zeros: an option has one line, and the whole balance stands below the field. */
+const held = (balance: string): string => figure(balance, 0, 5)
 
 const keyOf = ({ symbol, chain }: Coin): string => `${symbol} ${chain}`
 
@@ -26,9 +25,19 @@ interface CoinSelectProps {
   onPick: (coin: Coin) => void
 }
 
+/** 'You have 1.5 ETH': the chosen wallet's whole balance; undefined while balances are hidden. */
+const holding = (
+  wallets: readonly ListedWallet[],
+  shown: boolean,
+  value: Coin | null,
+): string | undefined => {
+  const wallet = value && wallets.find(({ currency }) => keyOf(currency) === keyOf(value))
+  return wallet && shown ? `You have ${exactCoins(wallet.balance, wallet.currency.symbol)}` : undefined
+}
+
 /** A select of the customer's wallets with their balances. */
 export const CoinSelect = ({ label, wallets, shown, value, hint, error, onPick }: CoinSelectProps) => (
-  <Field label={label} hint={hint} error={error}>
+  <Field label={label} hint={hint ?? holding(wallets, shown, value)} error={error}>
     {(wiring) => (
       <chakra.div position="relative">
         {value && (
@@ -50,7 +59,7 @@ export const CoinSelect = ({ label, wallets, shown, value, hint, error, onPick }
           </option>
           {fundedFirst(wallets).map(({ currency, balance }) => (
             <option key={keyOf(currency)} value={keyOf(currency)}>
-              {[coinName(currency.name), networkLabel(currency.chain), shown && held(currency, balance)]
+              {[coinName(currency.name), networkLabel(currency.chain), shown && held(balance)]
                 .filter(Boolean)
                 .join(' · ')}
             </option>

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, type Page } from '../fixtures'
 import { everyNth } from '../sample'
 import { test } from '../security/hostile'
@@ -41,6 +42,15 @@ test('on a phone of 360×640 what a form refuses before the login comes into vie
     })
 })
 
+const bankFailure = {
+  errors: [
+    {
+      message: 'x',
+      extensions: { code: 'UNREACHABLE', status: 503, summary: 'The bank is closed', fields: {} },
+    },
+  ],
+}
+
 /** Nothing has to be typed there. */
 const optional = ['deposit', 'comment', 'report']
 /** Only with a number of its own rules. */
@@ -83,36 +93,41 @@ test('on a phone of 360×640 the wrong network is refused in view, with the focu
   await expect(page.locator(':focus')).toContainText(/^Not Bitcoin: /)
 })
 
-test('on a phone a toast covers no button of the profile', async ({ page }) => {
-  /** The buttons and links that a toast covers; null: there is no toast. */
-  const covered = () =>
-    page.evaluate(() => {
-      const toast = [
-        ...document.querySelectorAll('[popover] [role=status] > *, [popover] [role=alert] > *'),
-      ][0]
-      if (!toast) return null
-      const own = toast.getBoundingClientRect()
-      return [...document.querySelectorAll('a[href], button, input, select')]
-        .filter((each) => !toast.contains(each))
-        .filter((each) => {
-          const { left, right, top, bottom, width } = each.getBoundingClientRect()
-          return width > 0 && left < own.right && own.left < right && top < own.bottom && own.top < bottom
-        })
-        .map(({ textContent }) => textContent)
-    })
+test('on a phone toasts stand on the header’s line, and never over what caused them', async ({ page }) => {
+  const toast = page.locator('[popover] [role=status] > *, [popover] [role=alert] > *')
+  /** The toast with these words: where it stands, px from the top, after its rise. */
+  const topOf = async (text: string): Promise<number> => {
+    await expect(toast).toContainText(text)
+    await toast.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)))
+    return Math.round((await toast.boundingBox())!.y)
+  }
+  /** Whether something of the page begins above the toast's lower edge. */
+  const isCovered = async (cause: Locator): Promise<boolean> => {
+    const [own, other] = [(await toast.boundingBox())!, (await cause.boundingBox())!]
+    return other.y < own.y + own.height && other.y + other.height > own.y
+  }
+
   await openAs(page, 'bola', '/dashboard/profile')
-  // The lower end of the window, where toasts stand, is at a button.
-  const last = (await page.getByRole('button', { name: 'Edit phone number' }).boundingBox())!
-  await page.setViewportSize({ width: 360, height: Math.round(last.y) + 130 })
   await page.getByRole('button', { name: 'Edit first name' }).click()
   await page.getByRole('textbox', { name: 'First name' }).fill('Bolanle')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Profile updated')).toBeVisible()
-  await expect.poll(() => covered()).toEqual([])
-  // Where it would stand on another page it would cover some.
-  await page.evaluate(() => {
-    for (const toast of document.querySelectorAll<HTMLElement>('[popover] [role=status] > *'))
-      toast.style.translate = ''
-  })
-  await expect.poll(() => covered()).not.toEqual([])
+  expect(await topOf('Profile updated')).toBe(8)
+  expect(await isCovered(page.getByRole('button', { name: 'Edit first name' }))).toBe(false)
+
+  await page.goto('/dashboard/sell/details?rateId=1')
+  await page.getByRole('button', { name: 'Bitcoin', exact: true }).click()
+  const copy = page.getByRole('button', { name: /^Copy BTC Address/ })
+  await page.context().grantPermissions(['clipboard-write'])
+  await copy.click()
+  expect(await topOf('Address Copied!')).toBe(8)
+  expect(await isCovered(copy)).toBe(false)
+
+  // What stands on the header's line itself is left free.
+  await page.goto('/dashboard/banks')
+  const refresh = page.getByRole('button', { name: 'Refresh' })
+  await refresh.waitFor()
+  await page.route('**/graphql', (route) => route.fulfill({ status: 200, json: bankFailure }))
+  await refresh.click()
+  expect(await topOf('The bank is closed')).toBeGreaterThan(48)
+  expect(await isCovered(refresh)).toBe(false)
 })

@@ -32,6 +32,14 @@ describe('the mode', () => {
     expect(await screen.findByText(words)).toBeTruthy()
   })
 
+  it("'How selling works' promises no bank payout while wallet mode is on, where no page has read the mode yet", async () => {
+    openScreen(<HowSellingWorks />, '/dashboard/sell', {
+      walletMode: () => ({ walletStatus: true, adminWalletStatus: true }),
+    })
+    expect(await screen.findByText('It is in your wallet: sell it when you like.')).toBeTruthy()
+    expect(screen.queryByText(/bank account/)).toBeNull()
+  })
+
   it("[WALLET-05] [WALLET-14] off by the operator: 'Turned Off By Admin', nothing can be switched or moved", async () => {
     const stage = open({ wallets: () => info({ adminWalletMode: false, mode: true }) })
     const control = await theMode()

@@ -78,8 +78,11 @@ describe('the total', () => {
     cleanup()
     open()
     await loaded()
+    const explained = /Turn it on, and what you deposit stays in your wallets\./
+    expect(screen.queryByText(explained)).toBeNull()
     press('Turn on wallet mode to add crypto')
     await waitFor(async () => expect(document.activeElement).toBe(await theMode()))
+    expect(screen.getByText(explained)).toBeTruthy()
     cleanup()
     open({ wallets: () => info({ mode: true, adminWalletMode: false }) })
     await screen.findAllByText('Turned Off By Admin')
