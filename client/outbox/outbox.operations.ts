@@ -82,6 +82,19 @@ graphql(/* GraphQL */ `
     }
   }
 
+  query MoneyCalls {
+    moneyCalls {
+      idempotencyKey
+      kind
+      state
+      status
+      amountCrypto
+      symbol
+      chain
+      createDate
+    }
+  }
+
   query MovesToMatch($symbol: String!, $chain: Chain!, $page: Int!) {
     activitiesOfWallet(symbol: $symbol, chain: $chain, page: $page, size: 100) {
       nodes {

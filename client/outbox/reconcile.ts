@@ -1,49 +1,23 @@
 import { type ApiError, apiError } from '../../machines/core/api-error'
 import {
   type IntentOutcome,
-  type MoneyKind,
   type MoneyResult,
   neverSent,
   rejectedWith,
   unknownOutcome,
 } from '../../machines/money/intent'
-import { trimmed } from '../../machines/values/decimal'
 import { ask } from '../api/ask'
 import type { Transport } from '../api/transport'
-import {
-  type Chain,
-  IntentOutcomeDocument,
-  type IntentOutcomeQuery,
-  MovesToMatchDocument,
-} from '../generated/graphql'
-import {
-  ageOf,
-  type Ending,
-  type FinalState,
-  type IntentRow,
-  type IntentRows,
-  isAbandoned,
-  keyMayBeForgotten,
-  openIn,
-} from './rows'
+import { IntentOutcomeDocument, type IntentOutcomeQuery } from '../generated/graphql'
+import { ageOf, datesOf, isAbandoned, isOver, keyMayBeForgotten } from './ages'
+import { isIndistinguishable, matches } from './matching-moves'
+import { type Ending, type FinalState, type IntentRow, type IntentRows, openIn } from './rows'
 import { resultOf } from './submit'
 
 // Reconcile: finds an intent's outcome from the server, the wallet's list, or elapsed time.
 
 export const neverReached = 'This never reached us. Nothing was moved.'
 
-/**
- * After this time a call that the gateway passed on has ended: its timeout is 10 s; the rest allows for clock drift.
- */
-const endsWithinMs = 60_000
-/** If the gateway received no deadline: TCP may deliver a sent request for a quarter of an hour. */
-const deliveredWithinMs = 15 * 60_000
-/**
- * Whether the request can no longer take effect: what the server does not know now never happens. Earlier than that
- * the customer is not asked (ruling 10): 'no' would be a guess, and a second request a double payment.
- */
-export const isOver = ({ createdAt, sendBy }: { createdAt: number; sendBy?: number }, now: number): boolean =>
-  now >= (sendBy === undefined ? createdAt + deliveredWithinMs : sendBy + endsWithinMs)
 /** What the server knows of a key. `absent`: unknown, perhaps not yet. `unknowable`: the server keeps no outcomes. */
 type RemoteOutcome =
   | { state: 'settled'; result: MoneyResult }
@@ -65,66 +39,18 @@ const fetchOutcome = async (transport: Transport, intentId: string): Promise<Rem
   return { state, error: apiError(outcome.status ?? null, outcome.summary ?? null, fields) }
 }
 
-/** The transaction type that a money action creates in the list of its wallet. */
-const typeOf: Record<MoneyKind, string> = {
-  sell: 'sell',
-  sellAll: 'sell',
-  transfer: 'transfer',
-  swap: 'inter-transfer',
-}
-
-/** Maximum distance between a transaction's time and the intent's, ms: clocks differ, and a POST takes time. */
-const matchWindowMs = { before: 2 * 60_000, after: 20 * 60_000 }
-/** Maximum number of list pages to search; what is not found stays unknown. */
-const mostPages = 5
-
-const isNear = (time: number, { createdAt }: IntentRow): boolean =>
-  time >= createdAt - matchWindowMs.before && time <= createdAt + matchWindowMs.after
-
-/** Whether a transaction could belong to either of two intents: both time windows contain it. */
-const isIndistinguishable = (one: IntentRow, other: IntentRow): boolean =>
-  typeOf[one.kind] === typeOf[other.kind] &&
-  one.symbol === other.symbol &&
-  one.chain === other.chain &&
-  (one.kind === 'sellAll' ||
-    other.kind === 'sellAll' ||
-    trimmed(one.amountCrypto) === trimmed(other.amountCrypto)) &&
-  Math.abs(one.createdAt - other.createdAt) <= matchWindowMs.before + matchWindowMs.after
-
-/** Candidates by type, amount and time ('Sell all' names none), without `taken` ids. Throws if the list is too long. */
-const matches = async (
-  transport: Transport,
-  row: IntentRow,
-  taken: ReadonlySet<string>,
-): Promise<MoneyResult[]> => {
-  const found: MoneyResult[] = []
-  for (let page = 1; page <= mostPages; page += 1) {
-    const { activitiesOfWallet: list } = await ask(transport, MovesToMatchDocument, {
-      symbol: row.symbol,
-      chain: row.chain as Chain,
-      page,
-    })
-    if (!list) throw apiError(null, null)
-    for (const { id, type, amountCrypto, createDate } of list.nodes) {
-      const fits = row.kind === 'sellAll' || trimmed(amountCrypto) === trimmed(row.amountCrypto)
-      if (type === typeOf[row.kind] && fits && isNear(Date.parse(createDate), row) && !taken.has(id))
-        found.push({ id, amountCrypto })
-    }
-    const oldest = list.nodes.at(-1)
-    const isPast = oldest && Date.parse(oldest.createDate) < row.createdAt - matchWindowMs.before
-    if (isPast || !list.pageInfo.hasNextPage) return found
-  }
-  throw apiError(null, null)
-}
-
 interface Parts {
   transport: Transport
   rows: IntentRows
   now: () => number
+  /** Whether `now` is the server's clock. */
+  knowsServerTime: () => boolean
 }
 
 /** Checks a row's outcome. Sends nothing, ever. Rejects only if a row cannot be read. */
-export const createReconcile = ({ transport, rows, now }: Parts) => {
+export const createReconcile = ({ transport, rows, now, knowsServerTime }: Parts) => {
+  /** When an intent without a row was first asked for, as a row would have it. */
+  const lost = new Map<string, Pick<IntentRow, 'createdAt' | 'sendBy'>>()
   const end = async (row: IntentRow, to: FinalState, ending: Ending): Promise<void> => {
     // An outcome that could not be stored is found again at the next check.
     await rows.move(row.account, row.intentId, to, ending).catch(() => undefined)
@@ -160,11 +86,16 @@ export const createReconcile = ({ transport, rows, now }: Parts) => {
     return state === 'rejected' ? rejectedWith(apiError(null, summary ?? neverReached)) : null
   }
 
-  /** For an intent that this device no longer has: only the server can tell. */
+  /** For an intent that this device no longer has: only the server can tell, or, where it keeps none, the customer. */
   const byKey = async (intentId: string): Promise<IntentOutcome> => {
+    const row = lost.get(intentId) ?? datesOf(now(), knowsServerTime())
+    lost.set(intentId, row)
     const outcome = await fetchOutcome(transport, intentId).catch(() => null)
     if (outcome?.state === 'settled') return { state: 'settled', result: outcome.result }
-    return outcome?.state === 'rejected' ? rejectedWith(outcome.error) : unknownOutcome
+    if (outcome?.state === 'rejected') return rejectedWith(outcome.error)
+    const isEnd = isOver(row, now())
+    if (outcome?.state === 'absent' && isEnd) return neverSent(neverReached)
+    return { state: 'unknown', decidable: outcome?.state === 'unknowable' && isEnd }
   }
 
   /** `underWay`: another tab may be sending it now. */

@@ -2,6 +2,7 @@ import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 import type { MoneyIntent, MoneyKind, OpenIntent } from '../../machines/money/intent'
 import { hexOf } from '../platform/hex'
 import { openWithin } from '../platform/open-within'
+import { ageOf, datesOf, isAbandoned, keyMayBeForgotten } from './ages'
 
 // Storage: the rows of the outbox and their rules.
 
@@ -140,22 +141,6 @@ export const createRows = (): IntentRows => {
   }
 }
 
-/** An intent confirmed longer ago is not sent any more, and the gateway refuses it (decision 0038), ms. */
-const sendWithinMs = 60_000
-/**
- * Servers may forget idempotency keys after a day; 'unknown' then proves nothing. Final rows are deleted after it
- * too.
- */
-const keysKeptMs = 24 * 60 * 60_000
-
-/** A row's age, ms; never negative, even if the clock was set back. */
-export const ageOf = ({ createdAt }: { createdAt: number }, now: number): number =>
-  Math.max(0, now - createdAt)
-/** Prepared but never sent in time. `age` in ms, here and below. */
-export const isAbandoned = (age: number): boolean => age > sendWithinMs
-/** Whether the server may have forgotten the key. */
-export const keyMayBeForgotten = (age: number): boolean => age >= keysKeptMs
-
 /** The index key of an account's rows: a hash that reveals nothing about the account (ruling 6). */
 export const accountKey = async (accountId: string): Promise<string> => {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`outbox ${accountId}`))
@@ -178,8 +163,7 @@ export const rowFor = (
   symbol: intent.symbol,
   chain: intent.chain,
   amountCrypto: intent.amountCrypto,
-  createdAt,
-  ...(isServers ? { sendBy: createdAt + sendWithinMs } : {}),
+  ...datesOf(createdAt, isServers),
   state: 'prepared',
 })
 

@@ -18,14 +18,13 @@ import {
   PlaceTransferDocument,
 } from '../generated/graphql'
 import type { SingleFlightLock } from '../platform/single-flight-lock'
+import { ageOf, isAbandoned } from './ages'
 import {
   accountKey,
-  ageOf,
   type Ending,
   type FinalState,
   type IntentRow,
   type IntentRows,
-  isAbandoned,
   isSame,
   rowFor,
 } from './rows'
@@ -38,6 +37,7 @@ export const texts = {
   signedOut: 'You are not logged in. Nothing was sent.',
   otherAccount: 'Another account logged in meanwhile. Nothing was sent.',
   tooLate: 'This device was busy for too long. Nothing was sent.',
+  unconfirmed: 'Something that was sent before is not confirmed yet. Nothing was sent.',
   otherValues: 'This was already sent with other values. Nothing was sent again.',
   missing:
     'Money actions are off: this browser keeps no data for us (a private window?), so we could not tell whether something was sent.',
@@ -121,8 +121,11 @@ export const send = async (
 
 /** Sends a claimed row's only POST. An unknown outcome is reconciled by its key, now or by another page. */
 const createPost = ({ transport, rows }: Pick<SubmitParts, 'transport' | 'rows'>) => {
-  const end = (row: IntentRow, to: FinalState | 'unknown', ending?: Ending) =>
-    rows.move(row.account, row.intentId, to, ending).catch(() => undefined)
+  const end = async (row: IntentRow, to: FinalState | 'unknown', ending: Ending = {}): Promise<void> => {
+    // A database that was deleted meanwhile gets its row back. What cannot be stored is found again at the next check.
+    if (await rows.move(row.account, row.intentId, to, ending).catch(() => row)) return
+    await rows.prepare({ ...row, ...ending, state: to }).catch(() => undefined)
+  }
 
   return async (row: IntentRow, intent: MoneyIntent): Promise<IntentOutcome> => {
     try {

@@ -28,8 +28,8 @@ const seldom = (write: (source: string) => void, now: () => number = Date.now) =
 }
 
 /**
- * Limits one source network (ruling 24) to `most` connections: a further one closes its oldest idle one, or, if all
- * are busy, is closed itself. Trusted proxies are exempt.
+ * Limits one source network (ruling 24) to `most` connections, a /48 to ten times as many: a further one closes its
+ * oldest idle one, or, if all are busy, is closed itself. Trusted proxies are exempt.
  */
 export const limitConnections = (
   server: Server,
@@ -43,14 +43,7 @@ export const limitConnections = (
   const work = (socket: Socket, by: 1 | -1) => atWork.set(socket, (atWork.get(socket) ?? 0) + by)
   const warn = seldom((source) => log.warn({ source }, 'too many connections'))
 
-  server.prependListener('request', ({ socket }, response) => {
-    work(socket, 1)
-    response.once('close', () => work(socket, -1))
-  })
-  server.prependListener('connection', (socket) => {
-    const address = plainAddress(socket.remoteAddress)
-    if (address === undefined || isTrusted(address)) return
-    const network = networkOf(address)
+  const join = (socket: Socket, network: string, most: number, address: string): void => {
     const own = open.get(network) ?? new Set<Socket>()
     open.set(network, own.add(socket))
     socket.once('close', () => {
@@ -63,5 +56,16 @@ export const limitConnections = (
     const idle = [...own].find((one) => !atWork.get(one)) ?? socket
     own.delete(idle)
     idle.destroy()
+  }
+  server.prependListener('request', ({ socket }, response) => {
+    work(socket, 1)
+    response.once('close', () => work(socket, -1))
+  })
+  server.prependListener('connection', (socket) => {
+    const address = plainAddress(socket.remoteAddress)
+    if (address === undefined || isTrusted(address)) return
+    const [narrow, wide] = [networkOf(address), networkOf(address, 48)]
+    join(socket, narrow, most, address)
+    if (wide !== narrow) join(socket, wide, 10 * most, address)
   })
 }

@@ -5,13 +5,17 @@ import type { Logger } from 'pino'
 import { asEntry, codeFor, createApiError } from '../graphql/errors'
 import { logNetworkOf, plainAddress } from './client-ip'
 import { limitConnections } from './connections'
+import { endSlowReaders } from './slow-readers'
 
 export interface Limits {
   /** Timeout for a request's headers, ms; for the whole request (32 kB) half as long again. */
   slowSenderMs?: number | undefined
   /** Connections beyond these are closed at once. */
   maxConnections?: number | undefined
-  /** Connections per source network: an IPv4 address or an IPv6 /64 (ruling 24). */
+  /** A client that takes nothing of its answer for so long loses its connection, ms; and one that takes longer in all. */
+  slowReaderMs?: number | undefined
+  longestAnswerMs?: number | undefined
+  /** Connections per source network: an IPv4 address or an IPv6 /64; a /48 has ten times as many (ruling 24). */
   connectionsOfOne?: number | undefined
 }
 
@@ -43,6 +47,8 @@ export const openListener = (
   log: Logger,
 ): Server => {
   const { slowSenderMs = 10_000, maxConnections = 4_096, connectionsOfOne = 256 } = limits
+  // 64 kB in half a minute, 250 kB in two: a phone on the edge of its network reads faster.
+  const { slowReaderMs = 30_000, longestAnswerMs = 120_000 } = limits
   const server = createServer(
     {
       headersTimeout: slowSenderMs,
@@ -55,6 +61,9 @@ export const openListener = (
   server.keepAliveTimeout = 65_000
   server.maxConnections = maxConnections
   limitConnections(server, connectionsOfOne, trustedProxies, log)
+  endSlowReaders(server, { stallMs: slowReaderMs, longestMs: longestAnswerMs }, ({ remoteAddress }) =>
+    log.info({ source: logNetworkOf(plainAddress(remoteAddress)) }, 'slow reader'),
+  )
   const latest = new WeakMap<Duplex, ServerResponse>()
   server.prependListener('request', (request, response) => latest.set(request.socket, response))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

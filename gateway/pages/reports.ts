@@ -2,7 +2,7 @@ import express, { type RequestHandler, Router } from 'express'
 import type { Logger } from 'pino'
 import { createApiError, invalidRequest } from '../graphql/errors'
 import { isJson, type Json } from '../graphql/json'
-import { clientIp } from '../http/client-ip'
+import { clientIp, networkOf } from '../http/client-ip'
 import { noStore } from '../http/headers'
 import { route } from '../http/log'
 import { reportsPath } from './page-policy'
@@ -74,7 +74,10 @@ export const reportsIn = (body: unknown): ContentReport[] | null => {
 const windowMs = 60_000
 const limits = { inAll: 120, fromOne: 30 }
 
-/** A rate limiter for reports: 30 a minute from one address, 120 from all. Remembers at most 120 addresses. */
+/**
+ * A rate limiter for reports: 30 a minute from one source, an IPv4 address or an IPv6 /64 (ruling 24), 120 from all.
+ * Remembers at most 120 sources.
+ */
 export const reportLimit = (now: () => number = Date.now): ((source: string) => boolean) => {
   let began = now()
   let taken = 0
@@ -109,7 +112,7 @@ export const contentReports = (log: Logger, isTaken = reportLimit()): RequestHan
     (request, response) => {
       const reports = reportsIn(request.body)
       if (!reports) throw invalidRequest()
-      const source = clientIp(request) ?? 'unknown'
+      const source = networkOf(clientIp(request))
       const taken = reports.filter(() => isTaken(source))
       for (const report of taken) log.warn({ report }, 'csp report')
       if (taken.length < reports.length)

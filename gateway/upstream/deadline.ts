@@ -6,18 +6,34 @@ const milliseconds = /^\d{12,15}$/
 export const momentIn = (header: unknown): number | null =>
   typeof header === 'string' && milliseconds.test(header) ? Number(header) : null
 
-/** The upstream's clock as its answers report it; this machine's until the first answer. */
+/** The upstream's clock as its answers report it; this machine's before them. */
 export interface UpstreamClock {
   /** Takes the upstream's time from an answer, ms since 1970. */
   hear: (ms: number) => void
   now: () => number
 }
 
+/** The latest answers' differences whose median counts: an odd one among them shifts nothing. */
+const mostHeard = 9
+/** Beyond a day it is no clock that is wrong, but the header, ms. */
+const mostAheadMs = 24 * 60 * 60_000
+
+/**
+ * The upstream's clock is this machine's plus the median of the last nine differences, of which this machine's own is
+ * the first; of an even number the middle one that is nearer to none. So one odd answer never decides.
+ */
 export const createUpstreamClock = (now: () => number = Date.now): UpstreamClock => {
+  const heard = [0]
   let ahead = 0
   return {
     hear: (ms) => {
-      ahead = ms - now()
+      const difference = ms - now()
+      if (Math.abs(difference) > mostAheadMs) return
+      heard.push(difference)
+      if (heard.length > mostHeard) heard.shift()
+      const sorted = [...heard].sort((a, b) => a - b)
+      const [low, high] = [sorted[(sorted.length - 1) >> 1]!, sorted[sorted.length >> 1]!]
+      ahead = Math.abs(low) <= Math.abs(high) ? low : high
     },
     now: () => now() + ahead,
   }

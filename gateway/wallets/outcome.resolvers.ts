@@ -61,5 +61,21 @@ export const outcomeResolvers = {
         throw error
       }
     },
+
+    moneyCalls: async (_, _args, { rest }) => {
+      if (!rest.keepsOutcomes) return null
+      try {
+        const { data } = await rest.get('/v1/app/wallets/intents')
+        return data.map(({ key, call, currencySymbol, ...rest }) => ({
+          ...rest,
+          idempotencyKey: key,
+          kind: call,
+          symbol: currencySymbol,
+        }))
+      } catch (error) {
+        if (isNotFound(error)) return null
+        throw error
+      }
+    },
   },
-} satisfies { Query: Pick<Required<QueryResolvers>, 'moneyOutcome'> }
+} satisfies { Query: Pick<Required<QueryResolvers>, 'moneyOutcome' | 'moneyCalls'> }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { createTransport } from '../../client/api/transport'
-import { createOutbox } from '../../client/outbox/open-outbox'
+import { createOutbox } from '../../client/outbox/create-outbox'
 import { createRows } from '../../client/outbox/rows'
 import { createSingleFlightLock } from '../../client/platform/single-flight-lock'
 

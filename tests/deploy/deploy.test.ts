@@ -161,6 +161,16 @@ it("HAProxy's configuration is sound; the file itself where HAProxy is installed
     'conn-failure empty-response 404',
   ])
   expect(config).toMatch(/use_backend files if \{ path_beg \/assets\/ \} \{ method GET HEAD \}/)
+  // A source's connections end here: the gateways exempt their proxy.
+  expect([...config.matchAll(/reject if \{ (.*) \}/g)].map(([, rule]) => rule)).toEqual([
+    'sc0_conn_cur(sources) gt 1024',
+    'sc1_conn_cur(networks) gt 10240',
+  ])
+  expect([...config.matchAll(/track-(.*)$/gm)].map(([, tracked]) => tracked)).toEqual([
+    'sc0 src,ipmask(32,64) table sources',
+    'sc1 src,ipmask(32,48) table networks',
+  ])
+  expect(config).toMatch(/^ *timeout client 30s$/m)
   if (!existsSync('/usr/sbin/haproxy')) return
   const { stderr } = spawnSync('/usr/sbin/haproxy', ['-c', '-f', 'deploy/haproxy.cfg'], {
     encoding: 'utf8',

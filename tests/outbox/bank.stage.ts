@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { expect } from 'vitest'
 import type { Transport } from '../../client/api/transport'
-import { createOutbox } from '../../client/outbox/open-outbox'
+import { createOutbox } from '../../client/outbox/create-outbox'
 import type { Outbox } from '../../client/outbox/outbox'
 import { createRows, type IntentRow, type IntentRows } from '../../client/outbox/rows'
 import { createSingleFlightLock } from '../../client/platform/single-flight-lock'
@@ -32,6 +32,11 @@ export class Bank {
   mode: 'keys' | 'none' = 'keys'
   /** What an asked key brings besides what really happened. */
   outcome: { state: string; status?: number; summary?: string } | null = null
+  /** The account's money calls as the server lists them; null: it has no such list. */
+  calls: object[] | null = []
+  /** How often the list was asked for, and whether nobody answers it. */
+  lists = 0
+  isSilent = false
   now = 1_000_000_000
   asked = 0
   readonly #byKey = new Map<string, Move>()
@@ -40,9 +45,11 @@ export class Bank {
     const operation = (document.definitions[0] as { name: { value: string } }).name.value
     const data = operation.startsWith('Place')
       ? this.#post(operation, variables as Record<string, unknown>, sendBy)
-      : operation === 'IntentOutcome'
-        ? { moneyOutcome: this.#outcomeOf(variables as { idempotencyKey: string }) }
-        : { activitiesOfWallet: { nodes: [...this.debits].reverse(), pageInfo: { hasNextPage: false } } }
+      : operation === 'MoneyCalls'
+        ? { moneyCalls: this.#listed() }
+        : operation === 'IntentOutcome'
+          ? { moneyOutcome: this.#outcomeOf(variables as { idempotencyKey: string }) }
+          : { activitiesOfWallet: { nodes: [...this.debits].reverse(), pageInfo: { hasNextPage: false } } }
     await Promise.resolve()
     return { data } as never
   }
@@ -68,6 +75,12 @@ export class Bank {
       transferFromWallet: move,
       swapInWallet: { from: move, to: { amountCrypto: '1' } },
     }
+  }
+
+  #listed(): object[] | null {
+    if (this.isSilent) throw apiError(null, null)
+    this.lists += 1
+    return this.calls
   }
 
   #outcomeOf({ idempotencyKey }: { idempotencyKey: string }): object {

@@ -37,6 +37,11 @@ export const sessionActors = ({ log, outbox, session, transport, vault }: Servic
     vault.put('oldAccount.password', oldPassword)
     session.write(JSON.parse(login) as StoredSession)
     log.open(input.accountId)
+    // What another device sent, or this one before it lost its rows (ruling 34); nobody waits for it.
+    void outbox.open().then(
+      (opened) => opened.reconcileAll(),
+      () => undefined,
+    )
   }),
 
   clearSession: fromPromise<void, { reason: EndReason }>(async ({ input }) => {

@@ -2,6 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { hashOf } from '../../../client/api/transport'
+import { MovesToMatchDocument } from '../../../client/generated/graphql'
 import manifest from '../../../client/generated/persisted-documents.json'
 import type { GatewayOptions } from '../../../gateway/server'
 import type { ClaimResult } from '../../../gateway/upstream/claims'
@@ -33,11 +35,13 @@ const claimsThat = (second: () => Promise<ClaimResult>) => () => {
 const crowd: Between = async ({ upstream, gateway }) => {
   const held: (() => void)[] = []
   let refused = 0
-  upstream.on('GET /v1/app/rates/all', (response) => void held.push(() => send(response, good([]))))
-  const body = JSON.stringify({ extensions: { persistedQuery: { sha256Hash: rates } } })
+  upstream.on(
+    'GET /v1/app/wallets/transactions/BTC/btc',
+    (response) => void held.push(() => send(response, good([]))),
+  )
   const headers = { 'content-type': 'application/json' }
   for (let call = 0; call < 64; call += 1)
-    void fetch(`${gateway.url}/graphql`, { method: 'POST', headers, body }).then(async (answer) => {
+    void fetch(`${gateway.url}/graphql`, { method: 'POST', headers, body: read }).then(async (answer) => {
       if (!answer.ok) refused += 1
       await answer.text()
     })
@@ -47,17 +51,20 @@ const crowd: Between = async ({ upstream, gateway }) => {
     for (const end of held.splice(0)) end()
   }
 }
-const rates = Object.entries(manifest).find(([, text]) => text.startsWith('query RatesNow'))![0]
+/** Another of the outbox's own reads: of a wallet that is not sold here. */
+const read = JSON.stringify({
+  variables: { symbol: 'BTC', chain: 'btc', page: 1 },
+  extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(MovesToMatchDocument) } },
+})
 
 /** The upstream's clock goes on by 61 seconds, as every one of its answers says. */
 const aMinuteLater: Between = async ({ upstream, gateway }) => {
   upstream.on('*', good([], {}, { 'x-server-time': String(Date.now() + 61_000) }))
-  const body = JSON.stringify({ extensions: { persistedQuery: { sha256Hash: rates } } })
   for (let call = 0; call < 20; call += 1)
     await fetch(`${gateway.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `other-${call}` },
-      body,
+      body: read,
     })
   return () => undefined
 }

@@ -1,5 +1,9 @@
+import { EventEmitter } from 'node:events'
+import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { pino } from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
+import { limitConnections } from '../../../gateway/http/connections'
 import { type Stage, stageOfTest } from '../../gateway/stage'
 import { good } from '../../gateway/upstream'
 import { open } from './wire'
@@ -35,6 +39,31 @@ it('whoever hoards idle connections loses the oldest of them, and locks nobody o
   await expect.poll(() => alive(hoard)).toBe(20)
   expect(alive(hoard.slice(0, 40))).toBe(0)
   expect(await said(await openFrom('127.0.0.3'), health)).toBe('HTTP/1.1 200 OK')
+})
+
+it('a /48 has ten times the connections of a /64: whoever has one has 65,536 of the other', async () => {
+  const server = new EventEmitter() as unknown as Server
+  limitConnections(server, 2, [], pino({ level: 'silent' }))
+  const ended: number[] = []
+  const connectFrom = (network: number, wide = 1) => {
+    const socket = Object.assign(new EventEmitter(), {
+      remoteAddress: `2001:db8:${wide}:${network.toString(16)}::7`,
+      destroy: () => void ended.push(network),
+    })
+    server.emit('connection', socket as unknown as Socket)
+    return socket
+  }
+  for (let network = 0; network < 20; network += 1) connectFrom(network)
+  expect(ended).toEqual([])
+  connectFrom(20)
+  expect(ended).toEqual([0])
+  connectFrom(21, 2)
+  expect(ended).toEqual([0])
+  const leaving = connectFrom(22)
+  expect(ended).toEqual([0, 1])
+  leaving.emit('close')
+  connectFrom(23)
+  expect(ended).toEqual([0, 1])
 })
 
 it('a connection with a running call is not taken from anybody: the new one is refused', async () => {

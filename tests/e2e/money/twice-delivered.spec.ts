@@ -1,5 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
-import manifest from '../../../client/generated/persisted-documents.json' with { type: 'json' }
+import { hashOf } from '../../../client/api/transport'
+import { MovesToMatchDocument } from '../../../client/generated/graphql'
 import { unconfirmedText } from '../../../machines/money/intent'
 import { expect, test } from '../fixtures'
 import { openAs } from '../signed-in'
@@ -7,7 +8,11 @@ import { journeys } from './wallets-money.journeys'
 
 /** Calls of one address that the gateway has in flight at most (ruling 24). */
 const mostInFlight = 64
-const rates = Object.entries(manifest).find(([, text]) => text.startsWith('query RatesNow'))![0]
+/** A read that only this test sends. */
+const read = JSON.stringify({
+  variables: { symbol: 'BTC', chain: 'btc', page: 1 },
+  extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(MovesToMatchDocument) } },
+})
 
 /**
  * A proxy between browser and gateway. The first sale is passed on, its answer is dropped, and when `before` is done
@@ -64,11 +69,17 @@ test('a sale that the browser sent twice by itself, the second time into a crowd
     fetch(new URL('/graphql', gateway), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ extensions: { persistedQuery: { version: 1, sha256Hash: rates } } }),
+      body: read,
     })
   /** Everybody behind the same address, until the upstream answers. */
   const crowd = async (): Promise<void> => {
-    await world.fault({ method: 'GET', path: '/v1/app/rates/all', effect: 'latency', ms: 3_000, count: null })
+    await world.fault({
+      method: 'GET',
+      path: '/v1/app/wallets/transactions/BTC/btc',
+      effect: 'latency',
+      ms: 3_000,
+      count: null,
+    })
     for (let one = 0; one < mostInFlight; one += 1) void call().then((answer) => answer.text())
     await expect.poll(async () => (await call()).status).toBe(503)
   }

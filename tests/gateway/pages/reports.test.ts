@@ -137,6 +137,21 @@ describe('POST /csp-reports', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
+  it('counts an IPv6 /64 as one source', async () => {
+    const { gateway, logged } = await stageOfTest({ production: true, trustedProxies: ['127.0.0.1'] })
+    const from = (address: string) =>
+      fetch(`${gateway.url}/csp-reports`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/csp-report', 'x-forwarded-for': address },
+        body: JSON.stringify(byUri),
+      }).then(({ status }) => status)
+    const statuses: number[] = []
+    for (let host = 1; host <= 31; host += 1) statuses.push(await from(`2001:db8:1:2::${host.toString(16)}`))
+    expect([new Set(statuses.slice(0, 30)), statuses[30]]).toEqual([new Set([204]), 429])
+    expect(await from('2001:db8:1:3::1')).toBe(204)
+    expect(logged().split('"msg":"csp report"')).toHaveLength(32)
+  })
+
   it('answers a flood 429 and adds no line', async () => {
     const flooded = await stageOfTest({ production: true })
     const statuses = new Set<number>()

@@ -43,6 +43,14 @@ describe('a refused call', () => {
     expect(error?.extensions).toEqual({ code: 'CONFLICT', status: 409, summary: null, fields: {} })
   })
 
+  it.each([499, 500, 501])('has words of at most 500 characters: of %i', async (length) => {
+    const long = 'x'.repeat(length)
+    stage.upstream.on(route, bad(422, { summary: long, fields: { amount: long } }))
+    const { summary, fields } = (await askRates()).error!.extensions
+    const shown = long.slice(0, 500)
+    expect([summary, fields]).toEqual([shown, { amount: shown }])
+  })
+
   it('keeps only field messages that are texts', async () => {
     stage.upstream.on(route, bad(422, { summary: 'no', fields: { a: 'text', b: 7, c: null, d: { e: 1 } } }))
     expect((await askRates()).error?.extensions.fields).toEqual({ a: 'text' })

@@ -1,0 +1,172 @@
+import {
+  checkAgainMs,
+  type IntentOutcome,
+  type MoneyIntent,
+  neverSent,
+  type OpenIntent,
+  unknownOutcome,
+} from '../../machines/money/intent'
+import { createAdopt } from './adopt'
+import { ageOf } from './ages'
+import { nothingYet, type Outbox, type OutboxState } from './outbox'
+import { createReconcile } from './reconcile'
+import { accountKey, isDone, openIn } from './rows'
+import { createSubmit, lockName, offReason, type SubmitParts, texts } from './submit'
+
+/** A POST ends within this time, ms; without locks it tells whether one may still be running. */
+const underWayMs = 30_000
+const saidNot = 'You looked, and it did not happen.'
+
+export interface OutboxParts extends SubmitParts {
+  /** Notifies other tabs of changes, and calls back when they notify. */
+  channel: { emit: () => void; listen: (onEmitted: () => void) => void }
+  /** Called when a check of all open intents found a final outcome. */
+  onEnd: (intent: OpenIntent, outcome: IntentOutcome) => void
+}
+
+/**
+ * Every money action goes through the outbox: the intent is on disk, marked as being sent, before the request leaves;
+ * one caller in all tabs may send it, once; everybody else only reads its outcome. Nothing is ever sent again
+ * automatically.
+ */
+export const createOutbox = (parts: OutboxParts): Outbox => {
+  const { accountId, now, rows, sender, channel, onEnd } = parts
+  const resolve = createReconcile(parts)
+  const adoption = createAdopt(parts)
+  /** The intents that this page sent or is sending, with the pending answer. */
+  const bodies = new Map<string, string>()
+  const placing = new Map<string, Promise<IntentOutcome>>()
+  const decidable = new Set<string>()
+  /** When a form last checked its intent: it reports the outcome itself. */
+  const asked = new Map<string, number>()
+  const listeners = new Set<() => void>()
+  let shown: { accountId: string | null; state: OutboxState } = { accountId: null, state: nothingYet }
+  let off: string | null = null
+  let looking: Promise<void> | null = null
+
+  const refresh = async (): Promise<void> => {
+    const own = accountId()
+    const account = own === null ? null : await accountKey(own)
+    const all = account === null ? [] : await rows.all(account).catch(() => [])
+    if (accountId() !== own) return
+    const open = all
+      .filter(({ intentId }) => !placing.has(intentId))
+      .flatMap((row) => openIn(row) ?? [])
+      .sort((a, b) => a.createdAt - b.createdAt)
+    const ids = open.map(({ intentId }) => intentId).filter((id) => decidable.has(id))
+    shown = {
+      accountId: own,
+      state: { ready: account !== null && adoption.wasTried(account), off, open, decidable: ids },
+    }
+    for (const listener of [...listeners]) listener()
+  }
+  const changed = async (): Promise<void> => {
+    channel.emit()
+    await refresh()
+  }
+  channel.listen(() => void refresh())
+  const submit = createSubmit(parts, {
+    onClaimed: () => void changed(),
+    onOff: (reason) => {
+      off = reason
+    },
+  })
+
+  const place = async (intent: MoneyIntent): Promise<IntentOutcome> => {
+    const own = accountId()
+    // Asked before already, unless nobody answered.
+    const adopted = own === null ? [] : await adoption.look(await accountKey(own))
+    if (adopted.some((row) => openIn(row) && row.intentId !== intent.id)) return neverSent(texts.unconfirmed)
+    return (await submit(intent)) ?? reconcile(intent.id)
+  }
+
+  const reconcile = async (intentId: string): Promise<IntentOutcome> => {
+    const own = accountId()
+    if (own === null) return unknownOutcome
+    const account = await accountKey(own)
+    const row = await rows.get(account, intentId)
+    if (!row) return resolve.byKey(intentId)
+    const underWay = (await sender.isHeld(lockName(account, intentId))) ?? ageOf(row, now()) < underWayMs
+    const outcome = await resolve.byRow(row, underWay)
+    if (outcome.state === 'unknown' && outcome.decidable) decidable.add(intentId)
+    else decidable.delete(intentId)
+    if (outcome.state !== 'unknown') await changed()
+    return outcome
+  }
+
+  const safely = (work: () => Promise<IntentOutcome>) => work().catch(() => unknownOutcome)
+
+  const isAsked = (intentId: string): boolean =>
+    now() - (asked.get(intentId) ?? Number.NEGATIVE_INFINITY) < 2 * checkAgainMs
+
+  const reconcileAll = async (): Promise<void> => {
+    const own = accountId()
+    if (own === null) return
+    off = await rows.probe().then(() => null, offReason)
+    const account = await accountKey(own)
+    await adoption.look(account)
+    const all = await rows.all(account).catch(() => [])
+    await rows.remove(account, (row) => isDone(row, now())).catch(() => undefined)
+    await refresh()
+    for (const row of all) {
+      const intent = openIn(row)
+      if (!intent || placing.has(row.intentId) || isAsked(row.intentId) || accountId() !== own) continue
+      const outcome = await safely(() => reconcile(row.intentId))
+      if (outcome.state !== 'unknown') onEnd(intent, outcome)
+    }
+    await refresh()
+  }
+
+  return {
+    place: (intent) => {
+      const body = JSON.stringify(intent)
+      if ((bodies.get(intent.id) ?? body) !== body) return Promise.resolve(neverSent(texts.otherValues))
+      bodies.set(intent.id, body)
+      adoption.isOwn(intent.id)
+      const working = placing.get(intent.id)
+      if (working) return working
+      const work = safely(() => place(intent)).finally(() => {
+        placing.delete(intent.id)
+        void changed()
+      })
+      placing.set(intent.id, work)
+      return work
+    },
+    reconcile: (intentId) =>
+      safely(async () => {
+        if (placing.has(intentId)) return unknownOutcome
+        asked.set(intentId, now())
+        return reconcile(intentId)
+      }),
+    decide: (intentId, happened) =>
+      safely(async () => {
+        const outcome = await reconcile(intentId)
+        const own = accountId()
+        if (outcome.state !== 'unknown' || !outcome.decidable || own === null) return outcome
+        const said = happened ? {} : { summary: saidNot }
+        await rows.move(await accountKey(own), intentId, happened ? 'settled' : 'rejected', said)
+        decidable.delete(intentId)
+        await changed()
+        return happened ? { state: 'settled', result: null } : neverSent(saidNot)
+      }),
+    reconcileAll: () => {
+      looking ??= reconcileAll()
+        .catch(() => undefined)
+        .finally(() => {
+          looking = null
+        })
+      return looking
+    },
+    state: () => (shown.accountId === accountId() ? shown.state : nothingYet),
+    subscribe: (onChange) => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    endSession: async (own) => {
+      adoption.forget(await accountKey(own))
+      await rows.remove(await accountKey(own), (row) => openIn(row) === null).catch(() => undefined)
+      bodies.clear()
+      channel.emit()
+    },
+  }
+}

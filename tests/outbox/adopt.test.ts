@@ -1,0 +1,216 @@
+import { deleteDB } from 'idb'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Transport } from '../../client/api/transport'
+import { openOutbox } from '../../client/outbox/open-outbox'
+import { neverReached } from '../../client/outbox/reconcile'
+import { texts } from '../../client/outbox/submit'
+import { Bank, everything, lost, newDevice, onDisk, openTab, sale, swap } from './bank.stage'
+
+beforeEach(newDevice)
+
+const minute = 60_000
+const listed = (bank: Bank, over: object = {}) => ({
+  idempotencyKey: 'i-1',
+  kind: 'sell',
+  state: 'running',
+  status: null,
+  amountCrypto: '50.00000000',
+  symbol: 'USDT',
+  chain: 'tron',
+  createDate: new Date(bank.now).toISOString(),
+  ...over,
+})
+const aBank = (...calls: object[]) => {
+  const bank = new Bank()
+  bank.calls = calls.map((over) => listed(bank, over))
+  return bank
+}
+
+/** Ruling 34. */
+describe('a money call that the device does not know', () => {
+  it('and that runs is adopted as unconfirmed before the page is ready, and found out like its own', async () => {
+    const bank = aBank({})
+    const { outbox, ends } = openTab(bank)
+    const ready: boolean[] = []
+    outbox.subscribe(() => ready.push(outbox.state().ready && outbox.state().open.length === 0))
+    await outbox.reconcileAll()
+    // Never ready without it: 'Sell all' would be offered at once.
+    expect(ready).not.toContain(true)
+    expect(outbox.state()).toMatchObject({ ready: true, open: [{ intentId: 'i-1', amountCrypto: '50' }] })
+    expect(ends).toEqual([])
+    bank.outcome = { state: 'rejected', status: 422, summary: 'Insufficient balance' }
+    await outbox.reconcileAll()
+    expect(ends).toMatchObject([{ intent: { intentId: 'i-1' }, outcome: { state: 'rejected' } }])
+    expect(outbox.state().open).toEqual([])
+  })
+
+  it.each([
+    ['done', { state: 'done', status: 200 }, { state: 'settled', result: null }],
+    ['done', { state: 'done', status: 299 }, { state: 'settled', result: null }],
+    ['refused', { state: 'done', status: 400 }, { state: 'rejected', error: { summary: neverReached } }],
+    ['refused', { state: 'done', status: 499 }, { state: 'rejected', error: { summary: neverReached } }],
+  ])('and that was %s lately is said to be: %j', async (_, over, outcome) => {
+    const { outbox, ends } = openTab(aBank(over))
+    await outbox.reconcileAll()
+    await outbox.reconcileAll()
+    expect(ends).toMatchObject([{ intent: { intentId: 'i-1', kind: 'sell' }, outcome }])
+    expect(outbox.state().open).toEqual([])
+  })
+
+  it.each([199, 300, 399, 500, null])('whose answer was %s is unconfirmed', async (status) => {
+    const { outbox } = openTab(aBank({ state: 'done', status }))
+    await outbox.reconcileAll()
+    expect((await onDisk()).map(({ state }) => state)).toEqual(['unknown'])
+  })
+
+  it.each([
+    [15 * minute - 1, 1],
+    [15 * minute, 0],
+  ])('%i ms after it was done is told %i times: it was where it was made', async (age, times) => {
+    const bank = aBank({ state: 'done', status: 200 })
+    bank.now += age
+    const { outbox, ends } = openTab(bank)
+    await outbox.reconcileAll()
+    expect(ends).toHaveLength(times)
+    expect((await onDisk()).map(({ state }) => state)).toEqual(['settled'])
+  })
+
+  it('is a row like any other: ‘Sell all’ names no amount, a swap what it gives', async () => {
+    const swapped = { idempotencyKey: 'i-4', kind: 'swap', amountCrypto: '50' }
+    const { outbox } = openTab(
+      aBank({ idempotencyKey: 'i-3', kind: 'sellAll', amountCrypto: '7.5' }, swapped),
+    )
+    await outbox.reconcileAll()
+    const rows = (await onDisk()).map(({ kind, amountCrypto }) => [kind, amountCrypto])
+    expect(rows).toEqual([
+      ['sellAll', everything.amountCrypto],
+      ['swap', swap.amountCrypto],
+    ])
+  })
+
+  it('is not adopted where it is known, nor told again after signing in again', async () => {
+    const bank = new Bank()
+    const { outbox, ends } = openTab(bank)
+    await outbox.place(sale)
+    bank.calls = [listed(bank, { state: 'done', status: 200 })]
+    await outbox.reconcileAll()
+    expect((await onDisk()).map(({ state, resultId }) => [state, resultId])).toEqual([['settled', 't-1']])
+    await outbox.endSession('acc-ada')
+    expect(outbox.state().ready).toBe(true)
+    await outbox.reconcileAll()
+    expect([ends, bank.lists]).toEqual([[], 2])
+  })
+})
+
+describe('the list of money calls', () => {
+  it('is asked for once since the sign-in, by each account for itself', async () => {
+    const bank = aBank()
+    let account = 'acc-ada'
+    const { outbox } = openTab(bank, { account: () => account })
+    for (let look = 0; look < 3; look += 1) await outbox.reconcileAll()
+    expect(bank.lists).toBe(1)
+    account = 'acc-bola'
+    expect(outbox.state().ready).toBe(false)
+    await outbox.reconcileAll()
+    expect([bank.lists, outbox.state().ready]).toEqual([2, true])
+  })
+
+  it('that an upstream does not have is not asked for again in that visit, whoever signs in', async () => {
+    const bank = new Bank()
+    bank.calls = null
+    const { outbox } = openTab(bank)
+    await outbox.reconcileAll()
+    await outbox.endSession('acc-ada')
+    await outbox.reconcileAll()
+    expect([bank.lists, outbox.state().ready]).toEqual([1, true])
+  })
+
+  it('that nobody answers closes no form, and is asked for before the first press', async () => {
+    const bank = aBank({ idempotencyKey: 'i-7' })
+    bank.isSilent = true
+    const { outbox } = openTab(bank)
+    await outbox.reconcileAll()
+    expect(outbox.state()).toMatchObject({ ready: true, open: [] })
+    bank.isSilent = false
+    expect(await outbox.place(sale)).toMatchObject({
+      state: 'rejected',
+      error: { summary: texts.unconfirmed },
+    })
+    expect(bank.posts).toEqual([])
+    await expect.poll(() => outbox.state().open.length).toBe(1)
+    // The customer has seen it by now.
+    expect(await outbox.place({ ...sale, id: 'i-8' })).toMatchObject({ state: 'settled' })
+  })
+})
+
+describe('a database that is deleted in the middle of a sale', () => {
+  it.each(['keys', 'none'] as const)('gets its row back without a reload, upstream %s', async (mode) => {
+    const bank = new Bank()
+    bank.mode = mode
+    bank.fate = 'reply lost'
+    const transport: Transport = async (...call) => {
+      if (call[1] && 'idempotencyKey' in (call[1] as object)) await deleteDB('app-outbox')
+      return bank.transport(...call)
+    }
+    const { outbox } = openTab(bank, { transport })
+    expect(await outbox.place(sale)).toEqual({ state: 'unknown', decidable: false })
+    expect(await onDisk()).toMatchObject([{ intentId: 'i-1', state: 'unknown', sendBy: bank.now + minute }])
+    expect(await outbox.reconcile('i-1')).toMatchObject({ state: 'settled', result: { id: 't-1' } })
+    expect(bank.debits).toHaveLength(1)
+  })
+
+  it('is no second sale after a reload: what runs is adopted', async () => {
+    const { bank } = await lost()
+    newDevice()
+    bank.calls = [listed(bank)]
+    bank.outcome = { state: 'running' }
+    const { outbox } = openTab(bank)
+    await outbox.reconcileAll()
+    expect(outbox.state()).toMatchObject({ ready: true, open: [{ intentId: 'i-1' }] })
+  })
+
+  it.each([
+    ['two minutes', true, 2],
+    ['a quarter of an hour where no server told its time', false, 15],
+  ])('leaves a form that checks for %s and no longer', async (_, knowsServerTime, minutes) => {
+    const { bank, outbox } = await lost(sale, 'keys', { knowsServerTime })
+    await deleteDB('app-outbox')
+    bank.now += minute
+    expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: false })
+    bank.now += minutes * minute - 1
+    expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: false })
+    bank.now += 1
+    expect(await outbox.reconcile('i-1')).toMatchObject({
+      state: 'rejected',
+      error: { summary: neverReached },
+    })
+  })
+
+  it('leaves a form that the customer decides where no outcomes are kept', async () => {
+    const { bank, outbox } = await lost(sale, 'none')
+    await deleteDB('app-outbox')
+    expect(await outbox.decide('i-1', true)).toEqual({ state: 'unknown', decidable: false })
+    bank.now += 2 * minute
+    expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: true })
+    expect(await outbox.decide('i-1', true)).toEqual({ state: 'settled', result: null })
+  })
+})
+
+it('the browser is asked to keep the rows at the first money action, and only then (ruling 34)', async () => {
+  const persist = vi.fn(async () => true)
+  vi.stubGlobal('navigator', { storage: { persist } })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const bank = new Bank()
+  const outbox = openOutbox({
+    transport: bank.transport,
+    session: { read: () => ({ account: { id: 'acc-ada' } }) },
+    serverNow: () => bank.now,
+    knowsServerTime: () => true,
+    eventBus: { emit: () => undefined },
+  } as unknown as Parameters<typeof openOutbox>[0])
+  await outbox.reconcileAll()
+  expect(persist).not.toHaveBeenCalled()
+  await outbox.place(sale)
+  await outbox.place({ ...sale, id: 'i-8' })
+  expect(persist).toHaveBeenCalledTimes(1)
+})
