@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { createSessionStore } from '../../client/auth/session/session.store'
+import type { StoredSession } from '../../client/flows/session'
+import { memoryStorage, storagePrefix } from '../../client/platform/storage'
 
 /** Where the servers of a development stack are. */
 export interface Floors {
@@ -40,7 +43,7 @@ const answered = async (answer: Response): Promise<Record<string, unknown>> => {
 }
 
 /** What a browser keeps of a login of this persona; null for nobody. */
-const sessionOf = async (customer: string, { gateway, mockApi }: Floors): Promise<unknown> => {
+const sessionOf = async (customer: string, { gateway, mockApi }: Floors): Promise<StoredSession | null> => {
   if (customer === 'nobody') return null
   const persona = await answered(await fetch(`${mockApi}/__world/personas/${encodeURIComponent(customer)}`))
   const { username, password } = persona as unknown as Credentials
@@ -51,9 +54,22 @@ const sessionOf = async (customer: string, { gateway, mockApi }: Floors): Promis
       body: JSON.stringify(loginCall({ username, password })),
     }),
   )
-  const session = (reply.data as { login?: unknown } | null | undefined)?.login
+  const session = (reply.data as { login?: StoredSession | null } | null | undefined)?.login
   if (!session) throw new Error(`${customer} cannot log in: ${JSON.stringify(reply.errors)}`)
   return session
+}
+
+/**
+ * What a login leaves in local storage, as the app writes it. The app's own code runs here, where the type checker sees
+ * its imports: a page that named its file as a text was blank since that file moved.
+ */
+export const storedOf = (session: StoredSession | null): [string, string][] => {
+  const storage = memoryStorage()
+  if (session) createSessionStore(storage).write(session)
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').map((key) => [
+    key,
+    storage.getItem(key) ?? '',
+  ])
 }
 
 const here = 'http://app.invalid'
@@ -78,14 +94,12 @@ export const devSignIn = async (query: URLSearchParams, floors: Floors): Promise
   const [customer, to] = [query.get('customer') ?? '', query.get('to') ?? '/']
   if (!isOwnPath(to)) return plain(400, `Not a path of this app: ${to}`)
   try {
-    const session = await sessionOf(customer, floors)
-    const data = JSON.stringify({ session, to }).replaceAll('<', '\\u003c')
+    const stored = storedOf(await sessionOf(customer, floors))
+    const data = JSON.stringify({ prefix: storagePrefix, stored, to }).replaceAll('<', '\\u003c')
     const script = `
-      import { createSessionStore } from '/auth/session.store.ts'
-      const { session, to } = ${data}
-      const store = createSessionStore(localStorage)
-      store.clear()
-      if (session) store.write(session)
+      const { prefix, stored, to } = ${data}
+      for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+      for (const [key, value] of stored) localStorage.setItem(key, value)
       location.replace(to)`
     return {
       status: 200,
