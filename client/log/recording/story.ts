@@ -1,5 +1,6 @@
 import type { DomainEvent } from '../../../machines/domain-events'
 import { toastFor } from '../../../machines/shell/overlays/toast.rules'
+import { serverText } from './known-summaries'
 import type { RecordedStep, Recording } from './recording'
 
 /** One sentence of a recording's story. */
@@ -64,6 +65,7 @@ const plain = (value: unknown): Record<string, unknown> =>
 const reasonOf = (error: unknown): string => {
   const { status = null, summary } = plain(error)
   if (status === null) return 'no answer came'
+  if (summary === serverText) return `the server refused it in words of its own (${String(status)})`
   return typeof summary === 'string'
     ? `the server said '${summary}'`
     : `the server failed (${String(status)})`
