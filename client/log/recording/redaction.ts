@@ -58,11 +58,26 @@ const redactedValue = (key: string, value: unknown, redaction: Redaction): unkno
   return Object.fromEntries(entries)
 }
 
+/** Our own words without the figures in them. */
+const withoutFigures = (text: unknown): unknown =>
+  typeof text === 'string' ? text.replaceAll(/\d(?:[\d.,]*\d)?/g, '…') : text
+
+/** What the customer read: our own words, and a server's if they are fixed. */
+const readText = ({ toast, own }: LogRecord['event']): { toast?: Plain } => {
+  if (!isPlain(toast)) return {}
+  const { kind, text, detail } = toast
+  const said = own === true ? withoutFigures(text) : knownSummary(String(text))
+  return {
+    toast: { kind, text: said, ...(own !== undefined && detail ? { detail: withoutFigures(detail) } : {}) },
+  }
+}
+
 /** A record redacted to a level. Names of events and actors always stay. */
 export const redacted = (record: LogRecord, redaction: Redaction): LogRecord => {
   if (redaction.level === 'dev') return record
   const { type, ...rest } = record.event
-  return { ...record, event: { type, ...(redactedValue('', rest, redaction) as Plain) } }
+  const event = { type, ...(redactedValue('', rest, redaction) as Plain) }
+  return { ...record, event: type === 'toast.show' ? { ...event, ...readText(record.event) } : event }
 }
 
 /** A flow's context, redacted likewise. */
