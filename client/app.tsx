@@ -14,7 +14,6 @@ import {
 } from '../machines/shell/routes.rules'
 import { LoginScreen } from './auth/login/login.screen'
 import { sessionActors } from './auth/session/session.actors'
-import { watchOtherTabs } from './auth/session/session.store'
 import { SplashScreen } from './auth/session/splash.screen'
 import { useServices } from './flows/services'
 import { SessionProvider } from './flows/session'
@@ -79,11 +78,6 @@ const useSessionFlow = () => {
   })
   useEffect(() => services.eventBus.listen((domainEvent) => follow(domainEvent)), [services])
 
-  useEffect(
-    () => watchOtherTabs(services.session, window, () => send({ type: 'session.followOtherTab' })),
-    [services, send],
-  )
-
   return { session, send, path, search }
 }
 
@@ -134,7 +128,7 @@ export const App = () => {
       </Route>
       <Route path={entryRoutes.accountRecovery.path}>
         {admitted === 'oldAccount' ? (
-          <LazyScreen code={oldAccount} onLeave={() => send({ type: 'session.dropOldAccount' })} />
+          <LazyScreen code={oldAccount} send={send} />
         ) : (
           <Redirect replace to={landingPath(credentials)} />
         )}

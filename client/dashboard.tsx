@@ -13,6 +13,7 @@ import { createApollo } from './api/apollo'
 import { withEarlyQuery } from './api/early-query'
 import { rememberFor } from './api/offline-cache'
 import { WithReauthentication } from './auth/reauthenticate/reauthenticate.screen'
+import { useSessionWatch } from './auth/session/use-session-watch'
 import { banksPolicies } from './banks/banks.policies'
 import { lazyFlows, pages } from './dashboard-pages'
 import { PracticeContext } from './flows/practice'
@@ -72,7 +73,8 @@ const Dashboard = () => {
     })
     appServices.flows.offered.push(...lazyFlows, loadOffersFlows)
   })
-  const { account } = useSession()
+  const { account, send } = useSession()
+  useSessionWatch(send)
   const [{ services, read, answeredAt }] = useState(() =>
     rememberFor(
       {

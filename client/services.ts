@@ -42,12 +42,12 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
   const newId = parts.newId ?? (() => crypto.randomUUID())
   const now = parts.now ?? (() => Date.now())
   const storage = parts.storage ?? browserStorage()
-  const session = parts.session ?? createSessionStore(storage)
+  const serverClock = createServerClock(now)
+  const session = parts.session ?? createSessionStore(storage, now)
   const eventBus = parts.eventBus ?? new EventBus()
   const life = newId()
   const flows =
     parts.flows ?? createFlowRegistry({ ...sessionFlows, ...loginFlows, ...overlaysFlows }, loadAuthFlows)
-  const serverClock = createServerClock(now)
   const ownLog = parts.log ?? createLog({ session: life, now, page: window })
   const log = import.meta.env.MODE === 'development' && !parts.log ? broadcasting(ownLog) : ownLog
   let append = log.append

@@ -33,9 +33,11 @@ export interface SessionStore {
   subscribe: (onChange: () => void) => () => void
   /** '' when there is none. */
   token: () => string
-  /** If storage is full or forbidden the session stays in memory until the page closes. */
+  /** Whether its 12 hours are over, by the latest time that was ever seen (ruling 33); false when nobody is signed in. */
+  isOver: () => boolean
+  /** Of a new sign-in. If storage is full or forbidden the session stays in memory until the page closes. */
   write: (session: StoredSession) => void
-  /** Replaces parts of this account's session; does nothing if another session is open. */
+  /** Replaces parts of this account's session, whose time begins anew with a token; does nothing if another session is open. */
   change: (accountId: string, parts: Partial<StoredSession>) => void
   /** Removes every key of the app, also from memory. */
   clear: () => void

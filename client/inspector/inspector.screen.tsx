@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { checkCodeOf } from '../log/recording/recording'
-import { firstFailureIn, storyOf } from '../log/recording/story'
+import { lastFailureIn, storyOf } from '../log/recording/story'
 import type { ChartLayout } from './chart/chart.layout'
 import { ChartPane } from './chart/chart-pane.view'
 import { Details } from './details.view'
@@ -48,7 +48,7 @@ const Desk = ({
   const streams = useMemo(() => streamsIn(steps), [steps])
   const lines = useMemo(() => linesOf(steps, filter), [steps, filter])
   const story = useMemo(() => storyOf(steps), [steps])
-  const failure = firstFailureIn(story)?.index
+  const failure = lastFailureIn(story)?.index
   const choose = useCallback((stream: string | null) => setFilter((now) => ({ ...now, stream })), [])
   const go = useCallback((index: number) => setChosen(index), [])
   const first = failure !== undefined && lines.includes(failure) ? failure : lines[0]

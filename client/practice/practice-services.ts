@@ -75,6 +75,7 @@ export const createPracticeServices = (
       read: () => null,
       subscribe: () => nothing,
       token: () => '',
+      isOver: () => false,
       write: nothing,
       change: nothing,
       clear: nothing,

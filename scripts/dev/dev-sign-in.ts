@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { createSessionStore } from '../../client/auth/session/session.store'
+import type { StoredSession } from '../../client/flows/session'
+import { memoryStorage, storagePrefix } from '../../client/platform/storage'
 
 /** Where the servers of a development stack are. */
 export interface Floors {
@@ -34,26 +37,42 @@ export const loginCall = ({ username, password }: Credentials) => ({
   extensions: { persistedQuery: { version: 1, sha256Hash: hashOf('Login') } },
 })
 
-const answered = async (answer: Response): Promise<Record<string, unknown>> => {
+const answered = async (answer: Response): Promise<Response> => {
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`)
-  return (await answer.json()) as Record<string, unknown>
+  return answer
 }
 
-/** What a browser keeps of a login of this persona; null for nobody. */
-const sessionOf = async (customer: string, { gateway, mockApi }: Floors): Promise<unknown> => {
-  if (customer === 'nobody') return null
+/** What a browser keeps of a login of this persona, as [key, value]; nothing for nobody. */
+const becomes = async (customer: string, { gateway, mockApi }: Floors): Promise<[string, string][]> => {
+  if (customer === 'nobody') return []
   const persona = await answered(await fetch(`${mockApi}/__world/personas/${encodeURIComponent(customer)}`))
-  const { username, password } = persona as unknown as Credentials
-  const reply = await answered(
+  const { username, password } = (await persona.json()) as Credentials
+  const answer = await answered(
     await fetch(`${gateway}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(loginCall({ username, password })),
     }),
   )
-  const session = (reply.data as { login?: unknown } | null | undefined)?.login
-  if (!session) throw new Error(`${customer} cannot log in: ${JSON.stringify(reply.errors)}`)
-  return session
+  const { data, errors } = (await answer.json()) as {
+    data?: { login?: StoredSession | null }
+    errors?: unknown
+  }
+  if (!data?.login) throw new Error(`${customer} cannot log in: ${JSON.stringify(errors)}`)
+  return storedOf(data.login)
+}
+
+/**
+ * What a login leaves in local storage, as the app writes it. The app's own code runs here, where the type checker sees
+ * its imports: a page that named its file as a text was blank since that file moved.
+ */
+export const storedOf = (session: StoredSession): [string, string][] => {
+  const storage = memoryStorage()
+  createSessionStore(storage).write(session)
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').map((key) => [
+    key,
+    storage.getItem(key) ?? '',
+  ])
 }
 
 const here = 'http://app.invalid'
@@ -78,14 +97,12 @@ export const devSignIn = async (query: URLSearchParams, floors: Floors): Promise
   const [customer, to] = [query.get('customer') ?? '', query.get('to') ?? '/']
   if (!isOwnPath(to)) return plain(400, `Not a path of this app: ${to}`)
   try {
-    const session = await sessionOf(customer, floors)
-    const data = JSON.stringify({ session, to }).replaceAll('<', '\\u003c')
+    const stored = await becomes(customer, floors)
+    const data = JSON.stringify({ prefix: storagePrefix, stored, to }).replaceAll('<', '\\u003c')
     const script = `
-      import { createSessionStore } from '/auth/session.store.ts'
-      const { session, to } = ${data}
-      const store = createSessionStore(localStorage)
-      store.clear()
-      if (session) store.write(session)
+      const { prefix, stored, to } = ${data}
+      for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+      for (const [key, value] of stored) localStorage.setItem(key, value)
       location.replace(to)`
     return {
       status: 200,

@@ -1,23 +1,11 @@
 import type { Page } from '@playwright/test'
-import { createSessionStore } from '../../client/auth/session/session.store'
 import type { StoredSession } from '../../client/flows/session'
-import { memoryStorage } from '../../client/platform/storage'
 import { personas } from '../../mock-api/accounts/personas'
-import { loginCall } from '../../scripts/dev/dev-sign-in'
+import { loginCall, storedOf } from '../../scripts/dev/dev-sign-in'
 import { arrived } from './fixtures'
 
 interface LoggedIn {
   data: { login: StoredSession | null } | null
-}
-
-/** What a login leaves in local storage, as the app writes it. */
-const storedOf = (session: StoredSession): [string, string][] => {
-  const storage = memoryStorage()
-  createSessionStore(storage).write(session)
-  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').map((key) => [
-    key,
-    storage.getItem(key) ?? '',
-  ])
 }
 
 /** A seeded customer, or one that the world made. */

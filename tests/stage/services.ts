@@ -36,13 +36,13 @@ export interface TestServices extends Services {
 /** The outside world of one page, the network and the storage given; its clock is turned by the test. */
 export const testServices = (send: typeof fetch, storage: AppStorage = memoryStorage()): TestServices => {
   const eventBus = new EventBus()
-  const session = createSessionStore(storage)
   const life = newId()
   const records: LogRecord[] = []
   const clipboard: TestServices['clipboard'] = { copy: () => Promise.resolve() }
   const files: TestServices['files'] = { shareOrDownload: async () => 'saved' }
   const page: TestServices['page'] = { reload: () => undefined }
   const serverClock = createServerClock(Date.now)
+  const session = createSessionStore(storage, () => services.now())
   const log = createLog({ session: life, now: Date.now })
   const append = (record: LogRecord): void => {
     records.push(record)

@@ -7,6 +7,7 @@ import {
 } from '../../../machines/auth/old-account/old-account.rules'
 import { entryRoutes, productName } from '../../../machines/shell/routes.rules'
 import { useServices } from '../../flows/services'
+import type { OpenSession } from '../../flows/session'
 import { useFlow } from '../../flows/use-flow'
 import { Button } from '../../ui/controls/button.view'
 import { asTyped, TextField, type TextFieldProps } from '../../ui/controls/field.view'
@@ -15,6 +16,7 @@ import { phoneFieldProps } from '../../ui/controls/phone-field-props'
 import { TextLink } from '../../ui/controls/text-link.view'
 import { ErrorText } from '../../ui/feedback/error-text.view'
 import { EntryPage } from '../../ui/layout/entry-page.view'
+import { useSessionWatch } from '../session/use-session-watch'
 import { oldAccountActors } from './old-account.actors'
 
 const fieldProps: Readonly<Record<OldAccountField, TextFieldProps>> = {
@@ -26,7 +28,8 @@ const fieldProps: Readonly<Record<OldAccountField, TextFieldProps>> = {
 }
 
 /** 'Account Recovery' (RECOV-19 to RECOV-26): the owner checks and completes an old account's data. */
-export const OldAccountScreen = ({ onLeave }: { onLeave: () => void }) => {
+export const OldAccountScreen = ({ send: sendSession }: Pick<OpenSession, 'send'>) => {
+  useSessionWatch(sendSession)
   const services = useServices()
   useState(() => services.flows.register(authFlows))
   const { session, vault } = services
@@ -87,7 +90,7 @@ export const OldAccountScreen = ({ onLeave }: { onLeave: () => void }) => {
         <ErrorText error={apiError} fields={oldAccountFields} />
       </Form>
       <TextLink asChild alignSelf="center">
-        <button type="button" onClick={onLeave}>
+        <button type="button" onClick={() => sendSession({ type: 'session.dropOldAccount' })}>
           Back to Login
         </button>
       </TextLink>

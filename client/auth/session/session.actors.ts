@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Login } from '../../../machines/auth/login/login.machine'
-import type { EndReason } from '../../../machines/auth/session/session.machine'
-import { type Credentials, noCredentials } from '../../../machines/auth/session/session.rules'
+import type { EndReason, Restored } from '../../../machines/auth/session/session.machine'
+import { noCredentials } from '../../../machines/auth/session/session.rules'
 import { ask } from '../../api/ask'
 import { clearOfflineCache } from '../../api/clear-offline-cache'
 import type { Services } from '../../flows/services'
@@ -22,11 +22,12 @@ export const holdLogin = (
 
 /** The session flow's actors. */
 export const sessionActors = ({ log, outbox, session, transport, vault }: Services) => ({
-  restoreSession: fromPromise<Credentials, void>(async () => {
+  restoreSession: fromPromise<Restored, void>(async () => {
     const stored = session.read()
     if (!stored) return noCredentials
     log.open(stored.account.id)
-    return { hasToken: true, accountId: stored.account.id, role: stored.account.role.name }
+    const { id, role } = stored.account
+    return { hasToken: true, accountId: id, role: role.name, isOver: session.isOver() }
   }),
 
   keepSession: fromPromise<void, { accountId: string }>(async ({ input }) => {

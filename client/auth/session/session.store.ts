@@ -1,5 +1,6 @@
 import type { SessionStore, StoredAccount, StoredCustomer, StoredSession } from '../../flows/session'
 import { type AppStorage, attempt, storagePrefix } from '../../platform/storage'
+import { createSessionEnd } from './session-end.store'
 
 const keys = {
   token: `${storagePrefix}token`,
@@ -45,7 +46,8 @@ const customerIn = (json: string | null): StoredCustomer | null => {
 }
 
 /** Token, account and customer in local storage (AUTH-24); in memory only if storage is unavailable. */
-export const createSessionStore = (storage: AppStorage): SessionStore => {
+export const createSessionStore = (storage: AppStorage, now: () => number = Date.now): SessionStore => {
+  const end = createSessionEnd(storage, now)
   const stored = (): StoredSession | null => {
     const item = (key: string): string | null => attempt(() => storage.getItem(key))
     const token = item(keys.token)
@@ -86,12 +88,17 @@ export const createSessionStore = (storage: AppStorage): SessionStore => {
       return () => listeners.delete(onChange)
     },
     token: () => session?.token ?? '',
-    write,
+    write: (next) => {
+      end.begin()
+      write(next)
+    },
+    isOver: () => session !== null && end.isOver(),
     change: (accountId, parts) => {
       // Does not restore a session that another tab ended, nor overwrite one it stored since.
       const present = isShared ? stored() : session
-      if (session?.account.id === accountId && present?.account.id === accountId)
-        write({ ...present, ...parts })
+      if (session?.account.id !== accountId || present?.account.id !== accountId) return
+      if (parts.token !== undefined) end.begin()
+      write({ ...present, ...parts })
     },
     clear: () => {
       const [own, present] = [session, stored()]
@@ -107,19 +114,5 @@ export const createSessionStore = (storage: AppStorage): SessionStore => {
       replaceSession(present)
       return 'same'
     },
-  }
-}
-
-/** Calls back when another tab ended this tab's session or signed in as somebody else. Returns how to unsubscribe. */
-export const watchOtherTabs = (store: SessionStore, page: Window, onEnded: () => void): (() => void) => {
-  const readStorage = (): void => {
-    if (store.follow() === 'ended') onEnded()
-  }
-  // A frozen tab receives no storage events, so it checks when it becomes visible.
-  page.addEventListener('storage', readStorage)
-  page.document.addEventListener('visibilitychange', readStorage)
-  return () => {
-    page.removeEventListener('storage', readStorage)
-    page.document.removeEventListener('visibilitychange', readStorage)
   }
 }

@@ -1,5 +1,6 @@
 import type { LogRecord } from '../../../machines/core/flow'
 import { isPlain, type Plain } from '../readable'
+import { knownSummary, serverText } from './known-summaries'
 
 /**
  * How much a recording reveals. `dev`: everything in the log. `support`: no names, no typed text, ids as codes of
@@ -7,13 +8,16 @@ import { isPlain, type Plain } from '../readable'
  */
 export type RedactionLevel = 'support' | 'dev'
 
-/** Fields whose values are our own constants, not the customer's text: every other text is dropped. */
+/** Fields whose values are our own constants, one word each: every other text is dropped. */
 const ownWords = new Set(
-  'type role kind status symbol chain currency range subject reason reference code summary mode tab walletType state direction'.split(
+  'type role kind status symbol chain currency range subject reason reference code mode tab walletType state direction'.split(
     ' ',
   ),
 )
 
+const isWord = (text: string): boolean => /^[\w.:–-]{1,40}$/.test(text)
+/** Names of fields are the request's; a server could send others. */
+const isFieldName = (name: string): boolean => /^[a-z][\w.-]{0,40}$/.test(name)
 const isId = (key: string): boolean => /(?:^id|Id|Ids|recipient|idempotencyKey)$/.test(key)
 const decimal = /^\d{1,18}(?:\.\d{1,18})?$/
 
@@ -31,7 +35,9 @@ export interface Redaction {
 }
 
 const redactedText = (key: string, text: string, { codeOf }: Redaction): string => {
-  if (text === '' || ownWords.has(key)) return text
+  if (text === '') return text
+  if (key === 'summary') return knownSummary(text)
+  if (ownWords.has(key) && isWord(text)) return text
   if (decimal.test(text)) return rangeOf(text)
   return isId(key) ? codeOf(text) : `(${text.length} characters)`
 }
@@ -41,19 +47,37 @@ const redactedValue = (key: string, value: unknown, redaction: Redaction): unkno
   if (typeof value === 'number')
     return /amount|usd|ngn|price|balance/i.test(key) ? rangeOf(String(value)) : value
   if (Array.isArray(value)) return value.map((one) => redactedValue(key, one, redaction))
-  // Field messages come from the server and are dropped; the field names are kept.
-  if (isPlain(value))
-    return key === 'fields'
-      ? value
-      : Object.fromEntries(Object.entries(value).map(([k, v]) => [k, redactedValue(k, v, redaction)]))
-  return value
+  if (!isPlain(value)) return value
+  // Of the messages of fields only the fields' names are told.
+  const entries =
+    key === 'fields'
+      ? Object.keys(value)
+          .filter(isFieldName)
+          .map((name) => [name, serverText] as const)
+      : Object.entries(value).map(([name, inner]) => [name, redactedValue(name, inner, redaction)] as const)
+  return Object.fromEntries(entries)
+}
+
+/** Our own words without the figures in them. */
+const withoutFigures = (text: unknown): unknown =>
+  typeof text === 'string' ? text.replaceAll(/\d(?:[\d.,]*\d)?/g, '…') : text
+
+/** What the customer read: our own words, and a server's if they are fixed. */
+const readText = ({ toast, own }: LogRecord['event']): { toast?: Plain } => {
+  if (!isPlain(toast)) return {}
+  const { kind, text, detail } = toast
+  const said = own === true ? withoutFigures(text) : knownSummary(String(text))
+  return {
+    toast: { kind, text: said, ...(own !== undefined && detail ? { detail: withoutFigures(detail) } : {}) },
+  }
 }
 
 /** A record redacted to a level. Names of events and actors always stay. */
 export const redacted = (record: LogRecord, redaction: Redaction): LogRecord => {
   if (redaction.level === 'dev') return record
   const { type, ...rest } = record.event
-  return { ...record, event: { type, ...(redactedValue('', rest, redaction) as Plain) } }
+  const event = { type, ...(redactedValue('', rest, redaction) as Plain) }
+  return { ...record, event: type === 'toast.show' ? { ...event, ...readText(record.event) } : event }
 }
 
 /** A flow's context, redacted likewise. */

@@ -1,5 +1,4 @@
-import type { DomainEvent } from '../../../machines/domain-events'
-import { toastFor } from '../../../machines/shell/overlays/toast.rules'
+import { serverText } from './known-summaries'
 import type { RecordedStep, Recording } from './recording'
 
 /** One sentence of a recording's story. */
@@ -14,6 +13,8 @@ export interface Sentence {
   kind: 'customer' | 'app' | 'failure' | 'visit'
   /** The outcome of a money action is unknown here. */
   unresolved?: true
+  /** The sentence that told it later. */
+  resolvedBy?: Sentence
 }
 
 /** Flows that run without the customer: only their failures are told. */
@@ -58,12 +59,16 @@ const deedOf = (type: string): string => {
 
 type Told = Pick<Sentence, 'text' | 'kind' | 'unresolved'> | null
 
+/** What redaction leaves of a text that it does not tell. */
+const isLacking = /^\(\d+ characters\)$|^\[text of the server\]$/
+
 const plain = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 const reasonOf = (error: unknown): string => {
   const { status = null, summary } = plain(error)
   if (status === null) return 'no answer came'
+  if (summary === serverText) return `the server refused it in words of its own (${String(status)})`
   return typeof summary === 'string'
     ? `the server said '${summary}'`
     : `the server failed (${String(status)})`
@@ -82,19 +87,18 @@ const outcomeText = (output: Record<string, unknown>, isFirst: boolean): Told =>
   }
 }
 
-const toastTextOf = (event: RecordedStep['event']): Told => {
-  try {
-    const toast = toastFor(event as unknown as DomainEvent)
-    return toast && { kind: toast.kind === 'error' ? 'failure' : 'app', text: `You read: '${toast.text}'` }
-  } catch {
-    // A redacted event may lack what its toast needs.
-    return null
-  }
+/** What a toast showed; left out where a part of it is not in the recording. */
+const toastTextOf = ({ toast }: RecordedStep['event']): Told => {
+  const { kind, text, detail } = plain(toast)
+  const said = [text, detail].filter((part) => typeof part === 'string' && part !== '')
+  if (typeof text !== 'string' || said.some((part) => isLacking.test(part as string))) return null
+  return { kind: kind === 'error' ? 'failure' : 'app', text: `You read: '${said.join("' and '")}'` }
 }
 
 const toldOf = ({ cause, event, flow }: RecordedStep, askedBefore: boolean): Told => {
   const { type } = event
-  if (cause === 'told') return toastTextOf(event)
+  if (type === 'toast.show') return toastTextOf(event)
+  if (cause === 'told') return null
   const actor = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type)
   if (actor?.[1] === 'error')
     return { kind: 'failure', text: capitalised(`${words(actor[2]!)}: ${reasonOf(event.error)}.`) }
@@ -111,36 +115,61 @@ const toldOf = ({ cause, event, flow }: RecordedStep, askedBefore: boolean): Tol
   return { kind: 'customer', text: deedOf(type) }
 }
 
+/** The money action that a step is about, by the id that its press was given; undefined if it names none. */
+const intentIn = ({ type, ...event }: RecordedStep['event']): unknown =>
+  type === 'xstate.init' ? plain(plain(event.input).open).intentId : event.intentId
+
+/** Whether a step tells how a money action ended. */
+const isEnd = ({ event }: RecordedStep): boolean =>
+  /^(?:settled|rejected)$/.test(String(plain(event.output).state)) ||
+  (event.type === 'toast.show' && event.intentId !== undefined)
+
 /**
  * A recording in plain sentences: what the customer did, what they read, what failed. Steps of the app alone are left
- * out, and typing into one field is one sentence.
+ * out, and typing into one field is one sentence. A toast belongs to the flow that spoke last.
  */
 export const storyOf = (steps: readonly RecordedStep[]): Sentence[] => {
   const story: Sentence[] = []
   const sessions = new Set<string>()
-  const unresolved = new Set<string>()
+  /** The flow that told something last, by session. */
+  const spoke = new Map<string, string>()
+  const intents = new Map<string, unknown>()
+  const unresolved = new Map<unknown, Sentence[]>()
   for (const [index, step] of steps.entries()) {
-    const { session, actor, t: at, flow } = step
+    const { session, actor, t: at, cause, event } = step
     const run = `${session} ${actor}`
-    const add = (told: Told): void => {
-      if (told) story.push({ index, at, flow: capitalised(words(flow)), ...told })
+    const isToast = event.type === 'toast.show'
+    const flow = capitalised(words((isToast ? spoke.get(session) : undefined) ?? step.flow))
+    const add = (told: Told): Sentence | undefined => {
+      if (told) story.push({ index, at, flow, ...told })
+      return told ? story.at(-1) : undefined
     }
+    if (cause === 'told') spoke.set(session, step.flow)
     if (!sessions.has(session))
       add({ kind: 'visit', text: sessions.size === 0 ? 'The app was opened.' : 'The page was loaded anew.' })
     sessions.add(session)
-    const told = toldOf(step, unresolved.has(run))
-    if (told?.unresolved) unresolved.add(run)
+    const named = intentIn(event)
+    if (named !== undefined && !isToast) intents.set(run, named)
+    const subject = named ?? intents.get(run) ?? run
+    const open = unresolved.get(subject) ?? []
+    const told = toldOf(step, open.length > 0)
     const last = story.at(-1)
-    const isRepeated =
-      told?.kind === 'customer' && last?.text === told.text && last.flow === capitalised(words(flow))
-    if (!isRepeated) add(told)
+    const isRepeated = told?.kind === 'customer' && last?.text === told.text && last.flow === flow
+    const sentence = isRepeated ? undefined : add(told)
+    if (sentence?.unresolved) unresolved.set(subject, [...open, sentence])
+    else if (sentence && isEnd(step)) {
+      for (const one of open) one.resolvedBy = sentence
+      unresolved.delete(subject)
+    }
   }
   return story
 }
 
-/** The first failure that concerns the customer: of their money before all else; undefined if nothing failed. */
-export const firstFailureIn = (story: readonly Sentence[]): Sentence | undefined =>
-  story.find(({ unresolved }) => unresolved) ?? story.find(({ kind }) => kind === 'failure')
+/** The last failure that concerns the customer: open money before all else; undefined if nothing failed. */
+export const lastFailureIn = (story: readonly Sentence[]): Sentence | undefined =>
+  story.findLast(({ unresolved, resolvedBy }) => unresolved && !resolvedBy) ??
+  story.findLast(({ unresolved }) => unresolved) ??
+  story.findLast(({ kind }) => kind === 'failure')
 
 /** 'HH:MM:SS' in UTC, as the inspector's tables have it. */
 export const clockTime = (ms: number): string => new Date(ms).toISOString().slice(11, 19)
@@ -154,7 +183,9 @@ export const verdictOf = ({ outbox, steps }: Recording, story: readonly Sentence
           `${words(kind)} of ${amountCrypto ?? '?'} ${symbol ?? ''}${reference ? ` (reference ${reference})` : ''}`,
       )
       .join(', ')}. It must not be repeated before the ledger was asked.`
-  const failure = firstFailureIn(story)
-  if (failure) return `First failure at ${clockTime(failure.at)}, ${failure.flow}: ${failure.text}`
+  const failure = lastFailureIn(story)
+  const end = failure?.resolvedBy
+  const later = end ? ` It was settled later, at ${clockTime(end.at)}: ${end.text}` : ''
+  if (failure) return `Last failure at ${clockTime(failure.at)}, ${failure.flow}: ${failure.text}${later}`
   return `Nothing failed in these ${steps.length} steps.`
 }

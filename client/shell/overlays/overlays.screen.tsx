@@ -50,7 +50,7 @@ export const WithOverlays = ({ children }: { children: ReactNode }) => {
       const toast = words.toastFor(domainEvent)
       const alert = words.alertFor(domainEvent)
       const word = words.consoleWordFor(domainEvent)
-      if (toast) sendToast({ type: 'toast.show', toast })
+      if (toast) sendToast({ type: 'toast.show', toast, ...words.originOf(domainEvent) })
       // A sale that was in doubt went through: nothing stays that says otherwise.
       else if (domainEvent.type === 'placement.completed' && toasts.getSnapshot().can(dismissal))
         sendToast(dismissal)

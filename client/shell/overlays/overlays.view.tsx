@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import type { Alert } from '../../../machines/shell/overlays/alert.machine'
 import type { Question } from '../../../machines/shell/overlays/confirm.machine'
 import type { Toast as ToastContent, ToastEvent } from '../../../machines/shell/overlays/toast.machine'
-import { alertFor, consoleWordFor, toastFor } from '../../../machines/shell/overlays/toast.rules'
+import { alertFor, consoleWordFor, originOf, toastFor } from '../../../machines/shell/overlays/toast.rules'
 import { startWorker } from '../../platform/app-worker'
 import { AlertMessage, Confirm } from './dialogs.view'
 import { Toast } from './toast.view'
 
 /** The toast, confirmation and alert for domain events. */
-export const words = { alertFor, consoleWordFor, toastFor }
+export const words = { alertFor, consoleWordFor, originOf, toastFor }
 
 interface OverlaysProps {
   toast: ToastContent | null

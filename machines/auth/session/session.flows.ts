@@ -16,7 +16,11 @@ export const sessionFlows = {
         'session.dropDeletedAccount': [],
         'session.dropOldAccount': [],
       },
-      outcomes: { restoreSession: ['hasToken', 'accountId', 'role'], keepSession: [], clearSession: [] },
+      outcomes: {
+        restoreSession: ['hasToken', 'accountId', 'role', 'isOver'],
+        keepSession: [],
+        clearSession: [],
+      },
       input: [],
     },
   }),

@@ -22,6 +22,12 @@ export type SessionEmitted =
   /** Told by the transport: a call that carried the present token was answered with 401. */
   | { type: 'session.rejected' }
 
+/** What was stored. */
+export interface Restored extends Credentials {
+  /** Whether its 12 hours are over (ruling 33); absent in recordings of older versions. */
+  isOver?: boolean
+}
+
 interface Context {
   credentials: Credentials
   endReason: EndReason | null
@@ -47,14 +53,17 @@ export const sessionMachine = setup({
   types: { context: {} as Context, events: {} as SessionEvent, emitted: {} as SessionEmitted },
   actors: {
     /** Reads the stored session; broken storage reads as none. */
-    restoreSession: declareActor<Credentials, void>('restoreSession'),
+    restoreSession: declareActor<Restored, void>('restoreSession'),
     /** Stores token, account and customer of the new login; rejects if there is none. */
     keepSession: declareActor<void, { accountId: string }>('keepSession'),
     /** Clears state, log, vault, caches and storage; revokes the token on logout. */
     clearSession: declareActor<void, { reason: EndReason }>('clearSession'),
   },
   actions: {
-    setCredentials: assign((_, credentials: Credentials) => ({ credentials, endReason: null })),
+    setCredentials: assign((_, { hasToken, accountId, role }: Credentials) => ({
+      credentials: { hasToken, accountId, role },
+      endReason: null,
+    })),
     setReason: assign((_, endReason: EndReason) => ({ endReason })),
     clearCredentials: assign({ credentials: noCredentials }),
     emitRestored: emit(
@@ -63,7 +72,10 @@ export const sessionMachine = setup({
     emitBegan: emit(({ context }) => ({ type: 'session.began', credentials: context.credentials }) as const),
     emitEnded: emit(({ context }) => ({ type: 'session.ended', reason: context.endReason! }) as const),
   },
-  guards: { tokenWasFound: (_, credentials: Credentials) => credentials.hasToken },
+  guards: {
+    tokenWasFound: (_, credentials: Credentials) => credentials.hasToken,
+    sessionIsOver: (_, { hasToken, isOver }: Restored) => hasToken && isOver === true,
+  },
 }).createMachine({
   id: 'session',
   context: { credentials: noCredentials, endReason: null },
@@ -74,6 +86,12 @@ export const sessionMachine = setup({
         id: 'restoreSession',
         src: 'restoreSession',
         onDone: [
+          {
+            guard: { type: 'sessionIsOver', params: ({ event }) => event.output },
+            target: 'closing',
+            actions: { type: 'setReason', params: 'expired' },
+            meta: { id: 'over' },
+          },
           {
             guard: { type: 'tokenWasFound', params: ({ event }) => event.output },
             target: 'open',

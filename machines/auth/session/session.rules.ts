@@ -16,6 +16,9 @@ export const oldCustomerRole = 'App.oldCustomer'
 export const wrongRoleText = 'you cannot access this service with this account'
 export const unauthorisedText = 'You are not authorized. Please sign in'
 
+/** How long a session lasts, ms: as long as the server's token (AMB-03, rulings 25 and 33). */
+export const sessionMs = 12 * 60 * 60 * 1000
+
 export type Authorization = 'admitted' | 'login' | 'oldAccount'
 
 /** The route guard's rule (section 4, GUARD-03 to GUARD-06), also used by the splash and the entry pages (AMB-11). */

@@ -23,7 +23,7 @@ export const overlaysFlows = {
     version: 1,
     log: {
       received: {
-        'toast.show': ['toast.kind', 'toast.text', 'toast.detail', 'toast.undo'],
+        'toast.show': ['toast.kind', 'toast.text', 'toast.detail', 'toast.undo', 'own', 'intentId'],
         'toast.undo': [],
         'toast.dismiss': [],
         'toast.hold': [],

@@ -13,7 +13,8 @@ export interface Toast {
 }
 
 export type ToastEvent =
-  | { type: 'toast.show'; toast: Toast }
+  /** `own`: the text is ours, not a server's; `intentId`: the money action whose end it tells. Both for the log. */
+  | { type: 'toast.show'; toast: Toast; own?: boolean; intentId?: string }
   | { type: 'toast.dismiss' }
   /** Pointer or focus is on it: it waits. */
   | { type: 'toast.hold' | 'toast.release' }

@@ -54,7 +54,7 @@ const copyFailed = error("We couldn't copy it. Select the text and copy it by ha
 /**
  * The toast of each domain event; null: none. A new event that is no failed call does not compile until it is listed.
  */
-const table: Table = {
+export const table: Table = {
   'app.failed': error('Something went wrong. Please try again.'),
   'bankAccount.becameDefault': success('Default bank account changed'),
   'bankAccount.deleted': ({ id }) => ({ ...success('Bank account deleted')(), undo: id }),
@@ -157,6 +157,12 @@ export const toastFor = (domainEvent: DomainEvent): Toast | null => {
   if (own) return own(domainEvent as never)
   return own === undefined && isRefused(domainEvent) ? refused(domainEvent) : null
 }
+
+/** What the log keeps beside a toast: whether its words are ours (a server's come in an error), and of which money action. */
+export const originOf = (domainEvent: DomainEvent): { own: boolean; intentId?: string } => ({
+  own: !('error' in domainEvent),
+  ...('intent' in domainEvent ? { intentId: domainEvent.intent.intentId } : {}),
+})
 
 /** The case of a failed fingerprint ceremony: console only (AMB-26). */
 export const consoleWordFor = (domainEvent: DomainEvent): string | null =>

@@ -6,7 +6,8 @@ const broken = silence
 /** Beginnings with and without a stored session, and each way in which a session ends. */
 export const sessionModel: Model<'session'> = {
   events: [
-    done('restoreSession', { hasToken: true, accountId: 'acc-ada', role: 'customer' }),
+    done('restoreSession', { hasToken: true, accountId: 'acc-ada', role: 'customer', isOver: false }),
+    done('restoreSession', { hasToken: true, accountId: 'acc-ada', role: 'customer', isOver: true }),
     done('restoreSession', { hasToken: false, accountId: null, role: null }),
     failed('restoreSession', broken),
     { type: 'session.begin', accountId: 'acc-ada', role: 'customer' },
@@ -49,13 +50,20 @@ export const sessionModel: Model<'session'> = {
   answers: {
     restoreSession: {
       call: null,
-      needs: ({ output: { hasToken }, error }) =>
+      needs: ({ output: { hasToken, isOver }, error }) =>
         error
           ? 'forbid the page its storage in the browser'
+          : isOver
+            ? 'set the device’s clock 12 hours ahead while the app is closed'
+            : hasToken
+              ? null
+              : 'begin in a browser that never saw the app, or log out first',
+      done: ({ hasToken, isOver }) =>
+        isOver
+          ? 'The stored session is over'
           : hasToken
-            ? null
-            : 'begin in a browser that never saw the app, or log out first',
-      done: ({ hasToken }) => (hasToken ? 'The stored session is taken up' : 'There is no stored session'),
+            ? 'The stored session is taken up'
+            : 'There is no stored session',
       failed: 'The storage cannot be read: nobody is signed in',
     },
     keepSession: {
@@ -72,6 +80,7 @@ export const sessionModel: Model<'session'> = {
   },
   proves: {
     'session.restoring xstate.done.actor.restoreSession found': ['AUTH-25'],
+    'session.restoring xstate.done.actor.restoreSession over': ['GUARD-07'],
     'session.restoring xstate.done.actor.restoreSession found refused': ['GUARD-03'],
     'session.keeping xstate.done.actor.keepSession': ['AUTH-24'],
     'session.open session.logOut': ['SHELL-15'],
@@ -90,6 +99,8 @@ export const sessionModel: Model<'session'> = {
       'clearSession',
       ({ after }) => after.context.endReason !== null,
     ),
+    'what is over opens nothing (ruling 33)': ({ event, after }) =>
+      !(event as { output?: { isOver?: boolean } }).output?.isOver || after.matches('closing'),
     'it closes even when nothing can be removed': ({ before, event, after }) =>
       !before.matches('closing') || !event.type.includes('clearSession') || after.matches('closed'),
   },

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest'
-import { createSessionStore, watchOtherTabs } from '../../../client/auth/session/session.store'
+import { createSessionStore } from '../../../client/auth/session/session.store'
+import { watchSession } from '../../../client/auth/session/use-session-watch'
 import type { StoredSession } from '../../../client/flows/session'
 import { browserStorage, memoryStorage } from '../../../client/platform/storage'
 import { account, customer } from '../../stage/fixtures'
@@ -100,7 +101,7 @@ describe('other tabs', () => {
   it('are looked at when the storage changes and when the tab is seen again, until it is stopped', () => {
     const { store, other } = signedIn()
     const ended = vi.fn()
-    const stop = watchOtherTabs(store, window, ended)
+    const stop = watchSession(store, window, ended)
     window.dispatchEvent(new Event('storage'))
     expect(ended).toHaveBeenCalledTimes(0)
     other.clear()

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import type { Restored } from '../../../machines/auth/session/session.machine'
 import { legacy } from '../../../mock-api/accounts/personas'
 import { tokens } from '../../../mock-api/auth/credentials.schema'
-import { externalCall, instant } from '../../models/actors'
+import { externalCall, instant, type Release } from '../../models/actors'
 import { done, type PlainEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
 
-const signedIn = done('restoreSession', { hasToken: true, accountId: 'acc-ada', role: 'customer' })
+const stored = { hasToken: true, accountId: 'acc-ada', role: 'customer' }
+const signedIn = done('restoreSession', { ...stored, isOver: false })
 
 const storedKeys = (): string[] => Object.keys(window.localStorage).filter((key) => key.startsWith('app.'))
 const isOldAccount = (): boolean => window.location.pathname === '/recovery/old'
@@ -29,15 +31,33 @@ const meet401 = async ({ stage, page, services }: Walker): Promise<void> => {
   page.revalidate()
 }
 
+const wiping = externalCall('wipe')
+/** Lets the wipe of a session go that was over at the start. */
+let held: Release | null = null
+
 walkEvery('session', {
   at: '/dashboard/sell',
   actors: {
     restoreSession: instant(async (walker, outcome) => {
-      if ((outcome?.output as { hasToken: boolean } | undefined)?.hasToken) await walker.signIn('ada')
+      const { hasToken = false, isOver = false } = (outcome?.output ?? {}) as Partial<Restored>
+      if (hasToken) await walker.signIn('ada')
+      held = null
+      if (isOver) {
+        walker.services.storage.setItem('app.left', `-1 ${Date.now()}`)
+        // What is over is wiped before anybody could hold it.
+        held = await walker.hold('wipe', 'real')
+      }
       return () => undefined
     }),
     keepSession: instant(),
-    clearSession: externalCall('wipe'),
+    clearSession: {
+      ...wiping,
+      prepare: (...asked) => {
+        const own = held
+        held = null
+        return own ?? wiping.prepare(...asked)
+      },
+    },
   },
   does: {
     'session.begin': logIn,
@@ -73,6 +93,10 @@ walkEvery('session', {
   journeys: {
     '[GUARD-07] [GUARD-08] [GUARD-09] a 401 ends the session, empties the browser, leads to /login and says so':
       [signedIn, { type: 'session.expire' }, done('clearSession')],
+    '[GUARD-07] a session whose 12 hours are over ends at the start as a 401 ends it (ruling 33)': [
+      done('restoreSession', { ...stored, isOver: true }),
+      done('clearSession'),
+    ],
     '[SHELL-15] a yes to the question logs out and leads to the splash': [
       signedIn,
       { type: 'session.logOut' },

@@ -27,7 +27,7 @@ for (const { name, colorScheme, viewport } of sampled(variants, 3))
       await expectAccessible(page)
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
       const line = page.getByRole('slider', { name: 'Line' })
-      // It opens at the first failure, which the story names.
+      // It opens at the last failure, which the story names.
       await expect(line).toHaveValue('7')
       await expect(page.getByRole('list', { name: 'Story' }).locator('[aria-current]')).toHaveText(
         /no answer came/,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RecordedStep, Recording } from '../../../client/log/recording/recording'
 import { referenceOf } from '../../../client/log/recording/recording'
-import { firstFailureIn, storyOf, verdictOf } from '../../../client/log/recording/story'
+import { lastFailureIn, storyOf, verdictOf } from '../../../client/log/recording/story'
 import { cannotSellText } from '../../../machines/money/intent'
 import { recordOf } from '../records'
 
@@ -30,7 +30,12 @@ const sale = [
   step('sellOrder', 'external', { type: 'sellOrder.review' }),
   step('sellOrder', 'external', { type: 'placement.submit' }),
   outcome(unknown),
-  step('sellOrder', 'told', { type: 'placement.unconfirmed', kind: 'sell' }),
+  step('sellOrder', 'told', { type: 'placement.unconfirmed' }),
+  step('toast', 'external', {
+    type: 'toast.show',
+    own: true,
+    toast: { kind: 'error', text: cannotSellText },
+  }),
   step('sellOrder', 'external', { type: 'placement.askAgain' }),
   outcome(unknown),
 ]
@@ -93,6 +98,52 @@ describe('the story of a recording', () => {
   })
 })
 
+describe('an unknown outcome that was known later', () => {
+  const submit = step('sellOrder', 'external', { type: 'placement.submit', intentId: '#1' })
+  const doubted = [...sale.slice(0, 5), submit, ...sale.slice(6)]
+  const said = (text: string, intentId: string, session = 'tab-2') =>
+    step(
+      'toast',
+      'external',
+      { type: 'toast.show', own: true, intentId, toast: { kind: 'success', text } },
+      { session, t: Date.UTC(2026, 0, 31, 6, 1) },
+    )
+  const settledText =
+    "Last failure at 05:48:12, Sell order: We asked again: still unknown. It was settled later, at 06:01:00: You read: 'Sell … BTC: confirmed'"
+
+  it.each(['settled', 'rejected'])('by the same page: %s', (state) => {
+    const told = verdict([...doubted, outcome({ state, error: { status: 422, summary: null } })])
+    expect(told).toMatch(
+      /still unknown\. It was settled later, at 05:48:12: (?:The server|Nothing was moved)/,
+    )
+  })
+
+  it('by the outbox, after the page was loaded anew', () => {
+    expect(verdict([...doubted, said('Sell … BTC: confirmed', '#1')])).toBe(settledText)
+  })
+
+  it('another action’s end settles nothing, and another open one comes first', () => {
+    expect(verdict([...doubted, said('Sell … BTC: confirmed', '#2')])).not.toContain('settled later')
+    const second = [submit, outcome(unknown)].map((one) => ({
+      ...one,
+      actor: 'sellOrder-2',
+      event: { ...one.event, ...(one === submit ? { intentId: '#2' } : {}) },
+    }))
+    const steps = [...doubted, ...second, said('Sell … BTC: confirmed', '#1')]
+    expect(verdict(steps)).toBe(
+      'Last failure at 05:48:12, Sell order: No answer came: the outcome is unknown.',
+    )
+    expect(verdict([...steps, said('Sell … BTC: confirmed', '#2')])).toContain('It was settled later')
+  })
+})
+
+describe('a sentence that lacks a value', () => {
+  it.each(['(12 characters)', '[text of the server]'])('is left out: %s', (text) => {
+    const shown = step('toast', 'external', { type: 'toast.show', toast: { kind: 'error', text } })
+    expect(textsOf([shown])).toEqual(['Toast: The app was opened.'])
+  })
+})
+
 describe('the verdict', () => {
   it('names open money first, with the reference that support finds its row by', () => {
     const intent = { kind: 'sellAll', amountCrypto: '10–100', symbol: 'USDT', reference: '1A2B-3C4D' }
@@ -101,13 +152,13 @@ describe('the verdict', () => {
     )
   })
 
-  it('else the first failure, of money before all else, or that nothing failed', () => {
+  it('else the last failure, of money before all else, or that nothing failed', () => {
     const read = step('resource', 'actor', { type: 'xstate.error.actor.read', error: { status: null } })
     expect(verdict([read, ...sale])).toBe(
-      'First failure at 05:48:12, Sell order: No answer came: the outcome is unknown.',
+      'Last failure at 05:48:12, Sell order: We asked again: still unknown.',
     )
-    expect(firstFailureIn(storyOf([read, ...sale]))?.index).toBe(7)
-    expect(verdict([read])).toBe('First failure at 05:48:12, Resource: Read: no answer came.')
+    expect(lastFailureIn(storyOf([read, ...sale, read]))?.index).toBe(11)
+    expect(verdict([read])).toBe('Last failure at 05:48:12, Resource: Read: no answer came.')
     expect(verdict(sale.slice(0, 3))).toBe('Nothing failed in these 3 steps.')
   })
 })

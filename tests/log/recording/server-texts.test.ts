@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { serverText } from '../../../client/log/recording/known-summaries'
+import { makeRecording } from '../../../client/log/recording/make-recording'
+import { redacted, redactedContext } from '../../../client/log/recording/redaction'
+import { apiError } from '../../../machines/core/api-error'
+import type { LogRecord } from '../../../machines/core/flow'
+import { type FlowId, flows } from '../../../machines/flows'
+import { allFlows } from '../../stage/all-flows'
+import { recordOf } from '../records'
+
+/** What a bank's server might say of somebody. */
+const hostile = [
+  'belongs to ADA OKAFOR, 0123456789',
+  'ADA',
+  '0123456789',
+  'The minimum sell amount is $10 for ADA OKAFOR',
+  'Invalid user ID or password of ADA OKAFOR',
+  'Account not found\nADA OKAFOR',
+]
+const names = /ADA|OKAFOR|0123456789/
+
+const support = { level: 'support', codeOf: () => '#' } as const
+
+describe('what a server says of somebody never reaches support', () => {
+  it.each(hostile)('%j, wherever an error may stand', (text) => {
+    const error = apiError(409, text, { accountNumber: text, [text]: text })
+    const inside = [
+      { error },
+      { output: { state: 'rejected', error } },
+      { context: { draft: { error }, steps: [{ error }, [error]] } },
+      { error: { ...error, fields: { bank: { accountNumber: text } } } },
+      ...'code reason status mode kind state direction reference subject'
+        .split(' ')
+        .map((key) => ({ [key]: `${text} ` })),
+    ]
+    for (const one of inside) {
+      expect(JSON.stringify(redactedContext(one, support))).not.toMatch(names)
+      const record = recordOf(1, { event: { type: 'x', ...one } })
+      expect(JSON.stringify(redacted(record, support))).not.toMatch(names)
+    }
+  })
+
+  it('but which fields it refused, with one fixed word each', () => {
+    const error = apiError(422, 'belongs to ADA OKAFOR', {
+      accountNumber: 'belongs to ADA',
+      bankId: 'closed',
+    })
+    expect(redactedContext({ error }, support)).toEqual({
+      error: {
+        status: 422,
+        summary: serverText,
+        fields: { accountNumber: serverText, bankId: serverText },
+      },
+    })
+  })
+
+  it.each(Object.keys(flows) as FlowId[])(
+    'in a whole recording of %s: each actor’s refusal',
+    async (flow) => {
+      const { machine, version, log } = flows[flow]
+      const actors = Object.keys(log.outcomes)
+      const error = apiError(409, hostile[0]!, { accountNumber: hostile[0]! })
+      const events: LogRecord['event'][] = [
+        { type: 'xstate.init', input: {} },
+        ...actors.flatMap((actor) => [
+          { type: `xstate.error.actor.${actor}`, error },
+          { type: `xstate.done.actor.${actor}`, output: { error } },
+        ]),
+      ]
+      const records = events.map((event, index) =>
+        recordOf(index + 1, {
+          flow,
+          actor: `${machine.id}-1`,
+          mv: version,
+          cause: index ? 'actor' : 'init',
+          event,
+        }),
+      )
+      const parts = { flows: allFlows, records, outbox: [], now: 0, app: '1', salt: 's' }
+      expect(JSON.stringify(await makeRecording({ ...parts, level: 'support' }))).not.toMatch(names)
+    },
+  )
+
+  it('of any error in any words only the contract’s are quoted', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), fc.dictionary(fc.string(), fc.string()), (summary, fields) => {
+        const said = redactedContext(apiError(400, summary, fields), support) as typeof error
+        const error = apiError(400, summary, fields)
+        return said.summary === serverText && Object.values(said.fields).every((text) => text === serverText)
+      }),
+    )
+  })
+})
+
+describe('what the contract fixes is told as it was said', () => {
+  const contract = readFileSync('docs/specification/rest-contract.md', 'utf8')
+  const texts = [...contract.matchAll(/\*([A-Z][^*\n]* [^*\n]*)\*/g)].map(([, text]) =>
+    text!.replace(/\$\{limit\}/, '$10.50'),
+  )
+
+  it('the contract has texts', () => expect(texts.length).toBeGreaterThan(40))
+  it.each([...new Set(texts), 'You are not authorized. Please sign in', 'Insufficient balance'])(
+    '%s',
+    (text) => {
+      expect(redactedContext(apiError(400, text), support)).toMatchObject({ summary: text })
+    },
+  )
+})

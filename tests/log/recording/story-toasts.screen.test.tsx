@@ -1,0 +1,151 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ServicesProvider } from '../../../client/flows/services'
+import { makeRecording } from '../../../client/log/recording/make-recording'
+import { storyOf } from '../../../client/log/recording/story'
+import { WithOverlays } from '../../../client/shell/overlays/overlays.screen'
+import { system } from '../../../client/theme'
+import { type ApiError, apiError } from '../../../machines/core/api-error'
+import type { DomainEvent } from '../../../machines/domain-events'
+import type { OpenIntent } from '../../../machines/money/intent'
+import { table, toastFor } from '../../../machines/shell/overlays/toast.rules'
+import { allFlows } from '../../stage/all-flows'
+import { screen } from '../../stage/app-stage'
+import { testServices } from '../../stage/services'
+import { waitFor } from '../../walker/patience'
+
+type EmittedOf<Type, Each = DomainEvent> = Each extends { type: infer Own }
+  ? Type extends Own
+    ? Each
+    : never
+  : never
+type Payload<Type> = Omit<EmittedOf<Type>, 'type'>
+/** Events that say more than their name: a new one does not compile until it is here. */
+type Samples = {
+  [Type in DomainEvent['type'] as keyof Payload<Type> extends never ? never : Type]: Payload<Type>[]
+}
+
+const somebody = 'belongs to ADA OKAFOR, 0123456789'
+const errors: ApiError[] = [
+  apiError(null, null),
+  apiError(503, null),
+  apiError(409, 'Add a bank account first'),
+  apiError(422, somebody, { referredBy: somebody }),
+]
+const refused = errors.map((error) => ({ error }))
+const kinds = ['sell', 'sellAll', 'transfer', 'swap'] as const
+const ended = kinds.map((kind) => {
+  const order = { symbol: 'BTC', chain: 'btc', amountCrypto: '0.12345678' }
+  const intent: OpenIntent = { intentId: 'intent-canary', kind, ...order, createdAt: 1, state: 'unknown' }
+  return { intent }
+})
+
+const samples: Samples = {
+  'session.restored': [],
+  'session.began': [],
+  'session.ended': (['loggedOut', 'expired', 'elsewhere', 'accountDeleted', 'oldAccountLeft'] as const).map(
+    (reason) => ({ reason }),
+  ),
+  'login.succeeded': [],
+  'login.recognisedOldAccount': [],
+  'biometricLogin.succeeded': [],
+  'biometricLogin.failed': [],
+  'confirm.agreed': [],
+  'confirm.declined': [],
+  'toast.undone': [],
+  'register.succeeded': [{ accountId: 'acc-canary', role: 'customer' }],
+  'register.refused': refused,
+  'register.linkRefused': refused,
+  'recovery.refused': refused,
+  'oldAccount.refused': refused,
+  'bankAccount.becameDefault': [{ id: 'bank-canary' }],
+  'bankAccount.deleted': [{ id: 'bank-canary' }],
+  'bankAccount.restored': [{ id: 'bank-canary' }],
+  'bankAccount.discarded': [],
+  'bankAccount.refused': refused as never,
+  'bankEditor.refused': refused,
+  'complaint.filed': [{ ticket: 'T-7H2K9Q4M' }, { ticket: '' }] as never,
+  'complaint.refused': refused,
+  'watch.changed': [
+    { count: 1, symbol: 'USDT', status: 'approved' },
+    { count: 3, symbol: 'USDT', status: 'approved' },
+  ] as never,
+  'profileField.saved': [{ field: 'phone' }] as never,
+  'profileField.refused': refused as never,
+  'changePassword.refused': refused,
+  'deleteAccount.refused': refused,
+  'biometricRegistration.failed': [],
+  'fingerprints.refused': refused as never,
+  'reauthenticate.confirmed': [],
+  'reauthenticate.abandoned': [],
+  'resource.refused': refused.map((one) => ({ ...one, resource: 'sellPage' })) as never,
+  'resource.moreRefused': refused as never,
+  'deposit.addressCopied': [{ coin: 'USDT (TRC-20)' }, {}] as never,
+  'deposit.pictureSaved': [{ coin: 'BTC' }] as never,
+  'deposit.refused': refused as never,
+  'comments.sendRefused': refused,
+  'report.refused': refused,
+  'walletMode.switched': [{ on: true }, { on: false }],
+  'walletMode.refused': refused,
+  'placement.completed': kinds.map((kind) => ({ kind })) as never,
+  'placement.unconfirmed': kinds.map((kind) => ({ kind })) as never,
+  'placement.refused': kinds.flatMap((kind) => refused.map((one) => ({ ...one, kind }))) as never,
+  'sellOrder.refused': refused,
+  'transfer.refused': refused,
+  'swap.refused': refused,
+  'outbox.settled': ended,
+  'outbox.rejected': ended,
+}
+
+const events = [...new Set([...Object.keys(table), ...Object.keys(samples)])].flatMap((type) =>
+  ((samples as Record<string, object[]>)[type] ?? [{}]).map((more) => ({ type, ...more }) as DomainEvent),
+)
+const toasts = events.filter((event) => toastFor(event) !== null)
+
+/** What stands on the screen of a toast, and what support reads of it. */
+const readAndTold = async (event: DomainEvent) => {
+  const services = testServices(() => Promise.reject(new Error('no network')))
+  const page = render(
+    <ChakraProvider value={system}>
+      <ServicesProvider services={services}>
+        <WithOverlays>{null}</WithOverlays>
+      </ServicesProvider>
+    </ChakraProvider>,
+  )
+  await screen.findByRole('status')
+  services.eventBus.emit(event)
+  const shown = () => `${screen.getByRole('status').textContent}${screen.getByRole('alert').textContent}`
+  await waitFor(() => expect(shown()).not.toBe(''))
+  const read = shown()
+  page.unmount()
+  const records = services.records.filter(({ flow }) => flow === 'toast')
+  const parts = {
+    flows: allFlows,
+    records,
+    outbox: [],
+    now: 0,
+    app: '1',
+    salt: 's',
+    level: 'support',
+  } as const
+  const recording = await makeRecording(parts)
+  const told = storyOf(recording.steps).filter(({ text }) => text.startsWith('You read: '))
+  return { read, told: told.map(({ text }) => text.slice("You read: '".length, -1)), recording }
+}
+
+/** A screen's text with its figures left out, as a recording has it; without the names of its buttons. */
+const withoutFigures = (text: string): string =>
+  text.replaceAll(/\d(?:[\d.,]*\d)?/g, '…').replace(/Undo$/, '')
+
+it('there are toasts of every kind', () => expect(toasts.length).toBeGreaterThan(80))
+
+it.each(toasts.map((event) => [JSON.stringify(event), event] as const))(
+  'the story quotes what was read, and nobody’s name: %s',
+  async (_, event) => {
+    const { read, told, recording } = await readAndTold(event)
+    expect(JSON.stringify(recording)).not.toMatch(/OKAFOR|0123456789|0\.12345678|canary/)
+    if (read.includes('OKAFOR')) return expect(told).toEqual([])
+    expect(told.map((text) => text.split("' and '").join(''))).toEqual([withoutFigures(read)])
+  },
+)
