@@ -1,7 +1,12 @@
 import type { CodegenConfig } from '@graphql-codegen/cli'
 import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-preset'
 
-const scalars = { WebAuthn: 'Record<string, unknown>', Decimal: 'string', PreciseDecimal: 'string', DateTime: 'string' }
+const scalars = {
+  WebAuthn: 'Record<string, unknown>',
+  Decimal: 'string',
+  PreciseDecimal: 'string',
+  DateTime: 'string',
+}
 
 /** `schema.graphql` is the one contract between browser and gateway: both sides' types come from it. */
 const config: CodegenConfig = {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-export function tellCrashes(
+export function reportCrashes(
   name: string,
   url: string,
   child: { stderr: Readable },

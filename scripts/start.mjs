@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { buildGraphiql, buildWidgets, prepare, root, run, say, tool } from './prepare.mjs'
-import { box, demoCustomers, ended, openBrowser, portIsFree, tellCrashes, untilHealthy } from './stack.mjs'
+import { box, demoCustomers, ended, openBrowser, portIsFree, reportCrashes, untilHealthy } from './stack.mjs'
 
 const began = Date.now()
 const host = process.env.HOST ?? '127.0.0.1'
@@ -145,8 +145,8 @@ const main = async () => {
   if (stopping) return
   if (watches) {
     followContracts()
-    tellCrashes('mock-api', `${mockApi}/healthz`, upstream.child, upstream.lastWords)
-    tellCrashes('gateway', `${at(ports.GATEWAY_PORT)}/healthz`, gateway.child, gateway.lastWords)
+    reportCrashes('mock-api', `${mockApi}/healthz`, upstream.child, upstream.lastWords)
+    reportCrashes('gateway', `${at(ports.GATEWAY_PORT)}/healthz`, gateway.child, gateway.lastWords)
   }
   say(
     box([

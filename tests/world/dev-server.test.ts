@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { describe, expect, it, vi } from 'vitest'
 import { reloadMachines } from '../../scripts/dev/reload-machines'
-import { tellCrashes } from '../../scripts/stack.mjs'
+import { reportCrashes } from '../../scripts/stack.mjs'
 
 describe('npm start', () => {
   it('tells loudly when a server stopped answering after an edit, once, and when it answers again', async () => {
@@ -12,7 +12,7 @@ describe('npm start', () => {
     const { port } = server.address() as { port: number }
     const stderr = new PassThrough()
     const told: string[] = []
-    const stop = tellCrashes(
+    const stop = reportCrashes(
       'gateway',
       `http://127.0.0.1:${port}`,
       { stderr },

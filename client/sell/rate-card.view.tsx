@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { Destination } from '../../../machines/sell/deposit/destination.rules'
-import { rateLockText } from '../../../machines/sell/deposit/payout.rules'
-import type { CoinRate } from '../../../machines/sell/rates/coin.rules'
-import type { RateAge } from '../../../machines/sell/rates/rate-age.rules'
-import { rateText } from '../../ui/format'
-import { Card } from '../../ui/layout/card.view'
-import { Estimate } from '../estimate.view'
-import { RateAgeLine } from '../rates/rate-age.view'
+import type { Destination } from '../../machines/sell/deposit/destination.rules'
+import { rateLockText } from '../../machines/sell/deposit/payout.rules'
+import type { CoinRate } from '../../machines/sell/rates/coin.rules'
+import type { RateAge } from '../../machines/sell/rates/rate-age.rules'
+import { rateText } from '../ui/format'
+import { Card } from '../ui/layout/card.view'
+import { Estimate } from './estimate.view'
+import { RateAgeLine } from './rates/rate-age.view'
 
 interface RateCardProps {
   rate: CoinRate
