@@ -3,14 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus'
 import { MeterProvider } from '@opentelemetry/sdk-metrics'
+import { moneyFields } from '../upstream/money-calls'
 import type { UpstreamStats } from '../upstream/upstream-client'
 import type { ClientVital, FinishedRequest } from './measurements'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const bounds = (list: number[]) => ({ advice: { explicitBucketBoundaries: list } })
-
-/** The fields that move money: only their outcome can be unknown. */
-const moneyFields = new Set(['sellFromWallet', 'sellAllFromWallet', 'transferFromWallet', 'swapInWallet'])
 
 /** Outside production any operation name is possible; beyond this many they share one label. */
 const mostOperations = 200
@@ -81,10 +79,11 @@ export const openMetrics = async (port: number, host: string, upstreamStats: () 
       durations.record(ms / 1000, labels)
       for (const call of trace.upstream)
         upstream.record(call.ms / 1000, { call: call.route, status: String(call.status ?? 'none') })
-      if (codes.includes('THROTTLED'))
-        throttled.add(1, { by: events.includes('too many calls in flight') ? 'gateway' : 'upstream' })
-      if (codes.includes('UNREACHABLE') && fields.some((field) => moneyFields.has(field)))
-        unknown.add(1, { operation: labels.operation })
+      const isCrowded = events.includes('too many calls in flight')
+      if (isCrowded || codes.includes('THROTTLED'))
+        throttled.add(1, { by: isCrowded ? 'gateway' : 'upstream' })
+      const isUnknown = codes.includes('UNREACHABLE') && fields.some((field) => moneyFields.has(field))
+      if (isUnknown || codes.includes('NOT_PASSED_ON')) unknown.add(1, { operation: labels.operation })
       if (events.includes('money call repeated')) claims.add(1, { result: 'repeated' })
       if (events.includes('claim store failed')) claims.add(1, { result: 'store failed' })
     },

@@ -10,8 +10,8 @@ const moneyCalls = [
   'POST /v1/app/wallets/swap',
 ] as const satisfies readonly CallName[]
 
-/** The same by the schema's names. */
-const moneyFields: ReadonlySet<string> = new Set([
+/** The same by the schema's names: only their outcome can be unknown. */
+export const moneyFields: ReadonlySet<string> = new Set([
   'sellFromWallet',
   'sellAllFromWallet',
   'transferFromWallet',

@@ -45,8 +45,16 @@ describe('metrics', () => {
     stage.upstream.on('POST /v1/app/wallets/sell/all', { status: 502, body: 'no JSON' })
     await sell()
     await sell()
+    // Not passed on is unknown as well (ruling 28).
+    const late = { authorization: 'token-1', 'x-send-by': '1000000000000' }
+    await stage.post(
+      {
+        query: 'mutation Sell { sellAllFromWallet(symbol: "BTC", chain: btc, idempotencyKey: "k-2") { id } }',
+      },
+      late,
+    )
     const text = await metricsOf(stage)
-    expect(text).toMatch(/gateway_money_outcomes_unknown_total\{operation="Sell"[^}]*\} 2/)
+    expect(text).toMatch(/gateway_money_outcomes_unknown_total\{operation="Sell"[^}]*\} 3/)
     expect(text).toMatch(/gateway_claims_total\{result="repeated"[^}]*\} 1/)
   })
 
