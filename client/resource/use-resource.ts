@@ -47,10 +47,12 @@ export const useReading = (
     ),
   }))
   const [state, send] = useFlow('resource', { actors, input: { savesData: savesData(), ...input } })
-  const { error, polls } = state.context
+  const { error, polls, failures } = state.context
+  const hasFailed = failures > 0
   useVisibility((isVisible) => {
     // Whether it is polled is known after the first answer.
-    const back = onReturn ?? (polls || state.matches('loading') ? 'resource.revalidate' : null)
+    const asks = polls || hasFailed || state.matches('loading')
+    const back = onReturn ?? (asks ? 'resource.revalidate' : null)
     if (!isVisible) send({ type: 'resource.hide' })
     else if (back) send({ type: back })
   })
@@ -59,7 +61,7 @@ export const useReading = (
     state,
     send,
     isLoading: state.matches('loading'),
-    failure: state.matches('failed') ? error : null,
+    failure: state.matches('failed') || state.matches('retrying') ? error : null,
     more: state.matches('loadingMore') ? 'loading' : state.matches('moreFailed') ? error : null,
     refresh: () => send({ type: 'resource.refresh' }),
     revalidate: () => send({ type: 'resource.revalidate' }),

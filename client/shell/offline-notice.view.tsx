@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
+import { offlineText } from '../../machines/core/api-error'
 import { paddingTopOf, routeAt } from '../../machines/shell/routes.rules'
 import { useServices } from '../flows/services'
-import { offlineSince } from '../ui/feedback/cached-data.view'
+import { failedSince } from '../ui/feedback/cached-data.view'
 
 /** On the lower edge of the page's bar, where it moves nothing and covers no button. */
 const Edge = chakra('p', {
@@ -39,14 +40,14 @@ const subscribe = (onChange: () => void): (() => void) => {
 }
 const isOnline = (): boolean => navigator.onLine
 
-/** 'Offline · as of 06:02' while the device has no network and the page still shows what it read. */
+/** 'Oops! Looks like you are offline. · as of 06:02' while the device has no network and the page still shows what it read. */
 export const OfflineNotice = ({ answeredAt }: { answeredAt: () => number }) => {
   const online = useSyncExternalStore(subscribe, isOnline)
   const [path] = useLocation()
   const { now } = useServices()
   return (
     <Edge role="status" style={{ top: `${paddingTopOf(routeAt(path)) - 8}px` }}>
-      {!online && <Line>{offlineSince(answeredAt(), now())}</Line>}
+      {!online && <Line>{failedSince(offlineText, answeredAt(), now())}</Line>}
     </Edge>
   )
 }

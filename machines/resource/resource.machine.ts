@@ -1,4 +1,4 @@
-import { failure, moreFailure } from '../core/declare-actor'
+import { errorOf, failure, moreFailure } from '../core/declare-actor'
 import { type Context, firstWait, type Reading, type ResourceAsked, resourceSetup } from './resource.setup'
 
 const ask =
@@ -24,7 +24,7 @@ const more = { guard: 'anotherPageExists', target: 'loadingMore' } as const
 /**
  * Server data of a page: loaded, refreshed, revalidated quietly, polled with back-off, and read page by page. A
  * failed load shows no old data (ERR-07); a failed revalidation or next page leaves the shown data (AMB-63). An
- * aborted read's answer is dropped (TX-14).
+ * aborted read's answer is dropped (TX-14). While visible, what failed is asked for again by itself (ruling 35).
  */
 export const resourceMachine = resourceSetup.createMachine({
   id: 'resource',
@@ -37,6 +37,7 @@ export const resourceMachine = resourceSetup.createMachine({
     savesData: input.savesData ?? false,
     isHidden: false,
     wait: firstWait,
+    failures: 0,
     readAt: null,
     error: null,
   }),
@@ -67,7 +68,7 @@ export const resourceMachine = resourceSetup.createMachine({
         src: 'read',
         input: ask(first),
         onDone: { target: 'shown', actions: setReading(first) },
-        onError: { target: 'failed', actions: ['forget', ...failure] },
+        onError: { target: 'failed', actions: ['forget', 'countFailure', ...failure] },
       },
       // It is loading already.
       on: { 'resource.refresh': {} },
@@ -81,11 +82,17 @@ export const resourceMachine = resourceSetup.createMachine({
       states: {
         deciding: {
           always: [
+            { guard: 'retries', target: 'waiting', meta: { id: 'retries' } },
             { guard: 'polls', target: 'polling', meta: { id: 'polls' } },
             { target: 'resting', meta: { id: 'rests' } },
           ],
         },
         resting: {},
+        /** The last quiet read failed. */
+        waiting: {
+          after: { RETRY: '#resource.revalidating' },
+          on: { 'resource.hide': { target: 'resting', actions: 'hide' } },
+        },
         polling: {
           after: { POLL: { target: '#resource.revalidating', actions: 'slowDown' } },
           on: { 'resource.hide': { target: 'resting', actions: 'hide' } },
@@ -99,7 +106,7 @@ export const resourceMachine = resourceSetup.createMachine({
         src: 'read',
         input: ask(same, true),
         onDone: { target: 'shown', actions: setReading(same) },
-        onError: 'shown',
+        onError: { target: 'shown', actions: 'countFailure' },
       },
       on: {
         'resource.revalidate': { target: 'revalidating', reenter: true, actions: 'show' },
@@ -118,6 +125,20 @@ export const resourceMachine = resourceSetup.createMachine({
       },
     },
     moreFailed: { on: { 'resource.retryMore': 'loadingMore' } },
-    failed: { on: { 'resource.revalidate': 'loading' } },
+    failed: {
+      after: { RETRY: { guard: 'isVisible', target: 'retrying' } },
+      on: { 'resource.revalidate': 'loading' },
+    },
+    /** Asked for again by itself: what the page says stays, and no toast repeats it (ruling 35). */
+    retrying: {
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ask(first),
+        onDone: { target: 'shown', actions: setReading(first) },
+        onError: { target: 'failed', actions: ['countFailure', { type: 'setError', params: errorOf }] },
+      },
+      on: { 'resource.revalidate': 'loading' },
+    },
   },
 })

@@ -81,6 +81,8 @@ export interface Context {
   isHidden: boolean
   /** Delay until the next poll, ms. */
   wait: number
+  /** Reads in a row that failed; what failed is asked for again by itself. */
+  failures: number
   /** When the shown data were read, ms since 1970; null before the first answer. */
   readAt: number | null
   error: ApiError | null
@@ -89,6 +91,8 @@ export interface Context {
 export const firstWait = 10_000
 const longestWait = 60_000
 const slowerBy = 1.5
+/** Delays until what failed is asked for again, the last one again and again (ruling 35), ms. */
+const retryWaits = [5_000, 15_000, 45_000, 60_000] as const
 
 /** The machine's types, actors, guards and actions. */
 export const resourceSetup = setup({
@@ -99,11 +103,16 @@ export const resourceSetup = setup({
     emitted: {} as ResourceEmitted,
   },
   actors: { read: declareActor<Reading, ResourceAsked>('read') },
-  delays: { POLL: ({ context: { wait, savesData } }) => (savesData ? wait * 2 : wait) },
+  delays: {
+    POLL: ({ context: { wait, savesData } }) => (savesData ? wait * 2 : wait),
+    RETRY: ({ context: { failures } }) => retryWaits[Math.max(0, failures - 1)]!,
+  },
   guards: {
     isFresh: ({ context }) => context.polls,
     isCached: ({ context }) => context.page > 0,
     polls: ({ context }) => context.polls && !context.isHidden,
+    isVisible: ({ context }) => !context.isHidden,
+    retries: ({ context }) => context.failures > 0 && !context.isHidden,
     anotherPageExists: ({ context }) => context.hasNextPage,
     keyIsNew: ({ context }, { key }: { key: string }) => key !== context.key,
   },
@@ -112,7 +121,10 @@ export const resourceSetup = setup({
     clearError: assign({ error: null }),
     hide: assign({ isHidden: true }),
     // After a request or return of the customer, polling restarts at its shortest interval.
-    show: assign({ isHidden: false, wait: firstWait }),
+    show: assign({ isHidden: false, wait: firstWait, failures: 0 }),
+    countFailure: assign(({ context }) => ({
+      failures: Math.min(context.failures + 1, retryWaits.length),
+    })),
     slowDown: assign(({ context }) => ({ wait: Math.min(context.wait * slowerBy, longestWait) })),
     setReading: assign(({ context }, { changed = false, ...reading }: Reading) => ({
       hasNextPage: false,
@@ -120,6 +132,7 @@ export const resourceSetup = setup({
       ...reading,
       wait: changed ? firstWait : context.wait,
       error: null,
+      failures: 0,
     })),
     setError: assign(toErrorContext),
     forget: assign({ page: 0, hasNextPage: false, polls: false }),

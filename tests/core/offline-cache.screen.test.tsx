@@ -37,7 +37,7 @@ const kept = async (): Promise<unknown[] | null> => {
 }
 const untilKept = (count: number) => waitFor(async () => expect(await kept()).toHaveLength(count))
 const lineOf = (at: number): string =>
-  `Offline · as of ${new Date(at + 3_600_000).toISOString().slice(11, 16)}`
+  `Oops! Looks like you are offline. · as of ${new Date(at + 3_600_000).toISOString().slice(11, 16)}`
 /** Neither a toast nor the sentence of a failure. */
 const expectNoRed = (): void => {
   expect(document.querySelector('[popover] [role=alert]')?.textContent ?? '').toBe('')
@@ -88,12 +88,15 @@ describe('last-known figures', () => {
     expect(await storedText()).not.toMatch(/0123456789|8031234567|3098765432/)
     openBanks({ bankAccounts: silence, oldBankAccounts: silence, banks: silence })
     await screen.findByText('••6789')
-    await screen.findByText(/^Offline · as of \d\d:\d\d$/)
+    await screen.findByText(/^Oops! Looks like you are offline\. · as of \d\d:\d\d$/)
     for (const text of ['GTBank', 'Default', '••4567']) expect(screen.getByText(text)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^(Edit|Delete|Make default)$/ })).toBeNull()
     await press('Deleted')
     await screen.findByText('••5432')
-    expectNoRed()
+    // [BANK-32] of a failed load of bank accounts a toast tells too.
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe('Oops! Looks like you are offline.'),
+    )
   })
 
   const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
@@ -111,7 +114,7 @@ describe('last-known figures', () => {
     await waitFor(async () => expect(await storedText()).toContain(address))
     openDeposit(true, mute)
     await waitFor(() => expect(addressShown()).toBe(address))
-    await screen.findByText(/^Offline · as of \d\d:\d\d$/)
+    await screen.findByText(/^Oops! Looks like you are offline\. · as of \d\d:\d\d$/)
     expect(screen.getByText('Before you send, go online and check that it is still the same.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull()
     expect(screen.queryByRole('img', { name: /QR/ })).toBeNull()

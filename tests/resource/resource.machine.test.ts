@@ -104,20 +104,66 @@ it('[TX-14] an answer for the last currency is not heard once another is picked'
   expect(askedBy(flow)).toBe('all 1, BTC 1, BTC 1, all 1')
 })
 
-describe('polling', () => {
-  /** Reads so far, one ms before and at the end of a wait. */
-  const around = (flow: LiveFlow, ms: number): number[] => {
-    flow.clock.increment(ms - 1)
-    const before = flow.calls.length
-    flow.clock.increment(1)
-    return [before, flow.calls.length]
-  }
+/** Reads so far, one ms before and at the end of a wait. */
+const around = (flow: LiveFlow, ms: number): number[] => {
+  flow.clock.increment(ms - 1)
+  const before = flow.calls.length
+  flow.clock.increment(1)
+  return [before, flow.calls.length]
+}
 
-  it('comes ever more rarely, up to once a minute, also while nobody answers; news make it come often again', async () => {
+describe('what failed is asked for again by itself (ruling 35)', () => {
+  const waits = [5_000, 15_000, 45_000, 60_000, 60_000]
+
+  it('after 5, 15 and 45 s, then each minute; no toast repeats it, what the page says stays', async () => {
+    const flow = await rates(failure)
+    for (const [reads, wait] of waits.entries()) {
+      expect(around(flow, wait)).toEqual([reads + 1, reads + 2])
+      expect([flow.state.value, flow.state.context.error]).toEqual(['retrying', why])
+      await flow.happen(failure)
+      expect([flow.state.value, flow.state.context.error]).toEqual(['failed', why])
+    }
+    expect(flow.eventBus).toHaveLength(1)
+    flow.clock.increment(60_000)
+    await flow.happen(last)
+    expect([flow.state.value, flow.state.context.error]).toEqual([{ shown: 'resting' }, null])
+    flow.clock.increment(600_000)
+    expect(flow.calls).toHaveLength(7)
+  })
+
+  it('where a quiet read failed what is shown stays, and is read again likewise', async () => {
+    const flow = await rates(last, revalidate, failure)
+    for (const [reads, wait] of waits.entries()) {
+      expect(flow.state.value).toEqual({ shown: 'waiting' })
+      expect(around(flow, wait)).toEqual([reads + 2, reads + 3])
+      await flow.happen(failure)
+    }
+    expect([flow.eventBus, flow.state.context.error]).toEqual([[], null])
+    flow.clock.increment(60_000)
+    await flow.happen(last)
+    expect(flow.state.value).toEqual({ shown: 'resting' })
+  })
+
+  it.each([
+    ['failed', [failure]],
+    ['shown', [last, revalidate, failure]],
+  ] as const)('not while the tab is hidden, and at once on return: %s', async (_, events) => {
+    const flow = await rates(...events, hide)
+    flow.clock.increment(600_000)
+    expect(flow.calls).toHaveLength(events.length === 1 ? 1 : 2)
+    await flow.happen(revalidate)
+    expect(flow.calls).toHaveLength(events.length === 1 ? 2 : 3)
+    await flow.happen(failure)
+    expect(around(flow, 5_000)).toEqual([flow.calls.length - 1, flow.calls.length])
+  })
+})
+
+describe('polling', () => {
+  it('comes ever more rarely, up to once a minute; news make it come often again', async () => {
     const flow = await news()
     for (const [reads, wait] of [10_000, 15_000, 22_500, 33_750, 50_625, 60_000, 60_000].entries()) {
       expect(around(flow, wait)).toEqual([reads, reads + 1])
-      await flow.happen(reads % 2 === 0 ? polled() : failure)
+      await flow.happen(polled())
     }
     flow.clock.increment(60_000)
     await flow.happen(polled({ changed: true }))

@@ -49,14 +49,16 @@ export const resourceModel: Model<'resource'> = {
     { type: 'resource.pick', key: 'BTC' },
     { type: 'resource.pick', key: nextSunday },
     after('POLL'),
+    after('RETRY'),
   ],
-  seen: ({ context: { key, page, hasNextPage, polls, isHidden, readAt, error: reason } }) => [
+  seen: ({ context: { key, page, hasNextPage, polls, isHidden, readAt, failures, error: reason } }) => [
     key,
     // Page 2 is like every later one.
     Math.min(page, 2),
     hasNextPage,
     polls,
     isHidden,
+    failures,
     readAt !== null,
     reason && summaryOf(reason),
   ],
@@ -79,7 +81,7 @@ export const resourceModel: Model<'resource'> = {
     'resource.retryMore': "Press 'Try again'",
     'resource.hide': 'Turn to another tab of the browser',
   },
-  waits: { POLL: 'Wait until the page asks again' },
+  waits: { POLL: 'Wait until the page asks again', RETRY: 'Wait until the page tries again by itself' },
   callOf: ({ resource }) => pageOf(resource).call,
   answers: {
     read: {

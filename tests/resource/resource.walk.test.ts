@@ -72,6 +72,12 @@ const failures: readonly [ids: string, resource: ResourceName][] = [
 ]
 const reason = ({ context: { error } }: State): string => (error ? summaryOf(error) : 'a reason')
 
+const failedPage = (page: Page, state: State): void => {
+  const { resource } = state.context
+  if (resource !== 'notifications') page.says(reason(state))
+  goneAfterFailure[resource]?.(page)
+}
+
 walkEvery('resource', {
   at: (input) => pageOf((input as { resource: ResourceName }).resource).at,
   as: (input) => ((input as { resource: ResourceName }).resource in filled ? 'newbie' : 'ada'),
@@ -117,11 +123,13 @@ walkEvery('resource', {
       page.says(reason(state))
       expect(page.has('Try again')).toBe(true)
     },
+    'shown.waiting': shown,
+    retrying: failedPage,
     failed: (page, state) => {
-      const { resource, error } = state.context
-      if (resource !== 'notifications') page.says(reason(state))
-      if (resource !== 'notifications' && error?.status) page.toasts(reason(state))
-      goneAfterFailure[resource]?.(page)
+      failedPage(page, state)
+      const { resource, error, failures: count } = state.context
+      // No toast repeats what the page says by itself.
+      if (resource !== 'notifications' && error?.status && count === 1) page.toasts(reason(state))
     },
   },
   level: 'effects',

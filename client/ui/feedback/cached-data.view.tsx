@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
-import { CircleAlert, CloudOff } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { type ApiError, summaryOf } from '../../../machines/core/api-error'
 import type { CachedEntry, OfflineCache } from '../../api/offline-cache'
@@ -12,10 +12,10 @@ import { FailureState } from './empty.view'
 /** Null outside a session, and in tests of a single screen. */
 export const OfflineCacheContext = createContext<OfflineCache['read'] | null>(null)
 
-/** 'Offline · as of 06:02'; with its day if that is not today. */
-export const offlineSince = (at: number, now: number): string => {
+/** 'Oops! Looks like you are offline. · as of 06:02' (ruling 35); with its day if that is not today. */
+export const failedSince = (text: string, at: number, now: number): string => {
   const iso = new Date(at).toISOString()
-  return `Offline · as of ${dayName(iso, now) === 'Today' ? clockTime(at) : dateTime(iso)}`
+  return `${text} · as of ${dayName(iso, now) === 'Today' ? clockTime(at) : dateTime(iso)}`
 }
 
 /**
@@ -51,6 +51,8 @@ export const useCachedEntry = <Data, Variables>(
 interface OfflineProps {
   /** When the data below were read, ms since 1970. */
   at: number
+  /** Why they are shown. */
+  text: string
   title: string
   busy: boolean
   onRefresh: () => void
@@ -58,7 +60,7 @@ interface OfflineProps {
 }
 
 /** Cached data below a slim line that says from when they are. Read-only. */
-export const OfflineData = ({ at, title, busy, onRefresh, children }: OfflineProps) => {
+export const OfflineData = ({ at, text, title, busy, onRefresh, children }: OfflineProps) => {
   const { now } = useServices()
   return (
     <chakra.section aria-label={title} display="flex" flexDirection="column" gap="1">
@@ -70,9 +72,9 @@ export const OfflineData = ({ at, title, busy, onRefresh, children }: OfflinePro
         textStyle="secondary"
         color="fg.muted"
       >
-        <CloudOff aria-hidden size={16} />
+        <CircleAlert aria-hidden size={16} />
         <chakra.span role="status" flex="1">
-          {offlineSince(at, now())}
+          {failedSince(text, at, now())}
         </chakra.span>
         <RefreshButton busy={busy} onRefresh={onRefresh} />
       </chakra.div>
@@ -92,7 +94,7 @@ interface CachedDataProps<Data, Variables> {
   children: (data: Data) => ReactNode
 }
 
-/** A failed load: what the server answered last where nobody answers now, else why it failed. */
+/** A failed load: why, and what the server answered last where that is known. */
 export const CachedData = <Data, Variables>(props: CachedDataProps<Data, Variables>) => {
   const { document, variables, error: apiError, title, busy = false, onRefresh, children } = props
   const entry = useCachedEntry(document, variables, apiError)
@@ -107,7 +109,7 @@ export const CachedData = <Data, Variables>(props: CachedDataProps<Data, Variabl
       />
     )
   return (
-    <OfflineData at={entry.at} title={title} busy={busy} onRefresh={onRefresh}>
+    <OfflineData at={entry.at} text={summaryOf(apiError)} title={title} busy={busy} onRefresh={onRefresh}>
       {children(entry.data)}
     </OfflineData>
   )

@@ -125,9 +125,11 @@ export const table: Table = {
     detail: 'Your account is ready. Only the referral code was not added.',
   }),
   'register.succeeded': success('Registration succesfull'), // spec: verbatim
-  // The notifications panel shows it itself; without a network every page says so in its place.
+  // The notifications panel shows it itself; without a network every page says so in its place, banks here too (BANK-32).
   'resource.refused': ({ resource, error: apiError }) =>
-    resource === 'notifications' || apiError.status === null ? null : refused({ error: apiError }),
+    resource === 'notifications' || (apiError.status === null && resource !== 'bankAccounts')
+      ? null
+      : refused({ error: apiError }),
   'deposit.refused': ({ error: apiError }) =>
     apiError.status === null ? null : refused({ error: apiError }),
   'sellOrder.refused': sellRefused,

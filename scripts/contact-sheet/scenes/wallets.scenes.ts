@@ -64,7 +64,7 @@ export const walletScenes: readonly Scene[] = [
     await world.release()
     await cutUpstream(world)
     await page.reload()
-    await shoot('wallets: failure, last known', page.getByText(/Offline · as of/).first())
+    await shoot('wallets: failure, last known', page.getByText(/ · as of \d/).first())
   }),
   scene('wallet', async ({ page, world, shoot }) => {
     await world.credit('ada', 'USDT', 'tron', '100')

@@ -104,16 +104,20 @@ test('offline the app opens with the last known figures, labelled with their tim
   await expect(page).toHaveURL(/\/dashboard\/sell$/)
   const card = (title: string) => page.getByRole('region', { name: title })
   const rates = card('Last known rates')
-  await expect(rates.getByText(/^Offline · as of \d\d:\d\d$/)).toBeVisible()
+  await expect(rates.getByText(/^Oops! Looks like you are offline\. · as of \d\d:\d\d$/)).toBeVisible()
   await expect(rates.getByText(/₦[\d,.]+ \/ \$1/).first()).toBeVisible()
   await expect(page.locator('a[href*="/sell/details"]')).toHaveCount(0)
   await primary(page).getByRole('link', { name: 'Wallets' }).click()
-  await expect(card('Last known balances').getByText(/^Offline · as of/)).toBeVisible()
+  await expect(
+    card('Last known balances').getByText(/^Oops! Looks like you are offline\. · as of/),
+  ).toBeVisible()
   for (const money of ['Sell', 'Transfer', 'Swap'])
     await expect(page.getByRole('button', { name: money, exact: true })).toHaveCount(0)
   await primary(page).getByRole('link', { name: 'Transactions' }).click()
-  await expect(card('Last known transactions').getByText(/^Offline · as of/)).toBeVisible()
-  await expect(page.getByText('Oops! Looks like you are offline.')).toHaveCount(0)
+  await expect(
+    card('Last known transactions').getByText(/^Oops! Looks like you are offline\. · as of/),
+  ).toBeVisible()
+  await expect(page.getByText('Oops! Looks like you are offline.', { exact: true })).toHaveCount(0)
 })
 
 test('only hashed files of the app are cached; a log-out leaves nothing of the customer for the next one', async ({

@@ -75,6 +75,11 @@ describe('what the customer hears', () => {
   it.each<[type: DomainEvent['type'], more: object, told: object | null]>([
     ['complaint.filed', { ticket: 'T-7H2K9Q4M' }, good('Ticket submitted', 'Your ticket: T-7H2K9Q4M')],
     ['resource.refused', refused(null, null), null],
+    [
+      'resource.refused',
+      { resource: 'bankAccounts', ...refused(null, null) },
+      bad('Oops! Looks like you are offline.'),
+    ],
     ['deposit.refused', refused(null, null), null],
     ['bankAccount.deleted', { id: 'b' }, { ...good('Bank account deleted'), undo: 'b' }],
     ['resource.refused', { resource: 'sellPage', ...refused(422, 'Not now') }, bad('Not now')],

@@ -46,6 +46,7 @@ export const CachedDeposit = ({ rateId, error: apiError, onRefresh }: CachedDepo
   const coin = coinOnNetwork(currency)
   return (
     <OfflineData
+      text={summaryOf(apiError)}
       at={Math.min(rate.at, place.at)}
       title={`Your ${coin} address`}
       busy={false}
