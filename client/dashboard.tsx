@@ -25,6 +25,7 @@ import { referralsPolicies } from './referrals/referrals.policies'
 import { withSellPageAhead } from './sell/rates/sell-page.source'
 import { sellPolicies } from './sell/sell.policies'
 import { NotFoundInside } from './shell/not-found.screen'
+import { OfflineNotice } from './shell/offline-notice.view'
 import { PageFailed } from './shell/page-failed.view'
 import { fetchMenus, Shell } from './shell/shell.screen'
 import { loadOffersFlows, useOffers } from './shell/use-offers'
@@ -96,7 +97,7 @@ const Dashboard = () => {
       walletsPolicies,
     ),
   )
-  const offered = useOffers(fetchOthers, answeredAt)
+  const offered = useOffers(fetchOthers)
   // The frame first; the page is rendered in pieces after it is shown.
   const isFramed = useDeferredValue(true, false)
   return (
@@ -104,7 +105,15 @@ const Dashboard = () => {
       <OfflineCacheContext value={read}>
         <ApolloProvider client={client}>
           <WithReauthentication>
-            <Shell bell={<Inbox />} offers={offered}>
+            <Shell
+              bell={<Inbox />}
+              offers={
+                <>
+                  <OfflineNotice answeredAt={answeredAt} />
+                  {offered}
+                </>
+              }
+            >
               <ErrorBoundary failed={(failure) => <PageFailed {...failure} />}>
                 <PracticeContext value={Practice}>
                   <LoadingContext value={pageLoading}>

@@ -8,8 +8,8 @@ const dist = join(root, 'dist')
 const KiB = 1024
 /** KiB of JavaScript, brotli; performance.md. */
 const budgets = {
-  login: 115,
-  sell: 190,
+  login: 118,
+  sell: 194,
   route: 20,
   // framer-motion, fetched when the first page has settled; not with reduced motion or data saver.
   'ui/motion/features.ts': 31,

@@ -11,11 +11,8 @@ const offers = screenCode(() => import('./offers.screen').then(({ OffersScreen }
 /** When the first page has settled, ms after its first drawing. */
 const settledAfterMs = 2_000
 
-/**
- * What the app offers about itself, once the first page has settled; `onSettled` is called then too. `answeredAt`: for
- * the offline notice.
- */
-export const useOffers = (onSettled: () => void, answeredAt: () => number): ReactNode => {
+/** What the app offers about itself, once the first page has settled; `onSettled` is called then too. */
+export const useOffers = (onSettled: () => void): ReactNode => {
   const { eventBus, flows } = useServices()
   const [isLoaded, setIsLoaded] = useState(false)
   const [isFirstVisit] = useState(() => !navigator.serviceWorker?.controller)
@@ -31,9 +28,5 @@ export const useOffers = (onSettled: () => void, answeredAt: () => number): Reac
     return () => clearTimeout(timer)
   }, [onSettled, flows])
   useEffect(() => eventBus.listen((domainEvent) => isSuccess(domainEvent) && setHadSuccess(true)), [eventBus])
-  return (
-    isLoaded && (
-      <LazyScreen code={offers} isFirstVisit={isFirstVisit} hadSuccess={hadSuccess} answeredAt={answeredAt} />
-    )
-  )
+  return isLoaded && <LazyScreen code={offers} isFirstVisit={isFirstVisit} hadSuccess={hadSuccess} />
 }
