@@ -43,15 +43,15 @@ export const IncomingDeposits = ({ currency }: { currency: { symbol: string; cha
         <Card
           tone="brand"
           aria-label="Your deposits"
-          display="flex"
-          flexDirection="column"
-          gap="3"
+          maxWidth="form"
+          marginInline="auto"
+          paddingBlock="1"
           boxShadow="sheet"
         >
           {incoming.map((deposit) => {
             const paid = nairaOf(deposit)
             return (
-              <div key={deposit.id}>
+              <chakra.div key={deposit.id} paddingBottom="2">
                 <chakra.p fontWeight="600">
                   <TextLink asChild>
                     <Link href={transactionPath(deposit.id)}>
@@ -60,8 +60,10 @@ export const IncomingDeposits = ({ currency }: { currency: { symbol: string; cha
                     </Link>
                   </TextLink>
                 </chakra.p>
-                <chakra.p textStyle="secondary">{incomingText(deposit)}</chakra.p>
-              </div>
+                <chakra.p textStyle="secondary" marginTop="-2">
+                  {incomingText(deposit)}
+                </chakra.p>
+              </chakra.div>
             )
           })}
         </Card>

@@ -8,7 +8,8 @@ export interface IncomingDeposit extends WaitingDeposit {
 
 /** How long a deposit is told of after it was seen, ms. */
 const toldMs = 60 * 60_000
-const most = 3
+/** On a phone the address has to stay in sight. */
+const most = 2
 
 /**
  * The deposits of one coin on one network to tell of: those that the network has not confirmed, and what became of

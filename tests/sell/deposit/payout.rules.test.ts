@@ -163,12 +163,12 @@ describe('the deposits to tell of while the customer looks', () => {
     ).toEqual(['a', 'b'])
   })
 
-  it('are deposits of this coin on this network, three at most', () => {
+  it('are deposits of this coin on this network, two at most', () => {
     const other = seen('other', 1, { currency: { symbol: 'USDT', chain: 'eth' } })
     const coin = seen('coin', 1, { currency: { symbol: 'BTC', chain: 'tron' } })
     expect(
       told(other, coin, seen('sold', 1, { type: 'sell' }), ...['a', 'b', 'c', 'd'].map((id) => seen(id, 1))),
-    ).toEqual(['a', 'b', 'c'])
+    ).toEqual(['a', 'b'])
   })
 
   it.each([
