@@ -92,7 +92,7 @@ export const firstWait = 10_000
 const longestWait = 60_000
 const slowerBy = 1.5
 /** Delays until what failed is asked for again, the last one again and again (ruling 35), ms. */
-const retryWaits = [5_000, 15_000, 45_000, 60_000] as const
+export const retryWaits = [5_000, 15_000, 45_000, 60_000] as const
 
 /** The machine's types, actors, guards and actions. */
 export const resourceSetup = setup({

@@ -16,8 +16,11 @@ const goOnline = (app: OpenApp): void => {
 const offlineMessages = () =>
   [...document.querySelectorAll('main')].map(({ textContent }) => textContent).join()
 
-/** The coins to filter by and what past sales took: neither ages within a visit. */
-const steady = new Set(['HistoryCurrencies', 'PastSales'])
+/**
+ * The coins to filter by, what past sales took, the mode in three lines of help, and the account's money calls, which are
+ * asked for once a visit (ruling 34): none ages within it.
+ */
+const steady = new Set(['HistoryCurrencies', 'PastSales', 'KnownWalletMode', 'MoneyCalls'])
 
 const countsIn = ({ calls }: OpenApp): Record<string, number> =>
   Object.fromEntries(

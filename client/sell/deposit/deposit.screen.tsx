@@ -17,6 +17,7 @@ import { DepositPlaceDocument, DepositRateDocument, DepositsOfCoinDocument } fro
 import { useOnline, useRevalidateOnFocus } from '../../platform/use-revalidate-on-focus'
 import { useCached } from '../../resource/use-cached'
 import { useFreshRates } from '../../resource/use-fresh-rates'
+import { useRetry } from '../../resource/use-retry'
 import { ButtonLink } from '../../ui/controls/button.view'
 import { Chip } from '../../ui/controls/chip.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
@@ -110,6 +111,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   useFreshRates(() => send({ type: 'deposit.comeBack' }))
   const busy = state.hasTag('busy')
   const refresh = () => send({ type: 'deposit.refresh' })
+  useRetry(failed, busy, refresh)
   return (
     <Page maxWidth={pairWidth} gap="4" paddingTop="4" aria-busy={busy} style={{ overflowAnchor: 'none' }}>
       <BackHeader title={<Title rate={rate} />} onBack={goBack}>

@@ -133,6 +133,28 @@ describe('deposit page', () => {
     expect(await card.findByText('$10.50 of $10.50: reached. All of it is paid together.')).toBeTruthy()
   })
 
+  it('asks again by itself for what failed: after 5, 15, 45 s, then each minute (ruling 35)', async () => {
+    const stage = open(6, { depositAddress: failing() })
+    await screen.findByText('Not now')
+    const asked = () => stage.calls.filter(({ operation }) => operation === 'DepositRate').length
+    for (const [seconds, times] of [
+      [4, 1],
+      [1, 2],
+      [14, 2],
+      [1, 3],
+      [45, 4],
+      [60, 5],
+      [60, 6],
+    ] as const) {
+      await act(async () => stage.clock.increment(seconds * 1000))
+      await waitFor(() => expect(asked()).toBe(times))
+      await screen.findByText('Not now')
+    }
+    stage.answers.depositAddress = () => ({ address: tronAddress })
+    await act(async () => stage.clock.increment(60_000))
+    await waitFor(() => expect(shownAddress()).toBe(tronAddress))
+  })
+
   it('shows the deposit that arrives while one looks, first as seen, and what becomes of it', async () => {
     const stage = open(6)
     await screen.findByRole('button', { name: 'Copy USDT Address' })
