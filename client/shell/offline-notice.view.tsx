@@ -15,7 +15,7 @@ const Edge = chakra('p', {
     display: 'flex',
     justifyContent: 'center',
     pointerEvents: 'none',
-    // Cached data have a line of their own.
+    // Cached data, and what could not be read, say it themselves.
     'body:has([data-offline]) &': { display: 'none' },
   },
 })

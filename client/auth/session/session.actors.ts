@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Login } from '../../../machines/auth/login/login.machine'
 import type { EndReason, Restored } from '../../../machines/auth/session/session.machine'
-import { noCredentials } from '../../../machines/auth/session/session.rules'
+import { customerRole, noCredentials } from '../../../machines/auth/session/session.rules'
 import { ask } from '../../api/ask'
 import { clearOfflineCache } from '../../api/clear-offline-cache'
 import type { Services } from '../../flows/services'
@@ -36,8 +36,11 @@ export const sessionActors = ({ log, outbox, session, transport, vault }: Servic
     vault.clear()
     // The next page needs this secret and clears it when it is left.
     vault.put('oldAccount.password', oldPassword)
-    session.write(JSON.parse(login) as StoredSession)
+    const stored = JSON.parse(login) as StoredSession
+    session.write(stored)
     log.open(input.accountId)
+    // An old account has no wallets, and a token that every call but its own answers with 401 (AMB-13).
+    if (stored.account.role.name !== customerRole) return
     // What another device sent, or this one before it lost its rows (ruling 34); nobody waits for it.
     void outbox.open().then(
       (opened) => opened.reconcileAll(),

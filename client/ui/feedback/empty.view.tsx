@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { offlineText } from '../../../machines/core/api-error'
 import { ShareRecordingButton } from '../../flows/share-recording.view'
 import { Button } from '../controls/button.view'
 import { restoreFocus } from '../layout/restore-focus'
@@ -90,7 +91,7 @@ interface FailureProps extends Omit<StateProps, 'children'> {
 
 /** A failed load: the error and a button to try again. */
 export const FailureState = ({ onRefresh, busy = false, icon, text }: FailureProps) => (
-  <Column>
+  <Column data-offline={text === offlineText ? '' : undefined}>
     {icon && <Disc aria-hidden>{icon}</Disc>}
     <chakra.p color="fg.muted" maxWidth="form">
       {text}

@@ -6,7 +6,8 @@ import { openAs } from '../signed-in'
 // Requests that a service worker makes are not seen by a page's routes.
 test.use({ serviceWorkers: 'block' })
 
-const offline = (page: Page) => page.locator('p').getByText('Oops! Looks like you are offline.')
+const offline = (page: Page) =>
+  page.locator('p').getByText('Oops! Looks like you are offline.', { exact: true })
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 

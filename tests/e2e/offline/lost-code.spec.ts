@@ -5,7 +5,7 @@ import { everyNth, sampled } from '../sample'
 
 const offlineText = 'Oops! Looks like you are offline.'
 /** On the page itself: a toast may say it too. */
-const failure = (page: Page) => page.locator('main p').getByText(offlineText)
+const failure = (page: Page) => page.locator('main p').getByText(offlineText, { exact: true })
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' })
 const crashed = (page: Page) =>
   page
