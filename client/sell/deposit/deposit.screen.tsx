@@ -88,7 +88,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
     input: { rateId },
   })
   const { rateId: id, readAt, error: apiError, chain, wrongChain, isConfirmed } = state.context
-  const failed = state.matches('failed')
+  const failed = state.matches('failed') || state.matches('retrying')
   const found = useCached(DepositRateDocument, id === null ? null : { id })
   const rate = (!failed && found?.rate) || undefined
   const currency = rate?.currency
@@ -111,7 +111,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   useFreshRates(() => send({ type: 'deposit.comeBack' }))
   const busy = state.hasTag('busy')
   const refresh = () => send({ type: 'deposit.refresh' })
-  useRetry(failed, busy, refresh)
+  useRetry(state.matches('failed'), busy || state.matches('retrying'), () => send({ type: 'deposit.retry' }))
   return (
     <Page maxWidth={pairWidth} gap="4" paddingTop="4" aria-busy={busy} style={{ overflowAnchor: 'none' }}>
       <BackHeader title={<Title rate={rate} />} onBack={goBack}>

@@ -12,7 +12,7 @@ export const depositFlows = {
     log: {
       received: {
         'deposit.nameNetwork': ['chain'],
-        ...bare('deposit', 'refresh', 'comeBack', 'copyAddress', 'takePicture'),
+        ...bare('deposit', 'refresh', 'retry', 'comeBack', 'copyAddress', 'takePicture'),
       },
       outcomes: {
         readDeposit: ['readAt', 'chain', 'coin', 'isConfirmed'],

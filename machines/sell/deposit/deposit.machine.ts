@@ -1,4 +1,4 @@
-import { failure } from '../../core/declare-actor'
+import { errorOf, failure } from '../../core/declare-actor'
 import { rateIdIn } from './deposit.rules'
 import { type Context, type DepositRead, depositSetup } from './deposit.setup'
 
@@ -46,7 +46,15 @@ export const depositMachine = depositSetup.createMachine({
       entry: 'clearError',
       invoke: { ...reading, onError: { target: 'failed', actions: failure } },
     },
-    failed: { tags: 'resumable', on: { 'deposit.refresh': 'loading' } },
+    failed: { tags: 'resumable', on: { 'deposit.refresh': 'loading', 'deposit.retry': 'retrying' } },
+    /** Asked for again by itself: what the page says stays, and no toast repeats it (ruling 35). */
+    retrying: {
+      invoke: {
+        ...reading,
+        onError: { target: 'failed', actions: { type: 'setError', params: errorOf } },
+      },
+      on: { 'deposit.refresh': 'loading' },
+    },
     read: {
       always: [
         { guard: 'networkIsKnown', target: 'ready', meta: { id: 'known' } },

@@ -4,6 +4,8 @@ import { declareActor } from '../../core/declare-actor'
 
 export type DepositEvent =
   | { type: 'deposit.refresh' }
+  /** The page's wait after a failed load is over. */
+  | { type: 'deposit.retry' }
   /** The customer came back to the tab: the rate may be old (AMB-39). */
   | { type: 'deposit.comeBack' }
   /** The customer names the network they will send over. */

@@ -16,7 +16,7 @@ export const depositModel: Model<'deposit'> = {
     ...answers('keepNetwork', [undefined], [silence]),
     ...received('deposit.copyAddress', 'deposit.takePicture'),
     ...answers('takePicture', [{ fate: 'saved' }, { fate: 'shared' }], [silence]),
-    ...received('deposit.refresh', 'deposit.comeBack'),
+    ...received('deposit.refresh', 'deposit.retry', 'deposit.comeBack'),
     ...answers('copyAddress', [undefined], [silence]),
   ],
   seen: ({ context: { error: reason, copied, copyFailed, readAt, chain, isConfirmed, wrongChain } }) => [
@@ -28,7 +28,10 @@ export const depositModel: Model<'deposit'> = {
     isConfirmed,
     wrongChain,
   ],
-  byHand: { 'failed keepNetwork silence': 'the storage of a walk takes everything: machine test' },
+  byHand: {
+    'failed retry': 'seconds pass, up to a minute: deposit.screen.test',
+    'failed keepNetwork silence': 'the storage of a walk takes everything: machine test',
+  },
   at: ({ rateId }) => `/dashboard/sell/details${rateId === null ? '' : `?rateId=${rateId}`}`,
   as: 'ada',
   says: {
@@ -37,6 +40,7 @@ export const depositModel: Model<'deposit'> = {
     'deposit.copyAddress': "Press 'Copy USDT Address'",
     'deposit.takePicture': "Press 'Save or share QR code'",
     'deposit.refresh': "Press 'Refresh'",
+    'deposit.retry': 'Wait until the page asks again, up to a minute',
     'deposit.comeBack': 'Turn to another tab of the browser and come back',
   },
   answers: {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { DepositScreen } from '../../../client/sell/deposit/deposit.screen'
 import { type Answers, failing, openScreen, press, type StageOptions } from '../../stage/screen-stage'
@@ -131,53 +131,6 @@ describe('deposit page', () => {
     stage.answers.transactions = pageOf([waiting('4.00'), waiting('6.50')])
     press('Refresh')
     expect(await card.findByText('$10.50 of $10.50: reached. All of it is paid together.')).toBeTruthy()
-  })
-
-  it('asks again by itself for what failed: after 5, 15, 45 s, then each minute (ruling 35)', async () => {
-    const stage = open(6, { depositAddress: failing() })
-    await screen.findByText('Not now')
-    const asked = () => stage.calls.filter(({ operation }) => operation === 'DepositRate').length
-    for (const [seconds, times] of [
-      [4, 1],
-      [1, 2],
-      [14, 2],
-      [1, 3],
-      [45, 4],
-      [60, 5],
-      [60, 6],
-    ] as const) {
-      await act(async () => stage.clock.increment(seconds * 1000))
-      await waitFor(() => expect(asked()).toBe(times))
-      await screen.findByText('Not now')
-    }
-    stage.answers.depositAddress = () => ({ address: tronAddress })
-    await act(async () => stage.clock.increment(60_000))
-    await waitFor(() => expect(shownAddress()).toBe(tronAddress))
-  })
-
-  it('shows the deposit that arrives while one looks, first as seen, and what becomes of it', async () => {
-    const stage = open(6)
-    await screen.findByRole('button', { name: 'Copy USDT Address' })
-    const told = () => screen.queryByRole('region', { name: 'Your deposits' })?.textContent ?? null
-    expect(told()).toBeNull()
-    const seen = {
-      createDate: new Date(stage.time.now).toISOString(),
-      amountCrypto: '250',
-      amountNGN: '413812.50',
-    }
-    for (const [status, text] of [
-      [
-        'pool',
-        '250.00\u202FUSDT, ≈\u00A0₦413,812.50Seen on the network. It counts once the network confirms it.',
-      ],
-      ['pending', '250.00\u202FUSDT, ₦413,812.50The network has confirmed it.'],
-      ['approved', '250.00\u202FUSDT, ₦413,812.50Paid into your bank account.'],
-    ] as const) {
-      stage.answers.transactions = pageOf([waiting('250.00', { ...seen, status })])
-      await act(async () => stage.clock.increment(10_000))
-      await waitFor(() => expect(told()).toBe(text))
-    }
-    expect(stage.eventBus).toEqual([])
   })
 
   it.each([

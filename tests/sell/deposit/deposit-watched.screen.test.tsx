@@ -1,0 +1,64 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { DepositScreen } from '../../../client/sell/deposit/deposit.screen'
+import { type Answers, failing, openScreen } from '../../stage/screen-stage'
+import { pageOf } from '../../transactions/transactions.fixture'
+import { depositPage, nameBefore, tronAddress, waiting } from './deposit.fixture'
+
+/** The page of USDT on Tron. */
+const open = (changed?: Answers) => {
+  nameBefore('USDT.tron')
+  return openScreen(<DepositScreen />, '/dashboard/sell/details?rateId=6', depositPage(changed))
+}
+const shownAddress = (): string => document.querySelector('[data-address]')?.textContent ?? ''
+
+describe('the deposit page while one looks', () => {
+  it('asks again by itself for what failed: after 5, 15, 45 s, then each minute (ruling 35)', async () => {
+    const stage = open({ depositAddress: failing() })
+    await screen.findByText('Not now', { selector: 'p' })
+    const asked = () => stage.calls.filter(({ operation }) => operation === 'DepositRate').length
+    for (const [seconds, times] of [
+      [4, 1],
+      [1, 2],
+      [14, 2],
+      [1, 3],
+      [45, 4],
+      [60, 5],
+      [60, 6],
+    ] as const) {
+      await act(async () => stage.clock.increment(seconds * 1000))
+      await waitFor(() => expect(asked()).toBe(times))
+      await screen.findByText('Not now', { selector: 'p' })
+    }
+    // Told once, however often it is asked for.
+    expect(stage.eventBus.filter(({ type }) => type === 'deposit.refused')).toHaveLength(1)
+    stage.answers.depositAddress = () => ({ address: tronAddress })
+    await act(async () => stage.clock.increment(60_000))
+    await waitFor(() => expect(shownAddress()).toBe(tronAddress))
+  })
+
+  it('shows the deposit that arrives while one looks, first as seen, and what becomes of it', async () => {
+    const stage = open()
+    await screen.findByRole('button', { name: 'Copy USDT Address' })
+    const told = () => screen.queryByRole('region', { name: 'Your deposits' })?.textContent ?? null
+    expect(told()).toBeNull()
+    const seen = {
+      createDate: new Date(stage.time.now).toISOString(),
+      amountCrypto: '250',
+      amountNGN: '413812.50',
+    }
+    for (const [status, text] of [
+      [
+        'pool',
+        '250.00\u202FUSDT, ≈\u00A0₦413,812.50Seen on the network. It counts once the network confirms it.',
+      ],
+      ['pending', '250.00\u202FUSDT, ₦413,812.50The network has confirmed it.'],
+      ['approved', '250.00\u202FUSDT, ₦413,812.50Paid into your bank account.'],
+    ] as const) {
+      stage.answers.transactions = pageOf([waiting('250.00', { ...seen, status })])
+      await act(async () => stage.clock.increment(10_000))
+      await waitFor(() => expect(told()).toBe(text))
+    }
+    expect(stage.eventBus).toEqual([])
+  })
+})
