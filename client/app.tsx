@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter'
 import { loginFrom, nextIn, redirectAfter, sessionEventAfter } from '../machines/auth/session/redirects.rules'
+import { sessionFlow } from '../machines/auth/session/session.machine'
 import { authorize, landingPath } from '../machines/auth/session/session.rules'
 import type { DomainEvent } from '../machines/domain-events'
 import {
@@ -64,7 +65,7 @@ const beginnings: ReadonlySet<string> = new Set([entryRoutes.login.path, entryRo
 /** Runs the session flow: subscribes it to domain events and navigates where they redirect to. */
 const useSessionFlow = () => {
   const services = useServices()
-  const [session, send] = useFlow('session', { actors: sessionActors(services) })
+  const [session, send] = useFlow(sessionFlow, { actors: sessionActors(services) })
   const [path, navigate] = useLocation()
   const search = useSearch()
   const { credentials } = session.context

@@ -1,13 +1,8 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { useDeferredValue, useState } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
-import { reauthenticateFlows } from '../machines/auth/reauthenticate/reauthenticate.flows'
 import { nextIn } from '../machines/auth/session/redirects.rules'
-import { notificationsFlows } from '../machines/notifications/notifications.flows'
-import { resourceFlows } from '../machines/resource/resource.flows'
-import { sellFlows } from '../machines/sell/sell.flows'
 import { dashboardHome, dashboardRoutes, isGuarded, routeAt } from '../machines/shell/routes.rules'
-import { shellFlows } from '../machines/shell/shell.flows'
 import { activitiesPolicies } from './activities/activities.policies'
 import { createApollo } from './api/apollo'
 import { withEarlyQuery } from './api/early-query'
@@ -15,7 +10,7 @@ import { rememberFor } from './api/offline-cache'
 import { WithReauthentication } from './auth/reauthenticate/reauthenticate.screen'
 import { useSessionWatch } from './auth/session/use-session-watch'
 import { banksPolicies } from './banks/banks.policies'
-import { lazyFlows, pages } from './dashboard-pages'
+import { names, pages, pagesAhead } from './dashboard-pages'
 import { PracticeContext } from './flows/practice'
 import { ServicesProvider, useServices } from './flows/services'
 import { useSession } from './flows/session'
@@ -28,7 +23,7 @@ import { NotFoundInside } from './shell/not-found.screen'
 import { OfflineNotice } from './shell/offline-notice.view'
 import { PageFailed } from './shell/page-failed.view'
 import { fetchMenus, Shell } from './shell/shell.screen'
-import { loadOffersFlows, useOffers } from './shell/use-offers'
+import { useOffers } from './shell/use-offers'
 import { transactionsPolicies } from './transactions/transactions.policies'
 import { OfflineCacheContext } from './ui/feedback/cached-data.view'
 import { ErrorBoundary } from './ui/feedback/error-boundary.view'
@@ -37,14 +32,12 @@ import { LazyDialog } from './ui/layout/lazy-dialog.view'
 import { fetchAhead, LazyScreen, LoadingContext, screenCode } from './ui/layout/lazy-screen'
 import { walletsPolicies } from './wallets/wallets.policies'
 
-const names = Object.keys(pages) as (keyof typeof pages)[]
-
 /** Prefetched once the first page has settled: small, and needed by the next tap. */
 const settled = () => import('./ui/settled').then(({ dressUp }) => dressUp())
 const fetchOthers = (): void => {
   fetchAhead(fetchMenus)
   fetchAhead(settled)
-  for (const page of [pages.sellDetails, pages.transactions, pages.transactionDetails]) fetchAhead(page.fetch)
+  for (const page of pagesAhead) fetchAhead(page.fetch)
 }
 
 const practice = screenCode(() => import('./practice-run').then(({ Practice }) => Practice))
@@ -64,16 +57,6 @@ const pageLoading = <PageLoading />
 /** Everything behind the guard. Its Apollo cache lives as long as one account's session (GUARD-07). */
 const Dashboard = () => {
   const appServices = useServices()
-  useState(() => {
-    appServices.flows.register({
-      ...reauthenticateFlows,
-      ...notificationsFlows,
-      ...resourceFlows,
-      ...sellFlows,
-      ...shellFlows,
-    })
-    appServices.flows.offered.push(...lazyFlows, loadOffersFlows)
-  })
   const { account, send } = useSession()
   useSessionWatch(send)
   const [{ services, read, answeredAt }] = useState(() =>

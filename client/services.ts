@@ -1,12 +1,8 @@
-import { loginFlows } from '../machines/auth/login/login.flows'
-import { sessionFlows } from '../machines/auth/session/session.flows'
-import { overlaysFlows } from '../machines/shell/overlays/overlays.flows'
 import { createSellPageAhead } from './api/sell-page-ahead'
 import { createServerClock } from './api/server-clock'
 import { createTransport } from './api/transport'
 import { createSessionStore } from './auth/session/session.store'
 import { EventBus } from './flows/event-bus'
-import { createFlowRegistry } from './flows/flow-registry'
 import type { Services } from './flows/services'
 import { broadcasting } from './log/broadcast'
 import { createRecorder } from './log/recorder'
@@ -17,16 +13,12 @@ import { createInstallOffer } from './platform/install-offer'
 import { browserStorage } from './platform/storage'
 import { Vault } from './platform/vault'
 
-const loadAuthFlows = () => import('../machines/auth/auth.flows').then(({ authFlows }) => authFlows)
 const loadOutbox = () => import('./outbox/open-outbox')
 
 /** Sends records to Stately's inspector too, if the developer enabled it; its code loads with the first record. */
-const alsoToStately = (
-  flows: Services['flows'],
-  append: Services['log']['append'],
-): Services['log']['append'] => {
+const alsoToStately = (append: Services['log']['append']): Services['log']['append'] => {
   const telling = import('./log/stately').then(({ statelyInspection }) =>
-    statelyInspection(flows, String(import.meta.env.VITE_STATELY_URL ?? 'ws://localhost:8080')),
+    statelyInspection(String(import.meta.env.VITE_STATELY_URL ?? 'ws://localhost:8080')),
   )
   return (record) => {
     append(record)
@@ -46,13 +38,11 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
   const session = parts.session ?? createSessionStore(storage, now)
   const eventBus = parts.eventBus ?? new EventBus()
   const life = newId()
-  const flows =
-    parts.flows ?? createFlowRegistry({ ...sessionFlows, ...loginFlows, ...overlaysFlows }, loadAuthFlows)
   const ownLog = parts.log ?? createLog({ session: life, now, page: window })
   const log = import.meta.env.MODE === 'development' && !parts.log ? broadcasting(ownLog) : ownLog
   let append = log.append
   if (import.meta.env.MODE === 'development' && import.meta.env.VITE_STATELY_INSPECT === '1')
-    append = alsoToStately(flows, append)
+    append = alsoToStately(append)
   const services: Services = {
     newId,
     now,
@@ -71,9 +61,8 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
     installOffer: parts.installOffer ?? createInstallOffer(window),
     vault: new Vault(),
     eventBus,
-    flows,
     log,
-    recorder: createRecorder({ session: life, now, append, log, flows }),
+    recorder: createRecorder({ session: life, now, append, log }),
     resumeMarkers: createResumeMarkers(life),
     session,
     transport: createTransport({

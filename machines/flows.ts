@@ -1,40 +1,96 @@
-import { authFlows } from './auth/auth.flows'
-import { loginFlows } from './auth/login/login.flows'
-import { reauthenticateFlows } from './auth/reauthenticate/reauthenticate.flows'
-import { sessionFlows } from './auth/session/session.flows'
-import { banksFlows } from './banks/banks.flows'
-import { helpFlows } from './help/help.flows'
-import { notificationsFlows } from './notifications/notifications.flows'
-import { profileFlows } from './profile/profile.flows'
-import { referralsFlows } from './referrals/referrals.flows'
-import { resourceFlows } from './resource/resource.flows'
-import { depositFlows } from './sell/deposit/deposit.flows'
-import { sellFlows } from './sell/sell.flows'
-import { offersFlows } from './shell/offers.flows'
-import { overlaysFlows } from './shell/overlays/overlays.flows'
-import { shellFlows } from './shell/shell.flows'
-import { transactionsFlows } from './transactions/transactions.flows'
-import { walletsFlows } from './wallets/wallets.flows'
+import { biometricLoginFlow } from './auth/login/biometric-login.machine'
+import { loginFlow } from './auth/login/login.machine'
+import { oldAccountFlow } from './auth/old-account/old-account.machine'
+import { reauthenticateFlow } from './auth/reauthenticate/reauthenticate.machine'
+import { recoveryFlow } from './auth/recovery/recovery.machine'
+import { registerFlow } from './auth/register/register.machine'
+import { sessionFlow } from './auth/session/session.machine'
+import { splashFlow } from './auth/session/splash.machine'
+import { bankAccountFlow } from './banks/account/bank-account.machine'
+import { bankBoardFlow } from './banks/board/bank-board.machine'
+import { bankEditorFlow } from './banks/editor/bank-editor.machine'
+import { complaintFlow } from './help/complaint.machine'
+import { liveChatFlow } from './help/live-chat.machine'
+import { inboxFlow } from './notifications/inbox.machine'
+import { watchFlow } from './notifications/watch.machine'
+import { changePasswordFlow } from './profile/change-password.machine'
+import { deleteAccountFlow } from './profile/delete-account.machine'
+import { biometricRegistrationFlow } from './profile/fingerprints/biometric-registration.machine'
+import { fingerprintsFlow } from './profile/fingerprints/fingerprints.machine'
+import { profileFieldFlow } from './profile/profile-field.machine'
+import { linkReferralFlow } from './referrals/link-referral.machine'
+import { referralBoardFlow } from './referrals/referral-board.machine'
+import { resourceFlow } from './resource/resource.machine'
+import { depositFlow } from './sell/deposit/deposit.machine'
+import { senderFlow } from './sell/deposit/sender.machine'
+import { estimateFlow } from './sell/estimate/estimate.machine'
+import { kycGateFlow } from './sell/kyc/kyc-gate.machine'
+import { rateBoardFlow } from './sell/rates/rate-board.machine'
+import { installFlow } from './shell/install/install.machine'
+import { alertFlow } from './shell/overlays/alert.machine'
+import { confirmFlow } from './shell/overlays/confirm.machine'
+import { overlayFlow } from './shell/overlays/overlay.machine'
+import { toastFlow } from './shell/overlays/toast.machine'
+import { updateFlow } from './shell/update/update.machine'
+import { commentsFlow } from './transactions/comments/comments.machine'
+import { detailsFlow } from './transactions/details/details.machine'
+import { historyFlow } from './transactions/history/history.machine'
+import { receiptFlow } from './transactions/receipt/receipt.machine'
+import { reportFlow } from './transactions/report/report.machine'
+import { walletModeFlow } from './wallets/overview/wallet-mode.machine'
+import { walletOverviewFlow } from './wallets/overview/wallet-overview.machine'
+import { placementFlow } from './wallets/placement/placement.machine'
+import { sellOrderFlow } from './wallets/sell-order/sell-order.machine'
+import { swapFlow } from './wallets/swap/swap.machine'
+import { transferFlow } from './wallets/transfer/transfer.machine'
 
-/** Every flow of the product, by id. */
+/** Every flow of the product, by id. Pages import their own; this list is for whoever reads any page's records. */
 export const flows = {
-  ...sessionFlows,
-  ...loginFlows,
-  ...overlaysFlows,
-  ...authFlows,
-  ...banksFlows,
-  ...helpFlows,
-  ...notificationsFlows,
-  ...profileFlows,
-  ...reauthenticateFlows,
-  ...referralsFlows,
-  ...resourceFlows,
-  ...sellFlows,
-  ...depositFlows,
-  ...shellFlows,
-  ...offersFlows,
-  ...transactionsFlows,
-  ...walletsFlows,
+  register: registerFlow,
+  recovery: recoveryFlow,
+  oldAccount: oldAccountFlow,
+  login: loginFlow,
+  biometricLogin: biometricLoginFlow,
+  reauthenticate: reauthenticateFlow,
+  session: sessionFlow,
+  splash: splashFlow,
+  bankBoard: bankBoardFlow,
+  bankAccount: bankAccountFlow,
+  bankEditor: bankEditorFlow,
+  complaint: complaintFlow,
+  liveChat: liveChatFlow,
+  inbox: inboxFlow,
+  watch: watchFlow,
+  profileField: profileFieldFlow,
+  changePassword: changePasswordFlow,
+  deleteAccount: deleteAccountFlow,
+  biometricRegistration: biometricRegistrationFlow,
+  fingerprints: fingerprintsFlow,
+  referralBoard: referralBoardFlow,
+  linkReferral: linkReferralFlow,
+  resource: resourceFlow,
+  deposit: depositFlow,
+  estimate: estimateFlow,
+  sender: senderFlow,
+  rateBoard: rateBoardFlow,
+  kycGate: kycGateFlow,
+  install: installFlow,
+  update: updateFlow,
+  confirm: confirmFlow,
+  toast: toastFlow,
+  alert: alertFlow,
+  overlay: overlayFlow,
+  history: historyFlow,
+  details: detailsFlow,
+  comments: commentsFlow,
+  report: reportFlow,
+  receipt: receiptFlow,
+  walletOverview: walletOverviewFlow,
+  walletMode: walletModeFlow,
+  placement: placementFlow,
+  sellOrder: sellOrderFlow,
+  transfer: transferFlow,
+  swap: swapFlow,
 } as const
 
 export type FlowId = keyof typeof flows

@@ -13,6 +13,8 @@ const budgets = {
   route: 20,
   // framer-motion, fetched when the first page has settled; not with reduced motion or data saver.
   'ui/motion/features.ts': 31,
+  // Every flow, for 'Share': fetched when the customer asks for it.
+  '../machines/flows.ts': 28,
 }
 /** What the dashboard's first page fetches while it starts: the event log's database and its retention. */
 const atStart = ['../node_modules/idb/build/index.js', 'log/retention.ts']

@@ -2,7 +2,6 @@ import type { FlowDefinition } from '../../machines/core/flow'
 import type { flows } from '../../machines/flows'
 
 type Flows = Partial<typeof flows>
-export type LoadFlows = () => Promise<Flows>
 
 /** The loaded flows: those of the entry pages at start, others with the page that runs them. */
 export interface FlowRegistry {
@@ -11,11 +10,9 @@ export interface FlowRegistry {
   find: (id: string) => FlowDefinition | undefined
   /** Throws when the flow is not registered yet. */
   get: (id: string) => FlowDefinition
-  /** Loaders of flows whose pages are not open yet. */
-  offered: LoadFlows[]
 }
 
-export const createFlowRegistry = (flowsAtHand: Flows, ...offered: LoadFlows[]): FlowRegistry => {
+export const createFlowRegistry = (flowsAtHand: Flows): FlowRegistry => {
   const known = new Map<string, unknown>()
   const find: FlowRegistry['find'] = (id) => known.get(id) as FlowDefinition | undefined
   const register: FlowRegistry['register'] = (some) => {
@@ -30,6 +27,5 @@ export const createFlowRegistry = (flowsAtHand: Flows, ...offered: LoadFlows[]):
       if (!flow) throw new Error(`The flow ${id} is not registered yet`)
       return flow
     },
-    offered,
   }
 }

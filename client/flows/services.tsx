@@ -11,7 +11,6 @@ import type { SharedFile, ShareResult } from '../platform/share-or-download'
 import type { AppStorage } from '../platform/storage'
 import type { Vault } from '../platform/vault'
 import type { EventBus } from './event-bus'
-import type { FlowRegistry } from './flow-registry'
 import type { SessionStore } from './session'
 
 /** How a practice shows its address (decision 76). */
@@ -48,7 +47,6 @@ export interface Services {
   installOffer: InstallOffer
   vault: Vault
   eventBus: EventBus
-  flows: FlowRegistry
   recorder: Recorder
   /** The runs that the page showed before a reload. */
   resumeMarkers: ResumeMarkers

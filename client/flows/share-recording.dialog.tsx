@@ -7,6 +7,7 @@ import type { RedactionLevel } from '../log/recording/redaction'
 import { clockTime, storyOf, verdictOf } from '../log/recording/story'
 import { Button } from '../ui/controls/button.view'
 import { Modal } from '../ui/layout/modal.view'
+import { createFlowRegistry } from './flow-registry'
 import { type Services, useServices } from './services'
 
 /** How long to wait for the code of other pages' flows and of the outbox, ms. */
@@ -31,14 +32,13 @@ const openIntents = async ({ outbox, session }: Services): Promise<readonly Open
   return box.state().open
 }
 
-/** Registers every page's flows whose code can be fetched; never rejects. */
-const loadOffered = ({ flows }: Services): Promise<unknown> =>
-  Promise.allSettled([...new Set(flows.offered)].map((load) => load().then(flows.register)))
+/** Every flow of the product, whichever page runs it. */
+const loadFlows = () => import('../../machines/flows').then(({ flows }) => flows)
 
 const recordNow = async (services: Services, level: RedactionLevel): Promise<Recording> => {
-  const { flows, log, newId, now } = services
+  const { log, newId, now } = services
   // Records of pages that a reload left are shown with their states if their machine can be loaded.
-  const [open] = await Promise.all([orNothing(openIntents(services)), orNothing(loadOffered(services))])
+  const [open, flows] = await Promise.all([orNothing(openIntents(services)), orNothing(loadFlows())])
   const records = await log.read()
   const outbox = (open ?? []).map(
     async ({ intentId, kind, symbol, chain, amountCrypto, state, createdAt }) => ({
@@ -53,7 +53,7 @@ const recordNow = async (services: Services, level: RedactionLevel): Promise<Rec
     }),
   )
   return makeRecording({
-    flows,
+    flows: createFlowRegistry(flows ?? {}),
     level,
     records,
     outbox: await Promise.all(outbox),

@@ -3,6 +3,7 @@ import { MessageSquareWarning } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { fieldProblems } from '../../machines/core/api-error'
+import { complaintFlow } from '../../machines/help/complaint.machine'
 import { type ComplaintField, complaintLimits, problemsIn } from '../../machines/help/complaint.rules'
 import { useServices } from '../flows/services'
 import { type Flow, useFlow } from '../flows/use-flow'
@@ -18,8 +19,8 @@ import { TransactionPicker } from './transaction-picker.view'
 const fields = ['transactionId', 'blockchainTransactionHash', 'description', 'additionalDetails'] as const
 
 interface FormProps {
-  state: Flow<'complaint'>[0]
-  send: Flow<'complaint'>[1]
+  state: Flow<typeof complaintFlow>[0]
+  send: Flow<typeof complaintFlow>[1]
   onClose: () => void
 }
 
@@ -92,7 +93,7 @@ export const ComplaintAction = () => {
   const [query] = useSearchParams()
   const [path, navigate] = useLocation()
   const [input] = useState(() => ({ draft: readDraft(storage) }))
-  const [state, send] = useFlow('complaint', { actors: complaintActors(services), input })
+  const [state, send] = useFlow(complaintFlow, { actors: complaintActors(services), input })
   const { draft } = state.context
   const transactionId = query.get('transactionId') ?? ''
   const hash = query.get('hash') ?? ''

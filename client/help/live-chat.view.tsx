@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { MessagesSquare, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { liveChatFlow } from '../../machines/help/live-chat.machine'
 import { readChatNews } from '../../machines/help/live-chat.rules'
 import { useFlow } from '../flows/use-flow'
 import { KnownLiveChatDocument } from '../generated/graphql'
@@ -44,7 +45,7 @@ const Frame = chakra('iframe', {
 export const LiveChat = ({ inSection }: { inSection: (content: ReactNode) => ReactNode }) => {
   // Hidden where there is none: known from a question that every page asks, so that none is asked for it.
   const known = useCached(KnownLiveChatDocument, {})
-  const [state, send] = useFlow('liveChat')
+  const [state, send] = useFlow(liveChatFlow)
   const frame = useRef<HTMLIFrameElement>(null)
   const panel = useRef<HTMLElement>(null)
   const isOpen = state.matches('open')

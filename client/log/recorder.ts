@@ -6,10 +6,8 @@ import {
   type InspectionEvent,
   isMachineSnapshot,
 } from 'xstate'
-import type { LogRecord } from '../../machines/core/flow'
+import { type FlowDefinition, flowOf, type LogRecord } from '../../machines/core/flow'
 import type { DomainEvent } from '../../machines/domain-events'
-import type { FlowId } from '../../machines/flows'
-import type { FlowRegistry } from '../flows/flow-registry'
 import { batch } from './limits'
 import { projected } from './projection'
 import type { EventLog } from './store'
@@ -28,7 +26,7 @@ export interface Recorder {
   /** The tab's id, as records name it. */
   readonly session: string
   /** `emitted` receives each domain event of the flow and its child machines after it is logged. */
-  start: (flow: FlowId, emitted?: (domainEvent: DomainEvent) => void) => Recording
+  start: (flow: FlowDefinition, emitted?: (domainEvent: DomainEvent) => void) => Recording
 }
 
 export interface RecorderOptions {
@@ -37,13 +35,12 @@ export interface RecorderOptions {
   /** ms since 1970. */
   now: () => number
   append: (record: LogRecord) => void
-  flows: FlowRegistry
   /** Where the records go: it decides when they are written. Without it each event becomes a record at once. */
   log?: Pick<EventLog, 'flush' | 'precededBy'>
 }
 
 interface Run {
-  readonly flow: FlowId
+  readonly flow: FlowDefinition
   readonly actor: string
   readonly mv: number
   begun: boolean
@@ -70,6 +67,14 @@ const soon = Promise.resolve()
 const isReceived = (emitted: Emitted): emitted is InspectedEventEvent => emitted.type === '@xstate.event'
 const snapshotOf = (actor: ActorRefLike): AnyMachineSnapshot => (actor as AnyActorRef).getSnapshot()
 
+/** The flow that says what the log may keep of an event: a child machine's own, not its parent's. */
+const loggedBy = (actor: ActorRefLike, parent: FlowDefinition): FlowDefinition => {
+  const { machine } = snapshotOf(actor)
+  const flow = machine ? flowOf(machine) : parent
+  if (!flow) throw new Error(`The machine ${machine?.id} has no flow`)
+  return flow
+}
+
 /** After how many idle checks the timer stops: one minute. */
 const idlePolls = 240
 
@@ -80,7 +85,7 @@ const idlePolls = 240
  * because the sender must not wait (decision 0035); records are made in batches. Events are never mutated:
  * tests/log/recorder.test.ts.
  */
-export const createRecorder = ({ session, now, append, log, flows }: RecorderOptions): Recorder => {
+export const createRecorder = ({ session, now, append, log }: RecorderOptions): Recorder => {
   const room = log ? batch.records : 1
   let notes: Note[] = []
   let seq = 0
@@ -91,7 +96,7 @@ export const createRecorder = ({ session, now, append, log, flows }: RecorderOpt
   const recordOf = ({ emitted, run, t }: Note): LogRecord => {
     const { flow, actor, mv } = run
     seq += 1
-    const record = { v: 1, seq, t, session, flow, actor, mv } as const
+    const record = { v: 1, seq, t, session, flow: flow.machine.id, actor, mv } as const
     if (!isReceived(emitted)) return { ...record, cause: 'told', event: { type: emitted.type } }
     const { event, sourceRef, actorRef } = emitted
     const cause = causeOf(event.type, sourceRef === undefined, run.begun)
@@ -100,7 +105,7 @@ export const createRecorder = ({ session, now, append, log, flows }: RecorderOpt
     return {
       ...record,
       cause,
-      event: projected(flows.get(snapshotOf(actorRef).machine?.id ?? flow).log, event),
+      event: projected(loggedBy(actorRef, flow).log, event),
     }
   }
   const settle = (): void => {
@@ -133,8 +138,8 @@ export const createRecorder = ({ session, now, append, log, flows }: RecorderOpt
     session,
     start: (flow, emitted) => {
       started += 1
-      const actor = `${flow}-${started}`
-      const run: Run = { flow, actor, mv: flows.get(flow).version, begun: false, touched: false }
+      const actor = `${flow.machine.id}-${started}`
+      const run: Run = { flow, actor, mv: flow.version, begun: false, touched: false }
       const told = (domainEvent: DomainEvent): void => {
         note(domainEvent, run)
         emitted?.(domainEvent)

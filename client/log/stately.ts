@@ -1,6 +1,7 @@
 import { createWebSocketInspector } from '@statelyai/inspect'
 import type { LogRecord } from '../../machines/core/flow'
-import type { FlowRegistry } from '../flows/flow-registry'
+import { flows as all } from '../../machines/flows'
+import { createFlowRegistry } from '../flows/flow-registry'
 import { type ReplayedStep, startReplay } from './replay'
 
 /**
@@ -8,7 +9,8 @@ import { type ReplayedStep, startReplay } from './replay'
  * records, never the running actors, whose inputs and outputs contain secrets. Returns the function that receives
  * each record.
  */
-export const statelyInspection = (flows: FlowRegistry, url: string): ((record: LogRecord) => void) => {
+export const statelyInspection = (url: string): ((record: LogRecord) => void) => {
+  const flows = createFlowRegistry(all)
   const inspector = createWebSocketInspector({ url })
   const runs = new Map<string, ReturnType<typeof startReplay>['next']>()
   const shownOf = ({ snapshot: { status, value, context } }: ReplayedStep) => ({ status, value, context })

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { BellOff, CircleAlert, X } from 'lucide-react'
 import { Link } from 'wouter'
 import { type ApiError, summaryOf } from '../../machines/core/api-error'
+import type { inboxFlow } from '../../machines/notifications/inbox.machine'
 import { groupsOf } from '../../machines/notifications/inbox.rules'
 import type { News } from '../../machines/notifications/news.rules'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
@@ -40,7 +41,7 @@ interface InboxPanelProps {
   onRefresh: () => void
   /** Whether all are being marked as read. */
   marking: boolean
-  send: Flow<'inbox'>[1]
+  send: Flow<typeof inboxFlow>[1]
   onClose: () => void
 }
 

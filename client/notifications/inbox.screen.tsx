@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Bell } from 'lucide-react'
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { inboxFlow } from '../../machines/notifications/inbox.machine'
 import { useServices } from '../flows/services'
 import { useFlow } from '../flows/use-flow'
 import { useResource } from '../resource/use-resource'
@@ -26,7 +27,7 @@ interface NotificationsProps {
 const Notifications = ({ presses, onUnread }: NotificationsProps) => {
   const services = useServices()
   const client = useApolloClient()
-  const [state, send] = useFlow('inbox', { actors: inboxActors(client) })
+  const [state, send] = useFlow(inboxFlow, { actors: inboxActors(client) })
   const { data, failure, isLoading, refresh } = useResource(
     { resource: 'notifications' },
     notificationsSource,

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { watchFlow } from '../../machines/notifications/watch.machine'
 import { useServices } from '../flows/services'
 import { useFlow } from '../flows/use-flow'
 import { useReading } from '../resource/use-resource'
@@ -27,7 +28,7 @@ export const useNews = () => {
   const services = useServices()
   const client = useApolloClient()
   const [store] = useState(createNewsStore)
-  const [state, send] = useFlow('watch')
+  const [state, send] = useFlow(watchFlow)
   // The pages have just read the same data.
   useReading(
     { resource: 'news', page: 1, isFresh: true },

@@ -27,11 +27,11 @@ export const practiceAccount: StoredAccount = {
 const forgetful: Recorder = {
   session: 'practice',
   start: (flow, emitted) => ({
-    actor: flow,
+    actor: flow.machine.id,
     received: (inspection) => {
       if (inspection.type !== '@xstate.event' || inspection.event.type !== 'xstate.init') return
       const actor = inspection.actorRef as AnyActorRef
-      if (emitted && actor.id === flow) actor.on('*', emitted)
+      if (emitted && actor.id === flow.machine.id) actor.on('*', emitted)
     },
     hasUserInput: () => true,
   }),
@@ -42,7 +42,7 @@ const forgetful: Recorder = {
  * machines and the clipboard, each named here, so that a new dependency is decided on before a practice has it.
  */
 export const createPracticeServices = (
-  { now, newId, clock, copy, flows }: Pick<Services, 'now' | 'newId' | 'clock' | 'copy' | 'flows'>,
+  { now, newId, clock, copy }: Pick<Services, 'now' | 'newId' | 'clock' | 'copy'>,
   { transport }: Pick<PracticeWorld, 'transport'>,
 ): Services => {
   return {
@@ -56,7 +56,6 @@ export const createPracticeServices = (
     },
     copy,
     transport,
-    flows,
     storage: memoryStorage(),
     eventBus: new EventBus(),
     vault: new Vault(),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { changePasswordProblems } from '../../machines/profile/change-password.machine'
+import { changePasswordFlow, changePasswordProblems } from '../../machines/profile/change-password.machine'
 import { changeMinimum, passwordVerdict } from '../../machines/values/password'
 import { useServices } from '../flows/services'
 import { useSession } from '../flows/session'
@@ -11,7 +11,13 @@ import { PasswordField } from '../ui/controls/password.view'
 import { ErrorText } from '../ui/feedback/error-text.view'
 import { changePasswordActors } from './change-password.actors'
 
-const Dialog = ({ state, send }: { state: Flow<'changePassword'>[0]; send: Flow<'changePassword'>[1] }) => {
+const Dialog = ({
+  state,
+  send,
+}: {
+  state: Flow<typeof changePasswordFlow>[0]
+  send: Flow<typeof changePasswordFlow>[1]
+}) => {
   const { vault } = useServices()
   const { account, customer } = useSession()
   const { typed, checked, error: apiError } = state.context
@@ -77,7 +83,7 @@ const Dialog = ({ state, send }: { state: Flow<'changePassword'>[0]; send: Flow<
 /** The button and its dialog (PROFILE-12, PROFILE-15 to PROFILE-17). */
 export const ChangePassword = () => {
   const services = useServices()
-  const [state, send] = useFlow('changePassword', { actors: changePasswordActors(services) })
+  const [state, send] = useFlow(changePasswordFlow, { actors: changePasswordActors(services) })
   return (
     <>
       <Button variant="outline" wide onClick={() => send({ type: 'changePassword.open' })}>

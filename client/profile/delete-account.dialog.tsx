@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect } from 'react'
 import { type ApiError, summaryOf } from '../../machines/core/api-error'
+import { deleteAccountFlow } from '../../machines/profile/delete-account.machine'
 import { missingPassword } from '../../machines/values/password'
 import { useServices } from '../flows/services'
 import { useSession } from '../flows/session'
@@ -39,7 +40,13 @@ const Kept = ({ error: apiError }: { error: ApiError }) => (
   </Card>
 )
 
-const Dialog = ({ state, send }: { state: Flow<'deleteAccount'>[0]; send: Flow<'deleteAccount'>[1] }) => {
+const Dialog = ({
+  state,
+  send,
+}: {
+  state: Flow<typeof deleteAccountFlow>[0]
+  send: Flow<typeof deleteAccountFlow>[1]
+}) => {
   const { vault } = useServices()
   const { account } = useSession()
   const { error: apiError } = state.context
@@ -84,7 +91,7 @@ const Dialog = ({ state, send }: { state: Flow<'deleteAccount'>[0]; send: Flow<'
 /** The button and its dialog (PROFILE-13). */
 export const DeleteAccount = () => {
   const services = useServices()
-  const [state, send] = useFlow('deleteAccount', { actors: deleteAccountActors(services) })
+  const [state, send] = useFlow(deleteAccountFlow, { actors: deleteAccountActors(services) })
   return (
     <>
       <Button {...dangerOutline} wide onClick={() => send({ type: 'deleteAccount.open' })}>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { summaryOf } from '../../machines/core/api-error'
+import { profileFieldFlow } from '../../machines/profile/profile-field.machine'
 import { fieldProblem, type ProfileField } from '../../machines/profile/profile-field.rules'
 import { useServices } from '../flows/services'
 import { useFlow } from '../flows/use-flow'
@@ -25,7 +26,7 @@ interface InlineFieldProps {
 /** One field of the profile, shown or edited in place (PROFILE-03 to PROFILE-07). */
 export const InlineField = ({ field, value }: InlineFieldProps) => {
   const services = useServices()
-  const [state, send] = useFlow('profileField', {
+  const [state, send] = useFlow(profileFieldFlow, {
     actors: profileFieldActors(services),
     input: { field },
     place: field,

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useState } from 'react'
 import { summaryOf } from '../../machines/core/api-error'
+import { linkReferralFlow } from '../../machines/referrals/link-referral.machine'
 import { messages } from '../../machines/values/fields'
 import { useServices } from '../flows/services'
 import { useSession } from '../flows/session'
@@ -20,7 +21,7 @@ export const LinkReferral = () => {
   const { storage, vault, now } = services
   const { account } = useSession()
   const [refused] = useState(() => refusedReferralOf(storage, account.id, now()))
-  const [state, send] = useFlow('linkReferral', { actors: linkReferralActors(services, account.id) })
+  const [state, send] = useFlow(linkReferralFlow, { actors: linkReferralActors(services, account.id) })
   const { filled, checked, error: apiError } = state.context
   const isClosed = state.matches('closed')
   const isOver = state.matches('over')

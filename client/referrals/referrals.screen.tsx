@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, Copy, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { summaryOf } from '../../machines/core/api-error'
+import { referralBoardFlow } from '../../machines/referrals/referral-board.machine'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { useServices } from '../flows/services'
 import { useSession } from '../flows/session'
@@ -63,7 +64,7 @@ export const ReferralsScreen = () => {
   const services = useServices()
   const client = useApolloClient()
   const { account } = useSession()
-  const [, send] = useFlow('referralBoard', { actors: referralBoardActors(services, client, account.id) })
+  const [, send] = useFlow(referralBoardFlow, { actors: referralBoardActors(services, client, account.id) })
   const { data, failure, isLoading, refresh } = useResource(
     { resource: 'referrals' },
     referralsOf(account.id),

@@ -4,6 +4,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { fromPromise, type InputFrom } from 'xstate'
 import type { ApiError } from '../../machines/core/api-error'
 import type { resourceMachine } from '../../machines/resource/resource.machine'
+import { resourceFlow } from '../../machines/resource/resource.machine'
 import type { Reading, ResourceAsked } from '../../machines/resource/resource.setup'
 import { useServices } from '../flows/services'
 import { type Flow, useFlow } from '../flows/use-flow'
@@ -17,8 +18,8 @@ type Input = InputFrom<typeof resourceMachine>
 export type Read = (asked: ResourceAsked, signal: AbortSignal) => Promise<Reading>
 
 export interface ReadingFlow {
-  state: Flow<'resource'>[0]
-  send: Flow<'resource'>[1]
+  state: Flow<typeof resourceFlow>[0]
+  send: Flow<typeof resourceFlow>[1]
   isLoading: boolean
   /** Why the load failed; null if it did not. */
   failure: ApiError | null
@@ -46,7 +47,7 @@ export const useReading = (
       }),
     ),
   }))
-  const [state, send] = useFlow('resource', { actors, input: { savesData: savesData(), ...input } })
+  const [state, send] = useFlow(resourceFlow, { actors, input: { savesData: savesData(), ...input } })
   const { error, polls, failures } = state.context
   const hasFailed = failures > 0
   useVisibility((isVisible) => {

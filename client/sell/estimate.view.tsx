@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { nairaForDollars } from '../../machines/money/naira'
 import type { Destination } from '../../machines/sell/deposit/destination.rules'
 import { rateLockText } from '../../machines/sell/deposit/payout.rules'
+import { estimateFlow } from '../../machines/sell/estimate/estimate.machine'
 import {
   amountProblem,
   type EstimateSide,
@@ -28,7 +29,7 @@ interface EstimateProps {
 
 /** 'If I send X, I get ₦Y', in both directions, at the current price and rate. */
 export const Estimate = ({ symbol, price, rate, destination }: EstimateProps) => {
-  const [{ context: draft }, send] = useFlow('estimate')
+  const [{ context: draft }, send] = useFlow(estimateFlow)
   const marketData = { price, rate }
   const texts = estimateOf(draft, marketData)
   const problem = amountProblem(draft)

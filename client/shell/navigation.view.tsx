@@ -2,21 +2,28 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Activity, ArrowLeftRight, Banknote, CircleHelp, Landmark, Trophy, Users, Wallet } from 'lucide-react'
 import { Link } from 'wouter'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
+import { type Page, pages } from '../pages'
 
-const primary = [
-  { route: dashboardRoutes.sell, Icon: Banknote },
-  { route: dashboardRoutes.transactions, Icon: ArrowLeftRight },
-  { route: dashboardRoutes.wallets, Icon: Wallet },
-  { route: dashboardRoutes.activities, Icon: Activity },
-] as const
+const icons = {
+  sell: Banknote,
+  transactions: ArrowLeftRight,
+  wallets: Wallet,
+  activities: Activity,
+  banks: Landmark,
+  referrals: Users,
+  leaderboard: Trophy,
+  help: CircleHelp,
+} as const
+
+const at = (place: Page['nav']) =>
+  (Object.keys(icons) as (keyof typeof icons)[])
+    .filter((name) => pages[name].nav === place)
+    .map((name) => ({ route: dashboardRoutes[name], Icon: icons[name] }))
+
+const primary = at('primary')
 
 /** The drawer's pages, which on large screens stand below the primary ones. */
-export const secondary = [
-  { route: dashboardRoutes.banks, Icon: Landmark },
-  { route: dashboardRoutes.referrals, Icon: Users },
-  { route: dashboardRoutes.leaderboard, Icon: Trophy },
-  { route: dashboardRoutes.help, Icon: CircleHelp },
-] as const
+export const secondary = at('more')
 
 const Bar = chakra('nav', {
   base: {

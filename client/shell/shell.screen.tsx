@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
+import { overlayFlow } from '../../machines/shell/overlays/overlay.machine'
 import { dashboardRoutes, paddingTopOf, productName, routeAt } from '../../machines/shell/routes.rules'
 import { useAskCustomer } from '../flows/ask-customer'
 import { useSession } from '../flows/session'
@@ -76,7 +77,7 @@ interface ShellProps {
 export const Shell = ({ bell, offers, children }: ShellProps) => {
   const { account } = useSession()
   const [path] = useLocation()
-  const [overlay, send] = useFlow('overlay')
+  const [overlay, send] = useFlow(overlayFlow)
   const ask = useAskCustomer()
   const route = routeAt(path)
   const hasBars = !route?.barsHidden

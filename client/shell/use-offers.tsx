@@ -4,8 +4,6 @@ import { retryUntilDone } from '../api/retry-until-done'
 import { useServices } from '../flows/services'
 import { LazyScreen, screenCode } from '../ui/layout/lazy-screen'
 
-export const loadOffersFlows = () =>
-  import('../../machines/shell/offers.flows').then(({ offersFlows }) => offersFlows)
 const offers = screenCode(() => import('./offers.screen').then(({ OffersScreen }) => OffersScreen))
 
 /** When the first page has settled, ms after its first drawing. */
@@ -13,20 +11,17 @@ const settledAfterMs = 2_000
 
 /** What the app offers about itself, once the first page has settled; `onSettled` is called then too. */
 export const useOffers = (onSettled: () => void): ReactNode => {
-  const { eventBus, flows } = useServices()
+  const { eventBus } = useServices()
   const [isLoaded, setIsLoaded] = useState(false)
   const [isFirstVisit] = useState(() => !navigator.serviceWorker?.controller)
   const [hadSuccess, setHadSuccess] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => {
       onSettled()
-      void retryUntilDone(() => Promise.all([loadOffersFlows(), offers.fetch()]))().then(([learnt]) => {
-        flows.register(learnt)
-        setIsLoaded(true)
-      })
+      void retryUntilDone(offers.fetch)().then(() => setIsLoaded(true))
     }, settledAfterMs)
     return () => clearTimeout(timer)
-  }, [onSettled, flows])
+  }, [onSettled])
   useEffect(() => eventBus.listen((domainEvent) => isSuccess(domainEvent) && setHadSuccess(true)), [eventBus])
   return isLoaded && <LazyScreen code={offers} isFirstVisit={isFirstVisit} hadSuccess={hadSuccess} />
 }

@@ -68,7 +68,17 @@ export interface FlowDefinition<Machine extends AnyStateMachine = AnyStateMachin
   ): readonly EventFromLogic<Machine>[]
 }
 
+/** By a machine's config: `provide` makes a new machine of the same config. */
+const flowsByConfig = new WeakMap<object, FlowDefinition>()
+
 /** Connects a machine with its log allow-list; a new event type does not compile until its fields are listed. */
 export const defineFlow = <Machine extends AnyStateMachine>(
   flow: FlowDefinition<Machine>,
-): FlowDefinition<Machine> => flow
+): FlowDefinition<Machine> => {
+  flowsByConfig.set(flow.machine.config, flow as unknown as FlowDefinition)
+  return flow
+}
+
+/** The flow of a running machine, whatever actors it was given. */
+export const flowOf = (machine: AnyStateMachine): FlowDefinition | undefined =>
+  flowsByConfig.get(machine.config)

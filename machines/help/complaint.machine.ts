@@ -8,6 +8,7 @@ import {
   withoutField,
 } from '../core/api-error'
 import { declareActor, failure } from '../core/declare-actor'
+import { defineFlow } from '../core/flow'
 import {
   type Complaint,
   type ComplaintField,
@@ -41,7 +42,7 @@ interface Context {
 }
 
 /** 'Make a complaint' (HELP-03, HELP-06 to HELP-10). The draft is kept until a ticket is opened. */
-export const complaintMachine = setup({
+const complaintMachine = setup({
   types: {
     /** The stored draft. */
     input: {} as { draft: Complaint },
@@ -136,4 +137,29 @@ export const complaintMachine = setup({
       },
     },
   },
+})
+
+export const complaintFlow = defineFlow({
+  machine: complaintMachine,
+  version: 2,
+  // Version 1 knew no number of a ticket: without one it is none.
+  upcast: { 1: (record) => record },
+  log: {
+    received: {
+      'complaint.open': ['transactionId', 'hash'],
+      'complaint.close': [],
+      'complaint.enter': ['field', 'text'],
+      'complaint.submit': ['intentId'],
+    },
+    outcomes: { fileComplaint: ['ticket'] },
+    input: [
+      'draft.transactionId',
+      'draft.blockchainTransactionHash',
+      'draft.description',
+      'draft.additionalDetails',
+    ],
+  },
+  // The draft is in local storage (complaint.store.ts).
+  resume: ({ value }): ComplaintEvent[] =>
+    value === 'editing' ? [{ type: 'complaint.open', transactionId: '', hash: '' }] : [],
 })

@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate'
+import { defineFlow } from '../core/flow'
 
 export type LiveChatEvent =
   /** Opened by the customer: nothing loads before (HELP-05). */
@@ -15,7 +16,7 @@ export type LiveChatEmitted = {
  * The live chat: opens after four seconds (section 9, AMB-102), or later when its page has loaded; fails after ten
  * (ruling 8).
  */
-export const liveChatMachine = setup({
+const liveChatMachine = setup({
   types: {
     context: {} as { isThere: boolean },
     events: {} as LiveChatEvent,
@@ -71,5 +72,15 @@ export const liveChatMachine = setup({
       entry: 'emitFailed',
       on: { 'liveChat.ask': 'opening', 'liveChat.close': 'closed' },
     },
+  },
+})
+
+export const liveChatFlow = defineFlow({
+  machine: liveChatMachine,
+  version: 1,
+  log: {
+    received: { 'liveChat.ask': [], 'liveChat.arrive': [], 'liveChat.break': [], 'liveChat.close': [] },
+    outcomes: {},
+    input: [],
   },
 })

@@ -1,5 +1,8 @@
 import { assign, setup } from 'xstate'
 import { declareActor } from '../core/declare-actor'
+import { defineFlow } from '../core/flow'
+import { bare } from '../core/log-fields'
+import { withoutReading } from '../resource/without-reading.rules'
 
 export type InboxEvent =
   | { type: 'inbox.open' | 'inbox.close' }
@@ -32,7 +35,7 @@ const unfolding = [
  * The bell and its panel; the notifications are a resource, read again whenever the panel opens. Expanding one marks
  * it as read, once (AMB-35), together with those of the same transaction.
  */
-export const inboxMachine = setup({
+const inboxMachine = setup({
   types: { context: {} as Context, events: {} as InboxEvent },
   actors: {
     markRead: declareActor<void, { id: string }>('markRead'),
@@ -74,5 +77,16 @@ export const inboxMachine = setup({
       invoke: { id: 'markAllRead', src: 'markAllRead', onDone: 'shown', onError: 'shown' },
       on: { 'inbox.readAll': {} },
     },
+  },
+})
+
+export const inboxFlow = defineFlow({
+  machine: inboxMachine,
+  version: 2,
+  upcast: { 1: withoutReading(/^inbox\.refresh$/, 'readNotifications') },
+  log: {
+    received: { ...bare('inbox', 'open', 'close', 'fold', 'readAll'), 'inbox.unfold': ['id', 'read'] },
+    outcomes: { markRead: [], markAllRead: [] },
+    input: [],
   },
 })

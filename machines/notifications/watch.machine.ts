@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate'
+import { defineFlow, type LogRecord } from '../core/flow'
 
 /** How many transactions have changed, and the newest of them. */
 export interface Found {
@@ -18,7 +19,7 @@ export type WatchEmitted = { type: 'watch.changed' } & Found
 type Context = { unseen: number }
 
 /** Counts changes while the app is open; they are found by the polled resource 'news'. */
-export const watchMachine = setup({
+const watchMachine = setup({
   types: { context: {} as Context, events: {} as WatchEvent, emitted: {} as WatchEmitted },
   actions: {
     add: assign(({ context }, { count }: Found) => ({ unseen: context.unseen + count })),
@@ -46,5 +47,25 @@ export const watchMachine = setup({
         'watch.read': { actions: 'clearUnseen' },
       },
     },
+  },
+})
+
+/** Version 1 polled with its own timers, and its results were an actor's output. */
+const foundByResource = (record: LogRecord): LogRecord | null => {
+  const { type, output } = record.event
+  const found = output as Found | undefined
+  if (type.endsWith('.lookForNews') && found?.count)
+    return { ...record, cause: 'external', event: { ...found, type: 'watch.find' } }
+  return /^(?:watch\.(?:hide|show)|xstate\.(?:after|done|error)\..*)$/.test(type) ? null : record
+}
+
+export const watchFlow = defineFlow({
+  machine: watchMachine,
+  version: 2,
+  upcast: { 1: foundByResource },
+  log: {
+    received: { 'watch.find': ['count', 'symbol', 'status'], 'watch.read': [] },
+    outcomes: {},
+    input: [],
   },
 })

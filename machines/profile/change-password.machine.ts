@@ -1,6 +1,8 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, toErrorContext, toErrorEvent, withoutField } from '../core/api-error'
 import { declareActor, failure } from '../core/declare-actor'
+import { defineFlow } from '../core/flow'
+import { bare } from '../core/log-fields'
 import { messages } from '../values/fields'
 import { changeMinimum, type PasswordVerdict, passwordProblem } from '../values/password'
 
@@ -40,7 +42,7 @@ export const changePasswordProblems = ({
 }
 
 /** The Change Password dialog: old and new only (AMB-94). Other sessions end; this one gets a new token. */
-export const changePasswordMachine = setup({
+const changePasswordMachine = setup({
   types: { context: {} as Context, events: {} as ChangePasswordEvent, emitted: {} as ChangePasswordEmitted },
   actors: { changePassword: declareActor<void, void>('changePassword') },
   guards: { typedIsSound: ({ context }) => Object.keys(changePasswordProblems(context.typed)).length === 0 },
@@ -85,5 +87,19 @@ export const changePasswordMachine = setup({
         onError: { target: 'editing', actions: failure },
       },
     },
+  },
+})
+
+export const changePasswordFlow = defineFlow({
+  machine: changePasswordMachine,
+  version: 1,
+  log: {
+    received: {
+      'changePassword.enterOld': ['filled'],
+      'changePassword.enterNew': ['verdict'],
+      ...bare('changePassword', 'open', 'close', 'submit'),
+    },
+    outcomes: { changePassword: [] },
+    input: [],
   },
 })

@@ -1,6 +1,8 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, toErrorContext, toErrorEvent } from '../core/api-error'
 import { declareActor, failure } from '../core/declare-actor'
+import { defineFlow } from '../core/flow'
+import { bare } from '../core/log-fields'
 
 export type DeleteAccountEvent =
   | { type: 'deleteAccount.open' | 'deleteAccount.close' | 'deleteAccount.submit' }
@@ -20,7 +22,7 @@ interface Context {
 const fresh: Context = { passwordFilled: false, checked: false, error: null }
 
 /** The Delete Account dialog (AMB-28): only a successful answer ends the session (GUARD-10, GUARD-11). */
-export const deleteAccountMachine = setup({
+const deleteAccountMachine = setup({
   types: { context: {} as Context, events: {} as DeleteAccountEvent, emitted: {} as DeleteAccountEmitted },
   actors: { deleteAccount: declareActor<void, void>('deleteAccount') },
   guards: { passwordIsFilled: ({ context }) => context.passwordFilled },
@@ -63,5 +65,18 @@ export const deleteAccountMachine = setup({
       },
     },
     deleted: { tags: 'busy', type: 'final' },
+  },
+})
+
+export const deleteAccountFlow = defineFlow({
+  machine: deleteAccountMachine,
+  version: 1,
+  log: {
+    received: {
+      'deleteAccount.enterPassword': ['filled'],
+      ...bare('deleteAccount', 'open', 'close', 'submit'),
+    },
+    outcomes: { deleteAccount: [] },
+    input: [],
   },
 })

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, toErrorContext, toErrorEvent } from '../core/api-error'
 import { declareActor, failure } from '../core/declare-actor'
+import { defineFlow } from '../core/flow'
 import { fieldProblem, focusAfterMs, type ProfileField, savedValue } from './profile-field.rules'
 
 export type ProfileFieldEvent =
@@ -21,7 +22,7 @@ interface Context {
 }
 
 /** One inline field of the profile: shown or edited, independent of the others (PROFILE-04, AMB-93). */
-export const profileFieldMachine = setup({
+const profileFieldMachine = setup({
   types: {
     input: {} as { field: ProfileField },
     context: {} as Context,
@@ -80,4 +81,21 @@ export const profileFieldMachine = setup({
       },
     },
   },
+})
+
+export const profileFieldFlow = defineFlow({
+  machine: profileFieldMachine,
+  version: 1,
+  log: {
+    received: {
+      'profileField.edit': ['value'],
+      'profileField.enter': ['text'],
+      'profileField.save': [],
+      'profileField.cancel': [],
+    },
+    outcomes: { saveField: [] },
+    input: ['field'],
+  },
+  resume: ({ value, context: { draft } }): ProfileFieldEvent[] =>
+    value === 'showing' ? [] : [{ type: 'profileField.edit', value: draft }],
 })

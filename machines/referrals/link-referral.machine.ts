@@ -1,6 +1,8 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, toApiError, toErrorContext, withoutField } from '../core/api-error'
 import { declareActor, errorOf } from '../core/declare-actor'
+import { defineFlow } from '../core/flow'
+import { bare } from '../core/log-fields'
 import { isOver } from './link-referral.rules'
 
 export type LinkReferralEvent =
@@ -19,7 +21,7 @@ interface Context {
  * Another try for an account whose registration was left without a referrer (AMB-18). What is refused is said at the
  * field, so no event tells it a second time.
  */
-export const linkReferralMachine = setup({
+const linkReferralMachine = setup({
   types: { context: {} as Context, events: {} as LinkReferralEvent, emitted: {} as LinkReferralEmitted },
   actors: { addCode: declareActor<void, void>('addCode') },
   guards: {
@@ -75,5 +77,15 @@ export const linkReferralMachine = setup({
     /** Says why, until it is read. */
     over: { on: { 'linkReferral.skip': 'closed' } },
     closed: {},
+  },
+})
+
+export const linkReferralFlow = defineFlow({
+  machine: linkReferralMachine,
+  version: 1,
+  log: {
+    received: { 'linkReferral.enter': ['filled'], ...bare('linkReferral', 'submit', 'skip') },
+    outcomes: { addCode: [] },
+    input: [],
   },
 })

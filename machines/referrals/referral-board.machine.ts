@@ -1,5 +1,7 @@
 import { emit, setup } from 'xstate'
 import { declareActor } from '../core/declare-actor'
+import { defineFlow } from '../core/flow'
+import { withoutReading } from '../resource/without-reading.rules'
 
 export type ReferralBoardEvent = {
   type: 'referralBoard.copyCode' | 'referralBoard.copyLink' | 'referralBoard.shareLink'
@@ -12,7 +14,7 @@ export type ReferralBoardEmitted = {
 const back = { target: 'shown', actions: 'emitCopyFailed' } as const
 
 /** Copies and shares the referral code or link, which are in the Apollo cache. */
-export const referralBoardMachine = setup({
+const referralBoardMachine = setup({
   types: { events: {} as ReferralBoardEvent, emitted: {} as ReferralBoardEmitted },
   actors: {
     /** Copies exactly the shown text. */
@@ -57,5 +59,16 @@ export const referralBoardMachine = setup({
     sharing: {
       invoke: { id: 'shareLink', src: 'shareLink', onDone: 'shown', onError: 'copyingLink' },
     },
+  },
+})
+
+export const referralBoardFlow = defineFlow({
+  machine: referralBoardMachine,
+  version: 2,
+  upcast: { 1: withoutReading(/^referralBoard\.(?:refresh|refused)$/, 'readReferrals') },
+  log: {
+    received: { 'referralBoard.copyCode': [], 'referralBoard.copyLink': [], 'referralBoard.shareLink': [] },
+    outcomes: { copyCode: [], copyLink: [], shareLink: [] },
+    input: [],
   },
 })

@@ -1,4 +1,6 @@
 import { errorOf, failure, moreFailure } from '../core/declare-actor'
+import { defineFlow } from '../core/flow'
+import { bare } from '../core/log-fields'
 import { type Context, firstWait, type Reading, type ResourceAsked, resourceSetup } from './resource.setup'
 
 const ask =
@@ -140,5 +142,18 @@ export const resourceMachine = resourceSetup.createMachine({
       },
       on: { 'resource.revalidate': 'loading' },
     },
+  },
+})
+
+export const resourceFlow = defineFlow({
+  machine: resourceMachine,
+  version: 1,
+  log: {
+    received: {
+      'resource.pick': ['key'],
+      ...bare('resource', 'refresh', 'revalidate', 'reachEnd', 'retryMore', 'hide'),
+    },
+    outcomes: { read: ['readAt', 'page', 'hasNextPage', 'polls', 'changed'] },
+    input: ['resource', 'key', 'page', 'hasNextPage', 'isFresh', 'savesData'],
   },
 })

@@ -60,7 +60,7 @@ export const finish = (): Plugin => {
       await buildEntryPages(served)
       await buildWorker(served)
       compress(served)
-      storePreloads(served, join(served, '..', 'manifest.json'))
+      await storePreloads(served, join(served, '..', 'manifest.json'))
     },
   }
 }

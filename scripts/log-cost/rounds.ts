@@ -50,7 +50,7 @@ const shown = (actor: AnyActorRef): void => {
 const isAnswer = (type: string): boolean => /^xstate\.(?:done|error)\./.test(type)
 
 const begun = (id: FlowId, { input }: Path, recorder: Recorder | null): AnyActorRef => {
-  const recording = recorder?.start(id)
+  const recording = recorder?.start(allFlows.get(id))
   const actor = createActor(inert(flows[id].machine as AnyStateMachine), {
     id: recording?.actor ?? `${id}-0`,
     input: input as never,
@@ -82,7 +82,6 @@ const log = {
 }
 const book = new LogPartition({ name: () => Promise.reject(new Error('none')), session: 's', now: Date.now })
 const recorder = createRecorder({
-  flows: allFlows,
   session: 's',
   now: Date.now,
   append: (record) => book.add(record),

@@ -108,5 +108,6 @@ export const commonGround: readonly string[] = [
   'machines/auth/session/session.rules',
   'machines/auth/session/session.machine',
   'client/theme',
+  'client/pages',
   'mock-api/files',
 ]

@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest'
-import { authFlows } from '../../machines/auth/auth.flows'
+import { registerFlow } from '../../machines/auth/register/register.machine'
 import { emptyRegistration, registerFields } from '../../machines/auth/register/register.rules'
 
 it('after a reload the registration holds what was typed, but for the password', () => {
   const draft = { ...emptyRegistration(''), firstName: 'Ada', email: 'ada@example.com' }
-  const events = authFlows.register.resume?.(
-    { value: 'editing', context: { draft } } as never,
-    () => undefined,
-  )
+  const events = registerFlow.resume?.({ value: 'editing', context: { draft } } as never, () => undefined)
   expect(events).toEqual(
     registerFields.map((field) => ({ type: 'register.enter', field, text: draft[field] })),
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { complaintFlow } from '../../machines/help/complaint.machine'
 import { emptyComplaint, prefilled, problemsIn } from '../../machines/help/complaint.rules'
-import { helpFlows } from '../../machines/help/help.flows'
 
 const whole = { ...emptyComplaint, transactionId: '1122', blockchainTransactionHash: '0xabc' }
 const required = 'This field is required'
@@ -57,7 +57,7 @@ describe('opened from a transaction', () => {
 })
 
 it('after a reload a complaint that was being written is opened again, about nothing new', () => {
-  const resume = (value: string) => helpFlows.complaint.resume?.({ value } as never, () => undefined)
+  const resume = (value: string) => complaintFlow.resume?.({ value } as never, () => undefined)
   expect(resume('closed')).toEqual([])
   expect(resume('editing')).toEqual([{ type: 'complaint.open', transactionId: '', hash: '' }])
 })

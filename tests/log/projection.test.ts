@@ -57,8 +57,8 @@ describe('the recorder', () => {
   it('writes envelopes with version, run and cause, without a gap over all flows of a tab', async () => {
     const records: LogRecord[] = []
     const append = (record: LogRecord) => void records.push(record)
-    const recorder = createRecorder({ flows: allFlows, session: 'tab', now: () => 5, append })
-    const [first, second] = [recorder.start('toast'), recorder.start('toast')]
+    const recorder = createRecorder({ session: 'tab', now: () => 5, append })
+    const [first, second] = [recorder.start(flows.toast as never), recorder.start(flows.toast as never)]
     for (const { actor, received } of [second, first])
       createActor(flows.toast.machine, { id: actor, inspect: received }).start()
     const envelope = { v: 1, t: 5, session: 'tab', flow: 'toast', mv: 1, cause: 'init' }

@@ -57,7 +57,7 @@ describe('records of an earlier version', () => {
     const log = made()
     for (const one of old) log.append(one)
     await log.flush()
-    const events = await resumeEvents({ log: made('next'), flows: allFlows }, 'login', run)
+    const events = await resumeEvents(made('next'), allFlows.get('login'), run)
     expect(events).toEqual([{ type: 'login.enterUserId', text: 'ada' }])
     const { steps } = await makeRecording({ flows: allFlows, ...parts, level: 'dev', records: old })
     expect(steps.at(-1)?.at).toMatchObject({ value: 'editing', context: { draft: { userId: 'ada' } } })
@@ -116,12 +116,12 @@ describe('what is no record', () => {
     for (const one of rubbish) await database.put('log', one)
     const next = made('next')
     next.append(record(9, { event: { type: 'login.enterUserId', text: 'ab' } }))
-    const logged = { log: next, flows: allFlows }
+    const logged = next
     const context = { draft: { userId: 'a' } }
-    expect(await readCheckpoint(logged, 'login', run)).toMatchObject({ context })
+    expect(await readCheckpoint(logged, allFlows.get('login'), run)).toMatchObject({ context })
     await database.put('log', { session: 'tab', seq: 1, rubbish: true })
-    expect(await readCheckpoint(logged, 'login', run)).toBeNull()
-    expect(await resumeEvents(logged, 'login', run)).toEqual([])
+    expect(await readCheckpoint(logged, allFlows.get('login'), run)).toBeNull()
+    expect(await resumeEvents(logged, allFlows.get('login'), run)).toEqual([])
     database.close()
   })
 

@@ -31,8 +31,8 @@ const started = async () => {
     log.precededBy(work)
   }
   const watched = { ...log, flush, precededBy }
-  const recorder = createRecorder({ flows: allFlows, session: 'tab', now: Date.now, append, log: watched })
-  const recording = recorder.start('login')
+  const recorder = createRecorder({ session: 'tab', now: Date.now, append, log: watched })
+  const recording = recorder.start(allFlows.get('login'))
   const actor = createActor(inert(flows.login.machine), { id: recording.actor, inspect: recording.received })
   actor.start()
   const type = (text: string): void => actor.send({ type: 'login.enterUserId', text })

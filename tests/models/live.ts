@@ -56,8 +56,8 @@ export class LiveFlow {
     input?: unknown,
   ) {
     const append = (record: LogRecord) => this.records.push(record)
-    const recorder = freezing(createRecorder({ flows: allFlows, session: 'tab', now: () => 0, append }))
-    const recording = recorder.start(id, (domainEvent) => this.eventBus.push(domainEvent))
+    const recorder = freezing(createRecorder({ session: 'tab', now: () => 0, append }))
+    const recording = recorder.start(allFlows.get(id), (domainEvent) => this.eventBus.push(domainEvent))
     this.actor = createActor(machineOf(id), {
       id: recording.actor,
       input: input as never,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { profileFlows } from '../../machines/profile/profile.flows'
+import { profileFieldFlow } from '../../machines/profile/profile-field.machine'
 import { savedValue } from '../../machines/profile/profile-field.rules'
 
 it('a name goes without the blanks around it, a phone without what stands between its digits', () => {
@@ -11,7 +11,7 @@ it('a name goes without the blanks around it, a phone without what stands betwee
 
 it('after a reload an edit goes on with what was typed', () => {
   const resume = (value: 'showing' | object) =>
-    profileFlows.profileField.resume?.({ value, context: { draft: 'Adaeze' } } as never, () => undefined)
+    profileFieldFlow.resume?.({ value, context: { draft: 'Adaeze' } } as never, () => undefined)
   expect(resume('showing')).toEqual([])
   expect(resume({ editing: 'focused' })).toEqual([{ type: 'profileField.edit', value: 'Adaeze' }])
 })

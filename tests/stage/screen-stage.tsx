@@ -19,7 +19,6 @@ import { walletsPolicies } from '../../client/wallets/wallets.policies'
 import { type ApiError, apiError } from '../../machines/core/api-error'
 import type { DomainEvent } from '../../machines/domain-events'
 import { schema } from '../gateway/schema'
-import { allFlows } from './all-flows'
 
 // Asking jsdom whether each element is hidden takes most of the time; the screens hide nothing by style.
 configure({ defaultHidden: true })
@@ -72,7 +71,6 @@ export interface StageOptions {
   copy?: (text: string) => Promise<void>
   customer?: StoredCustomer | null
   shareOrDownload?: Services['shareOrDownload']
-  flows?: Services['flows']
 }
 
 /** One screen with everything real but the network: GraphQL answers are made by the real schema. */
@@ -80,12 +78,7 @@ export const openScreen = (
   page: ReactNode,
   address: string,
   answers: Answers,
-  {
-    copy = async () => undefined,
-    customer = null,
-    shareOrDownload = async () => 'saved',
-    flows = allFlows,
-  }: StageOptions = {},
+  { copy = async () => undefined, customer = null, shareOrDownload = async () => 'saved' }: StageOptions = {},
 ): Stage => {
   const clock = new SimulatedClock()
   const stage: Stage = {
@@ -120,7 +113,6 @@ export const openScreen = (
       stage.copied.push(text)
     },
     shareOrDownload,
-    flows,
   })
   services.eventBus.listen((domainEvent) => stage.eventBus.push(domainEvent))
   const client = createApollo(

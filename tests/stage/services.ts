@@ -15,7 +15,6 @@ import { type AppStorage, memoryStorage } from '../../client/platform/storage'
 import { Vault } from '../../client/platform/vault'
 import type { LogRecord } from '../../machines/core/flow'
 import { freezing } from '../models/frozen'
-import { allFlows } from './all-flows'
 
 let ids = 0
 /** Never the same twice: two pages in one test are two lives. */
@@ -65,10 +64,9 @@ export const testServices = (send: typeof fetch, storage: AppStorage = memorySto
     installOffer: createInstallOffer(globalThis.window ?? new EventTarget()),
     vault: new Vault(),
     eventBus,
-    flows: allFlows,
     log,
     records,
-    recorder: freezing(createRecorder({ flows: allFlows, session: life, now: Date.now, append })),
+    recorder: freezing(createRecorder({ session: life, now: Date.now, append })),
     resumeMarkers: createResumeMarkers(life),
     session,
     transport: createTransport({

@@ -76,7 +76,6 @@ const services: Services = Object.assign(inLife, {
   reload: () => holds.askNow('reload'),
   recorder: followed(
     createRecorder({
-      flows: inLife.flows,
       session: inLife.recorder.session,
       now: inLife.now,
       append: (record) => {

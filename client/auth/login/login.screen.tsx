@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type FormEvent, useEffect } from 'react'
 import { Link, useSearch } from 'wouter'
+import { biometricLoginFlow } from '../../../machines/auth/login/biometric-login.machine'
+import { loginFlow } from '../../../machines/auth/login/login.machine'
 import { problemsIn, shownProblems } from '../../../machines/auth/login/login.rules'
 import { summaryOf } from '../../../machines/core/api-error'
 import { entryRoutes, productName, safeNext } from '../../../machines/shell/routes.rules'
@@ -25,10 +27,12 @@ const fieldsOf = ({ elements }: HTMLFormElement) =>
 export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
   const services = useServices()
   const isOnTheWay = safeNext(new URLSearchParams(useSearch()).get('next')) !== null
-  const [state, send] = useFlow('login', { actors: loginActors(services) })
+  const [state, send] = useFlow(loginFlow, { actors: loginActors(services) })
   const { draft, error: apiError } = state.context
   const problems = shownProblems(state.context)
-  const [fingerprint, sendFingerprint] = useFlow('biometricLogin', { actors: biometricLoginActors(services) })
+  const [fingerprint, sendFingerprint] = useFlow(biometricLoginFlow, {
+    actors: biometricLoginActors(services),
+  })
   const isAsked = fingerprint.hasTag('busy')
   const fingerprintFirst = isFingerprintDevice(services.storage)
   const shown = fingerprint.context.error ?? (isAsked ? null : apiError)

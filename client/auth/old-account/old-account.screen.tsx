@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { authFlows } from '../../../machines/auth/auth.flows'
+import { useEffect } from 'react'
+import { oldAccountFlow } from '../../../machines/auth/old-account/old-account.machine'
 import {
   type OldAccountField,
   oldAccountFields,
@@ -31,10 +31,9 @@ const fieldProps: Readonly<Record<OldAccountField, TextFieldProps>> = {
 export const OldAccountScreen = ({ send: sendSession }: Pick<OpenSession, 'send'>) => {
   useSessionWatch(sendSession)
   const services = useServices()
-  useState(() => services.flows.register(authFlows))
   const { session, vault } = services
   const stored = session.read()?.account
-  const [state, send] = useFlow('oldAccount', {
+  const [state, send] = useFlow(oldAccountFlow, {
     actors: oldAccountActors(services),
     input: {
       stored: {

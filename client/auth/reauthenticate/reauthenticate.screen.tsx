@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { reauthenticateFlow } from '../../../machines/auth/reauthenticate/reauthenticate.machine'
 import { summaryOf } from '../../../machines/core/api-error'
 import { missingPassword } from '../../../machines/values/password'
 import { AskPasswordContext } from '../../api/reauthentication'
@@ -13,7 +14,7 @@ const dialog = screenCode(() => import('./reauthenticate.dialog').then((module) 
 /** The dashboard's one re-authentication dialog; flows open it with `useReauthenticate`. */
 export const WithReauthentication = ({ children }: { children: ReactNode }) => {
   const services = useServices()
-  const [state, send] = useFlow('reauthenticate', { actors: reauthenticateActors(services) })
+  const [state, send] = useFlow(reauthenticateFlow, { actors: reauthenticateActors(services) })
   const { error: apiError, text } = state.context
   const cancel = () => send({ type: 'reauthenticate.cancel' })
   return (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import { authFlows } from '../../../machines/auth/auth.flows'
+import { recoveryFlow } from '../../../machines/auth/recovery/recovery.machine'
 import {
   codeIn,
   codeProblem,
@@ -126,9 +126,7 @@ const placeIn = (rest: Rest | null): RecoveryStep | null =>
 
 /** '/recovery': the password reset in three steps (RECOV-01 to RECOV-17). A reload stays on its step. */
 export const RecoveryScreen = () => {
-  const { flows } = useServices()
-  useState(() => flows.register(authFlows))
-  const rest = useCheckpoint('recovery')
+  const rest = useCheckpoint(recoveryFlow as never)
   return (
     <EntryPage title={entryRoutes.recovery.title}>
       {rest === undefined ? <Skeleton height="208px" /> : <RecoverySteps resumed={placeIn(rest)} />}

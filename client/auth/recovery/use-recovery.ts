@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { recoveryFlow } from '../../../machines/auth/recovery/recovery.machine'
 import {
   codeIn,
   codeVerdict,
@@ -16,9 +17,9 @@ import { recoveryActors } from './recovery.actors'
 export const useRecovery = (resumed: RecoveryStep | null) => {
   const services = useServices()
   const { vault } = services
-  const [state, send, actor] = useFlow('recovery', { actors: recoveryActors(services), input: { resumed } })
+  const [state, send, actor] = useFlow(recoveryFlow, { actors: recoveryActors(services), input: { resumed } })
   const step = stepOf(String(state.value))
-  useRunMark('recovery', actor.id)
+  useRunMark(recoveryFlow as never, actor.id)
 
   // A reload clears the vault.
   const startAt = resumed?.step ?? 'email'

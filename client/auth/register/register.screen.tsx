@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { authFlows } from '../../../machines/auth/auth.flows'
+import { registerFlow } from '../../../machines/auth/register/register.machine'
 import {
   passwordChecks,
   problemsIn,
@@ -37,9 +37,8 @@ const nobody: ReadonlySet<string> = new Set()
 /** 'Join Us' (AUTH-26 to AUTH-40). The password is only in its field and in the vault. */
 export const RegisterScreen = () => {
   const services = useServices()
-  useState(() => services.flows.register(authFlows))
   const [search] = useSearchParams()
-  const [state, send] = useFlow('register', {
+  const [state, send] = useFlow(registerFlow, {
     actors: registerActors(services),
     input: { referral: search.get('referral') },
   })

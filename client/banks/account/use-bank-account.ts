@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent } from 'react'
+import { bankAccountFlow } from '../../../machines/banks/account/bank-account.machine'
 import {
   type AccountAction,
   type AccountStatus,
@@ -39,7 +40,7 @@ const justDeleted = (id: string): AccountStatus => ({
 export const useBankAccount = () => {
   const services = useServices()
   const { eventBus } = services
-  const [state, send] = useFlow('bankAccount', { actors: bankAccountActors(services, useApolloClient()) })
+  const [state, send] = useFlow(bankAccountFlow, { actors: bankAccountActors(services, useApolloClient()) })
   const askCustomer = useAskCustomer()
   const { firstName, lastName } = useSession().account
   const answer = (confirmed: boolean): void =>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Plus } from 'lucide-react'
 import { accountStatus, isTypeFilter, listed, typeFilters } from '../../../machines/banks/accounts.rules'
-import { newAccount } from '../../../machines/banks/board/bank-board.machine'
+import { bankBoardFlow, newAccount } from '../../../machines/banks/board/bank-board.machine'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { useBackNavigation } from '../../flows/use-back-navigation'
 import { useFlow } from '../../flows/use-flow'
@@ -22,7 +22,7 @@ const types = typeFilters.map((value) => ({ value, text: value === 'all' ? 'All'
 
 /** '/dashboard/banks' (BANK-01): the customer's bank accounts. */
 export const BanksScreen = () => {
-  const [state, send] = useFlow('bankBoard')
+  const [state, send] = useFlow(bankBoardFlow)
   const { list, accountType, editing } = state.context
   const { data, failure, isLoading, refresh } = useResource({ resource: 'bankAccounts' }, bankDetailsSource)
   const { begin, busy } = useBankAccount()

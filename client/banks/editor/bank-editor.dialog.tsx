@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useState } from 'react'
 import { payeeChangeText } from '../../../machines/banks/accounts.rules'
+import { bankEditorFlow } from '../../../machines/banks/editor/bank-editor.machine'
 import {
   accountTypes,
   editorFields,
@@ -49,7 +50,7 @@ export const BankEditor = ({ account, onClose }: BankEditorProps) => {
     },
     number: numberVerdict(number),
   }))
-  const [state, send] = useFlow('bankEditor', {
+  const [state, send] = useFlow(bankEditorFlow, {
     actors: bankEditorActors(services, useApolloClient()),
     input,
     place: account?.id ?? 'new',

@@ -1,17 +1,10 @@
 import { type AnyEventObject, type AnyStateMachine, type MachineContext, StateMachine } from 'xstate'
-import type { Rest as CheckpointOf, LogRecord } from '../../../machines/core/flow'
-import type { FlowId } from '../../../machines/flows'
-import type { FlowRegistry } from '../../flows/flow-registry'
+import type { Rest as CheckpointOf, FlowDefinition, LogRecord } from '../../../machines/core/flow'
+import { createFlowRegistry } from '../../flows/flow-registry'
 import { readable } from '../readable'
 import { replay } from '../replay'
 import type { EventLog } from '../store'
 import type { Run } from './resume-markers'
-
-/** A log with the flows of its records. */
-interface Logged {
-  log: EventLog
-  flows: FlowRegistry
-}
 
 export type Rest = CheckpointOf<MachineContext>
 
@@ -19,17 +12,19 @@ export type Rest = CheckpointOf<MachineContext>
 export const asks = ({ implementations: { actors } }: AnyStateMachine, name: string): boolean =>
   name in actors || Object.values(actors).some((logic) => logic instanceof StateMachine && asks(logic, name))
 
+const only = (flow: FlowDefinition) => createFlowRegistry({ [flow.machine.id]: flow } as never)
+
 /** The run made a money intent, whose outcome is known to the outbox and the server only. */
-const moneyWasSent = ({ flows }: Logged, id: FlowId, records: readonly LogRecord[]): boolean =>
-  asks(flows.get(id).machine, 'placeIntent') &&
-  records.some(({ event }) => typeof event.intentId === 'string')
+const moneyWasSent = ({ machine }: FlowDefinition, records: readonly LogRecord[]): boolean =>
+  asks(machine, 'placeIntent') && records.some(({ event }) => typeof event.intentId === 'string')
 
 /** The readable part of a run: after an unreadable record the history is incomplete. */
-const runIn = async ({ log, flows }: Logged, id: FlowId, { session, actor }: Run): Promise<LogRecord[]> => {
-  const { records, unreadable } = readable(flows, await log.read({ session }))
+const runIn = async (log: EventLog, flow: FlowDefinition, { session, actor }: Run): Promise<LogRecord[]> => {
+  const { records, unreadable } = readable(only(flow), await log.read({ session }))
   const lost = unreadable.filter((one) => one.actor === null || one.actor === actor).map(({ seq }) => seq)
   return records.filter(
-    (record) => record.flow === id && record.actor === actor && lost.every((seq) => record.seq < seq),
+    (record) =>
+      record.flow === flow.machine.id && record.actor === actor && lost.every((seq) => record.seq < seq),
   )
 }
 
@@ -38,13 +33,13 @@ const runIn = async ({ log, flows }: Logged, id: FlowId, { session, actor }: Run
  * log, never reached such a state, ended, or moved money (then the outbox takes over). Never rejects.
  */
 export const readCheckpoint = async (
-  logged: Logged,
-  id: FlowId,
+  log: EventLog,
+  flow: FlowDefinition,
   { session, actor }: Run,
 ): Promise<Rest | null> => {
-  const records = await runIn(logged, id, { session, actor })
-  if (moneyWasSent(logged, id, records)) return null
-  const { state, steps } = replay(logged.flows, records)
+  const records = await runIn(log, flow, { session, actor })
+  if (moneyWasSent(flow, records)) return null
+  const { state, steps } = replay(only(flow), records)
   if (state?.status !== 'active') return null
   return steps.findLast(({ snapshot }) => snapshot.hasTag('resumable'))?.snapshot ?? null
 }
@@ -54,16 +49,12 @@ export const readCheckpoint = async (
  * customer: they cause no calls, and the new run's own log replays. Never rejects.
  */
 export const resumeEvents = async (
-  logged: Logged,
-  id: FlowId,
+  log: EventLog,
+  flow: FlowDefinition,
   run: Run,
 ): Promise<readonly AnyEventObject[]> => {
-  const rest = await readCheckpoint(logged, id, run)
+  const rest = await readCheckpoint(log, flow, run)
   if (rest === null) return []
-  const received = await runIn(logged, id, run)
-  return (
-    logged.flows
-      .get(id)
-      .resume?.(rest, (type) => received.findLast(({ event }) => event.type === type)?.event) ?? []
-  )
+  const received = await runIn(log, flow, run)
+  return flow.resume?.(rest, (type) => received.findLast(({ event }) => event.type === type)?.event) ?? []
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AnyActorRef } from 'xstate'
-import type { FlowId } from '../../../machines/flows'
+import type { FlowDefinition } from '../../../machines/core/flow'
 import { useServices } from '../../flows/services'
 import type { Recording } from '../recorder'
 
@@ -9,15 +9,16 @@ import type { Recording } from '../recorder'
  * the customer has already used the new page.
  */
 export const useResume = (
-  id: FlowId,
+  flow: FlowDefinition,
   place: string | undefined,
   actor: AnyActorRef,
   recording: Recording,
 ) => {
   const services = useServices()
-  const { flows, resumeMarkers } = services
+  const { resumeMarkers } = services
+  const { id } = flow.machine
   const name = place === undefined ? id : `${id} ${place}`
-  const resumes = flows.get(id).resume !== undefined
+  const resumes = flow.resume !== undefined
   const [before] = useState(() => resumeMarkers.previous(name))
   useEffect(() => {
     if (!resumes || !before) return
@@ -25,7 +26,7 @@ export const useResume = (
     let left = false
     const goOn = async (): Promise<void> => {
       const { resumeEvents } = await import('./resume')
-      const events = await resumeEvents(services, id, before)
+      const events = await resumeEvents(services.log, flow, before)
       if (left || recording.hasUserInput()) return
       for (const event of events) actor.send(event)
     }
@@ -34,7 +35,7 @@ export const useResume = (
     return () => {
       left = true
     }
-  }, [resumes, before, services, id, actor, recording, name, resumeMarkers])
+  }, [resumes, before, services, flow, actor, recording, name, resumeMarkers])
   useEffect(
     () => (resumes ? resumeMarkers.set(name, recording.actor) : undefined),
     [resumes, name, resumeMarkers, recording],

@@ -1,6 +1,7 @@
 import { Fingerprint } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DomainEvent } from '../../../machines/domain-events'
+import { biometricRegistrationFlow } from '../../../machines/profile/fingerprints/biometric-registration.machine'
 import { passwordForFingerprintText } from '../../../machines/profile/fingerprints/fingerprints.rules'
 import { usePasswordWhen } from '../../api/reauthentication'
 import { useServices } from '../../flows/services'
@@ -14,7 +15,7 @@ import { DeviceSwitch } from './device-switch.view'
 export const RegisterBiometric = () => {
   const services = useServices()
   const { eventBus, storage } = services
-  const [state, send] = useFlow('biometricRegistration', { actors: biometricRegistrationActors(services) })
+  const [state, send] = useFlow(biometricRegistrationFlow, { actors: biometricRegistrationActors(services) })
   const [isOn, setOn] = useState(() => isFingerprintDevice(storage))
   const isSwitchedOn = useRef(false)
   const waits = state.matches('askingPassword')

@@ -4,6 +4,7 @@ import { Fingerprint } from 'lucide-react'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { summaryOf } from '../../../machines/core/api-error'
 import type { DomainEvent } from '../../../machines/domain-events'
+import { fingerprintsFlow } from '../../../machines/profile/fingerprints/fingerprints.machine'
 import { passwordForFingerprintText } from '../../../machines/profile/fingerprints/fingerprints.rules'
 import { usePasswordWhen } from '../../api/reauthentication'
 import { useServices } from '../../flows/services'
@@ -61,7 +62,7 @@ export const Fingerprints = () => {
   const services = useServices()
   const { eventBus } = services
   const client = useApolloClient()
-  const [state, send] = useFlow('fingerprints', { actors: fingerprintsActors(services, client) })
+  const [state, send] = useFlow(fingerprintsFlow, { actors: fingerprintsActors(services, client) })
   const data = useCached(FingerprintsDocument, {})
   const { id, offersRemoval, error: apiError } = state.context
 

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { coinName } from '../../../machines/money/coin-name'
 import { networkLabel } from '../../../machines/money/network'
+import { depositFlow } from '../../../machines/sell/deposit/deposit.machine'
 import { coinOnNetwork, invalidRateText, rateIdProblem } from '../../../machines/sell/deposit/deposit.rules'
 import { destinationOf } from '../../../machines/sell/deposit/destination.rules'
 import type { CoinRate } from '../../../machines/sell/rates/coin.rules'
@@ -83,7 +84,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   const services = useServices()
   const client = useApolloClient()
   const { account } = useSession()
-  const [state, send] = useFlow('deposit', {
+  const [state, send] = useFlow(depositFlow, {
     actors: depositActors(services, client, account.id),
     input: { rateId },
   })

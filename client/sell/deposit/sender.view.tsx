@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { senderFlow } from '../../../machines/sell/deposit/sender.machine'
 import { otherSender, senderLabel, senders } from '../../../machines/sell/deposit/sender.rules'
 import { useFlow } from '../../flows/use-flow'
 import { TextField } from '../../ui/controls/field.view'
@@ -62,7 +63,7 @@ const SenderAnswer = ({ app, symbol, chain }: { app: string; symbol: string; cha
  * complete.
  */
 export const SenderCard = ({ address, rules, symbol, chain }: SenderCardProps) => {
-  const [{ context }, send] = useFlow('sender')
+  const [{ context }, send] = useFlow(senderFlow)
   const { app, pasted } = context
   const [isPaste, setPaste] = useState(false)
   const isWrong = pasted.kind !== 'nothing' && pasted.kind !== 'equal'

@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter'
+import { kycGateFlow } from '../../../machines/sell/kyc/kyc-gate.machine'
 import { type Kyc, mustVerify } from '../../../machines/sell/kyc/kyc-gate.rules'
 import { useFlow } from '../../flows/use-flow'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
@@ -13,7 +14,7 @@ export const fetchKycQuestion = question.fetch
 /** Asks for identity verification: once per visit as a dialog, then as a card. */
 export const KycGate = (kyc: Kyc) => {
   const [path] = useLocation()
-  const [state, send] = useFlow('kycGate', { input: { path, ...kyc } })
+  const [state, send] = useFlow(kycGateFlow, { input: { path, ...kyc } })
   const isAsked = state.matches('open')
   const dismiss = (): void => send({ type: 'kycGate.dismiss' })
   if (!isAsked && !mustVerify(kyc)) return null

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect } from 'react'
 import { coinsIn } from '../../../machines/sell/rates/coin.rules'
+import { rateBoardFlow } from '../../../machines/sell/rates/rate-board.machine'
 import { useSession } from '../../flows/session'
 import { useFlow } from '../../flows/use-flow'
 import { useFreshRates } from '../../resource/use-fresh-rates'
@@ -35,7 +36,7 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
   useEffect(() => {
     if (page.kycRequired) fetchAhead(fetchKycQuestion)
   }, [page.kycRequired])
-  const [state, send] = useFlow('rateBoard')
+  const [state, send] = useFlow(rateBoardFlow)
   const { openCoin } = state.context
   const {
     data,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { installFlow } from '../../../machines/shell/install/install.machine'
 import { installText } from '../../../machines/shell/install/install.rules'
 import { useAskCustomer } from '../../flows/ask-customer'
 import { useServices } from '../../flows/services'
@@ -24,7 +25,7 @@ export const InstallPrompt = ({ isFirstVisit, hadSuccess }: PageSoFar) => {
   const { clock, eventBus, installOffer, storage } = services
   const ask = useAskCustomer()
   const [input] = useState(() => readInstallPast(storage, isFirstVisit))
-  const [state, send] = useFlow('install', { actors: installActors(services), input })
+  const [state, send] = useFlow(installFlow, { actors: installActors(services), input })
   const isReady = state.matches('ready')
 
   useEffect(

@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { DomainEvent } from '../../../machines/domain-events'
+import { alertFlow } from '../../../machines/shell/overlays/alert.machine'
+import { confirmFlow } from '../../../machines/shell/overlays/confirm.machine'
+import { toastFlow } from '../../../machines/shell/overlays/toast.machine'
 import { retryUntilDone } from '../../api/retry-until-done'
 import { type AskCustomer, AskCustomerContext } from '../../flows/ask-customer'
 import { useServices } from '../../flows/services'
@@ -36,9 +39,9 @@ const dismissal = { type: 'toast.dismiss' } as const
  */
 export const WithOverlays = ({ children }: { children: ReactNode }) => {
   const { eventBus } = useServices()
-  const [toast, sendToast, toasts] = useFlow('toast')
-  const [confirm, sendConfirm] = useFlow('confirm')
-  const [alert, sendAlert] = useFlow('alert')
+  const [toast, sendToast, toasts] = useFlow(toastFlow)
+  const [confirm, sendConfirm] = useFlow(confirmFlow)
+  const [alert, sendAlert] = useFlow(alertFlow)
   const { toast: shownToast } = toast.context
   const { question } = confirm.context
   const { alert: shownAlert } = alert.context

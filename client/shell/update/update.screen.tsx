@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect } from 'react'
+import { updateFlow } from '../../../machines/shell/update/update.machine'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { watchVersions } from '../../platform/app-worker'
@@ -10,7 +11,7 @@ import { updateActors } from './update.actors'
 /** Offers a new version of the app above the page, and activates it on consent. */
 export const UpdateOffer = () => {
   const services = useServices()
-  const [state, send] = useFlow('update', { actors: updateActors(services) })
+  const [state, send] = useFlow(updateFlow, { actors: updateActors(services) })
   useEffect(() => watchVersions(() => send({ type: 'update.offer' })), [send])
   const busy = state.hasTag('busy')
   return (

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { type ApiError, summaryOf } from '../../../machines/core/api-error'
+import type { commentsFlow } from '../../../machines/transactions/comments/comments.machine'
 import { useSession } from '../../flows/session'
 import { ShareRecordingButton } from '../../flows/share-recording.view'
 import type { Flow } from '../../flows/use-flow'
@@ -38,7 +39,7 @@ interface CommentLogProps {
   comments: readonly WholeCommentFragment[] | undefined
   /** Why loading failed. */
   failure: ApiError | null
-  state: Flow<'comments'>[0]
+  state: Flow<typeof commentsFlow>[0]
   /** The comment being sent, or not sent. */
   unsent: string | undefined
   onReload: () => void

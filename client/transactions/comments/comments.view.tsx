@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { SendHorizontal } from 'lucide-react'
 import { useState } from 'react'
+import { commentsFlow } from '../../../machines/transactions/comments/comments.machine'
 import {
   commentLength,
   commentMaximum,
@@ -33,7 +34,7 @@ export const CommentsPanel = ({ transactionId }: { transactionId: string }) => {
     { resource: 'comments', key: transactionId },
     commentsSource,
   )
-  const [state, send] = useFlow('comments', {
+  const [state, send] = useFlow(commentsFlow, {
     actors: commentsActors(services, client, revalidate),
     input,
   })

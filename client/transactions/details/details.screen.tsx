@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'wouter'
 import { summaryOf } from '../../../machines/core/api-error'
 import { paysNaira } from '../../../machines/money/move'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
+import { detailsFlow } from '../../../machines/transactions/details/details.machine'
 import { isUnderWay } from '../../../machines/transactions/status.rules'
 import { useServices } from '../../flows/services'
 import { useBackNavigation } from '../../flows/use-back-navigation'
@@ -52,7 +53,7 @@ const helpWith = (details: { transactionId: string; blockchainTransactionId?: st
 const DetailsPage = ({ id }: { id: string }) => {
   const services = useServices()
   const client = useApolloClient()
-  const [state, send] = useFlow('details', { actors: detailsActors(services, client), input: { id } })
+  const [state, send] = useFlow(detailsFlow, { actors: detailsActors(services, client), input: { id } })
   const { data, failure, isLoading, refresh } = useResource(
     { resource: 'transaction', key: id },
     transactionSource(client),

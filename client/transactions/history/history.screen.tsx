@@ -4,6 +4,7 @@ import { ChartNoAxesColumn } from 'lucide-react'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'wouter'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
+import { historyFlow } from '../../../machines/transactions/history/history.machine'
 import { allCurrencies, isStatusFilter } from '../../../machines/transactions/history/history.rules'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
@@ -45,7 +46,7 @@ export const HistoryScreen = () => {
   const client = useApolloClient()
   const [query, setQuery] = useSearchParams()
   const { currency: picked, status } = choiceIn(query)
-  const [{ context }, sendHistory] = useFlow('history')
+  const [{ context }, sendHistory] = useFlow(historyFlow)
   // The loaded pages, for a customer who returns to the list.
   const [kept] = useState(() => transactionIndexOf(client, picked).extent)
   const { state, send, failure, isLoading, more, refresh } = useReading(

@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { FileText, ImageDown } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReceiptFormat } from '../../../machines/transactions/receipt/receipt.machine'
+import { receiptFlow } from '../../../machines/transactions/receipt/receipt.machine'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { Button } from '../../ui/controls/button.view'
@@ -20,7 +21,7 @@ const formats = [
 export const Receipt = ({ id }: { id: string }) => {
   const services = useServices()
   const client = useApolloClient()
-  const [state, send] = useFlow('receipt', { actors: receiptActors(services, client), input: { id } })
+  const [state, send] = useFlow(receiptFlow, { actors: receiptActors(services, client), input: { id } })
   const saving = state.matches('saving')
   useEffect(() => {
     const timer = setTimeout(preloadReceipt, settledAfterMs)

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { commentLength } from '../../../machines/transactions/comments/comments.rules'
+import type { reportFlow } from '../../../machines/transactions/report/report.machine'
 import {
   reportCommentMaximum,
   reportProblems,
@@ -22,8 +23,8 @@ const reasons = [
 interface ReportDialogProps {
   /** The transaction's number as customers see it. */
   number: string
-  state: Flow<'report'>[0]
-  send: Flow<'report'>[1]
+  state: Flow<typeof reportFlow>[0]
+  send: Flow<typeof reportFlow>[1]
 }
 
 /** The report's reason: one of four, and optional text (REPORT-02, CONST-03). */

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Flag } from 'lucide-react'
 import { useEffect, useId } from 'react'
+import { reportFlow } from '../../../machines/transactions/report/report.machine'
 import { ineligibilityOf, ineligibilityText } from '../../../machines/transactions/report/report.rules'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
@@ -23,7 +24,7 @@ export const ReportTransaction = ({ details }: { details: WholeTransactionFragme
   const client = useApolloClient()
   const hint = useId()
   const { id, transactionId, status, direction, approveDate } = details
-  const [state, send] = useFlow('report', {
+  const [state, send] = useFlow(reportFlow, {
     actors: reportActors(services, client),
     input: { id, transactionId },
     place: id,

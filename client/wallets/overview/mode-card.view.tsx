@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useId, useRef, useState } from 'react'
 import { walletModeHash } from '../../../machines/shell/wallet-mode-path.rules'
 import { adminOffText, nextDepositText } from '../../../machines/wallets/overview/wallet-actions.rules'
+import { walletModeFlow } from '../../../machines/wallets/overview/wallet-mode.machine'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { Chip } from '../../ui/controls/chip.view'
@@ -25,7 +26,7 @@ export const ModeCard = ({ mode, adminWalletMode, asked = 0 }: ModeCardProps) =>
   const id = useId()
   const services = useServices()
   const client = useApolloClient()
-  const [state, send] = useFlow('walletMode', { actors: walletModeActors(services, client) })
+  const [state, send] = useFlow(walletModeFlow, { actors: walletModeActors(services, client) })
   const toggle = useRef<HTMLButtonElement>(null)
   const [isLinked] = useState(() => location.hash === walletModeHash)
   const isAsked = isLinked || asked > 0

@@ -6,6 +6,7 @@ import type { OpenIntent } from '../../../machines/money/intent'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { whyMoneyIsOff } from '../../../machines/wallets/overview/wallet-actions.rules'
 import { nairaWorth, openIntentOf } from '../../../machines/wallets/overview/wallet-list.rules'
+import { walletOverviewFlow } from '../../../machines/wallets/overview/wallet-overview.machine'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { UnresolvedCard } from '../../outbox/unresolved.view'
@@ -60,7 +61,7 @@ interface OpenDialog {
 export const WalletsScreen = () => {
   const { storage } = useServices()
   const client = useApolloClient()
-  const [{ context }, send] = useFlow('walletOverview', {
+  const [{ context }, send] = useFlow(walletOverviewFlow, {
     input: { balancesShown: readBalancesShown(storage) },
   })
   const { balancesShown: shown } = context

@@ -7,6 +7,7 @@ import { dashboardRoutes, walletPath } from '../../../machines/shell/routes.rule
 import { pairIn, whyMoneyIsOff } from '../../../machines/wallets/overview/wallet-actions.rules'
 import { openIntentOf } from '../../../machines/wallets/overview/wallet-list.rules'
 import type { WalletPair } from '../../../machines/wallets/overview/wallet-overview.machine'
+import { sellOrderFlow } from '../../../machines/wallets/sell-order/sell-order.machine'
 import { isChain } from '../../api/chain'
 import { useServices } from '../../flows/services'
 import { useBackNavigation } from '../../flows/use-back-navigation'
@@ -44,7 +45,7 @@ const SellOrder = ({ pair, open, off: outboxOff, receipt }: SellOrderProps) => {
   const services = useServices()
   const client = useApolloClient()
   const { symbol, chain } = pair
-  const [state, send] = useFlow('sellOrder', {
+  const [state, send] = useFlow(sellOrderFlow, {
     actors: sellOrderActors(services, client),
     input: { symbol, chain, open },
   })

@@ -4,6 +4,7 @@ import type { OpenIntent } from '../../../machines/money/intent'
 import { networkLabel } from '../../../machines/money/network'
 import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
 import { amountOf, type Placement } from '../../../machines/wallets/placement/placement.rules'
+import { swapFlow } from '../../../machines/wallets/swap/swap.machine'
 import type { Coin, SwapQuote } from '../../../machines/wallets/swap/swap.rules'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
@@ -31,7 +32,7 @@ interface SwapProps {
 export const SwapDialog = ({ wallets, shown, open, onClose }: SwapProps) => {
   const services = useServices()
   const client = useApolloClient()
-  const [state, send] = useFlow('swap', { actors: swapActors(services, client) })
+  const [state, send] = useFlow(swapFlow, { actors: swapActors(services, client) })
   const { context } = state
   useEffect(() => send({ type: 'swap.open', open }), [send, open])
   const close = () => {

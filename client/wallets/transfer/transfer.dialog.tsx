@@ -6,6 +6,7 @@ import type { OpenIntent } from '../../../machines/money/intent'
 import { networkLabel } from '../../../machines/money/network'
 import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
 import { amountOf, type Placement } from '../../../machines/wallets/placement/placement.rules'
+import { transferFlow } from '../../../machines/wallets/transfer/transfer.machine'
 import { type TransferQuote, worthOf } from '../../../machines/wallets/transfer/transfer.rules'
 import type { SourceWallet } from '../../../machines/wallets/transfer/transfer-form.rules'
 import { useServices } from '../../flows/services'
@@ -38,7 +39,7 @@ export const TransferDialog = ({ symbol, chain, open, wallets, shown, onClose }:
   const services = useServices()
   const client = useApolloClient()
   const { account } = useSession()
-  const [state, send] = useFlow('transfer', {
+  const [state, send] = useFlow(transferFlow, {
     actors: transferActors(services, client),
     input: { accountId: account.id },
   })

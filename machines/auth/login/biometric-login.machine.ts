@@ -7,6 +7,7 @@ import {
 } from '../../biometrics/biometric'
 import { type ApiError, apiError } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
+import { defineFlow } from '../../core/flow'
 import { customerRole, wrongRoleText } from '../session/session.rules'
 import type { Login } from './login.machine'
 
@@ -26,7 +27,7 @@ interface Context {
 }
 
 /** Logs in with a fingerprint, without a username (AMB-25). The password form stays usable meanwhile. */
-export const biometricLoginMachine = setup({
+const biometricLoginMachine = setup({
   types: { context: {} as Context, events: {} as BiometricLoginEvent, emitted: {} as BiometricLoginEmitted },
   actors: { authenticateByFingerprint: declareActor<Login, void>('authenticateByFingerprint') },
   delays: { CEREMONY: ceremonyMs },
@@ -90,5 +91,15 @@ export const biometricLoginMachine = setup({
       },
     },
     welcomed: { tags: 'busy', type: 'final' },
+  },
+})
+
+export const biometricLoginFlow = defineFlow({
+  machine: biometricLoginMachine,
+  version: 1,
+  log: {
+    received: { 'biometricLogin.start': [], 'biometricLogin.dismiss': [] },
+    outcomes: { authenticateByFingerprint: ['accountId', 'role'] },
+    input: [],
   },
 })

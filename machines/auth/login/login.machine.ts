@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, apiError, toApiError, toErrorContext } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
+import { defineFlow } from '../../core/flow'
 import { customerRole, oldCustomerRole, wrongRoleText } from '../session/session.rules'
 import { emptyLogin, isSound, type LoginDraft } from './login.rules'
 
@@ -28,7 +29,7 @@ interface Context {
   login: Login | null
 }
 
-export const loginMachine = setup({
+const loginMachine = setup({
   types: { context: {} as Context, events: {} as LoginEvent, emitted: {} as LoginEmitted },
   actors: {
     logIn: declareActor<Login, { userId: string }>('logIn'),
@@ -135,4 +136,15 @@ export const loginMachine = setup({
     welcomed: { tags: 'busy', type: 'final' },
     recognised: { tags: 'busy', type: 'final' },
   },
+})
+
+export const loginFlow = defineFlow({
+  machine: loginMachine,
+  version: 1,
+  log: {
+    received: { 'login.enterUserId': ['text'], 'login.enterPassword': ['filled'], 'login.submit': [] },
+    outcomes: { logIn: ['accountId', 'role'], logInOld: ['accountId', 'role'] },
+    input: [],
+  },
+  resume: ({ context: { draft } }): LoginEvent[] => [{ type: 'login.enterUserId', text: draft.userId }],
 })

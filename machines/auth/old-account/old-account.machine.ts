@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, toErrorContext, toErrorEvent, withoutField } from '../../core/api-error'
 import { declareActor, failure } from '../../core/declare-actor'
+import { defineFlow } from '../../core/flow'
 import { phoneDigits } from '../../values/fields'
 import { isSound, type OldAccountDraft, type OldAccountField, oldAccountFields } from './old-account.rules'
 
@@ -26,7 +27,7 @@ const trimmedDraft = (draft: OldAccountDraft): OldAccountDraft => ({
 })
 
 /** Account Recovery of an old account: fields pre-filled, with the password from the login just made. */
-export const oldAccountMachine = setup({
+const oldAccountMachine = setup({
   types: {
     input: {} as { stored: OldAccountDraft; passwordHeld: boolean },
     context: {} as Context,
@@ -88,5 +89,22 @@ export const oldAccountMachine = setup({
       },
     },
     recovered: { type: 'final' },
+  },
+})
+
+export const oldAccountFlow = defineFlow({
+  machine: oldAccountMachine,
+  version: 1,
+  log: {
+    received: { 'oldAccount.enter': ['field', 'text'], 'oldAccount.submit': [] },
+    outcomes: { recoverAccount: [] },
+    input: [
+      'stored.firstName',
+      'stored.lastName',
+      'stored.username',
+      'stored.email',
+      'stored.phone',
+      'passwordHeld',
+    ],
   },
 })

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, toErrorContext } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
+import { defineFlow } from '../../core/flow'
 
 /**
  * The flow that requested it, which receives the answer under the same name. 'defaultBankAccount' is the flow of
@@ -53,7 +54,7 @@ const anotherIsAbandoned = {
  * 'Enter your password': a new login before actions that need one (AMB-27). Closing it cancels the action (SHELL-28).
  * If another flow requests it meanwhile, the open request is answered as cancelled: every request gets an answer.
  */
-export const reauthenticateMachine = setup({
+const reauthenticateMachine = setup({
   types: { context: {} as Context, events: {} as ReauthenticateEvent, emitted: {} as ReauthenticateEmitted },
   actors: { confirmPassword: declareActor<void, void>('confirmPassword') },
   guards: {
@@ -117,5 +118,20 @@ export const reauthenticateMachine = setup({
         onError: { target: 'asking', actions: { type: 'setError', params: ({ event }) => event } },
       },
     },
+  },
+})
+
+export const reauthenticateFlow = defineFlow({
+  machine: reauthenticateMachine,
+  version: 1,
+  log: {
+    received: {
+      'reauthenticate.ask': ['subject', 'text'],
+      'reauthenticate.enterPassword': ['filled'],
+      'reauthenticate.submit': [],
+      'reauthenticate.cancel': [],
+    },
+    outcomes: { confirmPassword: [] },
+    input: [],
   },
 })

@@ -1,8 +1,9 @@
 import { failure } from '../../core/declare-actor'
+import { defineFlow } from '../../core/flow'
 import { noPasswords, recoverySetup } from './recovery.setup'
 
 /** The three-step password reset (section 4). Its code and passwords stay in the vault. */
-export const recoveryMachine = recoverySetup.createMachine({
+const recoveryMachine = recoverySetup.createMachine({
   id: 'recovery',
   context: ({ input: { resumed } }) => ({
     startAt: resumed?.step ?? 'email',
@@ -109,5 +110,22 @@ export const recoveryMachine = recoverySetup.createMachine({
       },
     },
     completed: { type: 'final' },
+  },
+})
+
+export const recoveryFlow = defineFlow({
+  machine: recoveryMachine,
+  version: 1,
+  log: {
+    received: {
+      'recovery.enterEmail': ['text'],
+      'recovery.submit': [],
+      'recovery.enterCode': ['verdict'],
+      'recovery.enterPasswords': ['typed.password', 'typed.matches'],
+      'recovery.resend': ['at'],
+      'recovery.loseSecrets': [],
+    },
+    outcomes: { sendCode: ['sentAt'], verifyCode: [], resetPassword: [] },
+    input: ['resumed.step', 'resumed.email', 'resumed.sentAt'],
   },
 })

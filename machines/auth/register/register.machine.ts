@@ -1,7 +1,8 @@
 import { failure } from '../../core/declare-actor'
+import { defineFlow } from '../../core/flow'
 import { phoneDigits } from '../../values/fields'
-import { emptyRegistration, type RegisterDraft, referralIn } from './register.rules'
-import { type Registration, registerSetup } from './register.setup'
+import { emptyRegistration, type RegisterDraft, referralIn, registerFields } from './register.rules'
+import { type RegisterEvent, type Registration, registerSetup } from './register.setup'
 
 const trimmedRegistration = ({
   firstName,
@@ -17,7 +18,7 @@ const trimmedRegistration = ({
   phone: phoneDigits(phone),
 })
 
-export const registerMachine = registerSetup.createMachine({
+const registerMachine = registerSetup.createMachine({
   id: 'register',
   context: ({ input }) => {
     const code = referralIn(input.referral)
@@ -95,4 +96,22 @@ export const registerMachine = registerSetup.createMachine({
     /** The error is emitted last: the dashboard itself shows that the account exists. */
     welcomedUnlinked: { tags: 'busy', type: 'final', entry: ['emitSucceeded', 'emitLinkRefused'] },
   },
+})
+
+export const registerFlow = defineFlow({
+  machine: registerMachine,
+  version: 2,
+  // The same records: version 1 kept a refusal until the next answer.
+  upcast: { 1: (record) => record },
+  log: {
+    received: {
+      'register.enter': ['field', 'text'],
+      'register.enterPassword': ['verdict'],
+      'register.submit': [],
+    },
+    outcomes: { registerAccount: ['accountId', 'role'], linkReferral: [] },
+    input: ['referral'],
+  },
+  resume: ({ context: { draft } }): RegisterEvent[] =>
+    registerFields.map((field) => ({ type: 'register.enter', field, text: draft[field] })),
 })

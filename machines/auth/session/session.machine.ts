@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { declareActor } from '../../core/declare-actor'
+import { defineFlow } from '../../core/flow'
 import { type Credentials, noCredentials } from './session.rules'
 
 /**
@@ -49,7 +50,7 @@ const beginning = {
  * Whether somebody is signed in. Holds no secrets: token, account and customer are in the session store. `closing`
  * ignores events, so that a burst of 401s ends the session once (AMB-106).
  */
-export const sessionMachine = setup({
+const sessionMachine = setup({
   types: { context: {} as Context, events: {} as SessionEvent, emitted: {} as SessionEmitted },
   actors: {
     /** Reads the stored session; broken storage reads as none. */
@@ -145,5 +146,26 @@ export const sessionMachine = setup({
         onError: { target: 'closed', actions: 'emitEnded' },
       },
     },
+  },
+})
+
+export const sessionFlow = defineFlow({
+  machine: sessionMachine,
+  version: 1,
+  log: {
+    received: {
+      'session.begin': ['accountId', 'role'],
+      'session.logOut': [],
+      'session.expire': [],
+      'session.followOtherTab': [],
+      'session.dropDeletedAccount': [],
+      'session.dropOldAccount': [],
+    },
+    outcomes: {
+      restoreSession: ['hasToken', 'accountId', 'role', 'isOver'],
+      keepSession: [],
+      clearSession: [],
+    },
+    input: [],
   },
 })

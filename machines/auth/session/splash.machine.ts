@@ -1,4 +1,5 @@
 import { emit, setup } from 'xstate'
+import { defineFlow } from '../../core/flow'
 
 /** The splash's duration (section 9, CONST-01), ms. */
 const splashMs = 2000
@@ -6,7 +7,7 @@ const splashMs = 2000
 export type SplashEmitted = { type: 'splash.ended' }
 
 /** The splash: ends after two seconds; the guard's rule decides where to go. */
-export const splashMachine = setup({
+const splashMachine = setup({
   types: { context: {} as object, events: {} as { type: 'splash.none' }, emitted: {} as SplashEmitted },
   delays: { SPLASH: splashMs },
   actions: { emitEnded: emit({ type: 'splash.ended' } as const) },
@@ -18,4 +19,10 @@ export const splashMachine = setup({
     showing: { after: { SPLASH: { target: 'over', actions: 'emitEnded' } } },
     over: { type: 'final' },
   },
+})
+
+export const splashFlow = defineFlow({
+  machine: splashMachine,
+  version: 1,
+  log: { received: { 'splash.none': [] }, outcomes: {}, input: [] },
 })

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, needsPassword, toErrorEvent } from '../../core/api-error'
 import { declareActor, errorOf } from '../../core/declare-actor'
+import { defineFlow } from '../../core/flow'
 import { type AccountAction, type AccountStatus, mayDo } from '../accounts.rules'
 
 export type BankAccountEvent =
@@ -80,7 +81,7 @@ const begin = (action: AccountAction, target: string) => ({
  * The life of saved bank accounts, one step at a time (section 4): available → deleted → restored, or gone for good;
  * the default changes only after the password (BANK-14, ruling 20). Where an account stands is the server's to say.
  */
-export const bankAccountMachine = setup({
+const bankAccountMachine = setup({
   types: { context: {} as Context, events: {} as BankAccountEvent, emitted: {} as BankAccountEmitted },
   actors: {
     makeDefault: declareActor<void, { id: string }>('makeDefault'),
@@ -127,5 +128,24 @@ export const bankAccountMachine = setup({
     askingPasswordToRestore: { on: { 'bankAccount.agree': 'restoring', 'bankAccount.decline': 'resting' } },
     confirmingDiscard: { on: { 'bankAccount.agree': 'discarding', 'bankAccount.decline': 'resting' } },
     discarding: doing('discardAccount', 'emitDiscarded'),
+  },
+})
+
+const standing = ['standing.id', 'standing.isDefault', 'standing.status', 'standing.othersActive'] as const
+
+export const bankAccountFlow = defineFlow({
+  machine: bankAccountMachine,
+  version: 1,
+  log: {
+    received: {
+      'bankAccount.makeDefault': standing,
+      'bankAccount.delete': standing,
+      'bankAccount.restore': standing,
+      'bankAccount.discard': standing,
+      'bankAccount.agree': [],
+      'bankAccount.decline': [],
+    },
+    outcomes: { makeDefault: [], deleteAccount: [], restoreAccount: [], discardAccount: [] },
+    input: [],
   },
 })

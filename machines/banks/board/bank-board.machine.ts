@@ -1,4 +1,6 @@
 import { assign, setup } from 'xstate'
+import { defineFlow } from '../../core/flow'
+import { withoutReading } from '../../resource/without-reading.rules'
 import type { AccountList, TypeFilter } from '../accounts.rules'
 
 export type BankBoardEvent =
@@ -17,7 +19,7 @@ interface Context {
 export const newAccount = 'new'
 
 /** Filters and dialogs of '/dashboard/banks'; the accounts are a resource. */
-export const bankBoardMachine = setup({
+const bankBoardMachine = setup({
   types: { context: {} as Context, events: {} as BankBoardEvent },
   actions: {
     setList: assign((_, { list }: { list: AccountList }) => ({ list })),
@@ -41,4 +43,26 @@ export const bankBoardMachine = setup({
       },
     },
   },
+})
+
+export const bankBoardFlow = defineFlow({
+  machine: bankBoardMachine,
+  version: 2,
+  upcast: { 1: withoutReading(/^bankBoard\.(?:refresh|refused)$/, 'readAccounts') },
+  log: {
+    received: {
+      'bankBoard.pickList': ['list'],
+      'bankBoard.pickType': ['accountType'],
+      'bankBoard.add': [],
+      'bankBoard.edit': ['id'],
+      'bankBoard.closeEditor': [],
+    },
+    outcomes: {},
+    input: [],
+  },
+  resume: ({ context: { list, accountType, editing } }): BankBoardEvent[] => [
+    { type: 'bankBoard.pickList', list },
+    { type: 'bankBoard.pickType', accountType },
+    ...(editing === null ? [] : [{ type: 'bankBoard.edit', id: editing } as const]),
+  ],
 })

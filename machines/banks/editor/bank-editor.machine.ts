@@ -1,9 +1,11 @@
 import { errorOf, failure } from '../../core/declare-actor'
+import { defineFlow } from '../../core/flow'
+import { bare } from '../../core/log-fields'
 import { type AccountType, emptyEditor } from './bank-editor.rules'
-import { bankEditorSetup } from './bank-editor.setup'
+import { type BankEditorEvent, bankEditorSetup } from './bank-editor.setup'
 
 /** Adds a bank account, or edits one with the password (section 5, AMB-92). */
-export const bankEditorMachine = bankEditorSetup.createMachine({
+const bankEditorMachine = bankEditorSetup.createMachine({
   id: 'bankEditor',
   context: ({ input: { account, number } }) => ({
     id: account?.id ?? null,
@@ -77,4 +79,36 @@ export const bankEditorMachine = bankEditorSetup.createMachine({
     askingPassword: { on: { 'bankEditor.agree': 'saving', 'bankEditor.decline': 'editing' } },
     saved: { tags: 'busy', type: 'final' },
   },
+})
+
+export const bankEditorFlow = defineFlow({
+  machine: bankEditorMachine,
+  version: 1,
+  log: {
+    received: {
+      'bankEditor.search': ['text'],
+      'bankEditor.pickBank': ['bankId'],
+      'bankEditor.enterName': ['text'],
+      'bankEditor.pickType': ['accountType'],
+      'bankEditor.enterNumber': ['verdict.length', 'verdict.sound'],
+      'bankEditor.enterPassword': ['filled'],
+      'bankEditor.submit': ['intentId'],
+      ...bare('bankEditor', 'closePicker', 'agree', 'decline'),
+    },
+    outcomes: { saveAccount: [] },
+    input: [
+      'account.id',
+      'account.bankId',
+      'account.accountName',
+      'account.accountType',
+      'number.length',
+      'number.sound',
+    ],
+  },
+  resume: ({ context: { draft, search } }): BankEditorEvent[] => [
+    { type: 'bankEditor.pickBank', bankId: draft.bankId },
+    { type: 'bankEditor.enterName', text: draft.accountName },
+    { type: 'bankEditor.pickType', accountType: draft.accountType },
+    ...(search === null ? [] : [{ type: 'bankEditor.search', text: search } as const]),
+  ],
 })

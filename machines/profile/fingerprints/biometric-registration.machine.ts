@@ -2,6 +2,8 @@ import { emit, setup } from 'xstate'
 import { type BiometricFailure, ceremonyMs, failureCase } from '../../biometrics/biometric'
 import { needsPassword } from '../../core/api-error'
 import { declareActor, errorOf } from '../../core/declare-actor'
+import { defineFlow } from '../../core/flow'
+import { bare } from '../../core/log-fields'
 
 export type BiometricRegistrationEvent =
   | { type: 'biometricRegistration.start' }
@@ -17,7 +19,7 @@ export type BiometricRegistrationEmitted =
  * 'Register Biometric': options are fetched, the authenticator is asked, the credential is posted (BIO-01). The
  * server may require the password before the ceremony (ruling 21).
  */
-export const biometricRegistrationMachine = setup({
+const biometricRegistrationMachine = setup({
   types: {
     context: {} as object,
     events: {} as BiometricRegistrationEvent,
@@ -70,5 +72,15 @@ export const biometricRegistrationMachine = setup({
     askingPassword: {
       on: { 'biometricRegistration.agree': 'registering', 'biometricRegistration.decline': 'idle' },
     },
+  },
+})
+
+export const biometricRegistrationFlow = defineFlow({
+  machine: biometricRegistrationMachine,
+  version: 1,
+  log: {
+    received: bare('biometricRegistration', 'start', 'agree', 'decline'),
+    outcomes: { registerFingerprint: [] },
+    input: [],
   },
 })

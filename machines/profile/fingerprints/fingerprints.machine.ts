@@ -1,6 +1,8 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, needsPassword, toErrorContext, toErrorEvent } from '../../core/api-error'
 import { declareActor, errorOf, failure } from '../../core/declare-actor'
+import { defineFlow } from '../../core/flow'
+import { bare } from '../../core/log-fields'
 
 export type FingerprintsEvent =
   | { type: 'fingerprints.refresh' }
@@ -25,7 +27,7 @@ interface Context {
  * The account's fingerprints: removed one by one or, after a change of the password, all at once (ruling 21). The
  * server may require the password first. The list is in the Apollo cache and is read again after each try.
  */
-export const fingerprintsMachine = setup({
+const fingerprintsMachine = setup({
   types: { context: {} as Context, events: {} as FingerprintsEvent, emitted: {} as FingerprintsEmitted },
   actors: {
     readFingerprints: declareActor<void, void>('readFingerprints'),
@@ -103,5 +105,18 @@ export const fingerprintsMachine = setup({
       },
     },
     askingPassword: { on: { 'fingerprints.agree': 'removing', 'fingerprints.decline': 'shown' } },
+  },
+})
+
+export const fingerprintsFlow = defineFlow({
+  machine: fingerprintsMachine,
+  version: 1,
+  log: {
+    received: {
+      'fingerprints.remove': ['id'],
+      ...bare('fingerprints', 'refresh', 'offerRemoval', 'removeAll', 'keepAll', 'agree', 'decline'),
+    },
+    outcomes: { readFingerprints: [], removeFingerprints: [] },
+    input: [],
   },
 })

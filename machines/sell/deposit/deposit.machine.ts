@@ -1,4 +1,6 @@
 import { errorOf, failure } from '../../core/declare-actor'
+import { defineFlow } from '../../core/flow'
+import { bare } from '../../core/log-fields'
 import { rateIdIn } from './deposit.rules'
 import { type Context, type DepositRead, depositSetup } from './deposit.setup'
 
@@ -19,7 +21,7 @@ const presses = {
 } as const
 
 /** The page of one deposit address. Rate and address are in the Apollo cache; the flow uses ids. */
-export const depositMachine = depositSetup.createMachine({
+const depositMachine = depositSetup.createMachine({
   id: 'deposit',
   context: ({ input }) => ({
     rateId: rateIdIn(input.rateId),
@@ -122,5 +124,23 @@ export const depositMachine = depositSetup.createMachine({
         onError: { target: 'ready', actions: 'emitPictureFailed' },
       },
     },
+  },
+})
+
+export const depositFlow = defineFlow({
+  machine: depositMachine,
+  version: 1,
+  log: {
+    received: {
+      'deposit.nameNetwork': ['chain'],
+      ...bare('deposit', 'refresh', 'retry', 'comeBack', 'copyAddress', 'takePicture'),
+    },
+    outcomes: {
+      readDeposit: ['readAt', 'chain', 'coin', 'isConfirmed'],
+      keepNetwork: [],
+      copyAddress: [],
+      takePicture: ['fate'],
+    },
+    input: ['rateId'],
   },
 })

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { defineFlow } from '../../core/flow'
 import type { PasteVerdict } from './paste.rules'
 
 /** The pasted text stays in its field: a clipboard may hold anything, a password too. */
@@ -14,7 +15,7 @@ interface Context {
 }
 
 /** Help against wrong networks: the sending app's name for the network, and a check of the pasted address. */
-export const senderMachine = setup({
+const senderMachine = setup({
   types: { context: {} as Context, events: {} as SenderEvent },
   actions: {
     setApp: assign((_, { app }: { app: string }) => ({ app })),
@@ -33,4 +34,16 @@ export const senderMachine = setup({
       },
     },
   },
+})
+
+export const senderFlow = defineFlow({
+  machine: senderMachine,
+  version: 1,
+  log: {
+    received: { 'sender.pick': ['app'], 'sender.comparePasted': ['kind', 'at', 'chain'] },
+    outcomes: {},
+    input: [],
+  },
+  // The pasted text is not logged, nor the comparison's result.
+  resume: ({ context: { app } }): SenderEvent[] => [{ type: 'sender.pick', app }],
 })

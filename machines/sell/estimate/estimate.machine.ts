@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { defineFlow } from '../../core/flow'
 import type { EstimateSide } from './estimate.rules'
 
 /** Sent only for text that can be an amount (`isTypable`), so that nothing else reaches the log. */
@@ -11,7 +12,7 @@ interface Context {
 }
 
 /** 'If I send X, I get ₦Y', both ways: keeps the typed text; the other field is computed from price and rate. */
-export const estimateMachine = setup({
+const estimateMachine = setup({
   types: { context: {} as Context, events: {} as EstimateEvent },
   actions: {
     setText: assign((_, { side, text }: { side: EstimateSide; text: string }) => ({ side, text })),
@@ -30,4 +31,11 @@ export const estimateMachine = setup({
       },
     },
   },
+})
+
+export const estimateFlow = defineFlow({
+  machine: estimateMachine,
+  version: 1,
+  log: { received: { 'estimate.enter': ['side', 'text'] }, outcomes: {}, input: [] },
+  resume: ({ context: { side, text } }): EstimateEvent[] => [{ type: 'estimate.enter', side, text }],
 })

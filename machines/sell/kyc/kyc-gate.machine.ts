@@ -1,4 +1,5 @@
 import { setup } from 'xstate'
+import { defineFlow } from '../../core/flow'
 import { type Kyc, opensOn } from './kyc-gate.rules'
 
 export type KycGateEvent =
@@ -12,7 +13,7 @@ type Context = Kyc & { path: string }
  * The KYC dialog of one visit to the sell page: it opens at once or never; after closing it stays closed until the
  * next visit (AMB-47). Selling continues; payouts wait.
  */
-export const kycGateMachine = setup({
+const kycGateMachine = setup({
   types: { input: {} as Context, context: {} as Context, events: {} as KycGateEvent },
   guards: { identityIsDemanded: ({ context }) => opensOn(context.path, context) },
 }).createMachine({
@@ -32,5 +33,15 @@ export const kycGateMachine = setup({
     },
     open: { tags: 'resumable', on: { 'kycGate.dismiss': 'closed', 'kycGate.verify': 'closed' } },
     closed: { tags: 'resumable' },
+  },
+})
+
+export const kycGateFlow = defineFlow({
+  machine: kycGateMachine,
+  version: 1,
+  log: {
+    received: { 'kycGate.dismiss': [], 'kycGate.verify': [] },
+    outcomes: {},
+    input: ['path', 'kycRequired', 'verificationStatus'],
   },
 })

@@ -1,4 +1,6 @@
 import { assign, setup } from 'xstate'
+import { defineFlow } from '../../core/flow'
+import { withoutReading } from '../../resource/without-reading.rules'
 
 export type RateBoardEvent = { type: 'rateBoard.toggleCoin'; symbol: string }
 
@@ -8,7 +10,7 @@ interface Context {
 }
 
 /** The customer's choices on the sell page; the rates are a resource. */
-export const rateBoardMachine = setup({
+const rateBoardMachine = setup({
   types: { context: {} as Context, events: {} as RateBoardEvent },
   actions: {
     toggleCoin: assign(({ context }, { symbol }: { symbol: string }) => ({
@@ -25,4 +27,15 @@ export const rateBoardMachine = setup({
       on: { 'rateBoard.toggleCoin': { actions: { type: 'toggleCoin', params: ({ event }) => event } } },
     },
   },
+})
+
+export const rateBoardFlow = defineFlow({
+  machine: rateBoardMachine,
+  version: 2,
+  upcast: {
+    1: withoutReading(/^rateBoard\.(?!toggleCoin)/, 'readRates'),
+  },
+  log: { received: { 'rateBoard.toggleCoin': ['symbol'] }, outcomes: {}, input: [] },
+  resume: ({ context: { openCoin } }): RateBoardEvent[] =>
+    openCoin === null ? [] : [{ type: 'rateBoard.toggleCoin', symbol: openCoin }],
 })

@@ -1,5 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { declareActor } from '../../core/declare-actor'
+import { defineFlow } from '../../core/flow'
+import { bare } from '../../core/log-fields'
 import { type InstallPast, mayAsk } from './install.rules'
 
 export type InstallEvent =
@@ -23,7 +25,7 @@ interface Context {
  * Offers to install the app: once per page, after the browser's event, after a success and not on a first visit; yes
  * opens the browser's prompt (PWA-01 to PWA-03, AMB-103).
  */
-export const installMachine = setup({
+const installMachine = setup({
   types: {
     input: {} as InstallPast,
     context: {} as Context,
@@ -95,5 +97,19 @@ export const installMachine = setup({
       },
     },
     closed: { tags: 'resumable' },
+  },
+})
+
+export const installFlow = defineFlow({
+  machine: installMachine,
+  version: 1,
+  log: {
+    received: {
+      'install.offer': ['at'],
+      'install.succeed': ['at'],
+      ...bare('install', 'ask', 'agree', 'decline'),
+    },
+    outcomes: { installApp: ['isAccepted'] },
+    input: ['isFirstVisit', 'declinedAt'],
   },
 })

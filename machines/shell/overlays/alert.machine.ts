@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { defineFlow } from '../../core/flow'
 
 export interface Alert {
   title: string
@@ -11,7 +12,7 @@ export type AlertEvent =
   | { type: 'alert.dismiss' }
 
 /** The one alert dialog, for messages that must be seen (AMB-34). A new one replaces the old. */
-export const alertMachine = setup({
+const alertMachine = setup({
   types: { context: {} as { alert: Alert | null }, events: {} as AlertEvent },
   actions: {
     setAlert: assign((_, { alert }: { alert: Alert }) => ({ alert })),
@@ -25,5 +26,15 @@ export const alertMachine = setup({
   states: {
     closed: { tags: 'resumable', entry: 'clearAlert' },
     shown: { on: { 'alert.dismiss': 'closed' } },
+  },
+})
+
+export const alertFlow = defineFlow({
+  machine: alertMachine,
+  version: 1,
+  log: {
+    received: { 'alert.show': ['alert.title', 'alert.text'], 'alert.dismiss': [] },
+    outcomes: {},
+    input: [],
   },
 })

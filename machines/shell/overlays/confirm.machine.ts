@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate'
+import { defineFlow } from '../../core/flow'
 
 /** The default title of a confirmation (CONST-26). */
 export const confirmTitle = 'Confirmation'
@@ -30,7 +31,7 @@ export type ConfirmEmitted = { type: 'confirm.agreed' | 'confirm.declined'; subj
  * replaces an open one, which is answered with no: every request gets an answer. Each subject has one flow, which
  * receives the answer to its latest request.
  */
-export const confirmMachine = setup({
+const confirmMachine = setup({
   types: {
     context: {} as { question: Question | null },
     events: {} as ConfirmEvent,
@@ -79,5 +80,19 @@ export const confirmMachine = setup({
         'confirm.sayNo': { target: 'closed', actions: 'emitDeclined' },
       },
     },
+  },
+})
+
+export const confirmFlow = defineFlow({
+  machine: confirmMachine,
+  version: 1,
+  log: {
+    received: {
+      'confirm.ask': ['question.subject', 'question.text', 'question.title'],
+      'confirm.sayYes': [],
+      'confirm.sayNo': [],
+    },
+    outcomes: {},
+    input: [],
   },
 })

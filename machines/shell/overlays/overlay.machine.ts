@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { defineFlow } from '../../core/flow'
 
 /** Overlays opened from the top bar: the avatar's menu or the secondary drawer. */
 export type Overlay = 'account' | 'drawer'
@@ -9,7 +10,7 @@ export type OverlayEvent =
   | { type: 'overlay.close' }
 
 /** One overlay at a time; a new one replaces the old. */
-export const overlayMachine = setup({
+const overlayMachine = setup({
   types: { context: {} as { overlay: Overlay | null }, events: {} as OverlayEvent },
   actions: {
     setOverlay: assign((_, { overlay }: { overlay: Overlay }) => ({ overlay })),
@@ -26,4 +27,10 @@ export const overlayMachine = setup({
     closed: { tags: 'resumable', entry: 'clearOverlay' },
     open: { tags: 'resumable', on: { 'overlay.close': 'closed' } },
   },
+})
+
+export const overlayFlow = defineFlow({
+  machine: overlayMachine,
+  version: 1,
+  log: { received: { 'overlay.open': ['overlay'], 'overlay.close': [] }, outcomes: {}, input: [] },
 })

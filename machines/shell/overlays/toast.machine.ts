@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate'
+import { defineFlow } from '../../core/flow'
 
 /** How long a toast stays (CONST-05), ms. */
 const toastMs = 6000
@@ -26,7 +27,7 @@ export type ToastEmitted = { type: 'toast.undone'; id: string }
  * One toast at a time, a new one replaces the old (AMB-104); a loading toast stays until its result replaces it. The
  * toast's element is kept, so that hovering or focusing it holds the new one too.
  */
-export const toastMachine = setup({
+const toastMachine = setup({
   types: {
     context: {} as { toast: Toast | null; held: boolean },
     events: {} as ToastEvent,
@@ -74,5 +75,21 @@ export const toastMachine = setup({
       entry: 'setHeld',
       on: { 'toast.release': { target: 'passing', actions: 'clearHeld' }, 'toast.dismiss': 'hidden' },
     },
+  },
+})
+
+export const toastFlow = defineFlow({
+  machine: toastMachine,
+  version: 1,
+  log: {
+    received: {
+      'toast.show': ['toast.kind', 'toast.text', 'toast.detail', 'toast.undo', 'own', 'intentId'],
+      'toast.undo': [],
+      'toast.dismiss': [],
+      'toast.hold': [],
+      'toast.release': [],
+    },
+    outcomes: {},
+    input: [],
   },
 })

@@ -1,12 +1,13 @@
 import { setup } from 'xstate'
 import { declareActor } from '../../core/declare-actor'
+import { defineFlow } from '../../core/flow'
 
 export type UpdateEvent =
   /** A new version of the app is waiting. */
   { type: 'update.offer' } | { type: 'update.agree' | 'update.postpone' }
 
 /** Activates a new version on consent, never by itself: it reloads the page. */
-export const updateMachine = setup({
+const updateMachine = setup({
   types: { context: {} as object, events: {} as UpdateEvent },
   actors: {
     /** Ends with the page's reload. */
@@ -24,5 +25,15 @@ export const updateMachine = setup({
       invoke: { id: 'takeOver', src: 'takeOver', onDone: 'current', onError: 'offered' },
     },
     postponed: { tags: 'resumable', on: { 'update.offer': 'offered' } },
+  },
+})
+
+export const updateFlow = defineFlow({
+  machine: updateMachine,
+  version: 1,
+  log: {
+    received: { 'update.offer': [], 'update.agree': [], 'update.postpone': [] },
+    outcomes: { takeOver: [] },
+    input: [],
   },
 })

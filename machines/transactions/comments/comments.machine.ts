@@ -1,6 +1,8 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, toApiError, toErrorEvent } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
+import { defineFlow } from '../../core/flow'
+import { withoutReading } from '../../resource/without-reading.rules'
 import { maySend } from './comments.rules'
 
 export type CommentsEvent =
@@ -30,7 +32,7 @@ interface Input {
 }
 
 /** Writes comments; the written ones are a resource, which fails independently. */
-export const commentsMachine = setup({
+const commentsMachine = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
@@ -96,5 +98,21 @@ export const commentsMachine = setup({
         'comments.discard': { target: 'ready', actions: 'clearKey' },
       },
     },
+  },
+})
+
+export const commentsFlow = defineFlow({
+  machine: commentsMachine,
+  version: 2,
+  upcast: { 1: withoutReading(/^comments\.(?:refresh|lookAgain|refused)$/, 'readComments') },
+  log: {
+    received: {
+      'comments.write': ['length'],
+      'comments.send': ['key'],
+      'comments.sendAgain': [],
+      'comments.discard': [],
+    },
+    outcomes: { sendComment: [] },
+    input: ['transactionId', 'length', 'key'],
   },
 })

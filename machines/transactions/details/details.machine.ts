@@ -1,12 +1,14 @@
 import { emit, setup } from 'xstate'
 import { declareActor } from '../../core/declare-actor'
+import { defineFlow } from '../../core/flow'
+import { withoutReading } from '../../resource/without-reading.rules'
 
 export type DetailsEvent = { type: 'details.copyId' }
 
 export type DetailsEmitted = { type: 'details.idCopied' | 'details.copyFailed' }
 
 /** Copies a transaction's number; the transaction itself is a resource. */
-export const detailsMachine = setup({
+const detailsMachine = setup({
   types: {
     input: {} as { id: string },
     context: {} as { id: string },
@@ -34,4 +36,11 @@ export const detailsMachine = setup({
       },
     },
   },
+})
+
+export const detailsFlow = defineFlow({
+  machine: detailsMachine,
+  version: 2,
+  upcast: { 1: withoutReading(/^details\.(?:refresh|lookAgain|refused)$/, 'readTransaction') },
+  log: { received: { 'details.copyId': [] }, outcomes: { copyTransactionId: [] }, input: ['id'] },
 })

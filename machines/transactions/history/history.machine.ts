@@ -1,4 +1,6 @@
 import { assign, setup } from 'xstate'
+import { defineFlow } from '../../core/flow'
+import { withoutReading } from '../../resource/without-reading.rules'
 
 export type HistoryEvent = { type: 'history.openSummary' | 'history.closeSummary' }
 
@@ -7,7 +9,7 @@ interface Context {
 }
 
 /** Dialogs of the transactions page; the list is a resource, the filters are in the URL. */
-export const historyMachine = setup({
+const historyMachine = setup({
   types: { context: {} as Context, events: {} as HistoryEvent },
   actions: { showSummary: assign({ summaryOpen: true }), hideSummary: assign({ summaryOpen: false }) },
 }).createMachine({
@@ -23,4 +25,12 @@ export const historyMachine = setup({
       },
     },
   },
+})
+
+export const historyFlow = defineFlow({
+  machine: historyMachine,
+  version: 2,
+  upcast: { 1: withoutReading(/^history\.(?!openSummary|closeSummary)/, 'readPage', 'lookAtRows') },
+  log: { received: { 'history.openSummary': [], 'history.closeSummary': [] }, outcomes: {}, input: [] },
+  resume: ({ context }): HistoryEvent[] => (context.summaryOpen ? [{ type: 'history.openSummary' }] : []),
 })

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { declareActor } from '../../core/declare-actor'
+import { defineFlow } from '../../core/flow'
 
 export type ReceiptFormat = 'png' | 'pdf'
 
@@ -8,7 +9,7 @@ export type ReceiptEvent = { type: 'receipt.save'; format: ReceiptFormat }
 export type ReceiptEmitted = { type: 'receipt.saved' | 'receipt.failed' }
 
 /** Saves the receipt of a paid sale, made on the device without a request, so that it works offline. */
-export const receiptMachine = setup({
+const receiptMachine = setup({
   types: {
     input: {} as { id: string },
     context: {} as { id: string; format: ReceiptFormat },
@@ -54,5 +55,15 @@ export const receiptMachine = setup({
         onError: { target: 'ready', actions: 'emitFailed' },
       },
     },
+  },
+})
+
+export const receiptFlow = defineFlow({
+  machine: receiptMachine,
+  version: 1,
+  log: {
+    received: { 'receipt.save': ['format'] },
+    outcomes: { saveReceipt: ['kept'] },
+    input: ['id'],
   },
 })

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, isFinal, toApiError, toErrorContext, withoutField } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
+import { defineFlow } from '../../core/flow'
 import { mayReport, type Reportable, type ReportDraft, reportProblems } from './report.rules'
 
 export type ReportEvent =
@@ -26,7 +27,7 @@ interface Context {
 const nothing: ReportDraft = { reason: '', commentLength: 0 }
 
 /** Reports a payout that did not arrive (section 4). The server checks again by its own clock. */
-export const reportMachine = setup({
+const reportMachine = setup({
   types: {
     input: {} as { id: string; transactionId: string },
     context: {} as Context,
@@ -132,5 +133,30 @@ export const reportMachine = setup({
         onError: { target: 'editing', actions: 'emitRefused' },
       },
     },
+  },
+})
+
+export const reportFlow = defineFlow({
+  machine: reportMachine,
+  version: 1,
+  log: {
+    received: {
+      'report.open': ['at', 'status', 'direction', 'approvedAt'],
+      'report.close': [],
+      'report.submit': [],
+      'report.chooseReason': ['reason'],
+      'report.writeComment': ['length'],
+    },
+    outcomes: { reportTransaction: [], readFate: ['reported'] },
+    input: ['id', 'transactionId'],
+  },
+  resume: ({ value, context: { draft } }, last): ReportEvent[] => {
+    const open = last('report.open')
+    if (value !== 'editing' || !open) return []
+    return [
+      open,
+      { type: 'report.chooseReason', reason: draft.reason },
+      { type: 'report.writeComment', length: draft.commentLength },
+    ]
   },
 })

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, toErrorContext, toErrorEvent } from '../../core/api-error'
 import { declareActor, failure } from '../../core/declare-actor'
+import { defineFlow } from '../../core/flow'
 
 /**
  * The customer's wallet-mode switch. Never optimistic: it shows the server's last answer (from the cache) and waits
@@ -24,7 +25,7 @@ interface Context {
   error: ApiError | null
 }
 
-export const walletModeMachine = setup({
+const walletModeMachine = setup({
   types: { context: {} as Context, events: {} as WalletModeEvent, emitted: {} as WalletModeEmitted },
   actors: {
     setWalletMode: declareActor<{ walletStatus: boolean }, { walletStatus: boolean }>('setWalletMode'),
@@ -67,5 +68,15 @@ export const walletModeMachine = setup({
         onError: { target: 'resting', actions: failure },
       },
     },
+  },
+})
+
+export const walletModeFlow = defineFlow({
+  machine: walletModeMachine,
+  version: 1,
+  log: {
+    received: { 'walletMode.switch': ['on', 'adminAllows'] },
+    outcomes: { setWalletMode: ['walletStatus'] },
+    input: [],
   },
 })

@@ -1,4 +1,6 @@
 import { assign, setup } from 'xstate'
+import { defineFlow } from '../../core/flow'
+import { withoutReading } from '../../resource/without-reading.rules'
 
 /** Hides or shows balances; the screen stores the choice. */
 export type WalletOverviewEvent = { type: 'walletOverview.toggleBalances' }
@@ -14,7 +16,7 @@ interface Context {
 }
 
 /** The customer's choices on the wallets page; the wallets are a resource. */
-export const walletOverviewMachine = setup({
+const walletOverviewMachine = setup({
   types: { input: {} as Context, context: {} as Context, events: {} as WalletOverviewEvent },
   actions: { toggleBalances: assign(({ context }) => ({ balancesShown: !context.balancesShown })) },
 }).createMachine({
@@ -22,4 +24,11 @@ export const walletOverviewMachine = setup({
   context: ({ input: { balancesShown } }) => ({ balancesShown }),
   initial: 'shown',
   states: { shown: { on: { 'walletOverview.toggleBalances': { actions: 'toggleBalances' } } } },
+})
+
+export const walletOverviewFlow = defineFlow({
+  machine: walletOverviewMachine,
+  version: 2,
+  upcast: { 1: withoutReading(/^walletOverview\.(?!toggleBalances)/, 'readWallets') },
+  log: { received: { 'walletOverview.toggleBalances': [] }, outcomes: {}, input: ['balancesShown'] },
 })

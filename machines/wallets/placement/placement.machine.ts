@@ -1,6 +1,9 @@
 import { assertDefined } from '../../core/assert-defined'
 import { errorOf } from '../../core/declare-actor'
+import { defineFlow } from '../../core/flow'
+import { bare } from '../../core/log-fields'
 import type { IntentOutcome } from '../../money/intent'
+import { coinFields, openFields, outcomeFields, quoteFields } from './order-log.rules'
 import { intentOf, type MarketData, newPlacement, type Placement, type PlacementEnd } from './placement.rules'
 import { placementSetup } from './placement.setup'
 
@@ -170,5 +173,26 @@ export const placementMachine = placementSetup.createMachine({
     rejected: ended('rejected'),
     withdrawn: ended('withdrawn'),
     invalid: ended('invalid'),
+  },
+})
+
+/** Always a child of one of the three below, recorded in their runs. */
+export const placementFlow = defineFlow({
+  machine: placementMachine,
+  version: 1,
+  log: {
+    received: {
+      'placement.submit': ['intentId'],
+      'placement.agree': ['intentId'],
+      'placement.decide': ['happened'],
+      ...bare('placement', 'back', 'askAgain', 'decline'),
+    },
+    outcomes: {
+      readMarketData: [...coinFields, 'usdBalance', 'price', 'rate', 'limit', 'fromPrice', 'toPrice'],
+      placeIntent: outcomeFields,
+      reconcileIntent: outcomeFields,
+      decideIntent: outcomeFields,
+    },
+    input: ['quote', ...quoteFields, 'open', ...openFields],
   },
 })

@@ -1,8 +1,11 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, toApiError } from '../../core/api-error'
 import { declareActor, errorOf } from '../../core/declare-actor'
+import { defineFlow } from '../../core/flow'
+import { bare } from '../../core/log-fields'
 import type { Typed } from '../money/linked.rules'
 import { eventOf, orderActions, orderGuards, outputOf, placing } from '../placement/order-form.setup'
+import { coinFields, openFields, upcast } from '../placement/order-log.rules'
 import { placementMachine } from '../placement/placement.machine'
 import {
   freshSale,
@@ -124,5 +127,20 @@ export const sellOrderMachine = setup({
     },
     placing: { invoke: placing('sold', 'reloading', 'editing') },
     sold: { tags: 'resumable', on: { 'sellOrder.startOver': { target: 'loading', actions: 'startOver' } } },
+  },
+})
+
+export const sellOrderFlow = defineFlow({
+  machine: sellOrderMachine,
+  version: 3,
+  upcast,
+  log: {
+    received: {
+      'sellOrder.enterUsd': ['text', 'pasted'],
+      'sellOrder.enterCrypto': ['text', 'pasted'],
+      ...bare('sellOrder', 'fillMax', 'review', 'reviewAll', 'refresh', 'startOver'),
+    },
+    outcomes: { placement: [], readMarketData: [...coinFields, 'usdBalance', 'price', 'rate', 'limit'] },
+    input: ['symbol', 'chain', 'open', ...openFields],
   },
 })

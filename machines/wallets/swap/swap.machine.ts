@@ -1,6 +1,9 @@
 import { assertDefined } from '../../core/assert-defined'
 import { errorOf } from '../../core/declare-actor'
+import { defineFlow } from '../../core/flow'
+import { bare } from '../../core/log-fields'
 import { eventOf, outputOf, placing } from '../placement/order-form.setup'
+import { openFields, upcast } from '../placement/order-log.rules'
 import type { SwapMarketData } from './swap.rules'
 import { freshSwap, type SwapContext, swapSetup } from './swap.setup'
 
@@ -24,7 +27,7 @@ const close = { 'swap.close': '#swap.closed' } as const
  * data)`, the shown amount `swapAmount(draft)`. `close` everywhere: what was sent is in the outbox's hands.
  * Actors: `readMarketData`, `placement`.
  */
-export const swapMachine = swapSetup.createMachine({
+const swapMachine = swapSetup.createMachine({
   id: 'swap',
   context: freshSwap,
   initial: 'closed',
@@ -92,5 +95,22 @@ export const swapMachine = swapSetup.createMachine({
     },
     placing: { invoke: placing('completed', 'editing', 'editing.ready'), on: close },
     completed: { tags: 'resumable', on: close },
+  },
+})
+
+export const swapFlow = defineFlow({
+  machine: swapMachine,
+  version: 3,
+  upcast,
+  log: {
+    received: {
+      'swap.open': [...openFields],
+      'swap.pickFrom': ['symbol', 'chain'],
+      'swap.pickTo': ['symbol', 'chain'],
+      'swap.enterAmount': ['text', 'pasted'],
+      ...bare('swap', 'fillMax', 'review', 'refresh', 'close'),
+    },
+    outcomes: { placement: [], readMarketData: ['balance', 'fromPrice', 'toPrice'] },
+    input: [],
   },
 })

@@ -1,5 +1,8 @@
 import { errorOf } from '../../core/declare-actor'
+import { defineFlow } from '../../core/flow'
+import { bare } from '../../core/log-fields'
 import { eventOf, outputOf, placing } from '../placement/order-form.setup'
+import { coinFields, openFields, upcast } from '../placement/order-log.rules'
 import type { TransferMarketData } from './transfer.rules'
 import { transferSetup } from './transfer.setup'
 import { freshTransfer, pairOf, type SourceWallet } from './transfer-form.rules'
@@ -36,7 +39,7 @@ const settingMarketData = <Way extends object>(way: Way) => ({
  * editing with the error | editing. `close` everywhere: what was sent is in the outbox's hands.
  * Actors: `readMarketData`, `findRecipient`, `placement`.
  */
-export const transferMachine = transferSetup.createMachine({
+const transferMachine = transferSetup.createMachine({
   id: 'transfer',
   context: ({ input: { accountId } }) => ({ ...freshTransfer, accountId }),
   initial: 'closed',
@@ -137,5 +140,29 @@ export const transferMachine = transferSetup.createMachine({
     },
     placing: { invoke: placing('completed', 'reloading', 'editing.found'), on: close },
     completed: { tags: 'resumable', on: close },
+  },
+})
+
+export const transferFlow = defineFlow({
+  machine: transferMachine,
+  version: 3,
+  upcast,
+  log: {
+    received: {
+      'transfer.open': ['symbol', 'chain', ...openFields],
+      'transfer.pickWallet': ['symbol', 'chain'],
+      'transfer.enterRecipient': ['text'],
+      'transfer.pickRecent': ['text'],
+      'transfer.enterUsd': ['text', 'pasted'],
+      'transfer.enterCrypto': ['text', 'pasted'],
+      ...bare('transfer', 'findAgain', 'fillMax', 'review', 'refresh', 'close'),
+    },
+    outcomes: {
+      placement: [],
+      readMarketData: [...coinFields, 'usdBalance', 'price'],
+      // Names of people are not logged.
+      findRecipient: ['id'],
+    },
+    input: ['accountId'],
   },
 })

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const open = (shareOrDownload: (file: SharedFile) => Promise<'saved' | 'shared' | 'dropped'>) => {
   const page = <FailureState text="It failed" onRefresh={() => undefined} />
-  openScreen(page, '/dashboard/sell', {}, { shareOrDownload, flows: allFlows })
+  openScreen(page, '/dashboard/sell', {}, { shareOrDownload })
 }
 
 // jsdom's blobs have no text().

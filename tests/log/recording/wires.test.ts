@@ -44,15 +44,15 @@ describe('what goes to an inspector while the app runs', () => {
         .spyOn(BroadcastChannel.prototype, 'postMessage')
         .mockImplementation((message: unknown) => void channel.push(JSON.stringify(message)))
       const log = broadcasting(createLog({ session: 'tab', now: () => 0 }))
-      const emit = statelyInspection(allFlows, 'ws://localhost:8080')
+      const emit = statelyInspection('ws://localhost:8080')
       const append = (record: LogRecord) => {
         log.append(record)
         emit(record)
       }
-      const recorder = createRecorder({ flows: allFlows, session: 'tab', now: () => 0, append })
+      const recorder = createRecorder({ session: 'tab', now: () => 0, append })
       let received = 0
       for (const { input, steps } of plannedPaths(id, 'guard').slice(0, 2)) {
-        const recording = recorder.start(id)
+        const recording = recorder.start(allFlows.get(id))
         const clock = { setTimeout: () => 0, clearTimeout: () => undefined }
         const whole = { ...(input as object), ...canaries } as never
         const options = { id: recording.actor, input: whole, clock, inspect: recording.received }
