@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { mockApiStage } from '../../stage/rest'
 import { type Activity, moneyStage, type Sale } from '../money/money.stage'
@@ -45,19 +43,5 @@ describe('the other customer of a transfer (decision 82)', () => {
     const token = await rest.logIn('bola')
     expect((await rest.ask('/v1/auth/account/Bola-Naira-1', { method: 'DELETE', token })).status).toBe(200)
     expect(await shown(sent.data.id)).toBeNull()
-  })
-
-  it('is found for the transfers from before by the migration, out of the ledger', async () => {
-    const { data } = await send()
-    const back = await send('bola')
-    const { db } = rest.api
-    await db.execute(sql`update transactions set counterparty_id = null`)
-    expect(await shown(data.id)).toBeNull()
-    const file = readFileSync('mock-api/migrations/0011_counterparties-and-begun-calls.sql', 'utf8')
-    for (const statement of file.split('--> statement-breakpoint'))
-      if (/^\s*(--.*\n)?UPDATE/.test(statement)) await db.execute(sql.raw(statement))
-    expect([await shown(data.id), await shown(back.data.id, 'bola')]).toEqual([bola, ada])
-    const credits = await stage.get<Activity[]>('/v1/app/wallets/transactions', 'bola')
-    expect(credits.data.find(({ type }) => type === 'credit')?.counterparty).toEqual(ada)
   })
 })

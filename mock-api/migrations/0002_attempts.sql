@@ -1,1 +1,0 @@
-DROP TABLE "wrong_passwords" CASCADE;

@@ -1,1 +1,0 @@
-CREATE INDEX "referrals_referrer" ON "referrals" USING btree ("referrer_id","created_at");

@@ -1,1 +1,0 @@
-CREATE INDEX "transactions_paid_out" ON "transactions" USING btree ("approve_date") WHERE direction = 'bank' and status in ('approved', 'reported');
