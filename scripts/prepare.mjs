@@ -8,6 +8,10 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const markers = join(root, '.cache')
 
+// Forty lines of warning that Node alone cannot read our configuration, whose imports name no file endings as ours do
+// nowhere. Vite's own loader, which stays the default, reads it.
+process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING ??= 'true'
+
 /** Says what is happening; a slow step must never look like a hang. */
 export const say = (text) => process.stdout.write(`${text}\n`)
 

@@ -1,10 +1,11 @@
 // All JavaScript that a customer's browser fetches before the two first pages are live, brotli, against the budgets; and
-// whether anything meant for development is in what is served. Reads the last build, or makes one. --files names the files.
+// whether anything meant for development is in what is served. Reads the last build, or makes one; --dist=<folder> reads
+// another. --files names the files, --json prints the KiB of each page.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { root, run, say } from './prepare.mjs'
 
-const dist = join(root, 'dist')
+const dist = resolve(root, process.argv.find((arg) => arg.startsWith('--dist='))?.slice(7) ?? 'dist')
 const KiB = 1024
 /** KiB of JavaScript, brotli; performance.md. */
 const budgets = {
@@ -76,6 +77,10 @@ const rows = [
   ['/dashboard/sell, until it is live', kib(sell), budgets.sell],
   ...routes.map(([name, size]) => [`  then ${name}`, size, budgets[name] ?? budgets.route]),
 ]
+if (process.argv.includes('--json')) {
+  say(JSON.stringify(rows.map(([name, size]) => [name, size])))
+  process.exit(0)
+}
 say('JavaScript, brotli          KiB   budget')
 for (const [name, size, budget] of rows)
   say(
