@@ -38,6 +38,36 @@ const plugins = {
   finish,
 }
 
+/** Modules that come in one file, because the bundler would cut them into smaller ones that compress worse. */
+const groups = [
+  // Every page needs all of these: one file compresses better than the pieces that sharing cuts them into.
+  {
+    name: 'foundation',
+    test: /node_modules\/(?:@chakra-ui|@emotion|@pandacss|@xstate|react|react-dom|scheduler|stylis|valibot|wouter|xstate)\//,
+  },
+  // The first page needs these, and so do others: alone each would be a file of its own.
+  {
+    name: 'shared',
+    test: /client\/api\/transport|machines\/(?:auth\/session\/session\.rules|core\/api-error|shell\/routes\.rules|values\/product)|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|context|defaultAttributes|shared)/,
+  },
+  // What every page of the dashboard needs, and each in small pieces.
+  {
+    name: 'inside',
+    test: new RegExp(
+      [
+        'client/(?:ui/(?:layout/(?:card|restore-focus)|feedback/skeleton|controls/(?:chip|danger))\\.)',
+        'client/resource/(?:observe|use-cached)',
+        'client/platform/(?:saves-data|use-revalidate-on-focus)',
+        'machines/(?:core/log-fields|money/(?:coin-name|transaction-title))',
+        'machines/shell/transaction-path',
+        'lucide-react/dist/esm/icons/(?:arrow-left|chevron-(?:down|right)|x)\\.',
+        'lucide-react/dist/esm/icons/(?:circle-(?:check|exclamation-point)|triangle-exclamation-point)\\.',
+        'node_modules/big\\.js/',
+      ].join('|'),
+    ),
+  },
+]
+
 /** The client. In development it hands /graphql to the gateway, so that both share one origin as in production. */
 export default defineConfig({
   root: 'client',
@@ -75,36 +105,7 @@ export default defineConfig({
       },
       output: {
         codeSplitting: {
-          groups: !isIn('chunkGroups')
-            ? []
-            : [
-                // Every page needs all of these: one file compresses better than the pieces that sharing cuts them into.
-                {
-                  name: 'foundation',
-                  test: /node_modules\/(?:@chakra-ui|@emotion|@pandacss|@xstate|react|react-dom|scheduler|stylis|valibot|wouter|xstate)\//,
-                },
-                // The first page needs these, and so do others: alone each would be a file of its own.
-                {
-                  name: 'shared',
-                  test: /client\/api\/transport|machines\/(?:auth\/session\/session\.rules|core\/api-error|shell\/routes\.rules|values\/product)|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|context|defaultAttributes|shared)/,
-                },
-                // What every page of the dashboard needs, and each in small pieces.
-                {
-                  name: 'inside',
-                  test: new RegExp(
-                    [
-                      'client/(?:ui/(?:layout/(?:card|restore-focus)|feedback/skeleton|controls/(?:chip|danger))\\.)',
-                      'client/resource/(?:observe|use-cached)',
-                      'client/platform/(?:saves-data|use-revalidate-on-focus)',
-                      'machines/(?:core/log-fields|money/(?:coin-name|transaction-title))',
-                      'machines/shell/transaction-path',
-                      'lucide-react/dist/esm/icons/(?:arrow-left|chevron-(?:down|right)|x)\\.',
-                      'lucide-react/dist/esm/icons/(?:circle-(?:check|exclamation-point)|triangle-exclamation-point)\\.',
-                      'node_modules/big\\.js/',
-                    ].join('|'),
-                  ),
-                },
-              ],
+          groups: groups.filter(({ name }) => isIn(name)),
         },
       },
     },

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { DomainEvent } from '../../../machines/domain-events'
-import { retryUntilDone } from '../../api/retry-until-done'
+import { retryUntilDone } from '../../api/fetch-code'
 import { type AskCustomer, AskCustomerContext } from '../../flows/ask-customer'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
