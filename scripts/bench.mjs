@@ -1,14 +1,13 @@
 // npm run bench: CPU time of the gateway per request for a page of the transactions list, beside two proxies that do
 // less and Apollo Server as it comes, in interleaved rounds; rates for 200 customers; the first byte of the page's files. BENCH_ROUNDS (7) and BENCH_REQUESTS (3000 a round) choose another length.
 import { fork } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { firstBytes } from './bench/first-bytes.mjs'
 import { asked } from './bench/question.mjs'
 import { row } from './bench/table.mjs'
-import { buildServers, prepare, root, run, say } from './prepare.mjs'
+import { buildServers, needBuild, prepare, root, say } from './prepare.mjs'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
 const amount = Number(process.env.BENCH_REQUESTS ?? 3000)
@@ -167,8 +166,7 @@ const sharedRates = async (upstream) => {
 }
 
 await prepare()
-if (!existsSync(join(root, 'dist', 'client', 'index.html')))
-  if ((await run(process.execPath, [join(root, 'scripts', 'build.mjs')])) !== 0) process.exit(1)
+await needBuild()
 // Takes half a second, and ensures that the current sources are measured.
 if ((await buildServers()) !== 0) process.exit(1)
 const { gateway, wrong } = await compare()

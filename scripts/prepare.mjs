@@ -131,6 +131,15 @@ export const onceFor = async (name, files, results, step) => {
   remember(name, files)
 }
 
+/** Builds where nothing is built yet: what runs or measures a build need not begin with one. */
+export const needBuild = async () => {
+  const results = ['dist/client/index.html', 'dist/manifest.json', 'dist/servers/mock-api/snapshot']
+  if (results.every((path) => existsSync(join(root, path)))) return
+  say('Building …')
+  const code = await run(process.execPath, [join(root, 'scripts', 'build.mjs')])
+  if (code !== 0) process.exit(code)
+}
+
 const checkNode = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return

@@ -1,9 +1,9 @@
 // All JavaScript that a customer's browser fetches before the two first pages are live, brotli, against the budgets; and
 // whether anything meant for development is in what is served. Reads the last build, or makes one; --dist=<folder> reads
 // another. --files names the files, --json prints the KiB of each page.
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { root, run, say } from './prepare.mjs'
+import { needBuild, root, say } from './prepare.mjs'
 
 const dist = resolve(root, process.argv.find((arg) => arg.startsWith('--dist='))?.slice(7) ?? 'dist')
 const KiB = 1024
@@ -27,10 +27,7 @@ const devOnly = new RegExp(
   ].join('|'),
 )
 
-if (!existsSync(join(dist, 'manifest.json')) || process.argv.includes('--build')) {
-  const code = await run(process.execPath, [join(root, 'scripts', 'build.mjs')])
-  if (code !== 0) process.exit(code)
-}
+await needBuild()
 
 const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'))
 const served = (file) => join(dist, 'client', file)

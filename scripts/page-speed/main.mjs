@@ -3,16 +3,15 @@
 // its client is measured too, in turns. `--without staticStyles` builds the client without a plugin or trick of
 // vite.config.ts and measures that instead, with the KiB of each page. BENCH_PAGES=/dashboard/sell,/dashboard/banks measures fewer pages by their address.
 // Run it on a quiet machine.
-import { existsSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { everyPage } from '../../tests/e2e/accessibility/every-page'
+import { startProduct } from '../../tests/e2e/product'
 import { worldClient } from '../../tests/e2e/world-client'
 import { browserArgs } from '../../tests/ui/launch'
 import { chromiumPath } from '../chromium.mjs'
-import { raise } from '../contact-sheet/upstream'
-import { prepare, run, say } from '../prepare.mjs'
+import { needBuild, prepare, say } from '../prepare.mjs'
 import { coldSignIn, pageByAddress, repeatVisit, signIn, tapAndType } from './journeys'
 import { buildWithout, sizesBeside } from './without.mjs'
 
@@ -31,14 +30,13 @@ const row = (what, lists, budget, { figureOf = (round) => round, digits = 0, of 
 }
 
 await prepare()
-if (!existsSync('dist/client/index.html') && (await run('npm', ['run', '--silent', 'build'])) !== 0)
-  process.exit(1)
+await needBuild()
 /** The build that is measured beside this one. */
 const other = options.without ? await buildWithout(options.without) : process.env.BENCH_BEFORE
 if (options.without) say(sizesBeside(other, options.without))
 const stacks = []
 for (const checkout of ['.', ...(other ? [other] : [])]) {
-  const stack = await raise(checkout)
+  const stack = await startProduct({ checkout })
   await worldClient(stack.world).credit('ada', 'USDT', 'tron', '500')
   stacks.push(stack)
 }

@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test'
 import { chromiumPath } from '../chromium.mjs'
 import { variants } from '../contact-sheet/scene'
 import { takeAll } from '../contact-sheet/take-all'
-import { prepare, say } from '../prepare.mjs'
+import { needBuild, prepare, say } from '../prepare.mjs'
 import { takeInspector } from './inspector.mjs'
 import { mainScreens } from './main-screens.scene'
 
@@ -29,6 +29,7 @@ const states = [
 const tour = ['02-sell', '03-deposit', '05-transaction', '06-wallets']
 
 await prepare()
+await needBuild()
 const executablePath = await chromiumPath()
 const options = { variants: shown, judged: false, whole: false, chromiumPath: executablePath, say }
 const { wrong } = await takeAll({ folder, scenes: [mainScreens], ...options })
