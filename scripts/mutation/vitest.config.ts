@@ -23,5 +23,11 @@ const include =
 export default defineConfig({
   // One GraphQLError for the gateway and Apollo Server, as in vitest.config.ts.
   resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
-  test: { include, testTimeout: 120_000, reporters: [unloadable] },
+  test: {
+    include,
+    testTimeout: 120_000,
+    reporters: [unloadable],
+    // So that its WebSocket can be another's.
+    server: { deps: { inline: ['@statelyai/inspect'] } },
+  },
 })
