@@ -17,7 +17,7 @@ const filesUnder = (folder) =>
 const rooms = {
   gateway: { folder: 'gateway', tests: 'tests/gateway', kind: /\.test\.ts$/, least: null },
   outbox: { folder: 'client/outbox', tests: 'tests/outbox', kind: /\.test\.tsx?$/, least: 68 },
-  log: { folder: 'client/log', tests: 'tests/log', kind: /(?<!screen)\.test\.ts$/, least: null },
+  log: { folder: 'client/log', tests: 'tests/log', kind: /(?<!screen|wires)\.test\.ts$/, least: null },
 }
 
 export const domains = [...machines, ...Object.keys(rooms)]

@@ -27,7 +27,5 @@ export default defineConfig({
     include,
     testTimeout: 120_000,
     reporters: [unloadable],
-    // So that its WebSocket can be another's.
-    server: { deps: { inline: ['@statelyai/inspect'] } },
   },
 })
