@@ -4,7 +4,7 @@ import { suiteOf } from './domains.mjs'
 
 const domain = process.env.MUTATION_DOMAIN ?? 'auth'
 const { files, tests, flows, apart, least } = suiteOf(domain)
-process.env.FLOWS = flows.join()
+if (flows.length > 0) process.env.FLOWS = flows.join()
 process.env.MUTATION_TESTS = tests.join()
 process.env.MUTATION_APART = apart ? 'yes' : ''
 
