@@ -1,17 +1,13 @@
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
-import { charts } from './scripts/build/charts/charts-plugin'
+import { defineConfig, type PluginOption } from 'vite'
 import { codeFiles } from './scripts/build/code-files'
 import { compileHints } from './scripts/build/compile-hints'
 import { documentsApart } from './scripts/build/documents-apart'
 import { earlyQueries } from './scripts/build/early-queries/early-queries'
 import { finish } from './scripts/build/finish'
 import { staticStyles } from './scripts/build/styles/static-styles'
-import { usedProperties } from './scripts/build/styles/used-properties'
-import { theme } from './scripts/build/theme/theme-script'
-import { becoming } from './scripts/dev/dev-sign-in-plugin'
-import { reloadMachines } from './scripts/dev/reload-machines'
+import { development } from './scripts/dev/development'
 
 const {
   HOST = '127.0.0.1',
@@ -24,43 +20,59 @@ const floors = {
   mockApi: `http://127.0.0.1:${MOCK_API_PORT}`,
 }
 
-/** For a React that lacks the hook; ours has it. In development the package would say so on the console. */
-const withoutShim = (): Plugin => ({
-  name: 'without-shim',
-  apply: 'build',
-  config: () => ({
-    resolve: {
-      alias: [
-        { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'use-sync-external-store' },
-        {
-          find: /^use-sync-external-store\/shim(?=\/with-selector$)/,
-          replacement: 'use-sync-external-store',
-        },
-      ],
-    },
-  }),
-})
+/** Left out of this build, by `npm run bench:page -- --without <name>`: what does each bring? */
+const left = process.env.WITHOUT?.split(',') ?? []
+const isIn = (name: string): boolean => !left.includes(name)
+const named = (all: Record<string, () => PluginOption>): PluginOption[] =>
+  Object.entries(all).flatMap(([name, make]) => (isIn(name) ? [make()] : []))
+
+const plugins = {
+  documentsApart,
+  codeFiles,
+  earlyQueries,
+  development: () => development(floors),
+  staticStyles,
+  react,
+  reactCompiler: () => babel({ presets: [reactCompilerPreset()] }),
+  compileHints,
+  finish,
+}
+
+/** Modules that come in one file, because the bundler would cut them into smaller ones that compress worse. */
+const groups = [
+  // Every page needs all of these: one file compresses better than the pieces that sharing cuts them into.
+  {
+    name: 'foundation',
+    test: /node_modules\/(?:@chakra-ui|@emotion|@pandacss|@xstate|react|react-dom|scheduler|stylis|valibot|wouter|xstate)\//,
+  },
+  // The first page needs these, and so do others: alone each would be a file of its own.
+  {
+    name: 'shared',
+    test: /client\/api\/transport|machines\/(?:auth\/session\/session\.rules|core\/api-error|shell\/routes\.rules|values\/product)|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|context|defaultAttributes|shared)/,
+  },
+  // What every page of the dashboard needs, and each in small pieces.
+  {
+    name: 'inside',
+    test: new RegExp(
+      [
+        'client/(?:ui/(?:layout/(?:card|restore-focus)|feedback/skeleton|controls/(?:chip|danger))\\.)',
+        'client/resource/(?:observe|use-cached)',
+        'client/platform/(?:saves-data|use-revalidate-on-focus)',
+        'machines/(?:core/log-fields|money/(?:coin-name|transaction-title))',
+        'machines/shell/transaction-path',
+        'lucide-react/dist/esm/icons/(?:arrow-left|chevron-(?:down|right)|x)\\.',
+        'lucide-react/dist/esm/icons/(?:circle-(?:check|exclamation-point)|triangle-exclamation-point)\\.',
+        'node_modules/big\\.js/',
+      ].join('|'),
+    ),
+  },
+]
 
 /** The client. In development it hands /graphql to the gateway, so that both share one origin as in production. */
 export default defineConfig({
   root: 'client',
   cacheDir: '../node_modules/.vite',
-  plugins: [
-    documentsApart(),
-    withoutShim(),
-    usedProperties(),
-    charts(),
-    codeFiles(),
-    theme(),
-    earlyQueries(),
-    becoming(floors),
-    reloadMachines(),
-    staticStyles(),
-    react(),
-    babel({ presets: [reactCompilerPreset()] }),
-    compileHints(),
-    finish(),
-  ],
+  plugins: named(plugins),
   // Recordings name the version that made them.
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(process.env.npm_package_version ?? 'unknown') },
   server: {
@@ -83,6 +95,8 @@ export default defineConfig({
     reportCompressedSize: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // How long each plugin took, in every build.
+      checks: { pluginTimings: false },
       treeshake: {
         // Emotion names it, but nothing here uses what it is for (`withTheme`).
         moduleSideEffects: [
@@ -91,34 +105,7 @@ export default defineConfig({
       },
       output: {
         codeSplitting: {
-          groups: [
-            // Every page needs all of these: one file compresses better than the pieces that sharing cuts them into.
-            {
-              name: 'foundation',
-              test: /node_modules\/(?:@chakra-ui|@emotion|@pandacss|@xstate|react|react-dom|scheduler|stylis|valibot|wouter|xstate)\//,
-            },
-            // The first page needs these, and so do others: alone each would be a file of its own.
-            {
-              name: 'shared',
-              test: /client\/api\/transport|machines\/(?:auth\/session\/session\.rules|core\/api-error|shell\/routes\.rules|values\/product)|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|context|defaultAttributes|shared)/,
-            },
-            // What every page of the dashboard needs, and each in small pieces.
-            {
-              name: 'inside',
-              test: new RegExp(
-                [
-                  'client/(?:ui/(?:layout/(?:card|restore-focus)|feedback/skeleton|controls/(?:chip|danger))\\.)',
-                  'client/resource/(?:observe|use-cached)',
-                  'client/platform/(?:saves-data|use-revalidate-on-focus)',
-                  'machines/(?:core/log-fields|money/(?:coin-name|transaction-title))',
-                  'machines/shell/transaction-path',
-                  'lucide-react/dist/esm/icons/(?:arrow-left|chevron-(?:down|right)|x)\\.',
-                  'lucide-react/dist/esm/icons/(?:circle-(?:check|exclamation-point)|triangle-exclamation-point)\\.',
-                  'node_modules/big\\.js/',
-                ].join('|'),
-              ),
-            },
-          ],
+          groups: groups.filter(({ name }) => isIn(name)),
         },
       },
     },

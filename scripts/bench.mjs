@@ -1,14 +1,11 @@
 // npm run bench: CPU time of the gateway per request for a page of the transactions list, beside two proxies that do
-// less and Apollo Server as it comes, in interleaved rounds; rates for 200 customers; the first byte of the page's files. BENCH_ROUNDS (7) and BENCH_REQUESTS (3000 a round) choose another length.
+// less and Apollo Server as it comes, in interleaved rounds. BENCH_ROUNDS (7) and BENCH_REQUESTS (3000 a round) choose another length.
 import { fork } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { firstBytes } from './bench/first-bytes.mjs'
 import { asked } from './bench/question.mjs'
-import { row } from './bench/table.mjs'
-import { buildServers, prepare, root, run, say } from './prepare.mjs'
+import { buildServers, needBuild, prepare, root, say } from './prepare.mjs'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
 const amount = Number(process.env.BENCH_REQUESTS ?? 3000)
@@ -34,7 +31,7 @@ const started = async (file, args) => {
     cwd: root,
     // TypeScript sources need a loader; the gateway is compiled.
     execArgv: args[0] === 'gateway' ? [] : ['--import', 'tsx'],
-    env: { ...process.env, NODE_ENV: 'production', BENCH_STATIC: join('dist', 'client') },
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   children.push(child)
   const nextMessage = () => new Promise((done) => child.once('message', done))
@@ -72,6 +69,9 @@ const measured = async (server, upstream, target) => {
     calls: (callsAfter.calls - callsBefore.calls) / requests.total,
   }
 }
+
+/** A row of a Markdown table. */
+const row = (cells) => `| ${cells.join(' | ')} |`
 
 const best = (list, key) => Math.min(...list.map((one) => one[key]))
 
@@ -125,54 +125,15 @@ const compare = async () => {
       ]),
     )
   }
-  await sharedRates(upstream)
   const wrong = [...results.gateway, ...results.zipped].reduce((sum, one) => sum + one.wrong, 0)
-  return { gateway: servers.gateway.url, wrong }
-}
-
-/** Two hundred customers of as many addresses who look at the rates for five seconds. */
-const sharedRates = async (upstream) => {
-  const gateway = await started('target.mjs', ['gateway', upstream.url, '127.0.0.1'])
-  // Their tokens count as accepted by the upstream.
-  await autocannon({
-    url: gateway.url,
-    method: 'POST',
-    connections: 1,
-    amount: 1,
-    body: asked.ratesById,
-    headers: signedIn,
-  })
-  let customers = 0
-  const [before, callsBefore] = [await gateway.ask(), await upstream.ask()]
-  const { requests, errors, timeouts, non2xx } = await autocannon({
-    url: gateway.url,
-    method: 'POST',
-    connections: 200,
-    duration: 5,
-    body: asked.ratesById,
-    setupClient: (client) => {
-      customers += 1
-      client.setHeaders({
-        ...signedIn,
-        'x-forwarded-for': `197.210.1.${customers}`,
-      })
-    },
-  })
-  const [after, callsAfter] = [await gateway.ask(), await upstream.ask()]
-  const calls = callsAfter.calls - callsBefore.calls
-  const cpu = Math.round((after.cpu - before.cpu) / requests.total)
-  say(
-    `\nRates, 200 customers: ${requests.total} answers in 5 s by ${calls} calls to the upstream, ${cpu} µs CPU an answer, ${errors + timeouts + non2xx} errors`,
-  )
+  return wrong
 }
 
 await prepare()
-if (!existsSync(join(root, 'dist', 'client', 'index.html')))
-  if ((await run(process.execPath, [join(root, 'scripts', 'build.mjs')])) !== 0) process.exit(1)
+await needBuild()
 // Takes half a second, and ensures that the current sources are measured.
 if ((await buildServers()) !== 0) process.exit(1)
-const { gateway, wrong } = await compare()
-await firstBytes(new URL(gateway).origin)
+const wrong = await compare()
 for (const child of children) child.disconnect()
 if (wrong > 0) say(`\n✗ ${wrong} of the gateway's answers were errors`)
 process.exit(wrong > 0 ? 1 : 0)

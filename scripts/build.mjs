@@ -2,15 +2,30 @@
 // dist/widgets, the flow inspector in dist/inspector, the servers in dist/servers.
 import { keepAssets } from './build/keep-assets.mjs'
 import { layServerFiles } from './build/server-files.mjs'
-import { buildInspector, buildServers, buildWidgets, prepare, rememberBuild, run, tool } from './prepare.mjs'
+import {
+  buildInspector,
+  buildServers,
+  buildWidgets,
+  prepare,
+  rememberBuild,
+  run,
+  say,
+  tool,
+} from './prepare.mjs'
+
+const steps = [
+  ['client', 'dist/client', () => run(tool('vite'), ['build', '--logLevel', 'warn'])],
+  ['files of the last releases', 'dist/client/assets', keepAssets],
+  ['servers', 'dist/servers', async () => (await buildServers()) || (await layServerFiles())],
+  ['widgets', 'dist/widgets', buildWidgets],
+  ['flow inspector', 'dist/inspector', buildInspector],
+]
 
 await prepare()
-const code =
-  (await run(tool('vite'), ['build'])) ||
-  keepAssets() ||
-  (await buildServers()) ||
-  (await layServerFiles()) ||
-  (await buildWidgets()) ||
-  (await buildInspector())
-if (code === 0) rememberBuild()
-process.exit(code)
+for (const [name, folder, step] of steps) {
+  const began = performance.now()
+  const code = await step()
+  if (code) process.exit(code)
+  say(`✓ ${name.padEnd(26)} ${folder.padEnd(19)} ${((performance.now() - began) / 1000).toFixed(1)} s`)
+}
+rememberBuild()

@@ -8,6 +8,10 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const markers = join(root, '.cache')
 
+// Forty lines of warning that Node alone cannot read our configuration, whose imports name no file endings as ours do
+// nowhere. Vite's own loader, which stays the default, reads it.
+process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING ??= 'true'
+
 /** Says what is happening; a slow step must never look like a hang. */
 export const say = (text) => process.stdout.write(`${text}\n`)
 
@@ -125,6 +129,15 @@ export const onceFor = async (name, files, results, step) => {
   const code = await step()
   if (code !== 0) process.exit(code)
   remember(name, files)
+}
+
+/** Builds where nothing is built yet: what runs or measures a build need not begin with one. */
+export const needBuild = async () => {
+  const results = ['dist/client/index.html', 'dist/manifest.json', 'dist/servers/mock-api/snapshot']
+  if (results.every((path) => existsSync(join(root, path)))) return
+  say('Building …')
+  const code = await run(process.execPath, [join(root, 'scripts', 'build.mjs')])
+  if (code !== 0) process.exit(code)
 }
 
 const checkNode = () => {

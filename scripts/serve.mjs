@@ -44,14 +44,7 @@ const demo = [
   '',
 ]
 
-await prepare()
-// Builds first, so that the current sources are served.
-await onceFor(
-  'served',
-  servedSources(),
-  ['dist/client/index.html', 'dist/documents', 'dist/servers/gateway.js', 'dist/servers/mock-api/snapshot'],
-  () => run('npm', ['run', '--silent', 'build']),
-)
+// Before the build, which takes a quarter of a minute.
 for (const [variable, number] of [
   ['GATEWAY_PORT', gatewayPort],
   ...(ownUpstream ? [['MOCK_API_PORT', mockPort]] : []),
@@ -62,6 +55,14 @@ for (const [variable, number] of [
   )
   process.exit(1)
 }
+await prepare()
+// Builds first, so that the current sources are served.
+await onceFor(
+  'served',
+  servedSources(),
+  ['dist/client/index.html', 'dist/documents', 'dist/servers/gateway.js', 'dist/servers/mock-api/snapshot'],
+  () => run('npm', ['run', '--silent', 'build']),
+)
 if (ownUpstream)
   start('mock-api', [join('dist', 'servers', 'mock-api.js')], {
     NODE_ENV: 'production',

@@ -1,10 +1,11 @@
 // All JavaScript that a customer's browser fetches before the two first pages are live, brotli, against the budgets; and
-// whether anything meant for development is in what is served. Reads the last build, or makes one. --files names the files.
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { root, run, say } from './prepare.mjs'
+// whether anything meant for development is in what is served. Reads the last build, or makes one; --dist=<folder> reads
+// another. --files names the files, --json prints the KiB of each page.
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { needBuild, root, say } from './prepare.mjs'
 
-const dist = join(root, 'dist')
+const dist = resolve(root, process.argv.find((arg) => arg.startsWith('--dist='))?.slice(7) ?? 'dist')
 const KiB = 1024
 /** KiB of JavaScript, brotli; performance.md. */
 const budgets = {
@@ -28,10 +29,7 @@ const devOnly = new RegExp(
   ].join('|'),
 )
 
-if (!existsSync(join(dist, 'manifest.json')) || process.argv.includes('--build')) {
-  const code = await run(process.execPath, [join(root, 'scripts', 'build.mjs')])
-  if (code !== 0) process.exit(code)
-}
+await needBuild()
 
 const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'))
 const served = (file) => join(dist, 'client', file)
@@ -78,6 +76,10 @@ const rows = [
   ['/dashboard/sell, until it is live', kib(sell), budgets.sell],
   ...routes.map(([name, size]) => [`  then ${name}`, size, budgets[name] ?? budgets.route]),
 ]
+if (process.argv.includes('--json')) {
+  say(JSON.stringify(rows.map(([name, size]) => [name, size])))
+  process.exit(0)
+}
 say('JavaScript, brotli          KiB   budget')
 for (const [name, size, budget] of rows)
   say(

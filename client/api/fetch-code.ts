@@ -1,4 +1,21 @@
-import { MissingCode } from './missing-code'
+// Code that comes later, and what happens when the network loses it (docs/decisions/0045).
+
+/** Fetches the code again. */
+interface Source {
+  fetch: () => Promise<unknown>
+}
+
+/** Thrown when code of the app could not be fetched. */
+export class MissingCode extends Error {
+  constructor(
+    /** Whether fetching again cannot help: the server no longer has the file, or the browser cached the failure. */
+    readonly needsReload: boolean,
+    readonly source?: Source,
+    cause?: unknown,
+  ) {
+    super(`Missing code: ${cause}`)
+  }
+}
 
 /** Files that were fetched or are being fetched; a failed one is removed. */
 const requests = new Map<string, Promise<void>>()
@@ -46,3 +63,15 @@ export const importFetched = async <Module>(
   )
   return load()
 }
+
+/** How long after a failure it is tried again, ms. */
+const triedAgainMs = 3_000
+
+/** Retries a failed fetch of code that is small and needed anywhere, instead of failing the page. */
+export const retryUntilDone =
+  <Module>(load: () => Promise<Module>): (() => Promise<Module>) =>
+  () =>
+    load().catch(async () => {
+      await new Promise((resolve) => setTimeout(resolve, triedAgainMs))
+      return retryUntilDone(load)()
+    })

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { offlineText } from '../../machines/core/api-error'
 import { productName, routeAt } from '../../machines/shell/routes.rules'
-import { MissingCode } from '../api/missing-code'
+import { MissingCode } from '../api/fetch-code'
 import { Button } from '../ui/controls/button.view'
 import type { Failure } from '../ui/feedback/error-boundary.view'
 import { EntryPage } from '../ui/layout/entry-page.view'

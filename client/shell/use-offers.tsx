@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { isSuccess } from '../../machines/shell/success.rules'
-import { retryUntilDone } from '../api/retry-until-done'
+import { retryUntilDone } from '../api/fetch-code'
 import { useServices } from '../flows/services'
 import { LazyScreen, screenCode } from '../ui/layout/lazy-screen'
 

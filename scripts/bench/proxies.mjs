@@ -4,7 +4,7 @@ import { ApolloServer } from '@apollo/server'
 import { expressMiddleware } from '@as-integrations/express5'
 import express from 'express'
 import { Pool } from 'undici'
-import { dateTimeScalar, decimalScalar } from '../../gateway/graphql/decimal'
+import { scalars } from '../../gateway/graphql/decimal'
 import { asked, typeDefs } from './question.mjs'
 
 const listening = (server) =>
@@ -68,8 +68,7 @@ export const apolloDefaults = async (upstream) => {
   const engine = new ApolloServer({
     typeDefs,
     resolvers: {
-      Decimal: decimalScalar,
-      DateTime: dateTimeScalar,
+      ...scalars,
       Query: {
         transactions: async (_, { page, size, status, currency }, { authorization }) => {
           const query = new URLSearchParams({ page, size, status, currency })

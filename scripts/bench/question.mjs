@@ -4,26 +4,22 @@ import { readFileSync } from 'node:fs'
 const file = (name) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
 
 export const typeDefs = file('schema.graphql')
-const manifest = JSON.parse(file('client/generated/persisted-documents.json'))
-const [id, text] = Object.entries(manifest).find(([, document]) => document.includes('query HistoryPage('))
+/** The documents of the client. */
+export const documents = JSON.parse(file('client/generated/persisted-documents.json'))
+const [id, text] = Object.entries(documents).find(([, document]) => document.includes('query HistoryPage('))
 
 const operationName = 'HistoryPage'
 const variables = { page: 1, size: 20, currency: 'all' }
 const sha256Hash = id.replace(/^sha256:/, '')
 
-/** The documents of the client, and one for the rates alone. */
-export const documents = {
-  ...manifest,
-  rates: 'query Rates { rates { id value limit currency { symbol name chain } } }',
-}
-const byId = (hash, more) =>
-  JSON.stringify({ extensions: { persistedQuery: { version: 1, sha256Hash: hash } }, ...more })
-
 export const asked = {
   route: '/v1/app/transactions/customer',
   path: '/v1/app/transactions/customer?page=1&size=20&status=all&currency=all',
   /** The body by the document's id, and with its text. */
-  byId: byId(sha256Hash, { operationName, variables }),
-  ratesById: byId('rates', { operationName: 'Rates' }),
+  byId: JSON.stringify({
+    extensions: { persistedQuery: { version: 1, sha256Hash } },
+    operationName,
+    variables,
+  }),
   byText: JSON.stringify({ query: text, operationName, variables }),
 }

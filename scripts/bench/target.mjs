@@ -2,7 +2,7 @@
 import { documents } from './question.mjs'
 
 /** As it runs in production: compiled by `npm run build`. */
-const gateway = async (upstream, proxy) => {
+const gateway = async (upstream) => {
   const { startGateway } = await import(new URL('../../dist/servers/gateway-server.js', import.meta.url).href)
   const { url } = await startGateway({
     port: 0,
@@ -10,17 +10,15 @@ const gateway = async (upstream, proxy) => {
     production: true,
     trustedDocuments: documents,
     publicReadsMs: 1_000,
-    trustedProxies: proxy ? [proxy] : [],
-    staticDir: process.env.BENCH_STATIC,
     // Log lines are formatted but not written.
     log: { write: () => undefined },
   })
   return `${url}/graphql`
 }
 
-const [, , name, upstream, proxy] = process.argv
+const [, , name, upstream] = process.argv
 const started = name === 'gateway' ? gateway : (await import('./proxies.mjs'))[name]
-process.send({ url: await started(upstream, proxy) })
+process.send({ url: await started(upstream) })
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
   process.send({ cpu: user + system, user, system })

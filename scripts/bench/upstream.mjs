@@ -33,28 +33,15 @@ const answer = Buffer.from(
   }),
 )
 
-const rates = Buffer.from(
-  JSON.stringify({
-    data: Array.from({ length: 12 }, (_, id) => ({
-      id,
-      value: '1644.67',
-      limit: '20.00',
-      currency: { symbol: 'USDT', name: 'Tether', chain: 'tron' },
-    })),
-    error: null,
-  }),
-)
-
 let calls = 0
-const server = createServer((request, response) => {
+const server = createServer((_, response) => {
   calls += 1
-  const body = request.url.startsWith('/v1/app/rates') ? rates : answer
   response.writeHead(200, {
     'content-type': 'application/json; charset=utf-8',
-    'content-length': body.length,
+    'content-length': answer.length,
     'x-server-time': String(Date.now()),
   })
-  response.end(body)
+  response.end(answer)
 })
 server.keepAliveTimeout = 60_000
 server.listen(0, '127.0.0.1', () => process.send({ url: `http://127.0.0.1:${server.address().port}` }))

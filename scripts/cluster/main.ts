@@ -1,5 +1,5 @@
 // npm run cluster -- 4: so many gateways behind HAProxy, Valkey, two mock-apis on PostgreSQL, on this machine.
-import { needBuild } from './build'
+import { needBuild } from '../prepare.mjs'
 import { startCluster } from './cluster'
 
 const copies = Number(process.argv[2] ?? 4)
@@ -7,7 +7,7 @@ if (!(copies >= 1 && copies <= 16)) {
   console.error('npm run cluster -- <copies of the gateway, 1 to 16>')
   process.exit(2)
 }
-needBuild()
+await needBuild()
 const cluster = await startCluster({ copies, port: Number(process.env.PORT ?? 8080) })
 const stop = () => void cluster.stop().then(() => process.exit(0))
 process.once('SIGINT', stop)

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { postgresPrograms } from '../../tests/stage/postgres-server'
 
@@ -7,7 +7,7 @@ const found = (names: readonly string[]): string | undefined =>
     .flatMap((name) => [`/usr/sbin/${name}`, `/usr/bin/${name}`, `/usr/local/bin/${name}`])
     .find((path) => existsSync(path))
 
-const packages = ['haproxy', 'redis-server', 'postgresql', 'wrk']
+const packages = ['haproxy', 'redis-server', 'postgresql']
 const install = `apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`
 
 export interface Programs {
@@ -39,7 +39,3 @@ export const needPrograms = (): Programs => {
   }
   return present() as Programs
 }
-
-/** 'HAProxy version 2.6.12', for the tables. */
-export const versionOf = (program: string, flag: string): string =>
-  execFileSync(program, [flag], { encoding: 'utf8' }).split('\n')[0]!.trim()

@@ -1,10 +1,9 @@
 // npm run contact-sheet: a picture of every screen in every state, at three sizes, light and dark, on one page in
 // test-results/contact-sheet. `--only=login,sell` plays the scenes whose names hold one of the words,
 // `--variants=phone,dark` takes these variants only, `--unjudged` leaves out the machine's checks, `--folder=` puts it elsewhere.
-import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { chromiumPath } from '../chromium.mjs'
-import { prepare, run, say } from '../prepare.mjs'
+import { needBuild, prepare, say } from '../prepare.mjs'
 import { variants } from './scene'
 import { scenes } from './scenes/all'
 import { takeAll } from './take-all'
@@ -21,8 +20,7 @@ const among = (words, all) =>
   all.filter(({ name }) => !words || words.split(',').some((one) => name.includes(one)))
 
 await prepare()
-if (!existsSync('dist/client/index.html') && (await run('npm', ['run', '--silent', 'build'])) !== 0)
-  process.exit(1)
+await needBuild()
 const { sheet, shots, wrong } = await takeAll({
   folder: options.folder,
   whole: true,

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
 import { answerWithinMs } from '../../client/api/transport'
+import { startProduct } from '../../tests/e2e/product'
 import { type WorldClient, worldClient } from '../../tests/e2e/world-client'
 import { photograph, type Shot } from './camera'
 import { expect, type Scene, type Variant } from './scene'
 import { drawOverviews, writeSheet } from './sheet'
-import { raise } from './upstream'
 
 const lanes = 2
 
@@ -89,7 +89,8 @@ export const takeAll = async (
   const shotsOf: Shot[][] = options.scenes.map(() => [])
   const wrong: string[] = []
   const lane = async (): Promise<void> => {
-    const stack = await raise()
+    // The gateway must not time out while responses are held.
+    const stack = await startProduct({ gateway: { upstreamTimeoutMs: 600_000 } })
     const world = worldClient(stack.world)
     for (let next = queue.shift(); next; next = queue.shift()) {
       const { shots, trouble } = await play(browser, stack.app, world, next.scene, options)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { root } from '../cluster/build'
 import { pause, type Server } from '../cluster/servers'
+import { root } from '../prepare.mjs'
 import { BrowserTab } from './browser-tab'
 import { makeRelease } from './release'
 import { drill, filesOf, head, people } from './stage'

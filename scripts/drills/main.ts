@@ -1,6 +1,6 @@
 // npm run drill -- rolling|kill|cache|database|proxy|restore …: runs failure drills under load and reports what customers
 // notice; without a name all of them.
-import { needBuild } from '../cluster/build'
+import { needBuild } from '../prepare.mjs'
 import { cacheDrill, databaseDrill, killDrill, proxyDrill, rollingDrill } from './drills'
 import { restoreDrill } from './restore'
 
@@ -19,7 +19,7 @@ if (unknown.length > 0) {
   console.error(`npm run drill -- ${Object.keys(drills).join('|')}`)
   process.exit(2)
 }
-needBuild()
+await needBuild()
 let isGreen = true
 for (const name of names) {
   console.info(`\n${name} …`)

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keepAssets } from '../build/keep-assets.mjs'
-import { root } from '../cluster/build'
+import { root } from '../prepare.mjs'
 
 const assetsIn = (folder: string): string => join(folder, 'dist', 'client', 'assets')
 const documentsIn = (folder: string): string => join(folder, 'dist', 'documents')

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from '../cluster/build'
 import { needPrograms } from '../cluster/programs'
 import { pause } from '../cluster/servers'
+import { root } from '../prepare.mjs'
 import { drill, head } from './stage'
 
 const seconds = (since: number): string => ((performance.now() - since) / 1_000).toFixed(1)

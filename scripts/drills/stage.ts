@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../cluster/build'
 import { type Cluster, type ClusterOptions, startCluster } from '../cluster/cluster'
+import { root } from '../prepare.mjs'
 import { balanceOf, Customers, documentsIn, saleAmount } from './customers'
 import { newTally, type Tally } from './tally'
 

@@ -3,20 +3,39 @@ import { basename, join } from 'node:path'
 
 /** What lies beside the domains, told as one of them. */
 const common = ['core', 'money', 'resource', 'values', 'biometrics']
-export const domains = [
+const machines = [
   'shared',
   ...readdirSync('machines', { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !common.includes(entry.name))
     .map(({ name }) => name),
 ].sort()
 
+const filesUnder = (folder) =>
+  existsSync(folder) ? readdirSync(folder, { recursive: true }).map((path) => join(folder, path)) : []
+
+/** Domains of other floors: the folder that is changed, which tests of a folder try it, and the least score, %. */
+const rooms = {
+  gateway: { folder: 'gateway', tests: 'tests/gateway', kind: /\.test\.ts$/, least: null },
+  outbox: { folder: 'client/outbox', tests: 'tests/outbox', kind: /\.test\.tsx?$/, least: 68 },
+  log: { folder: 'client/log', tests: 'tests/log', kind: /(?<!screen|wires)\.test\.ts$/, least: null },
+}
+
+export const domains = [...machines, ...Object.keys(rooms)]
+
 /** All files of a domain on a floor, by their paths from the top. */
 const filesOf = (floor, domain) =>
-  (domain === 'shared' ? common : [domain])
-    .map((name) => join(floor, name))
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) => readdirSync(folder, { recursive: true }).map((path) => join(folder, path)))
+  (domain === 'shared' ? common : [domain]).flatMap((name) => filesUnder(join(floor, name)))
 const camel = (name) => name.replace(/-[a-z]/g, (part) => part[1].toUpperCase())
+
+const roomOf = ({ folder, tests, kind, least }) => ({
+  files: filesUnder(folder).filter(
+    (path) => /\.tsx?$/.test(path) && !/generated|\.operations\.ts$/.test(path),
+  ),
+  tests: filesUnder(tests).filter((path) => kind.test(path)),
+  flows: [],
+  apart: true,
+  least,
+})
 
 /**
  * The tests that try a domain's mutants: its own; of what all share, everyone's. Then its models with
@@ -24,7 +43,8 @@ const camel = (name) => name.replace(/-[a-z]/g, (part) => part[1].toUpperCase())
  * replays back to.
  */
 export const suiteOf = (domain) => {
-  const tried = (domain === 'shared' ? domains : [domain]).flatMap((name) => filesOf('tests', name))
+  if (domain in rooms) return roomOf(rooms[domain])
+  const tried = (domain === 'shared' ? machines : [domain]).flatMap((name) => filesOf('tests', name))
   return {
     files: filesOf('machines', domain).filter((path) => path.endsWith('.ts')),
     tests: [
@@ -38,5 +58,6 @@ export const suiteOf = (domain) => {
     flows: tried
       .filter((path) => path.endsWith('.model.ts'))
       .map((path) => camel(basename(path, '.model.ts'))),
+    least: 97,
   }
 }

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { defineConfig } from 'vitest/config'
 import type { Reporter, Vitest } from 'vitest/node'
 
@@ -13,6 +14,18 @@ const unloadable: Reporter = {
   },
 }
 
+/** Machines are tried from one file, so that a mutant reloads them once; other floors' files each need their own process. */
+const include =
+  process.env.MUTATION_APART === 'yes'
+    ? (process.env.MUTATION_TESTS ?? '').split(',')
+    : ['scripts/mutation/all.test.ts']
+
 export default defineConfig({
-  test: { include: ['scripts/mutation/all.test.ts'], testTimeout: 120_000, reporters: [unloadable] },
+  // One GraphQLError for the gateway and Apollo Server, as in vitest.config.ts.
+  resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
+  test: {
+    include,
+    testTimeout: 120_000,
+    reporters: [unloadable],
+  },
 })

@@ -1,20 +1,22 @@
 // npm run bench:page: what a customer waits for, on a middling phone over a slow network, in the built client.
 // BENCH_ROUNDS (7) chooses how often; each figure is the median. BENCH_BEFORE names another checkout with a build in it:
-// its client is measured too, in turns. BENCH_PAGES=/dashboard/sell,/dashboard/banks measures fewer pages by their address.
+// its client is measured too, in turns. `--without staticStyles` builds the client without a plugin or trick of
+// vite.config.ts and measures that instead, with the KiB of each page. BENCH_PAGES=/dashboard/sell,/dashboard/banks measures fewer pages by their address.
 // Run it on a quiet machine.
-import { existsSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { everyPage } from '../../tests/e2e/accessibility/every-page'
+import { startProduct } from '../../tests/e2e/product'
 import { worldClient } from '../../tests/e2e/world-client'
 import { browserArgs } from '../../tests/ui/launch'
 import { chromiumPath } from '../chromium.mjs'
-import { raise } from '../contact-sheet/upstream'
-import { prepare, run, say } from '../prepare.mjs'
+import { needBuild, prepare, say } from '../prepare.mjs'
 import { coldSignIn, pageByAddress, repeatVisit, signIn, tapAndType } from './journeys'
+import { buildWithout, sizesBeside } from './without.mjs'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
-const before = process.env.BENCH_BEFORE
+const { values: options } = parseArgs({ options: { without: { type: 'string' } } })
 const pages = process.env.BENCH_PAGES?.split(',') ?? everyPage
 const median = (list) => [...list].sort((one, other) => one - other)[Math.floor(list.length / 2)]
 /** What performance.md promises; ms but for the shift. */
@@ -28,11 +30,13 @@ const row = (what, lists, budget, { figureOf = (round) => round, digits = 0, of 
 }
 
 await prepare()
-if (!existsSync('dist/client/index.html') && (await run('npm', ['run', '--silent', 'build'])) !== 0)
-  process.exit(1)
+await needBuild()
+/** The build that is measured beside this one. */
+const other = options.without ? await buildWithout(options.without) : process.env.BENCH_BEFORE
+if (options.without) say(sizesBeside(other, options.without))
 const stacks = []
-for (const checkout of ['.', ...(before ? [before] : [])]) {
-  const stack = await raise(checkout)
+for (const checkout of ['.', ...(other ? [other] : [])]) {
+  const stack = await startProduct({ checkout })
   await worldClient(stack.world).credit('ada', 'USDT', 'tron', '500')
   stacks.push(stack)
 }
@@ -79,6 +83,7 @@ await browser.close()
 for (const stack of stacks) await stack.stop()
 say(`Median of ${rounds}; 4 × slower processor, 1.6 Mbit/s, 150 ms; ${cpus().length} × ${cpus()[0].model},`)
 say(`Node ${process.version}, load average ${loadavg()[0].toFixed(1)}\n`)
-say(`| What | ms |${before ? ' before |' : ''} budget | |\n|---|---:|${before ? '---:|' : ''}---:|---|`)
+const title = options.without ? ` without ${options.without} |` : ' before |'
+say(`| What | ms |${other ? title : ''} budget | |\n|---|---:|${other ? '---:|' : ''}---:|---|`)
 say(rows.join('\n'))
 process.exit(rows.some((line) => line.includes('✗')) ? 1 : 0)

@@ -1,6 +1,6 @@
 // npm run test:long [part …]: the samples of `npm test` at full length, and what is too slow for it. Takes hours, so parts
 // can be named: shuffled, floors, contract-postgres, contract-faults, browser-kills, typing-kills, payloads, sweeps, walks,
-// screens, mutants, seeded-bugs.
+// screens, mutants.
 import { prepare, run, say, tool } from '../prepare.mjs'
 
 /** Every file and test of Vitest in an order drawn at random; Vitest prints the seed, and SEED chooses it. */
@@ -96,14 +96,11 @@ const walks = async () => {
 /** Accessibility and layout checks of every screen in every state. */
 const screens = () => run('npm', ['run', '--silent', 'contact-sheet'])
 
-/** Mutation tests of the state machines. */
+/** Mutation tests of the state machines, the gateway, the outbox and the event log. */
 const mutants = () => {
-  say('Mutants of the state machines …')
+  say('Mutants …')
   return run('npm', ['run', '--silent', 'mutation'])
 }
-
-/** Breaks the product in one place at a time: a test of the requirement must fail. */
-const seededBugs = () => run(process.execPath, ['scripts/seeded-bugs/main.mjs'])
 
 /** Runs the contract suite through a proxy with one seeded fault at a time: it must notice each. */
 const contractFaults = () => run(process.execPath, ['--import', 'tsx', 'tests/contract/faults.ts'])
@@ -123,7 +120,6 @@ const parts = {
   walks,
   screens,
   mutants,
-  'seeded-bugs': seededBugs,
 }
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !(name in parts))

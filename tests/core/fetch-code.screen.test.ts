@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { importFetched } from '../../client/api/fetch-code'
-import { MissingCode } from '../../client/api/missing-code'
+import { importFetched, MissingCode } from '../../client/api/fetch-code'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -9,7 +9,7 @@ import { LazyScreen, LoadingContext, screenCode } from '../../client/ui/layout/l
 import { waitFor } from '../walker/patience'
 // Tells of what pushes to and replaces in the history, as in the app.
 import 'wouter/use-browser-location'
-import { MissingCode } from '../../client/api/missing-code'
+import { MissingCode } from '../../client/api/fetch-code'
 import { ErrorBoundary } from '../../client/ui/feedback/error-boundary.view'
 
 beforeEach(() => {

@@ -47,7 +47,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // Playwright demands a destructured first argument.
     async ({ browserName: _ }, use) => {
       const { stack, child } = await startStack()
-      await use({ ...stack, app: stack.app.replace('127.0.0.1', 'localhost') })
+      await use(stack)
       child.stdin?.end()
     },
     { scope: 'worker', timeout: 60_000 },

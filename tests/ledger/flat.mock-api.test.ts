@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, type OpenDatabase, openDatabase } from '../../mock-api/database/database'
 import { seed } from '../../mock-api/seed'
-import { fillTables, large } from '../../scripts/cluster/large-tables'
-import { lists } from '../../scripts/cluster/lists'
+import { fillTables, large } from './large-tables'
+import { lists } from './lists'
 
 /** So many other customers that the planner prefers an index where there is one. */
 const others = 5_000

@@ -2,7 +2,6 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { styling } from '../../client/styling'
 import { system } from '../../client/theme'
-import { namedProperties } from '../../scripts/build/styles/used-properties'
 import { nodesIn, sourceFiles } from '../architecture/source'
 
 /** Chakra's short names and helpers that the trimmed configuration leaves out: they would have no effect. */
@@ -63,12 +62,6 @@ it('sees the styles', () => {
 })
 
 describe('every style has an effect', () => {
-  it('the app’s list of style properties holds each that is named, and none that nobody names', () => {
-    const plain = [...new Set(styles.map(({ name }) => name))].filter((name) => /^[a-z]\w+$/.test(name))
-    expect(plain.length).toBeGreaterThan(100)
-    expect(namedProperties([...plain, 'glyphOrientationVertical'].join(','))).toBe(plain.join(','))
-  })
-
   it('no short name that the configuration leaves out', () => {
     expect(describeStyles(styles.filter(({ name }) => absent.test(name)))).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { describe, expect, it, vi } from 'vitest'
-import { reloadMachines } from '../../scripts/dev/reload-machines'
+import { development } from '../../scripts/dev/development'
 import { reportCrashes } from '../../scripts/stack.mjs'
 
 describe('npm start', () => {
@@ -41,9 +41,10 @@ describe('npm start', () => {
   it('a changed machine reloads the page: a hot update would leave the old one at work', () => {
     const sent: unknown[] = []
     const hot = { send: (message: unknown) => sent.push(message) }
-    const { hotUpdate } = reloadMachines() as unknown as {
-      hotUpdate: (this: object, change: { file: string; modules: object[] }) => unknown
-    }
+    const [, { hotUpdate }] = development({ gateway: '', mockApi: '' }) as unknown as [
+      unknown,
+      { hotUpdate: (this: object, change: { file: string; modules: object[] }) => unknown },
+    ]
     const changed = (file: string, modules: object[] = [{}]) =>
       hotUpdate.call({ environment: { hot } }, { file, modules })
     expect(changed('/app/machines/auth/login/login.machine.ts')).toEqual([])

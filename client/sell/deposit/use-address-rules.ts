@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { retryUntilDone } from '../../api/retry-until-done'
+import { retryUntilDone } from '../../api/fetch-code'
 import { type Services, useServices } from '../../flows/services'
 
 const load = async () => {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { MissingCode } from '../../api/missing-code'
+import { MissingCode } from '../../api/fetch-code'
 
 /** A failure, and how to recover. */
 export interface Failure {

@@ -1,5 +1,5 @@
 import { offlineText } from '../../../machines/core/api-error'
-import { MissingCode } from '../../api/missing-code'
+import { MissingCode } from '../../api/fetch-code'
 
 /** The message where something could not be rendered. */
 export const failureText = (error: unknown): string =>

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react'
-import { MissingCode } from '../../api/missing-code'
+import { MissingCode } from '../../api/fetch-code'
 
 let made = 0
 

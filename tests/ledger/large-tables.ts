@@ -17,7 +17,7 @@ export const large = [
 ]
 
 /** Postings of each customer: both halves of as many entries. */
-export const postingsEach = 10
+const postingsEach = 10
 
 /** The payouts are spread over so many days before now. */
 const daysOfTrades = 1_000

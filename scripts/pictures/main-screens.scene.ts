@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { begin, expect, open, press, type Scene } from './scene'
+import { begin, expect, open, press, type Scene } from '../contact-sheet/scene'
 
 const main = 'dashboard'
 
@@ -7,7 +7,7 @@ const main = 'dashboard'
 const dressed = (page: Page) =>
   page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
 
-/** Ten screens that nobody gets around, as docs/looks.md shows them, in this order. */
+/** Ten screens that nobody gets around, as docs/looks.md shows them, in this order; the README opens with four of them. */
 export const mainScreens: Scene = {
   name: 'main screens',
   play: async ({ page, world, shoot: take }) => {
@@ -25,6 +25,8 @@ export const mainScreens: Scene = {
     await press(page, 'Tron (TRC-20)')
     await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
     await page.evaluate(() => window.scrollTo(0, 0))
+    // The toast of what was credited would cover the code.
+    await expect(page.locator('[popover]:popover-open')).toHaveCount(0)
     await shoot('03-deposit')
     await open(page, `/${main}/transactions`)
     await shoot('04-transactions', page.locator('li[data-index]').first())

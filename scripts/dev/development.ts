@@ -1,0 +1,33 @@
+import type { PluginOption } from 'vite'
+import { charts } from '../build/charts/charts-plugin'
+import { themeScript } from '../build/theme/theme-script'
+import { devSignIn, type Floors } from './dev-sign-in'
+
+/**
+ * What the development server has and a build has not: '/__become', and the script of the theme, which a build puts
+ * into its own. A changed machine reloads the page: an actor that runs keeps the machine that it began with, so a hot
+ * update would leave the old one at work. What was typed and where a flow stood comes back (docs/resume.md). The charts
+ * are for the inspector.
+ */
+export const development = (floors: Floors): PluginOption => [
+  charts(),
+  {
+    name: 'development',
+    apply: 'serve',
+    configureServer: ({ middlewares }) => {
+      middlewares.use('/__become', (request, response) => {
+        const { searchParams } = new URL(request.url ?? '', 'http://app')
+        void devSignIn(searchParams, floors).then(({ status, type, body }) => {
+          response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' })
+          response.end(body)
+        })
+      })
+    },
+    transformIndexHtml: () => [{ tag: 'script', children: themeScript(), injectTo: 'head' as const }],
+    hotUpdate({ file, modules }) {
+      if (modules.length === 0 || !file.includes('/machines/')) return
+      this.environment.hot.send({ type: 'full-reload' })
+      return []
+    },
+  },
+]

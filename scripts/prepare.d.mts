@@ -1,0 +1,3 @@
+/** The repository's folder. */
+export const root: string
+export const needBuild: () => Promise<void>

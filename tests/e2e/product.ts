@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { type GatewayOptions, startGateway } from '../../gateway/server'
+import { startMockApi } from '../../mock-api/server'
+
+interface ProductOptions {
+  /** The checkout whose built client is served, for example an older one. */
+  checkout?: string
+  /** Whether the upstream honours keys and tells what became of them (ruling 9). */
+  keys?: 'keys' | 'none'
+  /** Of mock-api's lines; nowhere without. */
+  onLine?: (line: object) => void
+  gateway?: Partial<GatewayOptions>
+}
+
+/** The whole product in this process, on free ports: mock-api in memory, gateway in production mode with the built client. */
+export const startProduct = async ({
+  checkout = '.',
+  keys = 'keys',
+  onLine,
+  gateway,
+}: ProductOptions = {}) => {
+  const mockApi = await startMockApi({
+    port: 0,
+    upstreamKeys: keys,
+    settlement: 'manual',
+    // A market that moves would make what is seen depend on the day.
+    feed: 'steady',
+    worldEnabled: true,
+    log: onLine ?? (() => undefined),
+  })
+  const { url, stop } = await startGateway({
+    port: 0,
+    upstream: mockApi.url,
+    upstreamIdempotency: keys,
+    production: true,
+    trustedDocuments: join(checkout, 'client/generated/persisted-documents.json'),
+    staticDir: join(checkout, 'dist/client'),
+    widgetsDir: join(checkout, 'dist/widgets'),
+    chatUrl: `${mockApi.url}/chat`,
+    log: 'silent',
+    ...gateway,
+  })
+  return {
+    // WebAuthn needs a host name, not an IP address.
+    app: url.replace('127.0.0.1', 'localhost'),
+    world: `${mockApi.url}/__world`,
+    stop: async () => {
+      await stop()
+      await mockApi.stop()
+    },
+  }
+}
