@@ -141,9 +141,7 @@ const complaintMachine = setup({
 
 export const complaintFlow = defineFlow({
   machine: complaintMachine,
-  version: 2,
-  // Version 1 knew no number of a ticket: without one it is none.
-  upcast: { 1: (record) => record },
+  version: 1,
   log: {
     received: {
       'complaint.open': ['transactionId', 'hash'],

@@ -2,7 +2,6 @@ import { assign, setup } from 'xstate'
 import { declareActor } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
 import { bare } from '../core/log-fields'
-import { withoutReading } from '../resource/without-reading.rules'
 
 export type InboxEvent =
   | { type: 'inbox.open' | 'inbox.close' }
@@ -82,8 +81,7 @@ const inboxMachine = setup({
 
 export const inboxFlow = defineFlow({
   machine: inboxMachine,
-  version: 2,
-  upcast: { 1: withoutReading(/^inbox\.refresh$/, 'readNotifications') },
+  version: 1,
   log: {
     received: { ...bare('inbox', 'open', 'close', 'fold', 'readAll'), 'inbox.unfold': ['id', 'read'] },
     outcomes: { markRead: [], markAllRead: [] },

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { defineFlow, type LogRecord } from '../core/flow'
+import { defineFlow } from '../core/flow'
 
 /** How many transactions have changed, and the newest of them. */
 export interface Found {
@@ -50,19 +50,9 @@ const watchMachine = setup({
   },
 })
 
-/** Version 1 polled with its own timers, and its results were an actor's output. */
-const foundByResource = (record: LogRecord): LogRecord | null => {
-  const { type, output } = record.event
-  const found = output as Found | undefined
-  if (type.endsWith('.lookForNews') && found?.count)
-    return { ...record, cause: 'external', event: { ...found, type: 'watch.find' } }
-  return /^(?:watch\.(?:hide|show)|xstate\.(?:after|done|error)\..*)$/.test(type) ? null : record
-}
-
 export const watchFlow = defineFlow({
   machine: watchMachine,
-  version: 2,
-  upcast: { 1: foundByResource },
+  version: 1,
   log: {
     received: { 'watch.find': ['count', 'symbol', 'status'], 'watch.read': [] },
     outcomes: {},

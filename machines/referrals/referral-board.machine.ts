@@ -1,7 +1,6 @@
 import { emit, setup } from 'xstate'
 import { declareActor } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
-import { withoutReading } from '../resource/without-reading.rules'
 
 export type ReferralBoardEvent = {
   type: 'referralBoard.copyCode' | 'referralBoard.copyLink' | 'referralBoard.shareLink'
@@ -64,8 +63,7 @@ const referralBoardMachine = setup({
 
 export const referralBoardFlow = defineFlow({
   machine: referralBoardMachine,
-  version: 2,
-  upcast: { 1: withoutReading(/^referralBoard\.(?:refresh|refused)$/, 'readReferrals') },
+  version: 1,
   log: {
     received: { 'referralBoard.copyCode': [], 'referralBoard.copyLink': [], 'referralBoard.shareLink': [] },
     outcomes: { copyCode: [], copyLink: [], shareLink: [] },

@@ -22,7 +22,7 @@ export const floors: Readonly<Record<string, Floor>> = {
     packages: ['xstate', 'big.js', 'valibot', '@noble/hashes', '@scure/base'],
     commons: ['core', 'money', 'resource', 'values', 'biometrics'],
     others: [],
-    roles: ['machine', 'setup', 'rules', 'flows'],
+    roles: ['machine', 'setup', 'rules'],
   },
   client: {
     floors: ['machines'],

@@ -73,7 +73,7 @@ export const isSameMoment = (before: Moment, after: Moment): boolean =>
   )
 
 /** The records of a run, as its app wrote them. */
-export const recordsOf = ({ flow, version, lines }: Golden, run: readonly Step[]): LogRecord[] =>
+const recordsOf = ({ flow, version, lines }: Golden, run: readonly Step[]): LogRecord[] =>
   run.map(([line], index) => ({
     v: 1,
     seq: index + 1,

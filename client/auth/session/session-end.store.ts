@@ -7,7 +7,7 @@ const key = `${storagePrefix}left`
 export interface SessionEnd {
   /** A token was just issued: its 12 hours begin (rulings 27 and 33). */
   begin: () => void
-  /** Whether they are over; remembers what is left. A session of an older version begins to count. */
+  /** Whether they are over; remembers what is left. */
   isOver: () => boolean
 }
 

@@ -100,9 +100,7 @@ const registerMachine = registerSetup.createMachine({
 
 export const registerFlow = defineFlow({
   machine: registerMachine,
-  version: 2,
-  // The same records: version 1 kept a refusal until the next answer.
-  upcast: { 1: (record) => record },
+  version: 1,
   log: {
     received: {
       'register.enter': ['field', 'text'],

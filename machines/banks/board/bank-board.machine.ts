@@ -1,6 +1,5 @@
 import { assign, setup } from 'xstate'
 import { defineFlow } from '../../core/flow'
-import { withoutReading } from '../../resource/without-reading.rules'
 import type { AccountList, TypeFilter } from '../accounts.rules'
 
 export type BankBoardEvent =
@@ -47,8 +46,7 @@ const bankBoardMachine = setup({
 
 export const bankBoardFlow = defineFlow({
   machine: bankBoardMachine,
-  version: 2,
-  upcast: { 1: withoutReading(/^bankBoard\.(?:refresh|refused)$/, 'readAccounts') },
+  version: 1,
   log: {
     received: {
       'bankBoard.pickList': ['list'],

@@ -1,6 +1,5 @@
 import { assign, setup } from 'xstate'
 import { defineFlow } from '../../core/flow'
-import { withoutReading } from '../../resource/without-reading.rules'
 
 export type RateBoardEvent = { type: 'rateBoard.toggleCoin'; symbol: string }
 
@@ -31,10 +30,7 @@ const rateBoardMachine = setup({
 
 export const rateBoardFlow = defineFlow({
   machine: rateBoardMachine,
-  version: 2,
-  upcast: {
-    1: withoutReading(/^rateBoard\.(?!toggleCoin)/, 'readRates'),
-  },
+  version: 1,
   log: { received: { 'rateBoard.toggleCoin': ['symbol'] }, outcomes: {}, input: [] },
   resume: ({ context: { openCoin } }): RateBoardEvent[] =>
     openCoin === null ? [] : [{ type: 'rateBoard.toggleCoin', symbol: openCoin }],

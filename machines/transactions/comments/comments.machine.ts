@@ -2,7 +2,6 @@ import { assign, emit, setup } from 'xstate'
 import { type ApiError, toApiError, toErrorEvent } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
-import { withoutReading } from '../../resource/without-reading.rules'
 import { maySend } from './comments.rules'
 
 export type CommentsEvent =
@@ -103,8 +102,7 @@ const commentsMachine = setup({
 
 export const commentsFlow = defineFlow({
   machine: commentsMachine,
-  version: 2,
-  upcast: { 1: withoutReading(/^comments\.(?:refresh|lookAgain|refused)$/, 'readComments') },
+  version: 1,
   log: {
     received: {
       'comments.write': ['length'],

@@ -1,7 +1,6 @@
 import { emit, setup } from 'xstate'
 import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
-import { withoutReading } from '../../resource/without-reading.rules'
 
 export type DetailsEvent = { type: 'details.copyId' }
 
@@ -40,7 +39,6 @@ const detailsMachine = setup({
 
 export const detailsFlow = defineFlow({
   machine: detailsMachine,
-  version: 2,
-  upcast: { 1: withoutReading(/^details\.(?:refresh|lookAgain|refused)$/, 'readTransaction') },
+  version: 1,
   log: { received: { 'details.copyId': [] }, outcomes: { copyTransactionId: [] }, input: ['id'] },
 })

@@ -1,6 +1,5 @@
 import { assign, setup } from 'xstate'
 import { defineFlow } from '../../core/flow'
-import { withoutReading } from '../../resource/without-reading.rules'
 
 export type HistoryEvent = { type: 'history.openSummary' | 'history.closeSummary' }
 
@@ -29,8 +28,7 @@ const historyMachine = setup({
 
 export const historyFlow = defineFlow({
   machine: historyMachine,
-  version: 2,
-  upcast: { 1: withoutReading(/^history\.(?!openSummary|closeSummary)/, 'readPage', 'lookAtRows') },
+  version: 1,
   log: { received: { 'history.openSummary': [], 'history.closeSummary': [] }, outcomes: {}, input: [] },
   resume: ({ context }): HistoryEvent[] => (context.summaryOpen ? [{ type: 'history.openSummary' }] : []),
 })

@@ -1,6 +1,5 @@
 import { assign, setup } from 'xstate'
 import { defineFlow } from '../../core/flow'
-import { withoutReading } from '../../resource/without-reading.rules'
 
 /** Hides or shows balances; the screen stores the choice. */
 export type WalletOverviewEvent = { type: 'walletOverview.toggleBalances' }
@@ -28,7 +27,6 @@ const walletOverviewMachine = setup({
 
 export const walletOverviewFlow = defineFlow({
   machine: walletOverviewMachine,
-  version: 2,
-  upcast: { 1: withoutReading(/^walletOverview\.(?!toggleBalances)/, 'readWallets') },
+  version: 1,
   log: { received: { 'walletOverview.toggleBalances': [] }, outcomes: {}, input: ['balancesShown'] },
 })

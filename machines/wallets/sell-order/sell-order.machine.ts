@@ -5,7 +5,7 @@ import { defineFlow } from '../../core/flow'
 import { bare } from '../../core/log-fields'
 import type { Typed } from '../money/linked.rules'
 import { eventOf, orderActions, orderGuards, outputOf, placing } from '../placement/order-form.setup'
-import { coinFields, openFields, upcast } from '../placement/order-log.rules'
+import { coinFields, openFields } from '../placement/order-log.rules'
 import { placementMachine } from '../placement/placement.machine'
 import {
   freshSale,
@@ -132,8 +132,7 @@ export const sellOrderMachine = setup({
 
 export const sellOrderFlow = defineFlow({
   machine: sellOrderMachine,
-  version: 3,
-  upcast,
+  version: 1,
   log: {
     received: {
       'sellOrder.enterUsd': ['text', 'pasted'],

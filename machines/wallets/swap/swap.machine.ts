@@ -3,7 +3,7 @@ import { errorOf } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { bare } from '../../core/log-fields'
 import { eventOf, outputOf, placing } from '../placement/order-form.setup'
-import { openFields, upcast } from '../placement/order-log.rules'
+import { openFields } from '../placement/order-log.rules'
 import type { SwapMarketData } from './swap.rules'
 import { freshSwap, type SwapContext, swapSetup } from './swap.setup'
 
@@ -100,8 +100,7 @@ const swapMachine = swapSetup.createMachine({
 
 export const swapFlow = defineFlow({
   machine: swapMachine,
-  version: 3,
-  upcast,
+  version: 1,
   log: {
     received: {
       'swap.open': [...openFields],

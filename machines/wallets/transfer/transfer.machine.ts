@@ -2,7 +2,7 @@ import { errorOf } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { bare } from '../../core/log-fields'
 import { eventOf, outputOf, placing } from '../placement/order-form.setup'
-import { coinFields, openFields, upcast } from '../placement/order-log.rules'
+import { coinFields, openFields } from '../placement/order-log.rules'
 import type { TransferMarketData } from './transfer.rules'
 import { transferSetup } from './transfer.setup'
 import { freshTransfer, pairOf, type SourceWallet } from './transfer-form.rules'
@@ -145,8 +145,7 @@ const transferMachine = transferSetup.createMachine({
 
 export const transferFlow = defineFlow({
   machine: transferMachine,
-  version: 3,
-  upcast,
+  version: 1,
   log: {
     received: {
       'transfer.open': ['symbol', 'chain', ...openFields],
