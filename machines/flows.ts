@@ -9,6 +9,7 @@ import { splashFlow } from './auth/session/splash.machine'
 import { bankAccountFlow } from './banks/account/bank-account.machine'
 import { bankBoardFlow } from './banks/board/bank-board.machine'
 import { bankEditorFlow } from './banks/editor/bank-editor.machine'
+import type { FlowsById } from './core/flow'
 import { complaintFlow } from './help/complaint.machine'
 import { liveChatFlow } from './help/live-chat.machine'
 import { inboxFlow } from './notifications/inbox.machine'
@@ -94,3 +95,6 @@ export const flows = {
 } as const
 
 export type FlowId = keyof typeof flows
+
+/** The same for whoever reads ids that may be unknown. */
+export const flowsById: FlowsById = new Map(Object.entries(flows)) as unknown as FlowsById

@@ -7,7 +7,6 @@ import type { RedactionLevel } from '../log/recording/redaction'
 import { clockTime, storyOf, verdictOf } from '../log/recording/story'
 import { Button } from '../ui/controls/button.view'
 import { Modal } from '../ui/layout/modal.view'
-import { createFlowRegistry } from './flow-registry'
 import { type Services, useServices } from './services'
 
 /** How long to wait for the code of other pages' flows and of the outbox, ms. */
@@ -33,12 +32,12 @@ const openIntents = async ({ outbox, session }: Services): Promise<readonly Open
 }
 
 /** Every flow of the product, whichever page runs it. */
-const loadFlows = () => import('../../machines/flows').then(({ flows }) => flows)
+const loadFlows = () => import('../../machines/flows').then(({ flowsById }) => flowsById)
 
 const recordNow = async (services: Services, level: RedactionLevel): Promise<Recording> => {
-  const { log, newId, now } = services
+  const { log, recorder, newId, now } = services
   // Records of pages that a reload left are shown with their states if their machine can be loaded.
-  const [open, flows] = await Promise.all([orNothing(openIntents(services)), orNothing(loadFlows())])
+  const [open, others] = await Promise.all([orNothing(openIntents(services)), orNothing(loadFlows())])
   const records = await log.read()
   const outbox = (open ?? []).map(
     async ({ intentId, kind, symbol, chain, amountCrypto, state, createdAt }) => ({
@@ -53,7 +52,7 @@ const recordNow = async (services: Services, level: RedactionLevel): Promise<Rec
     }),
   )
   return makeRecording({
-    flows: createFlowRegistry(flows ?? {}),
+    flows: new Map([...recorder.flows, ...(others ?? [])]),
     level,
     records,
     outbox: await Promise.all(outbox),

@@ -1,7 +1,7 @@
 import type { StateValue } from 'xstate'
+import { flowsById } from '../../machines/flows'
 import type { RecordedStep } from '../log/recording/recording'
 import { nameToday } from '../log/steps'
-import { allFlows } from './open/all-flows'
 
 /** One run of a flow in a recording. */
 export interface Stream {
@@ -122,7 +122,7 @@ export const eventName = ({ flow, cause, event: { type } }: RecordedStep): strin
 
 /** Names of the transitions taken, as in the chart. */
 export const takenBy = ({ flow, took }: RecordedStep): string[] => {
-  const known = allFlows.find(flow)
+  const known = flowsById.get(flow)
   return took.map((name) => (known ? nameToday(known.machine, name) : name))
 }
 

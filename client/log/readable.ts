@@ -1,5 +1,4 @@
-import type { LogRecord } from '../../machines/core/flow'
-import type { FlowRegistry } from '../flows/flow-registry'
+import type { FlowsById, LogRecord } from '../../machines/core/flow'
 
 /** A record that this version cannot read: it is set aside and reported, never thrown. */
 export interface Unreadable {
@@ -38,8 +37,8 @@ export const isRecord = (value: unknown): value is LogRecord =>
  * Upcasts a record to this version; null if this version dropped the event. Throws an error with a reason if it
  * cannot be read.
  */
-const upcast = (flows: FlowRegistry, record: LogRecord): LogRecord | null => {
-  const flow = flows.find(record.flow)
+const upcast = (flows: FlowsById, record: LogRecord): LogRecord | null => {
+  const flow = flows.get(record.flow)
   // Events of an unknown flow are kept but not replayed.
   if (!flow) return record
   if (record.mv > flow.version)
@@ -61,7 +60,7 @@ const upcast = (flows: FlowRegistry, record: LogRecord): LogRecord | null => {
 }
 
 /** A store's records for this version's machines: old ones upcast, unreadable ones set aside. */
-export const readable = (flows: FlowRegistry, values: readonly unknown[]): Readable => {
+export const readable = (flows: FlowsById, values: readonly unknown[]): Readable => {
   const found: Readable = { records: [], unreadable: [], shown: [] }
   for (const value of values) {
     const { session, seq, actor } = (isPlain(value) ? value : {}) as Plain

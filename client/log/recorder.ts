@@ -6,7 +6,7 @@ import {
   type InspectionEvent,
   isMachineSnapshot,
 } from 'xstate'
-import { type FlowDefinition, flowOf, type LogRecord } from '../../machines/core/flow'
+import { type FlowDefinition, type FlowsById, flowOf, type LogRecord } from '../../machines/core/flow'
 import type { DomainEvent } from '../../machines/domain-events'
 import { batch } from './limits'
 import { projected } from './projection'
@@ -25,6 +25,8 @@ export interface Recording {
 export interface Recorder {
   /** The tab's id, as records name it. */
   readonly session: string
+  /** The flows that have run here, whatever page has their code. */
+  readonly flows: FlowsById
   /** `emitted` receives each domain event of the flow and its child machines after it is logged. */
   start: (flow: FlowDefinition, emitted?: (domainEvent: DomainEvent) => void) => Recording
 }
@@ -87,6 +89,7 @@ const idlePolls = 240
  */
 export const createRecorder = ({ session, now, append, log }: RecorderOptions): Recorder => {
   const room = log ? batch.records : 1
+  const flows = new Map<string, FlowDefinition>()
   let notes: Note[] = []
   let seq = 0
   let started = 0
@@ -136,8 +139,10 @@ export const createRecorder = ({ session, now, append, log }: RecorderOptions): 
 
   return {
     session,
+    flows,
     start: (flow, emitted) => {
       started += 1
+      flows.set(flow.machine.id, flow)
       const actor = `${flow.machine.id}-${started}`
       const run: Run = { flow, actor, mv: flow.version, begun: false, touched: false }
       const told = (domainEvent: DomainEvent): void => {

@@ -12,8 +12,7 @@ import {
   isMachineSnapshot,
   StateMachine,
 } from 'xstate'
-import type { LogRecord } from '../../machines/core/flow'
-import type { FlowRegistry } from '../flows/flow-registry'
+import type { FlowsById, LogRecord } from '../../machines/core/flow'
 import { isReceived, nameOf, transitionsTaken } from './steps'
 
 /** A flow's state right after one record, and the transitions taken. */
@@ -93,12 +92,12 @@ export const receiverOf = (root: AnyActorRef, type: string): AnyActorRef => {
  * other records one by one; delays and results of actors are records like any other.
  */
 export const startReplay = (
-  flows: FlowRegistry,
+  flows: FlowsById,
   first: LogRecord,
 ): { begun: ReplayedStep; next: (record: LogRecord) => ReplayedStep } => {
   const current = new Map<ActorRefLike, AnyMachineSnapshot>()
   let microsteps: InspectedMicrostepEvent[] = []
-  const root: AnyActor = createActor(inert(flows.get(first.flow).machine), {
+  const root: AnyActor = createActor(inert(flows.get(first.flow)!.machine), {
     id: first.actor,
     input: first.event.input as never,
     clock: stoppedClock,
@@ -146,11 +145,7 @@ export const startReplay = (
 }
 
 /** Replays the events that one run of a flow received, in order, up to and including record `to`. */
-export const replay = (
-  flows: FlowRegistry,
-  records: readonly LogRecord[],
-  { to = Infinity } = {},
-): Replay => {
+export const replay = (flows: FlowsById, records: readonly LogRecord[], { to = Infinity } = {}): Replay => {
   const received = records.filter(({ cause, seq }) => cause !== 'told' && cause !== 'resumed' && seq <= to)
   const [first, ...rest] = received
   if (first?.cause !== 'init') return { state: null, steps: [] }

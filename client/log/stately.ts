@@ -1,7 +1,6 @@
 import { createWebSocketInspector } from '@statelyai/inspect'
 import type { LogRecord } from '../../machines/core/flow'
-import { flows as all } from '../../machines/flows'
-import { createFlowRegistry } from '../flows/flow-registry'
+import { flowsById } from '../../machines/flows'
 import { type ReplayedStep, startReplay } from './replay'
 
 /**
@@ -10,16 +9,15 @@ import { type ReplayedStep, startReplay } from './replay'
  * each record.
  */
 export const statelyInspection = (url: string): ((record: LogRecord) => void) => {
-  const flows = createFlowRegistry(all)
   const inspector = createWebSocketInspector({ url })
   const runs = new Map<string, ReturnType<typeof startReplay>['next']>()
   const shownOf = ({ snapshot: { status, value, context } }: ReplayedStep) => ({ status, value, context })
   return (record) => {
     const { actor, cause, event, flow } = record
     if (cause === 'init') {
-      const { begun, next } = startReplay(flows, record)
+      const { begun, next } = startReplay(flowsById, record)
       runs.set(actor, next)
-      const logic = flows.get(flow).machine
+      const logic = flowsById.get(flow)!.machine
       inspector.actor({ id: actor, sessionId: actor, logic } as never, shownOf(begun))
     }
     const next = runs.get(actor)

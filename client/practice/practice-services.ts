@@ -26,6 +26,7 @@ export const practiceAccount: StoredAccount = {
 /** Passes on what a flow emits, and records nothing. */
 const forgetful: Recorder = {
   session: 'practice',
+  flows: new Map(),
   start: (flow, emitted) => ({
     actor: flow.machine.id,
     received: (inspection) => {

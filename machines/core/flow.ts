@@ -68,6 +68,9 @@ export interface FlowDefinition<Machine extends AnyStateMachine = AnyStateMachin
   ): readonly EventFromLogic<Machine>[]
 }
 
+/** Flows by id; an unknown id is of a version whose flow is gone. */
+export type FlowsById = ReadonlyMap<string, FlowDefinition>
+
 /** By a machine's config: `provide` makes a new machine of the same config. */
 const flowsByConfig = new WeakMap<object, FlowDefinition>()
 

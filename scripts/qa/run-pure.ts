@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate'
 import { replay } from '../../client/log/replay'
-import { type FlowId, flows } from '../../machines/flows'
+import { type FlowId, flows, flowsById } from '../../machines/flows'
 import type { Graph } from '../../tests/models/graph'
 import type { Path } from '../../tests/models/paths'
-import { allFlows } from '../../tests/stage/all-flows'
 
 export interface Verdict {
   passed: boolean
@@ -30,7 +29,7 @@ export const walkPure = (flow: FlowId, graph: Graph, path: Path): Verdict => {
   }
   const events = [{ type: 'xstate.init', input: path.root.input }, ...path.edges.map(({ event }) => event)]
   const replayed = replay(
-    allFlows,
+    flowsById,
     events.map((event, index) => ({
       v: 1,
       seq: index + 1,

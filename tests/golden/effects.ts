@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { AnyMachineSnapshot } from 'xstate'
 import { projected } from '../../client/log/projection'
 import type { FlowId } from '../../machines/flows'
+import { flowsById } from '../../machines/flows'
 import type { Edge, Graph, Root } from '../models/graph'
-import { allFlows } from '../stage/all-flows'
 import { digestOf, stateOf } from './golden'
 
 /** By a transition's name, a digest of all that it does wherever the flow's model takes it. */
@@ -24,7 +24,7 @@ export const effectsOf = (flow: FlowId, { roots, edges }: Graph): Effects => {
   const add = (name: string, what: unknown[]): void =>
     void found.set(name, (found.get(name) ?? new Set()).add(JSON.stringify(what)))
   for (const root of roots as readonly Root[]) {
-    const init = projected(allFlows.get(flow).log, { type: 'xstate.init', input: root.input } as never)
+    const init = projected(flowsById.get(flow)!.log, { type: 'xstate.init', input: root.input } as never)
     add('begins', [init, ...doneBy(root, root.node.snapshot)])
   }
   for (const edge of edges) {
@@ -34,7 +34,7 @@ export const effectsOf = (flow: FlowId, { roots, edges }: Graph): Effects => {
       stateOf(from.snapshot),
       from.snapshot.context,
       event,
-      projected(allFlows.get(flow).log, event as never),
+      projected(flowsById.get(flow)!.log, event as never),
       ...doneBy(edge, after),
     ])
   }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFlowRegistry, type FlowRegistry } from '../../client/flows/flow-registry'
-import type { FlowDefinition } from '../../machines/core/flow'
+import type { FlowDefinition, FlowsById } from '../../machines/core/flow'
 import { flows } from '../../machines/flows'
 import { complaintAboutReplay } from './golden'
 import { outlivingFlows, stored, storedOf } from './stored'
@@ -20,8 +19,8 @@ it.each(stored)(
 describe('a recording of an older version', () => {
   const login = storedOf('login')
   /** As of tomorrow: the next version, which reads what this one wrote. */
-  const raised = (upcast: FlowDefinition['upcast']): FlowRegistry =>
-    createFlowRegistry({ login: { ...flows.login, version: flows.login.version + 1, upcast } as never })
+  const raised = (upcast: FlowDefinition['upcast']): FlowsById =>
+    new Map([['login', { ...flows.login, version: flows.login.version + 1, upcast } as never]])
   const places = login!.places.map((place) => ({ ...place, value: 'elsewhere' }))
 
   it('may lead elsewhere, for the flow was raised, but every event of it is still heard', () => {

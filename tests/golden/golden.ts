@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { AnyMachineSnapshot, StateValue } from 'xstate'
-import type { FlowRegistry } from '../../client/flows/flow-registry'
 import { readable } from '../../client/log/readable'
 import { type ReplayedStep, replay } from '../../client/log/replay'
-import type { LogRecord } from '../../machines/core/flow'
+import type { FlowsById, LogRecord } from '../../machines/core/flow'
 import type { FlowId } from '../../machines/flows'
-import { allFlows } from '../stage/all-flows'
+import { flowsById } from '../../machines/flows'
 
 /** What one record adds to its run; the rest of it is the same in all records of a run. */
 export type Line = Pick<LogRecord, 'cause' | 'event'>
@@ -95,7 +94,7 @@ const complaintAbout = (golden: Golden, step: Step, moment: Moment, refused: boo
   return contextOf(moment) === context ? null : `${emitted} leaves another context behind`
 }
 
-const complaintAboutRun = (golden: Golden, run: readonly Step[], known: FlowRegistry): string | null => {
+const complaintAboutRun = (golden: Golden, run: readonly Step[], known: FlowsById): string | null => {
   const { flow, version } = golden
   const { records, unreadable } = readable(known, recordsOf(golden, run))
   const [lost] = unreadable
@@ -106,7 +105,7 @@ const complaintAboutRun = (golden: Golden, run: readonly Step[], known: FlowRegi
     const step = run[moment.seq - 1]!
     const refused = index > 0 && isSameMoment(steps[index - 1]!, moment)
     const complaint =
-      version === known.get(flow).version
+      version === known.get(flow)!.version
         ? complaintAbout(golden, step, moment, refused)
         : refused && moment.unhandled && step[3] === undefined
           ? 'it is unhandled'
@@ -120,7 +119,7 @@ const complaintAboutRun = (golden: Golden, run: readonly Step[], known: FlowRegi
  * What a replay of a golden recording first does otherwise than its version did; null when nothing. A recording of
  * an older version is upcast first, and then no event of it may go unhandled.
  */
-export const complaintAboutReplay = (golden: Golden, known = allFlows): string | null => {
+export const complaintAboutReplay = (golden: Golden, known = flowsById): string | null => {
   for (const [index, run] of golden.runs.entries()) {
     const complaint = complaintAboutRun(golden, run, known)
     if (complaint !== null) return `run ${index + 1}, ${complaint}`

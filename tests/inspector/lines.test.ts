@@ -6,9 +6,9 @@ import { contextOf, everything, innermost, linesOf, placeText, takenBy } from '.
 import { skeletonOf } from '../../client/inspector/skeleton/skeleton'
 import { recordedSteps } from '../../client/log/recording/make-recording'
 import type { RecordedStep } from '../../client/log/recording/recording'
+import { flowsById } from '../../machines/flows'
 import { recordOf } from '../log/records'
 import { LiveFlow } from '../models/live'
-import { allFlows } from '../stage/all-flows'
 
 const step = (seq: number, more: Partial<RecordedStep> = {}): RecordedStep => ({
   ...recordOf(seq, { event: { type: 'login.enterUserId', text: `user ${seq}` } }),
@@ -115,7 +115,7 @@ it('a skeleton is a test that loads, fails as it comes, and passes once it says 
   await live.happen({ type: 'login.enterUserId', text: 'ada' })
   await live.happen({ type: 'login.enterPassword', filled: true })
   await live.happen({ type: 'login.submit' })
-  const steps = recordedSteps(allFlows, live.records)
+  const steps = recordedSteps(flowsById, live.records)
   const text = skeletonOf(steps, steps.length - 1)
   expect(text).not.toContain('does not lead')
 

@@ -1,18 +1,17 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createFlowRegistry } from '../../client/flows/flow-registry'
 import { readable } from '../../client/log/readable'
 import { makeRecording } from '../../client/log/recording/make-recording'
 import { readRecording } from '../../client/log/recording/read-recording'
 import { brokenSealOf, fileTextOf } from '../../client/log/recording/recording'
 import { readCheckpoint, resumeEvents } from '../../client/log/resume/resume'
 import type { FlowDefinition, LogRecord } from '../../machines/core/flow'
-import { flows } from '../../machines/flows'
+import { flowsById } from '../../machines/flows'
 import { made, record } from './log.stage'
 
-const allFlows = createFlowRegistry(flows)
-afterEach(() => allFlows.register(flows))
+const allFlows = new Map(flowsById)
+afterEach(() => allFlows.set('login', flowsById.get('login')!))
 
 const asItIs = (one: LogRecord) => one
 const broken = () => {
@@ -29,7 +28,7 @@ const releaseLater = (change: Partial<FlowDefinition> = {}): void => {
     },
     2: asItIs,
   }
-  allFlows.register({ login: { ...flows.login, version: 3, upcast, ...change } as never })
+  allFlows.set('login', { ...flowsById.get('login')!, version: 3, upcast, ...change })
 }
 
 const run = { session: 'tab', actor: 'login-1' }
@@ -57,7 +56,7 @@ describe('records of an earlier version', () => {
     const log = made()
     for (const one of old) log.append(one)
     await log.flush()
-    const events = await resumeEvents(made('next'), allFlows.get('login'), run)
+    const events = await resumeEvents(made('next'), allFlows.get('login')!, run)
     expect(events).toEqual([{ type: 'login.enterUserId', text: 'ada' }])
     const { steps } = await makeRecording({ flows: allFlows, ...parts, level: 'dev', records: old })
     expect(steps.at(-1)?.at).toMatchObject({ value: 'editing', context: { draft: { userId: 'ada' } } })
@@ -118,10 +117,10 @@ describe('what is no record', () => {
     next.append(record(9, { event: { type: 'login.enterUserId', text: 'ab' } }))
     const logged = next
     const context = { draft: { userId: 'a' } }
-    expect(await readCheckpoint(logged, allFlows.get('login'), run)).toMatchObject({ context })
+    expect(await readCheckpoint(logged, allFlows.get('login')!, run)).toMatchObject({ context })
     await database.put('log', { session: 'tab', seq: 1, rubbish: true })
-    expect(await readCheckpoint(logged, allFlows.get('login'), run)).toBeNull()
-    expect(await resumeEvents(logged, allFlows.get('login'), run)).toEqual([])
+    expect(await readCheckpoint(logged, allFlows.get('login')!, run)).toBeNull()
+    expect(await resumeEvents(logged, allFlows.get('login')!, run)).toEqual([])
     database.close()
   })
 

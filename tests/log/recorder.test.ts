@@ -5,9 +5,8 @@ import { batch } from '../../client/log/limits'
 import { createRecorder } from '../../client/log/recorder'
 import { inert } from '../../client/log/replay'
 import type { LogRecord } from '../../machines/core/flow'
-import { flows } from '../../machines/flows'
+import { flows, flowsById } from '../../machines/flows'
 import { deepFrozen } from '../models/frozen'
-import { allFlows } from '../stage/all-flows'
 import { device, made } from './log.stage'
 
 /** A running login as the app records it: notes first. */
@@ -32,17 +31,22 @@ const started = async () => {
   }
   const watched = { ...log, flush, precededBy }
   const recorder = createRecorder({ session: 'tab', now: Date.now, append, log: watched })
-  const recording = recorder.start(allFlows.get('login'))
+  const recording = recorder.start(flowsById.get('login')!)
   const actor = createActor(inert(flows.login.machine), { id: recording.actor, inspect: recording.received })
   actor.start()
   const type = (text: string): void => actor.send({ type: 'login.enterUserId', text })
   // The beginning is written at once.
   await Promise.resolve()
   await Promise.resolve()
-  return { written, recording, actor, type, log }
+  return { written, recording, recorder, actor, type, log }
 }
 const textsIn = (records: readonly LogRecord[]): unknown[] =>
   records.filter(({ cause }) => cause === 'external').map(({ event }) => event.text)
+
+it('knows the flows that have run, for whoever shares their records without the list of all flows', async () => {
+  const { recorder } = await started()
+  expect([...recorder.flows]).toEqual([['login', flows.login]])
+})
 
 describe('what is heard', () => {
   it.each([batch.records - 1, batch.records, batch.records + 1])('is written at 50: %i', async (count) => {

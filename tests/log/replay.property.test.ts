@@ -3,12 +3,11 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { type AnyStateMachine, initialTransition, StateMachine, transition } from 'xstate'
 import { replay } from '../../client/log/replay'
 import type { LogRecord } from '../../machines/core/flow'
-import { type FlowId, flows } from '../../machines/flows'
+import { type FlowId, flows, flowsById } from '../../machines/flows'
 import type { Moment } from '../golden/golden'
 import type { Model, PlainEvent } from '../models/graph'
 import { LiveFlow } from '../models/live'
 import { chosenFlows, models } from '../models/models'
-import { allFlows } from '../stage/all-flows'
 import { seeded } from '../walker/seeded'
 
 /** Random runs of each flow: a few in every suite, over 10,000 of all flows together in `npm run test:long`. */
@@ -83,7 +82,7 @@ describe.each(chosenFlows)('%s', (id) => {
         const records = asStored(live.records)
         received += records.length
         const state = persisted(machine, live.state)
-        const [first, again] = [replay(allFlows, records), replay(allFlows, records)]
+        const [first, again] = [replay(flowsById, records), replay(flowsById, records)]
         runs += 1
         const oracle = runs % oracleEvery === 0 && !hasChild ? replayed(machine, records) : first.state
         const folds = [first.state, again.state, oracle].map((end) => persisted(machine, end))

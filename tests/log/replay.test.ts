@@ -4,10 +4,9 @@ import { recordedSteps } from '../../client/log/recording/make-recording'
 import { replay } from '../../client/log/replay'
 import { apiError } from '../../machines/core/api-error'
 import type { LogRecord } from '../../machines/core/flow'
-import { flows } from '../../machines/flows'
+import { flows, flowsById } from '../../machines/flows'
 import { after, done } from '../models/graph'
 import { LiveFlow } from '../models/live'
-import { allFlows } from '../stage/all-flows'
 import { recordOf } from './records'
 import { order, terms, upToReview } from './sale'
 
@@ -30,7 +29,7 @@ const log: LogRecord[] = [
 
 describe('a replay', () => {
   it('shows the state after each thing heard, skips what was told, and marks what was not heeded', () => {
-    const { state, steps } = replay(allFlows, log)
+    const { state, steps } = replay(flowsById, log)
     expect(steps.map(({ seq, snapshot }) => [seq, snapshot.value])).toEqual([
       [3, 'editing'],
       [4, 'editing'],
@@ -46,17 +45,17 @@ describe('a replay', () => {
 
   it('of a log without its beginning, or of none, is empty', () => {
     for (const records of [log.slice(1), []])
-      expect(replay(allFlows, records)).toEqual({ state: null, steps: [] })
+      expect(replay(flowsById, records)).toEqual({ state: null, steps: [] })
   })
 
   it('of events that no version knows goes on, and says which', () => {
     const strange = [log[0]!, record(4, 'external', 'login.enterPin', { digits: 4 }), log[1]!]
-    const { state, steps } = replay(allFlows, strange)
+    const { state, steps } = replay(flowsById, strange)
     expect([state?.value, steps.map(({ unhandled }) => unhandled)]).toEqual(['editing', [false, true, false]])
   })
 
   it('of an outcome that comes where nobody asked ends there, quietly', async () => {
-    const { state, steps } = replay(allFlows, [
+    const { state, steps } = replay(flowsById, [
       log[0]!,
       record(4, 'actor', 'xstate.error.actor.logIn', { error: apiError(500, 'x') }),
       log[1]!,
@@ -78,7 +77,7 @@ it.skipIf(process.env.MUTATION_DOMAIN)(
       let [state] = initialTransition(machine, log[0]!.event.input as never)
       for (const { event } of typing) [state] = transition(machine, state, event as never)
     }
-    const silent = (): void => expect(replay(allFlows, [log[0]!, ...typing]).steps).toHaveLength(10_001)
+    const silent = (): void => expect(replay(flowsById, [log[0]!, ...typing]).steps).toHaveLength(10_001)
     /** The processor's own time, μs. */
     const cost = (work: () => void): number => {
       const began = process.cpuUsage()
@@ -116,13 +115,13 @@ it('a child machine keeps of an event what its own flow allows, stands beside it
   const records = await sold()
   expect(records[4]!.event).toEqual({ type: 'placement.submit', intentId: 'i-1' })
   expect(JSON.stringify(records)).not.toContain('CANARY')
-  const at = recordedSteps(allFlows, records).map((step) => step.at)
+  const at = recordedSteps(flowsById, records).map((step) => step.at)
   expect(at[4]).toMatchObject({
     value: 'placing',
     children: { placement: { value: 'checkingPrice', context: { intentId: 'i-1' } } },
   })
   expect([at.at(-2)?.value, at.at(-2)?.children, at.at(-1)]).toEqual(['sold', undefined, null])
-  const { steps } = replay(allFlows, records)
+  const { steps } = replay(flowsById, records)
   expect(steps.filter(({ unhandled }) => unhandled)).toEqual([])
   expect(steps.at(-2)?.took).toEqual([
     'placement.unconfirmed.waiting xstate.after.CHECK_AGAIN.placement.unconfirmed.waiting',

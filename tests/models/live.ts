@@ -11,8 +11,7 @@ import { childSnapshots, receiverOf, withLeaves } from '../../client/log/replay'
 import { isReceived } from '../../client/log/steps'
 import type { LogRecord } from '../../machines/core/flow'
 import type { DomainEvent } from '../../machines/domain-events'
-import { type FlowId, flows } from '../../machines/flows'
-import { allFlows } from '../stage/all-flows'
+import { type FlowId, flows, flowsById } from '../../machines/flows'
 import { freezing } from './frozen'
 import type { Model, PlainEvent } from './graph'
 import { models } from './models'
@@ -57,7 +56,7 @@ export class LiveFlow {
   ) {
     const append = (record: LogRecord) => this.records.push(record)
     const recorder = freezing(createRecorder({ session: 'tab', now: () => 0, append }))
-    const recording = recorder.start(allFlows.get(id), (domainEvent) => this.eventBus.push(domainEvent))
+    const recording = recorder.start(flowsById.get(id)!, (domainEvent) => this.eventBus.push(domainEvent))
     this.actor = createActor(machineOf(id), {
       id: recording.actor,
       input: input as never,

@@ -1,8 +1,7 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, StateMachine } from 'xstate'
 import { replay } from '../../client/log/replay'
 import type { LogRecord } from '../../machines/core/flow'
-import { type FlowId, flows } from '../../machines/flows'
-import { allFlows } from '../stage/all-flows'
+import { type FlowId, flows, flowsById } from '../../machines/flows'
 
 /** Whether it is a machine, or has it among its child machines. */
 const hasMachine = ({ id, implementations: { actors } }: AnyStateMachine, wanted: FlowId): boolean =>
@@ -49,7 +48,7 @@ export class Received {
   }
 
   #stateIn(records: readonly LogRecord[]): AnyMachineSnapshot | null {
-    const machines = replay(allFlows, records).steps.flatMap(({ snapshot, children, ended }) => [
+    const machines = replay(flowsById, records).steps.flatMap(({ snapshot, children, ended }) => [
       snapshot,
       ...ended,
       ...Object.values(children),

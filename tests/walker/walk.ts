@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { replay } from '../../client/log/replay'
 import type { FlowId } from '../../machines/flows'
+import { flowsById } from '../../machines/flows'
 import { walkPure } from '../../scripts/qa/run-pure'
 import type { ActorPlan, Release } from '../models/actors'
 import { availableEvents, type DriverRoot, driverGraph, stateNodeOf } from '../models/driver-graph'
@@ -10,7 +11,6 @@ import { delayOf } from '../models/live'
 import { models } from '../models/models'
 import { journey, type Level, type Path, paths, titleOf } from '../models/paths'
 import type { Asking } from '../models/steps'
-import { allFlows } from '../stage/all-flows'
 import { type Persona, stage } from '../stage/world'
 import { inBrowser } from './in-browser'
 import { within } from './patience'
@@ -181,7 +181,7 @@ export const walkEvery = <Id extends FlowId>(
           cause: error,
         })
       }
-      const folded = replay(allFlows, own.records)
+      const folded = replay(flowsById, own.records)
       const again = folded.state?.machine.getPersistedSnapshot(folded.state)
       expect(JSON.parse(JSON.stringify(again))).toEqual(JSON.parse(JSON.stringify(await own.live())))
       stage.world.clearFaults()

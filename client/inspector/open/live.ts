@@ -1,9 +1,9 @@
 import type { LogRecord } from '../../../machines/core/flow'
+import { flowsById } from '../../../machines/flows'
 import { type LiveMessage, liveChannel } from '../../log/broadcast'
 import { readable } from '../../log/readable'
 import { recordedSteps } from '../../log/recording/make-recording'
 import type { Recording } from '../../log/recording/recording'
-import { allFlows } from './all-flows'
 
 /** The events received and emitted so far, as a recording of level dev without seals. */
 const liveRecording = (records: readonly LogRecord[]): Recording => ({
@@ -14,7 +14,7 @@ const liveRecording = (records: readonly LogRecord[]): Recording => ({
   app: '',
   flows: Object.fromEntries(records.map(({ flow, mv }) => [flow, mv])),
   outbox: [],
-  steps: recordedSteps(allFlows, readable(allFlows, records).shown),
+  steps: recordedSteps(flowsById, readable(flowsById, records).shown),
   seals: [],
 })
 

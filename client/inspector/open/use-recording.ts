@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { flowsById } from '../../../machines/flows'
 import {
   type ReadRecording,
   readRecording,
@@ -6,7 +7,6 @@ import {
   tooLargeToRead,
 } from '../../log/recording/read-recording'
 import { brokenSealOf, type Recording, recordingLimits } from '../../log/recording/recording'
-import { allFlows } from './all-flows'
 import { watchApp } from './live'
 
 export interface OpenedRecording {
@@ -31,7 +31,7 @@ const read = async (file: File): Promise<ReadRecording> => {
   const text = await file.text().catch(() => null)
   return text === null
     ? rejected(`'${file.name}' could not be read: it is a folder, or not there any more.`)
-    : readRecording(allFlows, text)
+    : readRecording(flowsById, text)
 }
 
 const sealsIn = async (recording: Recording): Promise<number | null | 'unknown'> =>

@@ -1,15 +1,15 @@
+import { flowsById } from '../../../machines/flows'
 import type { RecordedStep } from '../../log/recording/recording'
 import { replay } from '../../log/replay'
 import { stateAfter, streamKey } from '../lines'
-import { allFlows } from '../open/all-flows'
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
 /** Why the replay differs from the recording: a value was left out of the file. */
 const strayAt = (flow: string, received: readonly RecordedStep[]): number => {
-  if (!allFlows.find(flow)) return -1
+  if (!flowsById.get(flow)) return -1
   try {
-    const { steps } = replay(allFlows, received)
+    const { steps } = replay(flowsById, received)
     return received.findIndex(
       ({ at }, place) => at && JSON.stringify(steps[place]?.snapshot.value) !== JSON.stringify(at.value),
     )
@@ -37,8 +37,7 @@ export const skeletonOf = (steps: readonly RecordedStep[], index: number): strin
   return `// Save it as tests/<domain>/<what it shows>.test.ts.
 import { expect, it } from 'vitest'
 import { replay } from '../../client/log/replay'
-import { createFlowRegistry } from '../../client/flows/flow-registry'
-import { flows } from '../../machines/flows'
+import { flowsById } from '../../machines/flows'
 import type { LogRecord } from '../../machines/core/flow'
 
 ${hintOn(step.flow, received)}const records: LogRecord[] = [
@@ -46,7 +45,7 @@ ${records.join('\n')}
 ]
 
 it(${quoted(`${step.flow}: say what should happen after ${step.event.type}`)}, () => {
-  const { state } = replay(createFlowRegistry(flows), records)
+  const { state } = replay(flowsById, records)
   // It was ${JSON.stringify(stateAfter(steps, index)?.value ?? null)}: write where it should have been.
   expect(state?.value).toEqual('where it should have been')
 })

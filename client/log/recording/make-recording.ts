@@ -1,6 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { LogRecord } from '../../../machines/core/flow'
-import type { FlowRegistry } from '../../flows/flow-registry'
+import type { FlowsById, LogRecord } from '../../../machines/core/flow'
 import { readable } from '../readable'
 import { type ReplayedStep, replay } from '../replay'
 import {
@@ -16,7 +15,7 @@ import {
 import { type Redaction, type RedactionLevel, redacted, redactedContext } from './redaction'
 
 export interface RecordingParts {
-  flows: FlowRegistry
+  flows: FlowsById
   level: RedactionLevel
   /** All records of the store, readable or not. */
   records: readonly unknown[]
@@ -39,11 +38,11 @@ const runsIn = (records: readonly LogRecord[]): LogRecord[][] => {
 }
 
 /** Only records of this version's machine can be replayed; of others the events are shown. */
-const replayedSteps = (flows: FlowRegistry, records: readonly LogRecord[]): Map<LogRecord, ReplayedStep> => {
+const replayedSteps = (flows: FlowsById, records: readonly LogRecord[]): Map<LogRecord, ReplayedStep> => {
   const found = new Map<LogRecord, ReplayedStep>()
   for (const run of runsIn(records)) {
     const [{ flow }] = run as [LogRecord]
-    if (run.some(({ mv }) => mv !== flows.find(flow)?.version)) continue
+    if (run.some(({ mv }) => mv !== flows.get(flow)?.version)) continue
     const bySeq = new Map(replay(flows, run).steps.map((step) => [step.seq, step]))
     for (const record of run) {
       const step = bySeq.get(record.seq)
@@ -92,7 +91,7 @@ const placeOf = ({ value, context }: AnyMachineSnapshot): FlowPlace => ({
 })
 
 /** Each record with the flow's state after it, not redacted. */
-export const recordedSteps = (flows: FlowRegistry, records: readonly LogRecord[]): RecordedStep[] => {
+export const recordedSteps = (flows: FlowsById, records: readonly LogRecord[]): RecordedStep[] => {
   const lived = asLived(records)
   const steps = replayedSteps(flows, lived)
   return lived.map((record) => {

@@ -1,5 +1,5 @@
 import type { StateValue } from 'xstate'
-import type { FlowRegistry } from '../../flows/flow-registry'
+import type { FlowsById } from '../../../machines/core/flow'
 import { isCount, isPlain, isRecord, isText, type Plain } from '../readable'
 import { type RecordedIntent, type RecordedStep, type Recording, recordingLimits } from './recording'
 
@@ -88,7 +88,7 @@ const gapsIn = (steps: readonly RecordedStep[]): number[] => {
 const some = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
 /** Warnings about lines in the wrong order or of another version's charts. */
-const complaintsOn = (flows: FlowRegistry, steps: readonly RecordedStep[]): string[] => {
+const complaintsOn = (flows: FlowsById, steps: readonly RecordedStep[]): string[] => {
   const gaps = gapsIn(steps)
   const more = gaps.length > 3 ? ` and ${gaps.length - 3} more` : ''
   const versions = new Map(steps.map(({ flow, mv }) => [flow, mv]))
@@ -96,7 +96,7 @@ const complaintsOn = (flows: FlowRegistry, steps: readonly RecordedStep[]): stri
     ...(steps.length === 0 ? ['It has no lines.'] : []),
     ...(gaps.length > 0 ? [`Lines are missing after line ${gaps.slice(0, 3).join(', ')}${more}.`] : []),
     ...[...versions].flatMap(([flow, mv]) => {
-      const own = flows.find(flow)?.version
+      const own = flows.get(flow)?.version
       return own === undefined || own === mv
         ? []
         : [`${flow} was of version ${mv} there and is of version ${own} here: its chart may differ.`]
@@ -109,7 +109,7 @@ export const rejected = (complaint: string): ReadRecording => ({ recording: null
 export const tooLargeToRead = rejected('This file is too large to be a recording (over 20 MB).')
 
 /** Reads an untrusted file: nothing in it is executed; everything that can be shown is kept. */
-export const readRecording = (flows: FlowRegistry, text: string): ReadRecording => {
+export const readRecording = (flows: FlowsById, text: string): ReadRecording => {
   if (text.length > recordingLimits.bytes) return tooLargeToRead
   if (text.trim() === '') return rejected('This file is empty.')
   let value: unknown

@@ -1,6 +1,5 @@
 import { type AnyEventObject, type AnyStateMachine, type MachineContext, StateMachine } from 'xstate'
 import type { Rest as CheckpointOf, FlowDefinition, LogRecord } from '../../../machines/core/flow'
-import { createFlowRegistry } from '../../flows/flow-registry'
 import { readable } from '../readable'
 import { replay } from '../replay'
 import type { EventLog } from '../store'
@@ -12,7 +11,7 @@ export type Rest = CheckpointOf<MachineContext>
 export const asks = ({ implementations: { actors } }: AnyStateMachine, name: string): boolean =>
   name in actors || Object.values(actors).some((logic) => logic instanceof StateMachine && asks(logic, name))
 
-const only = (flow: FlowDefinition) => createFlowRegistry({ [flow.machine.id]: flow } as never)
+const only = (flow: FlowDefinition) => new Map([[flow.machine.id, flow]])
 
 /** The run made a money intent, whose outcome is known to the outbox and the server only. */
 const moneyWasSent = ({ machine }: FlowDefinition, records: readonly LogRecord[]): boolean =>

@@ -2,9 +2,8 @@ import { makeRecording } from '../../../client/log/recording/make-recording'
 import type { Recording } from '../../../client/log/recording/recording'
 import type { RedactionLevel } from '../../../client/log/recording/redaction'
 import type { LogRecord } from '../../../machines/core/flow'
-import { flows } from '../../../machines/flows'
+import { flows, flowsById } from '../../../machines/flows'
 import { flowIds, plannedPaths } from '../../../scripts/qa/plan'
-import { allFlows } from '../../stage/all-flows'
 
 const begunAt = Date.UTC(2026, 0, 31, 12)
 
@@ -33,7 +32,7 @@ const recordsOf = (count: number): LogRecord[] => {
 
 export const recordingOf = (count: number, level: RedactionLevel = 'support'): Promise<Recording> =>
   makeRecording({
-    flows: allFlows,
+    flows: flowsById,
     level,
     records: recordsOf(count),
     outbox: [

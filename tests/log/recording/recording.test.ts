@@ -10,8 +10,7 @@ import {
 } from '../../../client/log/recording/recording'
 import { apiError } from '../../../machines/core/api-error'
 import type { LogRecord } from '../../../machines/core/flow'
-import { flows } from '../../../machines/flows'
-import { allFlows } from '../../stage/all-flows'
+import { flows, flowsById } from '../../../machines/flows'
 import { recordOf } from '../records'
 
 const said: LogRecord['event'][] = [
@@ -38,7 +37,7 @@ const intent = {
   createdAt: 5,
 }
 const made = (level: 'dev' | 'support' = 'support', own = records(), salt = 'salt'): Promise<Recording> =>
-  makeRecording({ flows: allFlows, level, records: own, outbox: [intent], now: 0, app: '0.2.0', salt })
+  makeRecording({ flows: flowsById, level, records: own, outbox: [intent], now: 0, app: '0.2.0', salt })
 
 describe('a recording', () => {
   it('holds every line with where the flow stood after it and how it came there', async () => {
@@ -81,7 +80,7 @@ describe('a recording', () => {
 
 describe('its seals', () => {
   it('hold, also after being written to a file', async () => {
-    const { recording, complaints } = readRecording(allFlows, fileTextOf(await made()))
+    const { recording, complaints } = readRecording(flowsById, fileTextOf(await made()))
     expect(complaints).toEqual([])
     expect(await brokenSealOf(recording!)).toBeNull()
     expect(checkCodeOf(recording!)).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/)
@@ -107,17 +106,17 @@ describe('a file that anyone may have made', () => {
   it('cut off anywhere, is shown up to there or refused in words', async () => {
     const text = fileTextOf(await made())
     for (let end = 0; end < text.length; end += 37) {
-      const { recording, complaints } = readRecording(allFlows, text.slice(0, end))
+      const { recording, complaints } = readRecording(flowsById, text.slice(0, end))
       expect(complaints.length).toBeGreaterThan(0)
       if (recording) expect(recording.steps.length).toBeLessThanOrEqual(said.length)
     }
-    const { recording } = readRecording(allFlows, text.slice(0, text.indexOf('"seals"') - 20))
+    const { recording } = readRecording(flowsById, text.slice(0, text.indexOf('"seals"') - 20))
     expect(recording?.steps.length).toBe(said.length - 1)
   })
 
   it('with keys that reach into every object, loses them', async () => {
     const text = JSON.stringify(await made()).replace('"event":{', '"event":{"__proto__":{"stolen":1},')
-    const { recording } = readRecording(allFlows, text)
+    const { recording } = readRecording(flowsById, text)
     expect(({} as { stolen?: number }).stolen).toBeUndefined()
     expect(Object.getPrototypeOf(recording!.steps[0]!.event)).toBe(Object.prototype)
   })
@@ -141,7 +140,7 @@ describe('a file that anyone may have made', () => {
     ],
     ['x'.repeat(recordingLimits.bytes + 1), 'This file is too large to be a recording (over 20 MB).'],
   ])('%.30s… is refused in words', (text, complaint) => {
-    expect(readRecording(allFlows, text)).toEqual({ recording: null, complaints: [complaint] })
+    expect(readRecording(flowsById, text)).toEqual({ recording: null, complaints: [complaint] })
   })
 
   it('with lines that are none, leaves them out and says how many', async () => {
@@ -149,7 +148,7 @@ describe('a file that anyone may have made', () => {
     const beyond = [8.64e15 + 1, -8.64e15 - 1, Infinity, '1'].map((t) => ({ ...one.steps[0], t }))
     const bad = [null, 7, { v: 1 }, { ...one.steps[0], seq: 'x' }, { ...one.steps[0], event: 'x' }, ...beyond]
     const text = JSON.stringify({ ...one, steps: [...bad, ...one.steps] })
-    const { recording, complaints } = readRecording(allFlows, text)
+    const { recording, complaints } = readRecording(flowsById, text)
     expect(recording?.steps.length).toBe(said.length)
     expect(complaints).toEqual(['Left out as unreadable: 9 lines.'])
   })
@@ -157,7 +156,7 @@ describe('a file that anyone may have made', () => {
   it('with lines missing in between, says so', async () => {
     const one = await made()
     const complaintsOf = (steps: Recording['steps']) =>
-      readRecording(allFlows, JSON.stringify({ ...one, steps })).complaints
+      readRecording(flowsById, JSON.stringify({ ...one, steps })).complaints
     const some = one.steps.filter(({ seq }) => seq !== 3 && seq !== 5)
     expect(complaintsOf(some)).toEqual(['Lines are missing after line 2, 3.'])
     const apart = one.steps.map((step) => ({ ...step, seq: step.seq * 3 }))
@@ -169,7 +168,7 @@ describe('a file that anyone may have made', () => {
     const steps = one.steps.map((step, place) =>
       place < 3 ? { ...step, mv: 7 } : { ...step, flow: 'constructor' },
     )
-    const { recording, complaints } = readRecording(allFlows, JSON.stringify({ ...one, steps }))
+    const { recording, complaints } = readRecording(flowsById, JSON.stringify({ ...one, steps }))
     expect(recording?.steps).toEqual(steps)
     expect(complaints).toEqual([
       'login was of version 7 there and is of version 1 here: its chart may differ.',
@@ -180,7 +179,7 @@ describe('a file that anyone may have made', () => {
     const one = await made()
     const values = [null, 7, ['editing'], { page: null }, { page: { open: 1 } }]
     const steps = values.map((value, at) => ({ ...one.steps[0], seq: at + 1, at: { value, context: {} } }))
-    const { recording } = readRecording(allFlows, JSON.stringify({ ...one, steps }))
+    const { recording } = readRecording(flowsById, JSON.stringify({ ...one, steps }))
     expect(recording?.steps.map(({ at }) => at)).toEqual(values.map(() => null))
   })
 })

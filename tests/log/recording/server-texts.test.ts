@@ -6,8 +6,7 @@ import { makeRecording } from '../../../client/log/recording/make-recording'
 import { redacted, redactedContext } from '../../../client/log/recording/redaction'
 import { apiError } from '../../../machines/core/api-error'
 import type { LogRecord } from '../../../machines/core/flow'
-import { type FlowId, flows } from '../../../machines/flows'
-import { allFlows } from '../../stage/all-flows'
+import { type FlowId, flows, flowsById } from '../../../machines/flows'
 import { recordOf } from '../records'
 
 /** What a bank's server might say of somebody. */
@@ -78,7 +77,7 @@ describe('what a server says of somebody never reaches support', () => {
           event,
         }),
       )
-      const parts = { flows: allFlows, records, outbox: [], now: 0, app: '1', salt: 's' }
+      const parts = { flows: flowsById, records, outbox: [], now: 0, app: '1', salt: 's' }
       expect(JSON.stringify(await makeRecording({ ...parts, level: 'support' }))).not.toMatch(names)
     },
   )

@@ -6,7 +6,7 @@ import { readRecording } from '../../../client/log/recording/read-recording'
 import { brokenSealOf, checkCodeOf } from '../../../client/log/recording/recording'
 import type { SharedFile } from '../../../client/platform/share-or-download'
 import { FailureState } from '../../../client/ui/feedback/empty.view'
-import { allFlows } from '../../stage/all-flows'
+import { flowsById } from '../../../machines/flows'
 import { openScreen } from '../../stage/screen-stage'
 
 afterEach(() => {
@@ -48,7 +48,7 @@ it('shows every line before anything is saved, and saves just that', async () =>
   await screen.findByText('Saved. Give the file to support, with its check code.')
   const text = await textOf(await files[0]!.make())
   expect(text.trim()).toBe(lines.value.trim())
-  const { recording, complaints } = readRecording(allFlows, text)
+  const { recording, complaints } = readRecording(flowsById, text)
   expect(complaints).toEqual([])
   expect(recording?.level).toBe('support')
   expect(await brokenSealOf(recording!)).toBeNull()

@@ -8,9 +8,9 @@ import { WithOverlays } from '../../../client/shell/overlays/overlays.screen'
 import { system } from '../../../client/theme'
 import { type ApiError, apiError } from '../../../machines/core/api-error'
 import type { DomainEvent } from '../../../machines/domain-events'
+import { flowsById } from '../../../machines/flows'
 import type { OpenIntent } from '../../../machines/money/intent'
 import { table, toastFor } from '../../../machines/shell/overlays/toast.rules'
-import { allFlows } from '../../stage/all-flows'
 import { screen } from '../../stage/app-stage'
 import { testServices } from '../../stage/services'
 import { waitFor } from '../../walker/patience'
@@ -122,7 +122,7 @@ const readAndTold = async (event: DomainEvent) => {
   page.unmount()
   const records = services.records.filter(({ flow }) => flow === 'toast')
   const parts = {
-    flows: allFlows,
+    flows: flowsById,
     records,
     outbox: [],
     now: 0,

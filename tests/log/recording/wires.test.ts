@@ -6,9 +6,8 @@ import { inert } from '../../../client/log/replay'
 import { statelyInspection } from '../../../client/log/stately'
 import { createLog } from '../../../client/log/store'
 import type { LogRecord } from '../../../machines/core/flow'
-import { type FlowId, flows } from '../../../machines/flows'
+import { type FlowId, flows, flowsById } from '../../../machines/flows'
 import { plannedPaths } from '../../../scripts/qa/plan'
-import { allFlows } from '../../stage/all-flows'
 import { waitFor } from '../../walker/patience'
 
 const socket: string[] = []
@@ -52,7 +51,7 @@ describe('what goes to an inspector while the app runs', () => {
       const recorder = createRecorder({ session: 'tab', now: () => 0, append })
       let received = 0
       for (const { input, steps } of plannedPaths(id, 'guard').slice(0, 2)) {
-        const recording = recorder.start(allFlows.get(id))
+        const recording = recorder.start(flowsById.get(id)!)
         const clock = { setTimeout: () => 0, clearTimeout: () => undefined }
         const whole = { ...(input as object), ...canaries } as never
         const options = { id: recording.actor, input: whole, clock, inspect: recording.received }

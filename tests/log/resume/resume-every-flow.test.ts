@@ -6,12 +6,11 @@ import { asks, readCheckpoint, resumeEvents } from '../../../client/log/resume/r
 import { createLog, type EventLog } from '../../../client/log/store'
 import { apiError } from '../../../machines/core/api-error'
 import type { FlowDefinition, LogRecord } from '../../../machines/core/flow'
-import { type FlowId, flows } from '../../../machines/flows'
+import { type FlowId, flows, flowsById } from '../../../machines/flows'
 import { done, explore, failed, type Model, type PlainEvent } from '../../models/graph'
 import { LiveFlow } from '../../models/live'
 import { chosenFlows, models } from '../../models/models'
 import { paths } from '../../models/paths'
-import { allFlows } from '../../stage/all-flows'
 import { order, terms, upToReview } from '../sale'
 
 /** What a resumed flow does not know any more, besides what went wrong before: secrets, and verdicts on them. */
@@ -76,8 +75,8 @@ describe.each(chosenFlows.filter((id) => resumable.includes(id)))(
           rests += 1
           const log = logOf(old.records)
           const run = { session: 'tab', actor: `${id}-1` }
-          expect(await readCheckpoint(log, allFlows.get(id), run)).toMatchObject({ value })
-          const events: readonly AnyEventObject[] = await resumeEvents(log, allFlows.get(id), run)
+          expect(await readCheckpoint(log, flowsById.get(id)!, run)).toMatchObject({ value })
+          const events: readonly AnyEventObject[] = await resumeEvents(log, flowsById.get(id)!, run)
           const fresh = new LiveFlow(id, inputAgain(id, root.input, context))
           const asked = fresh.calls.length
           for (const one of events) await fresh.happen(one)
@@ -85,7 +84,7 @@ describe.each(chosenFlows.filter((id) => resumable.includes(id)))(
           await settle(fresh, received)
           expect([fresh.state.value, typed(id, fresh.state)]).toEqual([value, typed(id, { value, context })])
           // Cut off once more, the new run's log tells the same.
-          expect(await resumeEvents(logOf(fresh.records), allFlows.get(id), run)).toEqual(events)
+          expect(await resumeEvents(logOf(fresh.records), flowsById.get(id)!, run)).toEqual(events)
           fresh.actor.stop()
         }
         old.actor.stop()
@@ -147,7 +146,7 @@ describe('where a run last rested', () => {
     ],
     ['nowhere once it came to its end', [...toStep2, ...toTheEnd], undefined],
   ])('is %s', async (_, events, value) => {
-    const rest = await readCheckpoint(await said(...events), allFlows.get('recovery'), run)
+    const rest = await readCheckpoint(await said(...events), flowsById.get('recovery')!, run)
     expect(rest?.value).toBe(value)
     if (events === toStep2) expect(rest?.context).toMatchObject({ email: 'ada@example.com', sentAt })
   })
@@ -157,14 +156,14 @@ describe('where a run last rested', () => {
     { session: 'another tab', actor: 'recovery-1' },
   ])('is nowhere for a run that is not in the log: %j', async (unknown) => {
     const log = await said(...toStep2)
-    expect(await readCheckpoint(log, allFlows.get('recovery'), unknown)).toBeNull()
+    expect(await readCheckpoint(log, flowsById.get('recovery')!, unknown)).toBeNull()
   })
 })
 
 describe('a run in which money was sent', () => {
   const sold = async (...events: PlainEvent[]) => {
     const log = await lived(new LiveFlow('sellOrder', order), [...upToReview, ...events])
-    return readCheckpoint(log, allFlows.get('sellOrder'), { session: 'tab', actor: 'sellOrder-1' })
+    return readCheckpoint(log, flowsById.get('sellOrder')!, { session: 'tab', actor: 'sellOrder-1' })
   }
 
   it('is never resumed from the log, wherever it came to: it begins with the outbox', async () => {
