@@ -16,6 +16,7 @@ import {
 import { LoginScreen } from './auth/login/login.screen'
 import { sessionActors } from './auth/session/session.actors'
 import { SplashScreen } from './auth/session/splash.screen'
+import { entryPages } from './entry-pages'
 import { useServices } from './flows/services'
 import { SessionProvider } from './flows/session'
 import { useFlow } from './flows/use-flow'
@@ -33,20 +34,10 @@ const dashboard = screenCode(() => loadDashboard().then(({ withFirstPage }) => w
 const notFound = screenCode(() =>
   import('./shell/not-found.screen').then(({ NotFoundScreen }) => NotFoundScreen),
 )
-const register = screenCode(() =>
-  import('./auth/register/register.screen').then(({ RegisterScreen }) => RegisterScreen),
-)
-const recovery = screenCode(() =>
-  import('./auth/recovery/recovery.screen').then(({ RecoveryScreen }) => RecoveryScreen),
-)
-/** The prerendered pages, with the lazy code that they need; the login's is in the entry chunk. */
-const entryPages = new Map<string, typeof register | null>([
-  [entryRoutes.login.path, null],
-  [entryRoutes.register.path, register],
-  [entryRoutes.recovery.path, recovery],
-])
+/** The screens of the prerendered pages by path; null for the login's, which is here. */
+const entryScreens = new Map(entryPages.map(({ path, code }) => [path, code ? screenCode(code) : null]))
 /** Loads the lazy code of a prerendered page. */
-export const entryCode = async (path: string): Promise<unknown> => entryPages.get(path)?.fetch()
+export const entryCode = async (path: string): Promise<unknown> => entryScreens.get(path)?.fetch()
 const oldAccount = screenCode(() =>
   import('./auth/old-account/old-account.screen').then(({ OldAccountScreen }) => OldAccountScreen),
 )
@@ -118,15 +109,17 @@ export const App = () => {
       <Route path={entryRoutes.splash.path}>
         <SplashScreen />
       </Route>
-      <Route path={entryRoutes.login.path}>
-        {isAdmitted ? <Redirect replace to={opened(nextIn(search))} /> : <LoginScreen onTyping={warmUp} />}
-      </Route>
-      <Route path={entryRoutes.register.path}>
-        {isAdmitted ? <Redirect replace to={opened(nextIn(search))} /> : <LazyScreen code={register} />}
-      </Route>
-      <Route path={entryRoutes.recovery.path}>
-        <LazyScreen code={recovery} />
-      </Route>
+      {[...entryScreens].map(([entry, code]) => (
+        <Route key={entry} path={entry}>
+          {isAdmitted && beginnings.has(entry) ? (
+            <Redirect replace to={opened(nextIn(search))} />
+          ) : code ? (
+            <LazyScreen code={code} />
+          ) : (
+            <LoginScreen onTyping={warmUp} />
+          )}
+        </Route>
+      ))}
       <Route path={entryRoutes.accountRecovery.path}>
         {admitted === 'oldAccount' ? (
           <LazyScreen code={oldAccount} send={send} />
@@ -148,7 +141,7 @@ export const App = () => {
   const page = isGuarded(path) ? guarded : open
   const isRestoring = session.matches('restoring')
   // With nothing stored, a prerendered page need not wait for the session flow.
-  const isVisitor = isRestoring && stored === null && entryPages.has(path)
+  const isVisitor = isRestoring && stored === null && entryScreens.has(path)
   const isShown = isSettled || isVisitor || (beginnings.has(path) && !isRestoring)
   return (
     <Router aroundNav={navigateAfterPaint}>

@@ -1,4 +1,4 @@
-import { type Page, pages as rows } from './pages'
+import { type Page, type PageName, pageNames, pages as rows } from './pages'
 import { RefusedReferral } from './referrals/refused-referral.view'
 import { SellScreen } from './sell/rates/sell.screen'
 import { type ScreenCode, screenCode } from './ui/layout/lazy-screen'
@@ -8,16 +8,13 @@ const linkReferral = screenCode(() =>
 )
 const SellPage = () => <SellScreen notice={<RefusedReferral code={linkReferral} />} />
 
-export type PageName = keyof typeof rows
-export const names = Object.keys(rows) as PageName[]
-
 /** The screen of each page. */
 export const pages = Object.fromEntries(
-  names.map((name) => {
+  pageNames.map((name) => {
     const { code }: Page = rows[name]
     return [name, code ? screenCode(code) : screenCode(async () => SellPage, SellPage)]
   }),
 ) as Record<PageName, ScreenCode>
 
 /** Fetched when the first page has settled. */
-export const pagesAhead = names.filter((name) => (rows[name] as Page).ahead).map((name) => pages[name])
+export const pagesAhead = pageNames.filter((name) => (rows[name] as Page).ahead).map((name) => pages[name])

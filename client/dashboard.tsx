@@ -2,35 +2,29 @@ import { ApolloProvider } from '@apollo/client/react'
 import { useDeferredValue, useState } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { nextIn } from '../machines/auth/session/redirects.rules'
-import { dashboardHome, dashboardRoutes, isGuarded, routeAt } from '../machines/shell/routes.rules'
-import { activitiesPolicies } from './activities/activities.policies'
+import { dashboardHome, dashboardRoutes, isGuarded } from '../machines/shell/routes.rules'
 import { createApollo } from './api/apollo'
 import { withEarlyQuery } from './api/early-query'
 import { rememberFor } from './api/offline-cache'
 import { WithReauthentication } from './auth/reauthenticate/reauthenticate.screen'
 import { useSessionWatch } from './auth/session/use-session-watch'
-import { banksPolicies } from './banks/banks.policies'
-import { names, pages, pagesAhead } from './dashboard-pages'
+import { pages, pagesAhead } from './dashboard-pages'
 import { PracticeContext } from './flows/practice'
 import { ServicesProvider, useServices } from './flows/services'
 import { useSession } from './flows/session'
 import { Inbox } from './notifications/inbox.screen'
-import { profilePolicies } from './profile/profile.policies'
-import { referralsPolicies } from './referrals/referrals.policies'
+import { pageNameAt, pageNames, typePolicies } from './pages'
 import { withSellPageAhead } from './sell/rates/sell-page.source'
-import { sellPolicies } from './sell/sell.policies'
 import { NotFoundInside } from './shell/not-found.screen'
 import { OfflineNotice } from './shell/offline-notice.view'
 import { PageFailed } from './shell/page-failed.view'
 import { fetchMenus, Shell } from './shell/shell.screen'
 import { useOffers } from './shell/use-offers'
-import { transactionsPolicies } from './transactions/transactions.policies'
 import { OfflineCacheContext } from './ui/feedback/cached-data.view'
 import { ErrorBoundary } from './ui/feedback/error-boundary.view'
 import { PageLoading } from './ui/feedback/page-loading.view'
 import { LazyDialog } from './ui/layout/lazy-dialog.view'
 import { fetchAhead, LazyScreen, LoadingContext, screenCode } from './ui/layout/lazy-screen'
-import { walletsPolicies } from './wallets/wallets.policies'
 
 /** Prefetched once the first page has settled: small, and needed by the next tap. */
 const settled = () => import('./ui/settled').then(({ dressUp }) => dressUp())
@@ -68,18 +62,7 @@ const Dashboard = () => {
       account.id,
     ),
   )
-  const [client] = useState(() =>
-    createApollo(
-      services.transport,
-      activitiesPolicies,
-      banksPolicies,
-      profilePolicies,
-      referralsPolicies,
-      sellPolicies,
-      transactionsPolicies,
-      walletsPolicies,
-    ),
-  )
+  const [client] = useState(() => createApollo(services.transport, ...typePolicies))
   const offered = useOffers(fetchOthers)
   // The frame first; the page is rendered in pieces after it is shown.
   const isFramed = useDeferredValue(true, false)
@@ -105,7 +88,7 @@ const Dashboard = () => {
                         <Route path={dashboardHome}>
                           <Redirect replace to={dashboardRoutes.sell.path} />
                         </Route>
-                        {names.map((name) => (
+                        {pageNames.map((name) => (
                           <Route key={name} path={dashboardRoutes[name].path}>
                             <LazyScreen code={pages[name]} />
                           </Route>
@@ -133,8 +116,7 @@ export const withFirstPage = async () => {
   const { pathname, search } = window.location
   // Prefetched on an entry page, it is the page that the sign-in leads to.
   const path = isGuarded(pathname) ? pathname : nextIn(search).split('?')[0]!
-  const route = routeAt(path)
-  const name = names.find((name) => dashboardRoutes[name] === route)
+  const name = pageNameAt(path)
   if (name) await pages[name].fetch().catch(() => undefined)
   return Dashboard
 }

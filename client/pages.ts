@@ -1,7 +1,15 @@
+import type { TypePolicies } from '@apollo/client'
 import type { ComponentType } from 'react'
-import type { dashboardRoutes } from '../machines/shell/routes.rules'
+import { dashboardRoutes, routeAt } from '../machines/shell/routes.rules'
 import { allCurrencies, historyPageSize } from '../machines/transactions/history/history.rules'
+import { activitiesPolicies } from './activities/activities.policies'
+import { banksPolicies } from './banks/banks.policies'
 import { type FirstQuery, query } from './first-query'
+import { profilePolicies } from './profile/profile.policies'
+import { referralsPolicies } from './referrals/referrals.policies'
+import { sellPolicies } from './sell/sell.policies'
+import { transactionsPolicies } from './transactions/transactions.policies'
+import { walletsPolicies } from './wallets/wallets.policies'
 
 export interface Page {
   /** Its screen, fetched when it opens; the sell page, where sessions begin, comes with the dashboard. */
@@ -12,56 +20,105 @@ export interface Page {
   nav?: 'primary' | 'more'
   /** Fetched when the first page has settled. */
   ahead?: true
+  /** Whether top and bottom bar are hidden (SHELL-16 to SHELL-21, AMB-31). */
+  barsHidden?: true
+  /** Top padding, px (SHELL-22, SHELL-23, AMB-32); 64 unless stated. */
+  paddingTop?: 104
+  /** How Apollo's cache keeps what its domain reads; one row of a domain states them. */
+  policies?: TypePolicies
 }
 
-/** Every page behind the guard. The dashboard, `Link` headers and early queries are made of it. */
+/** Every page behind the guard; its path and title are in `dashboardRoutes`, which rules know too. */
 export const pages = {
   sell: {
     nav: 'primary',
     first: query('SellPage', ({ accountId, kycRequired }) => ({ accountId, kycRequired })),
+    policies: sellPolicies,
   },
   sellDetails: {
     code: () => import('./sell/deposit/deposit.screen').then((it) => it.DepositScreen),
     ahead: true,
+    barsHidden: true,
   },
   transactions: {
     code: () => import('./transactions/history/history.screen').then((it) => it.HistoryScreen),
     first: query('HistoryPage', () => ({ currency: allCurrencies, page: 1, size: historyPageSize })),
     nav: 'primary',
     ahead: true,
+    paddingTop: 104,
+    policies: transactionsPolicies,
   },
   transactionDetails: {
     code: () => import('./transactions/details/details.screen').then((it) => it.DetailsScreen),
     first: query('TransactionDetails', ({ parameter }) => ({ id: parameter('id') })),
     ahead: true,
+    barsHidden: true,
   },
   wallets: {
     code: () => import('./wallets/overview/wallets.screen').then((it) => it.WalletsScreen),
     first: query('WalletsPage', () => ({})),
     nav: 'primary',
+    policies: walletsPolicies,
   },
   walletDetails: {
     code: () => import('./wallets/overview/wallet-details.screen').then((it) => it.WalletDetailsScreen),
+    barsHidden: true,
   },
-  walletSell: { code: () => import('./wallet-sell-page').then((it) => it.WalletSellPage) },
+  walletSell: {
+    code: () => import('./wallet-sell-page').then((it) => it.WalletSellPage),
+    barsHidden: true,
+  },
   banks: {
     code: () => import('./banks/board/banks.screen').then((it) => it.BanksScreen),
     first: query('BankDetails', () => ({})),
     nav: 'more',
+    barsHidden: true,
+    paddingTop: 104,
+    policies: banksPolicies,
   },
   activities: {
     code: () => import('./activities/activities.screen').then((it) => it.ActivitiesScreen),
     nav: 'primary',
+    paddingTop: 104,
+    policies: activitiesPolicies,
   },
   referrals: {
     code: () => import('./referrals/referrals.screen').then((it) => it.ReferralsScreen),
     first: query('ReferralBoard', ({ accountId }) => ({ accountId })),
     nav: 'more',
+    policies: referralsPolicies,
   },
   leaderboard: {
     code: () => import('./referrals/leaderboard.screen').then((it) => it.LeaderboardScreen),
     nav: 'more',
   },
   help: { code: () => import('./help/help.screen').then((it) => it.HelpScreen), nav: 'more' },
-  profile: { code: () => import('./profile/profile.screen').then((it) => it.ProfileScreen) },
+  profile: {
+    code: () => import('./profile/profile.screen').then((it) => it.ProfileScreen),
+    barsHidden: true,
+    policies: profilePolicies,
+  },
 } as const satisfies Record<keyof typeof dashboardRoutes, Page>
+
+export type PageName = keyof typeof pages
+export const pageNames = Object.keys(pages) as PageName[]
+
+/** The name of the page at a path; undefined where there is none. */
+export const pageNameAt = (path: string): PageName | undefined => {
+  const route = routeAt(path)
+  return pageNames.find((name) => dashboardRoutes[name] === route)
+}
+
+const rowAt = (path: string): Page => {
+  const name = pageNameAt(path)
+  return name ? pages[name] : {}
+}
+
+/** Whether the page at a path has top and bottom bar; an unknown path has (AMB-36). */
+export const hasBars = (path: string): boolean => !rowAt(path).barsHidden
+
+/** Top padding of the page at a path, px. */
+export const paddingTopAt = (path: string): 64 | 104 => rowAt(path).paddingTop ?? 64
+
+/** Of all pages, for the cache. */
+export const typePolicies = Object.values<Page>(pages).flatMap(({ policies }) => (policies ? [policies] : []))

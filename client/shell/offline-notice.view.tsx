@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { offlineText } from '../../machines/core/api-error'
-import { paddingTopOf, routeAt } from '../../machines/shell/routes.rules'
 import { useServices } from '../flows/services'
+import { paddingTopAt } from '../pages'
 import { failedSince } from '../ui/feedback/cached-data.view'
 
 /** On the lower edge of the page's bar, where it moves nothing and covers no button. */
@@ -46,7 +46,7 @@ export const OfflineNotice = ({ answeredAt }: { answeredAt: () => number }) => {
   const [path] = useLocation()
   const { now } = useServices()
   return (
-    <Edge role="status" style={{ top: `${paddingTopOf(routeAt(path)) - 8}px` }}>
+    <Edge role="status" style={{ top: `${paddingTopAt(path) - 8}px` }}>
       {!online && <Line>{failedSince(offlineText, answeredAt(), now())}</Line>}
     </Edge>
   )

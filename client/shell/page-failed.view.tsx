@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { dashboardHome, notFoundTitle, routeAt } from '../../machines/shell/routes.rules'
 import { useBackNavigation } from '../flows/use-back-navigation'
+import { hasBars } from '../pages'
 import { FailureState } from '../ui/feedback/empty.view'
 import type { Failure } from '../ui/feedback/error-boundary.view'
 import { failureText } from '../ui/feedback/failure-text'
@@ -18,11 +19,10 @@ const parentOf = (path: string): string => {
 export const PageFailed = ({ error, busy, onRetry }: Failure) => {
   const [path] = useLocation()
   const goBack = useBackNavigation(parentOf(path))
-  const route = routeAt(path)
-  const title = route?.title ?? notFoundTitle
+  const title = routeAt(path)?.title ?? notFoundTitle
   return (
     <Page gap="4" paddingTop="4" aria-busy={busy}>
-      {route?.barsHidden ? <BackHeader title={title} onBack={goBack} /> : <PageHeading>{title}</PageHeading>}
+      {hasBars(path) ? <PageHeading>{title}</PageHeading> : <BackHeader title={title} onBack={goBack} />}
       <FailureState
         icon={<CircleAlert size={24} />}
         text={failureText(error)}

@@ -3,10 +3,11 @@ import { Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { overlayFlow } from '../../machines/shell/overlays/overlay.machine'
-import { dashboardRoutes, paddingTopOf, productName, routeAt } from '../../machines/shell/routes.rules'
+import { dashboardRoutes, productName } from '../../machines/shell/routes.rules'
 import { useAskCustomer } from '../flows/ask-customer'
 import { useSession } from '../flows/session'
 import { useFlow } from '../flows/use-flow'
+import { hasBars, paddingTopAt } from '../pages'
 import { Button } from '../ui/controls/button.view'
 import { LazyDialog } from '../ui/layout/lazy-dialog.view'
 import { LazyScreen, screenCode } from '../ui/layout/lazy-screen'
@@ -79,8 +80,7 @@ export const Shell = ({ bell, offers, children }: ShellProps) => {
   const [path] = useLocation()
   const [overlay, send] = useFlow(overlayFlow)
   const ask = useAskCustomer()
-  const route = routeAt(path)
-  const hasBars = !route?.barsHidden
+  const barsShown = hasBars(path)
   const close = (): void => send({ type: 'overlay.close' })
 
   const askToLogOut = (): void => {
@@ -91,7 +91,7 @@ export const Shell = ({ bell, offers, children }: ShellProps) => {
   return (
     <>
       <SkipLink href="#page">Skip to content</SkipLink>
-      {hasBars && (
+      {barsShown && (
         <>
           <TopBar>
             <Brand asChild>
@@ -128,9 +128,9 @@ export const Shell = ({ bell, offers, children }: ShellProps) => {
       <chakra.main
         id="page"
         tabIndex={-1}
-        style={{ paddingTop: `${paddingTopOf(route)}px` }}
-        paddingInlineStart={hasBars ? { lg: 'drawer' } : undefined}
-        paddingBottom={hasBars ? { base: 'calc(64px + env(safe-area-inset-bottom))', lg: '0' } : undefined}
+        style={{ paddingTop: `${paddingTopAt(path)}px` }}
+        paddingInlineStart={barsShown ? { lg: 'drawer' } : undefined}
+        paddingBottom={barsShown ? { base: 'calc(64px + env(safe-area-inset-bottom))', lg: '0' } : undefined}
         outline="none"
       >
         {offers}

@@ -7,10 +7,6 @@ export interface Route {
   path: string
   /** The page's title after the product name, and its heading (AMB-01, AMB-33). */
   title: string
-  /** Whether top and bottom bar are hidden (SHELL-16 to SHELL-21, AMB-31). */
-  barsHidden?: true
-  /** Top padding of the page, px (SHELL-22, SHELL-23, AMB-32); 64 unless stated. */
-  paddingTop?: 104
 }
 
 /** Pages anyone may open. */
@@ -25,27 +21,18 @@ export const entryRoutes = {
 /** Pages behind the guard (GUARD-01). */
 export const dashboardRoutes = {
   sell: { path: '/dashboard/sell', title: 'Sell' },
-  sellDetails: { path: '/dashboard/sell/details', title: 'Sell Details', barsHidden: true },
-  transactions: { path: '/dashboard/transactions', title: 'Transactions', paddingTop: 104 },
-  transactionDetails: {
-    path: '/dashboard/transactions/details',
-    title: 'Transaction Details',
-    barsHidden: true,
-  },
+  sellDetails: { path: '/dashboard/sell/details', title: 'Sell Details' },
+  transactions: { path: '/dashboard/transactions', title: 'Transactions' },
+  transactionDetails: { path: '/dashboard/transactions/details', title: 'Transaction Details' },
   wallets: { path: '/dashboard/wallets', title: 'Wallets' },
-  walletDetails: { path: '/dashboard/wallets/:currency/:chain', title: 'Wallet Details', barsHidden: true },
-  walletSell: { path: '/dashboard/wallets/:currency/:chain/sell', title: 'Wallet Sell', barsHidden: true },
-  banks: {
-    path: '/dashboard/banks',
-    title: 'Banks and Payments',
-    barsHidden: true,
-    paddingTop: 104,
-  },
-  activities: { path: '/dashboard/activities', title: 'Activities', paddingTop: 104 },
+  walletDetails: { path: '/dashboard/wallets/:currency/:chain', title: 'Wallet Details' },
+  walletSell: { path: '/dashboard/wallets/:currency/:chain/sell', title: 'Wallet Sell' },
+  banks: { path: '/dashboard/banks', title: 'Banks and Payments' },
+  activities: { path: '/dashboard/activities', title: 'Activities' },
   referrals: { path: '/dashboard/referrals', title: 'Referrals' },
   leaderboard: { path: '/dashboard/leaderboard', title: 'Leaderboard' },
   help: { path: '/dashboard/help', title: 'Help Center' },
-  profile: { path: '/dashboard/profile', title: 'Profile', barsHidden: true },
+  profile: { path: '/dashboard/profile', title: 'Profile' },
 } as const satisfies Record<string, Route>
 
 export const dashboardHome = '/dashboard'
@@ -80,9 +67,6 @@ export const walletPath = (
   page: 'walletDetails' | 'walletSell' = 'walletDetails',
 ): string =>
   dashboardRoutes[page].path.replace(':currency', symbol.toUpperCase()).replace(':chain', chain.toLowerCase())
-
-/** Top padding of a dashboard page, px (SHELL-22, SHELL-23). */
-export const paddingTopOf = (route: Route | null): 64 | 104 => route?.paddingTop ?? 64
 
 /** `next` after a login: a known dashboard route with its query; null otherwise (ruling 5). */
 export const safeNext = (next: string | null): string | null => {

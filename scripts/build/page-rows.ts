@@ -1,16 +1,20 @@
 import { resolve } from 'node:path'
 import { runnerImport } from 'vite'
-import type { Page } from '../../client/pages'
+import type { EntryPage } from '../../client/entry-pages'
+import type { Page, PageName } from '../../client/pages'
 
-type Rows = Record<keyof typeof import('../../client/pages').pages, Page>
+/** A table of pages, read by the build: no screen's code is executed. */
+const tableOf = async <Exports>(file: string): Promise<Exports> =>
+  (await runnerImport<Exports>(resolve(file), { configFile: false, logLevel: 'error' })).module
 
-/** The table of pages, read by the build: no screen's code is executed. */
-export const pageRows = async (): Promise<Rows> =>
-  (await runnerImport<{ pages: Rows }>(resolve('client/pages.ts'), { configFile: false, logLevel: 'error' }))
-    .module.pages
+export const pageRows = async () =>
+  (await tableOf<{ pages: Record<PageName, Page> }>('client/pages.ts')).pages
+
+export const entryPageRows = async () =>
+  (await tableOf<{ entryPages: readonly EntryPage[] }>('client/entry-pages.ts')).entryPages
 
 /** The module that a row imports, as the manifest begins its name: 'help/help.screen'. */
-export const moduleOf = ({ code }: Page): string | null => {
+export const moduleOf = ({ code }: Pick<Page, 'code'>): string | null => {
   if (!code) return null
   // Vite resolves it: '/client/help/help.screen.tsx'.
   const [, name] = /\(\s*["']\/client\/([^"']+)\.tsx?["']\s*\)/.exec(String(code)) ?? []

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { paddingTopAt } from '../../client/pages'
 import {
   dashboardHome,
   isGuarded,
   notFoundTitle,
-  paddingTopOf,
   pageTitle,
   routeAt,
   safeNext,
@@ -61,7 +61,7 @@ it('the title begins with the product’s name, and a page that is none has one 
 
 it('pages begin 64 px down, those under a bar of filters 104', () => {
   const paths = ['/dashboard/transactions', '/dashboard/sell', '/nowhere']
-  expect(paths.map((path) => paddingTopOf(routeAt(path)))).toEqual([104, 64, 64])
+  expect(paths.map((path) => paddingTopAt(path))).toEqual([104, 64, 64])
 })
 
 describe('where a login may lead (ruling 5)', () => {

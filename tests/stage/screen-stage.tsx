@@ -4,18 +4,14 @@ import { cleanup, configure, fireEvent, render, screen } from '@testing-library/
 import { execute, GraphQLError } from 'graphql'
 import type { ReactNode } from 'react'
 import { SimulatedClock } from 'xstate'
-import { activitiesPolicies } from '../../client/activities/activities.policies'
 import { createApollo } from '../../client/api/apollo'
 import type { Transport } from '../../client/api/transport'
 import { type Services, ServicesProvider } from '../../client/flows/services'
 import { SessionProvider, type StoredAccount, type StoredCustomer } from '../../client/flows/session'
-import { referralsPolicies } from '../../client/referrals/referrals.policies'
-import { sellPolicies } from '../../client/sell/sell.policies'
+import { typePolicies } from '../../client/pages'
 import { createServices } from '../../client/services'
 import { WithOverlays } from '../../client/shell/overlays/overlays.screen'
 import { system } from '../../client/theme'
-import { transactionsPolicies } from '../../client/transactions/transactions.policies'
-import { walletsPolicies } from '../../client/wallets/wallets.policies'
 import { type ApiError, apiError } from '../../machines/core/api-error'
 import type { DomainEvent } from '../../machines/domain-events'
 import { schema } from '../gateway/schema'
@@ -115,14 +111,7 @@ export const openScreen = (
     shareOrDownload,
   })
   services.eventBus.listen((domainEvent) => stage.eventBus.push(domainEvent))
-  const client = createApollo(
-    transport,
-    activitiesPolicies,
-    referralsPolicies,
-    sellPolicies,
-    transactionsPolicies,
-    walletsPolicies,
-  )
+  const client = createApollo(transport, ...typePolicies)
   history.replaceState(null, '', address)
   render(
     <ChakraProvider value={system}>

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
-import { dashboardHome, dashboardRoutes, entryRoutes } from '../../../machines/shell/routes.rules'
-import { moduleOf, pageRows } from '../page-rows'
+import { dashboardHome, dashboardRoutes } from '../../../machines/shell/routes.rules'
+import { entryPageRows, moduleOf, pageRows } from '../page-rows'
 
 /** Writes the scripts that each page imports beside the entry's into .preloads.json, for the gateway's `Link` headers. */
 export const storePreloads = async (served: string, manifestFile: string): Promise<void> => {
@@ -22,12 +22,11 @@ export const storePreloads = async (served: string, manifestFile: string): Promi
     const { path } = dashboardRoutes[name as keyof typeof dashboardRoutes]
     return [path, own ? ['dashboard', own] : ['dashboard']] as const
   })
-  const pages = [
-    [entryRoutes.register.path, ['auth/register/register.screen']],
-    [entryRoutes.recovery.path, ['auth/recovery/recovery.screen']],
-    [dashboardHome, ['dashboard']],
-    ...rows,
-  ] as const
+  const entries = (await entryPageRows()).flatMap((row) => {
+    const own = moduleOf(row)
+    return own ? [[row.path, [own]] as const] : []
+  })
+  const pages = [...entries, [dashboardHome, ['dashboard']], ...rows] as const
   const preloads = pages.map(([path, imports]) => {
     const files = new Set(imports.flatMap((name) => [...filesOf(name)]))
     return [path, [...files].filter((file) => !entry.has(file))]

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { entryCode } from '../../../client/app'
+import { entryPages } from '../../../client/entry-pages'
 import { rememberFingerprint } from '../../../client/platform/fingerprint'
 import { memoryStorage } from '../../../client/platform/storage'
 import { Root } from '../../../client/root'
@@ -47,12 +48,11 @@ export interface DrawnPage {
 
 /** The pages that anybody may begin with, as they are before anything is known or done. */
 export const drawEntryPages = async (): Promise<DrawnPage[]> => {
-  const { login, register, recovery } = entryRoutes
-  await Promise.all([register, recovery].map(({ path }) => entryCode(path)))
-  return [login, register, recovery].map(({ path, title }) => ({
+  await Promise.all(entryPages.map(({ path }) => entryCode(path)))
+  return entryPages.map(({ path, title }) => ({
     path,
     title: pageTitle(title),
     markup: draw(path),
-    ...(path === login.path ? { fingerprint: draw(path, true) } : {}),
+    ...(path === entryRoutes.login.path ? { fingerprint: draw(path, true) } : {}),
   }))
 }
