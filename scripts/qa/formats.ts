@@ -1,4 +1,5 @@
 import type { FlowId } from '../../machines/flows'
+import { models } from '../../tests/models/models'
 import type { QaPath, QaStep } from './plan'
 import { isByHand, spaced } from './words'
 
@@ -19,11 +20,25 @@ const linkOf = (app: string, as: string, at: string): string =>
 const panelOf = (panel: string, as: string): string =>
   `${panel}/__world${as === 'nobody' ? '' : `?customer=${as}`}`
 
-const beginning = ({ at, as, given, byHand }: QaPath, { app, panel }: Described): string[] => [
+const reloads = {
+  log: 'After a reload comes back',
+  input: 'After a reload comes back',
+  kept: 'After a reload is still there',
+  outbox: 'After a reload the outbox knows',
+  anew: 'After a reload it begins anew',
+}
+
+const afterReload = (flow: FlowId): string => {
+  const [how, what] = models[flow].afterReload
+  return `${reloads[how]}: ${what}`
+}
+
+const beginning = ({ at, as, given, byHand }: QaPath, { app, panel, flow }: Described): string[] => [
   ...(byHand ? ['By hand only: the drivers cannot bring it about'] : []),
   `Control panel: ${panelOf(panel, as)}`,
   ...(given ? [`First: ${given}`] : []),
   typeof at === 'string' ? `Open as ${as}: ${linkOf(app, as, at)}` : `No page of its own: ${at.nowhere}`,
+  afterReload(flow),
 ]
 
 const ids = ({ proves }: Pick<QaStep, 'proves'>): string =>

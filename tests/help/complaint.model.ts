@@ -16,6 +16,7 @@ const labels: Readonly<Record<ComplaintField, string>> = {
 }
 
 export const complaintModel: Model<'complaint'> = {
+  afterReload: ['log', 'the open form; its draft is kept by the browser'],
   inputs: [
     { draft: emptyComplaint },
     { draft: { ...emptyComplaint, transactionId: '2233', description: 'Where is my money?' } },

@@ -1,6 +1,7 @@
 import { after, type Model, received } from '../models/graph'
 
 export const liveChatModel: Model<'liveChat'> = {
+  afterReload: ['anew', "the chat's page is gone with the page"],
   events: [
     ...received('liveChat.ask', 'liveChat.arrive', 'liveChat.break', 'liveChat.close'),
     after('OPENING'),

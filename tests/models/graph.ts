@@ -66,6 +66,11 @@ export interface Model<Id extends FlowId> extends Emitted<Id> {
   opening?: (input: InputFrom<MachineOf<Id>>) => PlainEvent | null
   /** The call that its reads end in, where the beginning decides. */
   callOf?: (input: InputFrom<MachineOf<Id>>) => string
+  /**
+   * What a reload leaves (docs/resume.md): `log` and `input` resume, `kept` reads address or storage again, `outbox`
+   * knows what was sent, `anew` begins from its beginning; and what comes back, or why nothing does.
+   */
+  afterReload: readonly [how: 'log' | 'input' | 'kept' | 'outbox' | 'anew', what: string]
   /** What no path can show (a state's id, a transition's name, or that with ' refused'), each with its reason. */
   excuses?: Readonly<Record<string, string>>
   /** Pairs of transitions ('a then b') that never follow each other, by the reason; '*' is any part of a name. */

@@ -2,6 +2,7 @@ import { answers, type Model, received, silence } from '../models/graph'
 import { changesOnlyBy } from '../models/invariants'
 
 export const inboxModel: Model<'inbox'> = {
+  afterReload: ['anew', 'a panel over the page: nothing is typed in it'],
   events: [
     ...received('inbox.open', 'inbox.close'),
     { type: 'inbox.unfold', id: 'news', read: false },

@@ -1,6 +1,7 @@
 import { type Model, received } from '../models/graph'
 
 export const watchModel: Model<'watch'> = {
+  afterReload: ['anew', 'it counts what happens while the page is open'],
   events: [{ type: 'watch.find', count: 1, symbol: 'USDT', status: 'pending' }, ...received('watch.read')],
   // More than one is like one: the number only grows.
   seen: ({ context: { unseen } }) => Math.min(unseen, 1),

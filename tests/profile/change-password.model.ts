@@ -5,6 +5,7 @@ import { asksOnlySound, keepsWhenFailed } from '../models/invariants'
 
 /** Opened, closed, each field empty and filled, refused on a field and as a whole, changed. */
 export const changePasswordModel: Model<'changePassword'> = {
+  afterReload: ['anew', 'all it holds are passwords'],
   events: [
     ...received('changePassword.open', 'changePassword.close'),
     { type: 'changePassword.enterOld', filled: true },

@@ -4,6 +4,7 @@ import { asksOnlyIf } from '../models/invariants'
 
 /** Opened, closed, tried without a password, refused for money that is left, deleted. */
 export const deleteAccountModel: Model<'deleteAccount'> = {
+  afterReload: ['anew', 'all it holds is a password; and nobody is brought back to a deletion'],
   events: [
     ...received('deleteAccount.open', 'deleteAccount.close'),
     { type: 'deleteAccount.enterPassword', filled: true },

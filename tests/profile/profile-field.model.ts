@@ -7,6 +7,7 @@ export const labels = { firstName: 'First name', lastName: 'Last name', phone: '
 
 /** A name and a phone: edited, left again, refused on the spot and by the server, saved. */
 export const profileFieldModel: Model<'profileField'> = {
+  afterReload: ['log', 'the field that is edited, and its text'],
   inputs: [{ field: 'firstName' }, { field: 'phone' }],
   events: [
     { type: 'profileField.edit', value: '08012345678' },

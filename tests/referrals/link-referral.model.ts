@@ -7,6 +7,10 @@ const refused = (text: string) => failed('addCode', apiError(422, text, { referr
 
 /** Skipped, tried without a code, each refusal of 2.3, no answer, added. */
 export const linkReferralModel: Model<'linkReferral'> = {
+  afterReload: [
+    'kept',
+    "the card, by the browser's storage, until it is answered or a day old; the code is typed again",
+  ],
   events: [
     { type: 'linkReferral.enter', filled: true },
     { type: 'linkReferral.enter', filled: false },

@@ -5,6 +5,7 @@ const noClipboard: NonNullable<Answer['needs']> = ({ error }) =>
   error ? 'forbid the page the clipboard in the browser' : null
 
 export const referralBoardModel: Model<'referralBoard'> = {
+  afterReload: ['anew', 'a copy is made or it is not'],
   events: [
     ...received('referralBoard.copyCode', 'referralBoard.copyLink', 'referralBoard.shareLink'),
     ...(['copyCode', 'copyLink', 'shareLink'] as const).flatMap((actor) => [

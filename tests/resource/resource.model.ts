@@ -36,6 +36,7 @@ const isOffered = (state: State, event: PlainEvent): boolean => {
 }
 
 export const resourceModel: Model<'resource'> = {
+  afterReload: ['anew', 'it only reads'],
   inputs: pages.map(({ input }) => input),
   events: [
     ...answers('read', readings, [apiError(503, 'Not now'), silence]),

@@ -5,6 +5,7 @@ import { errorOnlyIn } from '../../models/invariants'
 
 /** A welcome, a wrong role, a no from the customer, from the browser and from the server, and no answer in time. */
 export const biometricLoginModel: Model<'biometricLogin'> = {
+  afterReload: ['anew', 'the device asks for a finger only when it is told to'],
   events: [
     ...received('biometricLogin.start', 'biometricLogin.dismiss'),
     done('authenticateByFingerprint', { accountId: 'ada', role: 'customer' }),

@@ -9,6 +9,7 @@ const field = 'Username or email'
 
 /** Every kind of user id, both endpoints, each of their answers, and no answer. */
 export const loginModel: Model<'login'> = {
+  afterReload: ['log', 'the user ID; the password is typed again'],
   events: [
     { type: 'login.enterUserId', text: 'ada' },
     { type: 'login.enterUserId', text: 'not an id' },

@@ -9,6 +9,7 @@ const stored: OldAccountDraft = { ...person, username: 'ada' }
 
 /** A whole account, one that never had a phone, and one whose password a reload dropped. */
 export const oldAccountModel: Model<'oldAccount'> = {
+  afterReload: ['anew', 'the password of the login before it is gone, and with it the right to be here'],
   inputs: [
     { stored, passwordHeld: true },
     { stored: { ...stored, phone: '' }, passwordHeld: true },

@@ -4,6 +4,7 @@ import { asksOnlyIf, errorOnlyIn } from '../../models/invariants'
 
 /** Asked, typed, refused, confirmed and abandoned. */
 export const reauthenticateModel: Model<'reauthenticate'> = {
+  afterReload: ['anew', 'all it holds is a password'],
   events: [
     { type: 'reauthenticate.ask', subject: 'defaultBankAccount', text: 'Why it is asked' },
     { type: 'reauthenticate.ask', subject: 'bankEditor', text: 'Why it is asked' },

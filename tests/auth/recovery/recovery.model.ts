@@ -13,6 +13,7 @@ const place = { email: 'ada@example.com', sentAt }
 
 /** From its beginning and from each step that a reload may find; codes refused in step 2 and in step 3. */
 export const recoveryModel: Model<'recovery'> = {
+  afterReload: ['input', 'the step, the email, when the code was sent; code and passwords are typed again'],
   inputs: [
     { resumed: null },
     { resumed: { step: 'code', ...place } },

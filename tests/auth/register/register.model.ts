@@ -19,6 +19,7 @@ export const labels: Readonly<Record<RegisterField, string>> = {
 
 /** With and without an invitation, every kind of entry, both calls and each of their answers. */
 export const registerModel: Model<'register'> = {
+  afterReload: ['log', 'every field but the password'],
   inputs: [{ referral: null }, { referral: 'ADA2K9QX' }],
   events: [
     { type: 'register.enter', field: 'firstName', text: 'Ada' },

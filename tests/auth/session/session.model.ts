@@ -5,6 +5,7 @@ const broken = silence
 
 /** Beginnings with and without a stored session, and each way in which a session ends. */
 export const sessionModel: Model<'session'> = {
+  afterReload: ['kept', 'the session, from its store'],
   events: [
     done('restoreSession', { hasToken: true, accountId: 'acc-ada', role: 'customer', isOver: false }),
     done('restoreSession', { hasToken: true, accountId: 'acc-ada', role: 'customer', isOver: true }),

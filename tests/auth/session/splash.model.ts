@@ -2,6 +2,7 @@ import { after, type Model } from '../../models/graph'
 import { leavesOnlyBy } from '../../models/invariants'
 
 export const splashModel: Model<'splash'> = {
+  afterReload: ['anew', 'it lasts two seconds'],
   events: [after('SPLASH')],
   seen: () => null,
   at: '/',

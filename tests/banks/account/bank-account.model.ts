@@ -14,6 +14,7 @@ const asksPassword = (value: unknown): boolean => String(value).startsWith('aski
 
 /** Every action where life allows it, both answers of the customer and of the server. */
 export const bankAccountModel: Model<'bankAccount'> = {
+  afterReload: ['anew', 'a question about an account and a password: asked again by its button'],
   events: [
     { type: 'bankAccount.makeDefault', standing: second },
     { type: 'bankAccount.delete', standing: second },

@@ -3,6 +3,7 @@ import { changesOnlyBy } from '../../models/invariants'
 
 /** Both lists and two types, the editor for a new and for a saved account. */
 export const bankBoardModel: Model<'bankBoard'> = {
+  afterReload: ['log', 'the list, the type, the open editor'],
   events: [
     { type: 'bankBoard.pickList', list: 'deleted' },
     { type: 'bankBoard.pickList', list: 'available' },

@@ -7,6 +7,7 @@ const existsText = 'This bank account already exists'
 
 /** A new account and a change of one: each field good and bad, a duplicate, a wrong password, a lost answer. */
 export const bankEditorModel: Model<'bankEditor'> = {
+  afterReload: ['log', 'bank, search, name and type; number and password are typed again'],
   inputs: [
     { account: null, number: { length: 0, sound: false } },
     {

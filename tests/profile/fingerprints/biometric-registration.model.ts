@@ -5,6 +5,7 @@ import { asksOnlyIf } from '../../models/invariants'
 
 /** Registered, impossible, refused by the customer and by the server, and no answer in time. */
 export const biometricRegistrationModel: Model<'biometricRegistration'> = {
+  afterReload: ['anew', 'the device asks for a finger only when it is told to'],
   events: [
     ...received(
       'biometricRegistration.start',

@@ -8,6 +8,7 @@ const path = '/v1/auth/biometric'
 
 /** Listed, one and all removed, with and without the password, refused, and the list lost. */
 export const fingerprintsModel: Model<'fingerprints'> = {
+  afterReload: ['anew', 'the list is read again; what was being removed is asked of the server'],
   events: [
     { type: 'fingerprints.refresh' },
     { type: 'fingerprints.remove', id: deviceId },

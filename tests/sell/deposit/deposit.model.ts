@@ -5,6 +5,10 @@ import { asksOnlyIf } from '../../models/invariants'
 const known = { readAt: 0, chain: 'tron', coin: 'USDT (TRC-20)', isConfirmed: true }
 
 export const depositModel: Model<'deposit'> = {
+  afterReload: [
+    'kept',
+    "the coin by its address, the network by the account's storage; rate and address are read again",
+  ],
   inputs: [{ rateId: '6' }, { rateId: 'seven' }, { rateId: null }],
   events: [
     done('readDeposit', known),

@@ -17,6 +17,7 @@ const pastes = {
 const nothing = { at: null, chain: null }
 
 export const senderModel: Model<'sender'> = {
+  afterReload: ['log', 'the app that is sent from; what was pasted is not kept anywhere'],
   events: [
     { type: 'sender.pick', app: 'binance' },
     { type: 'sender.pick', app: 'coinbase' },

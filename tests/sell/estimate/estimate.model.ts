@@ -1,6 +1,7 @@
 import type { Model } from '../../models/graph'
 
 export const estimateModel: Model<'estimate'> = {
+  afterReload: ['log', 'the amount and its side'],
   events: [
     { type: 'estimate.enter', side: 'coins', text: '100' },
     { type: 'estimate.enter', side: 'coins', text: '1.2.3' },

@@ -4,6 +4,7 @@ import { leavesOnlyBy } from '../../models/invariants'
 const path = '/dashboard/sell'
 
 export const kycGateModel: Model<'kycGate'> = {
+  afterReload: ['anew', 'it shows on each visit, and a reload is one'],
   inputs: [
     { path, kycRequired: true, verificationStatus: 'NotStarted' },
     { path, kycRequired: true, verificationStatus: null },

@@ -2,6 +2,7 @@ import type { Model } from '../../models/graph'
 import { changesOnlyBy } from '../../models/invariants'
 
 export const rateBoardModel: Model<'rateBoard'> = {
+  afterReload: ['log', 'the coin that is unfolded; rates are read again'],
   events: [{ type: 'rateBoard.toggleCoin', symbol: 'USDT' }],
   seen: ({ context: { openCoin } }) => openCoin,
   at: '/dashboard/sell',

@@ -11,6 +11,7 @@ const when = (at: number): string =>
     : "30 days after the last 'No' or later"
 
 export const installModel: Model<'install'> = {
+  afterReload: ['kept', 'what was answered before'],
   inputs: [
     { isFirstVisit: false, declinedAt: null },
     { isFirstVisit: true, declinedAt: null },

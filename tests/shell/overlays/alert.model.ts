@@ -2,6 +2,7 @@ import type { Model } from '../../models/graph'
 import { leavesOnlyBy } from '../../models/invariants'
 
 export const alertModel: Model<'alert'> = {
+  afterReload: ['anew', 'it was said'],
   events: [
     { type: 'alert.show', alert: { title: 'Logged out', text: 'You were logged out in another tab.' } },
     { type: 'alert.dismiss' },

@@ -4,6 +4,7 @@ import { type Model, received } from '../../models/graph'
 import { leavesOnlyBy } from '../../models/invariants'
 
 export const confirmModel: Model<'confirm'> = {
+  afterReload: ['anew', 'whoever asked is gone with the page; asked again, it asks again'],
   events: [
     { type: 'confirm.ask', question: { subject: 'logOut', text: 'Do you want to log out?' } },
     { type: 'confirm.ask', question: { subject: 'install', text: 'Install the app?' } },

@@ -1,6 +1,7 @@
 import type { Model } from '../../models/graph'
 
 export const overlayModel: Model<'overlay'> = {
+  afterReload: ['anew', 'a menu over the page: nothing is typed in it'],
   events: [
     { type: 'overlay.open', overlay: 'account' },
     { type: 'overlay.open', overlay: 'drawer' },

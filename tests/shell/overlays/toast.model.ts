@@ -3,6 +3,7 @@ import { after, type Model, received } from '../../models/graph'
 import { leavesOnlyBy } from '../../models/invariants'
 
 export const toastModel: Model<'toast'> = {
+  afterReload: ['anew', 'it was said'],
   events: [
     { type: 'toast.show', toast: { kind: 'success', text: 'Address Copied!' } },
     { type: 'toast.show', toast: { kind: 'error', text: 'No rates now' } },

@@ -2,6 +2,7 @@ import { answers, type Model, received, silence } from '../../models/graph'
 import { asksOnlyIf } from '../../models/invariants'
 
 export const updateModel: Model<'update'> = {
+  afterReload: ['anew', 'the browser says again that a version waits'],
   events: [
     ...received('update.offer', 'update.agree', 'update.postpone'),
     ...answers('takeOver', [undefined], [silence]),

@@ -4,6 +4,7 @@ import { asksOnlyIf } from '../../models/invariants'
 
 /** An empty, a good and a too long draft; sent, lost, sent again, thrown away. */
 export const commentsModel: Model<'comments'> = {
+  afterReload: ['kept', "the draft, and what did not get through with its id, by the browser's storage"],
   inputs: [
     { transactionId: 'CN-ADAXXXX023', length: 0, key: null },
     { transactionId: 'CN-ADAXXXX023', length: 5, key: 'kept-key' },

@@ -2,6 +2,7 @@ import { answers, type Model, silence } from '../../models/graph'
 import { asksOnlyIf } from '../../models/invariants'
 
 export const detailsModel: Model<'details'> = {
+  afterReload: ['kept', 'the transaction, by the address'],
   inputs: [{ id: 'tx-ada-025' }],
   events: [{ type: 'details.copyId' }, ...answers('copyTransactionId', [undefined], [silence])],
   seen: () => null,

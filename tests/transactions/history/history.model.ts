@@ -2,6 +2,7 @@ import { type Model, received } from '../../models/graph'
 import { changesOnlyBy } from '../../models/invariants'
 
 export const historyModel: Model<'history'> = {
+  afterReload: ['log', 'the open summary; currency and status by the address'],
   events: received('history.openSummary', 'history.closeSummary'),
   seen: ({ context: { summaryOpen } }) => summaryOpen,
   offers: ({ context: { summaryOpen } }, { type }) => summaryOpen === (type === 'history.closeSummary'),

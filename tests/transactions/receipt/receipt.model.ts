@@ -1,6 +1,7 @@
 import { answers, type Model, silence } from '../../models/graph'
 
 export const receiptModel: Model<'receipt'> = {
+  afterReload: ['anew', 'a picture is made or it is not'],
   inputs: [{ id: 'tx-ada-023' }],
   events: [
     { type: 'receipt.save', format: 'png' },

@@ -8,6 +8,10 @@ export const reportable = { status: 'approved', direction: 'bank', approvedAt } 
 
 /** Too early and in time; without a reason, with one, with a comment too long; refused, lost, found reported. */
 export const reportModel: Model<'report'> = {
+  afterReload: [
+    'log',
+    "the open form, the reason and the comment (its text by the browser's storage, until the page is left)",
+  ],
   inputs: [{ id: 'tx-ada-023', transactionId: 'CN-ADAXXXX023' }],
   events: [
     { type: 'report.open', ...reportable, at: approvedAt + 2_400_001 },

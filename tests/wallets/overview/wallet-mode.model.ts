@@ -3,6 +3,7 @@ import { done, failed, type Model, silence } from '../../models/graph'
 import { changesOnlyBy, errorOnlyIn } from '../../models/invariants'
 
 export const walletModeModel: Model<'walletMode'> = {
+  afterReload: ['anew', 'a switch: its position is read from the server'],
   events: [
     { type: 'walletMode.switch', on: true, adminAllows: true },
     { type: 'walletMode.switch', on: false, adminAllows: true },

@@ -2,6 +2,7 @@ import type { Model } from '../../models/graph'
 import { changesOnlyBy } from '../../models/invariants'
 
 export const walletOverviewModel: Model<'walletOverview'> = {
+  afterReload: ['kept', 'whether balances are shown; they are read again'],
   inputs: [{ balancesShown: true }, { balancesShown: false }],
   events: [{ type: 'walletOverview.toggleBalances' }],
   seen: ({ context: { balancesShown } }) => balancesShown,

@@ -103,6 +103,7 @@ const outboxAnswers = (call: string, done: string): Readonly<Record<string, Answ
 }
 
 export const placementModel: Model<'placement'> = {
+  afterReload: ['outbox', 'what was sent: it runs as a child of the next three'],
   inputs: [{ quote, open: null }],
   events: [
     { type: 'placement.submit', intentId: 'i-1' },

@@ -12,6 +12,7 @@ import {
 import { ends, leadingTo, mayEndSo, orderInvariants, placementAnswer } from '../placement/placement-ends'
 
 export const sellOrderModel: Model<'sellOrder'> = {
+  afterReload: ['outbox', 'what was sent'],
   inputs: [{ ...pair, open: null }],
   events: [
     { type: 'sellOrder.enterUsd', text: '60', pasted: false },

@@ -30,6 +30,7 @@ const openSwap: OpenIntent = {
 }
 
 export const swapModel: Model<'swap'> = {
+  afterReload: ['outbox', 'what was sent'],
   events: [
     { type: 'swap.open', open: null },
     { type: 'swap.open', open: openSwap },

@@ -34,6 +34,7 @@ const openTransfer: OpenIntent = {
 }
 
 export const transferModel: Model<'transfer'> = {
+  afterReload: ['outbox', 'what was sent'],
   inputs: [{ accountId: 'acc-ada' }],
   events: [
     { type: 'transfer.open', ...wallet, open: null },
