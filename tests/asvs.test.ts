@@ -12,8 +12,14 @@ const sections = `
   16.1:1 16.2:5 16.3:4 16.4:3 16.5:3 17.1:1 17.2:4 17.3:2
 `
 const ledger = readFileSync('docs/security/asvs.md', 'utf8')
-const rows = [...ledger.matchAll(/^\| (\d+\.\d+\.\d+) \| (.+?) \| (.+?) \| (.+) \|$/gm)].map(
-  ([, id = '', asked = '', verdict = '', why = '']) => ({ id, asked, verdict, why }),
+/** '1.3.7–9, 1.4.1' as '1.3.7', '1.3.8', '1.3.9', '1.4.1'. */
+const idsIn = (cell: string): string[] =>
+  cell.split(', ').flatMap((part) => {
+    const [, section = '', first = '', last = first] = /^(\d+\.\d+)\.(\d+)(?:–(\d+))?$/.exec(part) ?? []
+    return Array.from({ length: +last - +first + 1 }, (_, index) => `${section}.${+first + index}`)
+  })
+const rows = [...ledger.matchAll(/^\| (\d[\d., –]+) \| (.+?) \| (.+?) \| (.+) \|$/gm)].flatMap(
+  ([, ids = '', asked = '', verdict = '', why = '']) => idsIn(ids).map((id) => ({ id, asked, verdict, why })),
 )
 const of = (verdict: string) => rows.filter((row) => row.verdict === verdict)
 

@@ -5,6 +5,7 @@ import { chartSvg } from './chart'
 import { coverageOf, coverageTable, isCovered } from './coverage'
 import { diffOf, diffText, plansAt } from './diff'
 import { formats } from './formats'
+import { journeysText } from './journeys'
 import { type Command, type Order, orderIn } from './order'
 import {
   flowIds,
@@ -142,6 +143,7 @@ const commands: Record<Command, (order: Order) => boolean | void | Promise<void>
     say(coverageTable(all))
     return all.every(isCovered)
   },
+  journeys: () => say(journeysText()),
   plans: ({ level }) => say(JSON.stringify(plans(level))),
   diff: ({ subject, level }) => {
     if (subject === undefined) throw new Misuse('name a revision: qa -- diff <git-ref>')

@@ -22,6 +22,7 @@ const commands = {
   paths: ['level', 'format', 'html', 'path', 'out', 'app', 'panel'],
   run: ['level', 'driver', 'path', 'headed'],
   coverage: [],
+  journeys: [],
   /** For `diff`, which asks another revision for its plans. */
   plans: ['level'],
   diff: ['level'],

@@ -13,6 +13,7 @@ npm run qa -- run [flow] [--level …] [--path N]
     --driver ui [--headed]                 in a real Chromium
     --driver all                           live and ui, compared
 npm run qa -- coverage [flow]              states, transitions and guard answers that the paths reach
+npm run qa -- journeys                     the main journeys by keyboard alone, and what is announced
 npm run qa -- diff <git-ref> [--level …]   paths new, changed and gone since then
 npm run qa -- chart <flow> [--out FILE]    writes the statechart as SVG (.cache/charts/<flow>.svg)`
 

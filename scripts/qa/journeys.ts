@@ -25,5 +25,5 @@ const section = ({ title, as, at, given, steps }: Journey): string =>
     ),
   ].join('\n')
 
-/** The scripts of docs/accessibility.md, as keyboard.spec.ts does them. */
+/** The keyboard journeys that keyboard.spec.ts does, in Markdown for people who do them. */
 export const journeysText = (): string => journeys.map(section).join('\n\n')
