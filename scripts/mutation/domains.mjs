@@ -51,7 +51,6 @@ export const suiteOf = (domain) => {
       ...(domain === 'shared' ? ['tests/core/fields.test.ts', 'tests/core/api-error.test.ts'] : []),
       ...tried.filter((path) => /\.(machine|rules)\.test\.ts$/.test(path)),
       'tests/flows.test.ts',
-      'tests/resource/records.rules.test.ts',
       'tests/log/resume/resume-every-flow.test.ts',
       'tests/log/replay.property.test.ts',
     ],

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { page, withSnippets } from '../scripts/docs'
+
+it('docs/one-sale.md shows the code as it stands: `npm run docs` cuts it anew', () => {
+  const text = readFileSync(page, 'utf8')
+  expect(text).toBe(withSnippets(text))
+})
+
+/** A document, or the comments of code. */
+const saidIn = (file: string): string => {
+  const text = readFileSync(file, 'utf8')
+  return file.endsWith('.md') ? text : [...text.matchAll(/^\s*(?:\/\/|\/?\*).*$/gm)].join('\n')
+}
+
+it('every file that a comment or a document names exists', () => {
+  const tracked = execFileSync('git', ['ls-files', '--', '*.md', '*.ts', '*.tsx', '*.mjs', '*.js', '*.yml'])
+  const files = String(tracked).trim().split('\n')
+  const missing = files
+    // What was true of an earlier release stays said there.
+    .filter(
+      (file) => file !== 'CHANGELOG.md' && !file.startsWith('docs/decisions/archive/') && existsSync(file),
+    )
+    .flatMap((file) =>
+      [
+        ...saidIn(file).matchAll(
+          /(?<![\w./<>*-])((?:client|docs|gateway|machines|mock-api|scripts|tests|deploy)\/[\w./-]*\w\.(?:tsx?|mjs|js|md|css|html|json|sql|ya?ml))\b/g,
+        ),
+      ]
+        .map(([, path = '']) => path)
+        .filter((path) => !existsSync(path))
+        .map((path) => `${file}: ${path}`),
+    )
+  expect(missing).toEqual([])
+})
