@@ -1,5 +1,5 @@
 // npm run mutation [-- domain …]: changes every machine in every small way, one change at a time, and says which of
-// the changes no test notices; fails where a domain's score is under the threshold. See docs/mutation.md.
+// the changes no test notices; fails where a domain's score is under the threshold. See docs/testing.md.
 import { run, say, tool } from '../prepare.mjs'
 import { domains } from './domains.mjs'
 

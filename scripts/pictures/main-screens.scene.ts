@@ -7,7 +7,7 @@ const main = 'dashboard'
 const dressed = (page: Page) =>
   page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
 
-/** Ten screens that nobody gets around, as docs/looks.md shows them, in this order; the README opens with four of them. */
+/** Ten screens that nobody gets around, as docs/pictures/README.md shows them, in this order; the README opens with four of them. */
 export const mainScreens: Scene = {
   name: 'main screens',
   play: async ({ page, world, shoot: take }) => {

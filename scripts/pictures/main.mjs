@@ -1,5 +1,5 @@
 // npm run pictures: docs/pictures, of the built client and inspector: ten main screens on a phone and a desk, light and
-// dark, one overview each (docs/looks.md), the four that the README opens with, and those of docs/support.md.
+// dark, one overview each (docs/pictures/README.md), the four that the README opens with, and those of docs/support.md.
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -67,7 +67,7 @@ export interface Model<Id extends FlowId> extends Emitted<Id> {
   /** The call that its reads end in, where the beginning decides. */
   callOf?: (input: InputFrom<MachineOf<Id>>) => string
   /**
-   * What a reload leaves (docs/resume.md): `log` and `input` resume, `kept` reads address or storage again, `outbox`
+   * What a reload leaves (docs/architecture.md): `log` and `input` resume, `kept` reads address or storage again, `outbox`
    * knows what was sent, `anew` begins from its beginning; and what comes back, or why nothing does.
    */
   afterReload: readonly [how: 'log' | 'input' | 'kept' | 'outbox' | 'anew', what: string]
