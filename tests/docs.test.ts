@@ -34,3 +34,12 @@ it('every file that a comment or a document names exists', () => {
     )
   expect(missing).toEqual([])
 })
+
+it.each([
+  ...['401', 'wrong role', 'rank', 'QR', 'leaderboard', 'week', 'retry', 'polls', '40 minutes', 'debounce'],
+  ...['minimum', 'sent at most once', 'bank account is paid', 'without network', 'offline', 'toast', 'route'],
+  ...['idempotency', 'rate', 'theme', 'service worker', 'secret', 'recording', 'metrics', 'ledger', 'seeds'],
+])('a newcomer who searches the README for "%s" finds where it is', (word) => {
+  const rows = readFileSync('README.md', 'utf8').match(/^\| .+ \| .*`[\w-]+\/.+ \|$/gm) ?? []
+  expect(rows.some((row) => row.toLowerCase().includes(word.toLowerCase()))).toBe(true)
+})

@@ -46,7 +46,7 @@ describe("the page at '/'", () => {
     const docs = await home(stage, '/docs/developing.md')
     expect([docs.headers.get('content-type'), (await docs.text()).split('\n')[0]]).toEqual([
       'text/plain; charset=utf-8',
-      '# Developing against the two APIs',
+      '# Developing',
     ])
   })
 
