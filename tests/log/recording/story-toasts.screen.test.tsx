@@ -21,9 +21,15 @@ type EmittedOf<Type, Each = DomainEvent> = Each extends { type: infer Own }
     : never
   : never
 type Payload<Type> = Omit<EmittedOf<Type>, 'type'>
-/** Events that say more than their name: a new one does not compile until it is here. */
+/** Whether an event has a payload, and another than a failed call's. */
+type IsSpecial<Type> = keyof Payload<Type> extends never
+  ? false
+  : { error: ApiError } extends Payload<Type>
+    ? false
+    : true
+/** Events that say more than their name, or that a call failed: a new one does not compile until it is here. */
 type Samples = {
-  [Type in DomainEvent['type'] as keyof Payload<Type> extends never ? never : Type]: Payload<Type>[]
+  [Type in DomainEvent['type'] as IsSpecial<Type> extends true ? Type : never]: Payload<Type>[]
 }
 
 const somebody = 'belongs to ADA OKAFOR, 0123456789'
@@ -42,64 +48,35 @@ const ended = kinds.map((kind) => {
 })
 
 const samples: Samples = {
-  'session.restored': [],
-  'session.began': [],
   'session.ended': (['loggedOut', 'expired', 'elsewhere', 'accountDeleted', 'oldAccountLeft'] as const).map(
     (reason) => ({ reason }),
   ),
-  'login.succeeded': [],
-  'login.recognisedOldAccount': [],
-  'biometricLogin.succeeded': [],
-  'biometricLogin.failed': [],
-  'confirm.agreed': [],
-  'confirm.declined': [],
-  'toast.undone': [],
   'register.succeeded': [{ accountId: 'acc-canary', role: 'customer' }],
-  'register.refused': refused,
-  'register.linkRefused': refused,
-  'recovery.refused': refused,
-  'oldAccount.refused': refused,
   'bankAccount.becameDefault': [{ id: 'bank-canary' }],
   'bankAccount.deleted': [{ id: 'bank-canary' }],
   'bankAccount.restored': [{ id: 'bank-canary' }],
-  'bankAccount.discarded': [],
-  'bankAccount.refused': refused as never,
-  'bankEditor.refused': refused,
   'complaint.filed': [{ ticket: 'T-7H2K9Q4M' }, { ticket: '' }] as never,
-  'complaint.refused': refused,
   'watch.changed': [
     { count: 1, symbol: 'USDT', status: 'approved' },
     { count: 3, symbol: 'USDT', status: 'approved' },
   ] as never,
   'profileField.saved': [{ field: 'phone' }] as never,
-  'profileField.refused': refused as never,
-  'changePassword.refused': refused,
-  'deleteAccount.refused': refused,
-  'biometricRegistration.failed': [],
-  'fingerprints.refused': refused as never,
-  'reauthenticate.confirmed': [],
-  'reauthenticate.abandoned': [],
   'resource.refused': refused.map((one) => ({ ...one, resource: 'sellPage' })) as never,
-  'resource.moreRefused': refused as never,
   'deposit.addressCopied': [{ coin: 'USDT (TRC-20)' }, {}] as never,
   'deposit.pictureSaved': [{ coin: 'BTC' }] as never,
-  'deposit.refused': refused as never,
-  'comments.sendRefused': refused,
-  'report.refused': refused,
   'walletMode.switched': [{ on: true }, { on: false }],
-  'walletMode.refused': refused,
   'placement.completed': kinds.map((kind) => ({ kind })) as never,
   'placement.unconfirmed': kinds.map((kind) => ({ kind })) as never,
   'placement.refused': kinds.flatMap((kind) => refused.map((one) => ({ ...one, kind }))) as never,
-  'sellOrder.refused': refused,
-  'transfer.refused': refused,
-  'swap.refused': refused,
   'outbox.settled': ended,
   'outbox.rejected': ended,
 }
 
-const events = [...new Set([...Object.keys(table), ...Object.keys(samples)])].flatMap((type) =>
-  ((samples as Record<string, object[]>)[type] ?? [{}]).map((more) => ({ type, ...more }) as DomainEvent),
+const failed = [...flowsById.keys()].map((id) => `${id}.refused`)
+const payloadsOf = (type: string): readonly object[] =>
+  (samples as Record<string, object[]>)[type] ?? (/refused$/i.test(type) ? refused : [{}])
+const events = [...new Set([...Object.keys(table), ...Object.keys(samples), ...failed])].flatMap((type) =>
+  payloadsOf(type).map((more) => ({ type, ...more }) as DomainEvent),
 )
 const toasts = events.filter((event) => toastFor(event) !== null)
 
