@@ -48,6 +48,19 @@ const ended = kinds.map((kind) => {
 })
 
 const samples: Samples = {
+  'session.restored': [],
+  'session.began': [],
+  'login.succeeded': [],
+  'login.recognisedOldAccount': [],
+  'biometricLogin.succeeded': [],
+  'biometricLogin.failed': [],
+  'confirm.agreed': [],
+  'confirm.declined': [],
+  'toast.undone': [],
+  'bankAccount.discarded': [],
+  'biometricRegistration.failed': [],
+  'reauthenticate.confirmed': [],
+  'reauthenticate.abandoned': [],
   'session.ended': (['loggedOut', 'expired', 'elsewhere', 'accountDeleted', 'oldAccountLeft'] as const).map(
     (reason) => ({ reason }),
   ),
@@ -62,6 +75,7 @@ const samples: Samples = {
   ] as never,
   'profileField.saved': [{ field: 'phone' }] as never,
   'resource.refused': refused.map((one) => ({ ...one, resource: 'sellPage' })) as never,
+  'resource.moreRefused': refused as never,
   'deposit.addressCopied': [{ coin: 'USDT (TRC-20)' }, {}] as never,
   'deposit.pictureSaved': [{ coin: 'BTC' }] as never,
   'walletMode.switched': [{ on: true }, { on: false }],
