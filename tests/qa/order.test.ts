@@ -27,7 +27,7 @@ describe('a command line', () => {
   it.each([
     ['', 'Tell me what to do, e.g. `npm run qa -- list`'],
     ['pahts', "no command 'pahts': did you mean 'paths'?"],
-    ['wander', "no command 'wander': one of list, paths, run, coverage, diff, chart"],
+    ['wander', "no command 'wander': one of list, paths, run, coverage, journeys, diff, chart"],
     ['paths login recovery', "too many words: 'login recovery'"],
     ['list login', "too many words: 'login'"],
     ['paths --formt json', "no option '--formt': did you mean '--format'?"],
