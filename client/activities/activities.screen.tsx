@@ -6,7 +6,8 @@ import { summaryOf } from '../../machines/core/api-error'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { useServices } from '../flows/services'
 import { ActivitiesDocument } from '../generated/graphql'
-import { pagesOf, usePages } from '../resource/use-pages'
+import { pagesSource } from '../resource/source'
+import { useResource } from '../resource/use-resource'
 import { ButtonLink } from '../ui/controls/button.view'
 import { RefreshButton } from '../ui/controls/refresh-button.view'
 import { EmptyState, FailureState } from '../ui/feedback/empty.view'
@@ -18,7 +19,7 @@ import { HeadingRow, Page } from '../ui/layout/page.view'
 
 /** As many rows as one request answers with (AMB-100). */
 export const activitiesPageSize = 20
-const list = pagesOf(ActivitiesDocument, activitiesPageSize, ({ activities }) => activities)
+const list = pagesSource('activities', ActivitiesDocument, activitiesPageSize, ({ activities }) => activities)
 
 /** The server's word for what was done, capitalised. */
 const Action = chakra('span', {
@@ -87,7 +88,7 @@ const Day = ({ name, activities }: { name: string; activities: readonly Activity
 export const ActivitiesScreen = () => {
   const { now } = useServices()
   const [openedAt] = useState(now)
-  const { rows: activities = [], failure, isLoading, more, refresh, retryMore } = usePages('activities', list)
+  const { data: activities = [], failure, isLoading, more, refresh, retryMore } = useResource(list)
   return (
     <Page gap="4" marginTop="-6">
       <HeadingRow title={dashboardRoutes.activities.title}>

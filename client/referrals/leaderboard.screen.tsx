@@ -6,8 +6,8 @@ import { summaryOf } from '../../machines/core/api-error'
 import { leaderboardSize, masked, weekOf } from '../../machines/referrals/leaderboard.rules'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { useServices } from '../flows/services'
-import { RankingsDocument, type RankingsQuery, type RankingsQueryVariables } from '../generated/graphql'
-import type { Source } from '../resource/read-resource'
+import { RankingsDocument } from '../generated/graphql'
+import { querySource } from '../resource/source'
 import { useResource } from '../resource/use-resource'
 import { ButtonLink } from '../ui/controls/button.view'
 import { RefreshButton } from '../ui/controls/refresh-button.view'
@@ -74,28 +74,25 @@ const Rankings = ({ places }: { places: readonly Place[] }) => (
 
 /** The rankings of the week that begins on a Sunday, YYYY-MM-DD. */
 const weekIn = (startDate: string | null) => weekOf(Date.parse(startDate ?? ''))
-const rankings: Source<RankingsQuery, RankingsQueryVariables> = {
+const rankings = querySource({
+  name: 'rankings',
   document: RankingsDocument,
   variables: ({ key }) => ({ ...weekIn(key), size: leaderboardSize }),
   accept: ({ data, errors }) => (data?.weeklyLeaderboard && !errors?.length ? data : null),
-}
+})
 
 /** '/dashboard/leaderboard' (LEADER-01): who earned most referral points this week. */
 export const LeaderboardScreen = () => {
   const { now } = useServices()
-  const [opened] = useState(() => weekOf(now()).startDate)
-  const { data, failure, isLoading, refresh, send, state } = useResource(
-    { resource: 'rankings', key: opened },
-    rankings,
-  )
-  const { key } = state.context
-  const week = weekIn(key)
+  const [sunday, setSunday] = useState(() => weekOf(now()).startDate)
+  const { data, failure, isLoading, refresh } = useResource(rankings, { key: sunday })
+  const week = weekIn(sunday)
   const places = data?.weeklyLeaderboard?.nodes
   /** A new week may have begun while the page was open. */
   const refreshNow = (): void => {
     const { startDate } = weekOf(now())
-    if (startDate === key) refresh()
-    else send({ type: 'resource.pick', key: startDate })
+    if (startDate === sunday) refresh()
+    else setSunday(startDate)
   }
   return (
     <Page gap="4" paddingTop="4">

@@ -3,7 +3,8 @@ import { CircleAlert, Users } from 'lucide-react'
 import { useRef } from 'react'
 import { summaryOf } from '../../machines/core/api-error'
 import { GangDocument, SquadDocument } from '../generated/graphql'
-import { pagesOf, usePages } from '../resource/use-pages'
+import { pagesSource } from '../resource/source'
+import { useResource } from '../resource/use-resource'
 import { Button } from '../ui/controls/button.view'
 import { EmptyState, FailureState } from '../ui/feedback/empty.view'
 import { ListEnd } from '../ui/layout/list-end.view'
@@ -12,8 +13,8 @@ import { ListEnd } from '../ui/layout/list-end.view'
 const peoplePageSize = 2
 
 const lists = {
-  gang: pagesOf(GangDocument, peoplePageSize, ({ referrals }) => referrals),
-  squad: pagesOf(SquadDocument, peoplePageSize, ({ downliners }) => downliners),
+  gang: pagesSource('gang', GangDocument, peoplePageSize, ({ referrals }) => referrals),
+  squad: pagesSource('squad', SquadDocument, peoplePageSize, ({ downliners }) => downliners),
 }
 
 /** The heading of the customer's link, on the same page. */
@@ -30,7 +31,15 @@ export const PeopleList = ({
   hint: string
 }) => {
   const area = useRef<HTMLDivElement>(null)
-  const { rows, failure, isLoading, more, refresh, retryMore, state } = usePages(list, lists[list], area)
+  const {
+    data: rows,
+    failure,
+    isLoading,
+    more,
+    refresh,
+    retryMore,
+    state,
+  } = useResource(lists[list], { area })
   if (failure)
     return <FailureState icon={<CircleAlert size={24} />} text={summaryOf(failure)} onRefresh={refresh} />
   if (state.matches('shown') && rows?.length === 0)

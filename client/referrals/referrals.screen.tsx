@@ -8,12 +8,8 @@ import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { useServices } from '../flows/services'
 import { useSession } from '../flows/session'
 import { useFlow } from '../flows/use-flow'
-import {
-  ReferralBoardDocument,
-  type ReferralBoardQuery,
-  type ReferralBoardQueryVariables,
-} from '../generated/graphql'
-import type { Source } from '../resource/read-resource'
+import { ReferralBoardDocument } from '../generated/graphql'
+import { querySource } from '../resource/source'
 import { useResource } from '../resource/use-resource'
 import { Button } from '../ui/controls/button.view'
 import { RefreshButton } from '../ui/controls/refresh-button.view'
@@ -52,12 +48,14 @@ const Handed = ({ name, text, children }: { name: string; text: string; children
   </chakra.div>
 )
 
-const referralsOf = (accountId: string): Source<ReferralBoardQuery, ReferralBoardQueryVariables> => ({
-  document: ReferralBoardDocument,
-  variables: () => ({ accountId }),
-  // Each part may fail alone: the page shows the other.
-  accept: ({ data }) => (data && (data.referralInfo || data.referralTradeInfo) ? data : null),
-})
+const referralsOf = (accountId: string) =>
+  querySource({
+    name: 'referrals',
+    document: ReferralBoardDocument,
+    variables: () => ({ accountId }),
+    // Each part may fail alone: the page shows the other.
+    accept: ({ data }) => (data && (data.referralInfo || data.referralTradeInfo) ? data : null),
+  })
 
 /** '/dashboard/referrals' (REFER-01): what the customer earned by referring friends, and how to refer more. */
 export const ReferralsScreen = () => {
@@ -65,10 +63,7 @@ export const ReferralsScreen = () => {
   const client = useApolloClient()
   const { account } = useSession()
   const [, send] = useFlow(referralBoardFlow, { actors: referralBoardActors(services, client, account.id) })
-  const { data, failure, isLoading, refresh } = useResource(
-    { resource: 'referrals' },
-    referralsOf(account.id),
-  )
+  const { data, failure, isLoading, refresh } = useResource(referralsOf(account.id))
   const progress = data?.referralTradeInfo
   const code = data?.referralInfo?.referralCode
   return (

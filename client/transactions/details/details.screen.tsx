@@ -24,6 +24,7 @@ import { Headline } from './headline.view'
 import { Particulars } from './particulars.view'
 import { PayoutBankCard } from './payout-bank.view'
 import { Timeline } from './timeline.view'
+import { useUsualRange } from './use-usual-range'
 
 const { transactionDetails, transactions } = dashboardRoutes
 
@@ -54,11 +55,9 @@ const DetailsPage = ({ id }: { id: string }) => {
   const services = useServices()
   const client = useApolloClient()
   const [state, send] = useFlow(detailsFlow, { actors: detailsActors(services, client), input: { id } })
-  const { data, failure, isLoading, refresh } = useResource(
-    { resource: 'transaction', key: id },
-    transactionSource(client),
-  )
+  const { data, failure, isLoading, refresh } = useResource(transactionSource, { key: id })
   const details = failure ? undefined : data?.transaction
+  const range = useUsualRange(details)
   const goBack = useBackNavigation(transactions.path)
   return (
     <Page maxWidth={pairWidth} gap="4" paddingTop="4" aria-busy={isLoading}>
@@ -70,8 +69,8 @@ const DetailsPage = ({ id }: { id: string }) => {
       ) : details ? (
         <Columns>
           <div>
-            <Headline details={details} />
-            <Timeline details={details} />
+            <Headline details={details} range={range} />
+            <Timeline details={details} range={range} />
             <Particulars
               details={details}
               copying={state.matches('copying')}

@@ -88,11 +88,7 @@ const WalletPage = ({ pair }: { pair: WalletPair }) => {
     refresh,
     revalidate,
     state,
-  } = useResource(
-    { resource: 'wallet', key: `${symbol} ${chain}` },
-    walletSource(pair),
-    'resource.revalidate',
-  )
+  } = useResource(walletSource(pair), { key: `${symbol} ${chain}`, onReturn: 'revalidate' })
   const { readAt } = state.context
   const outbox = useOutbox()
   const [transfer, setTransfer] = useState<{ intent: OpenIntent | null } | null>(null)

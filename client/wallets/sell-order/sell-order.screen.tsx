@@ -1,4 +1,4 @@
-import { useApolloClient, useQuery } from '@apollo/client/react'
+import { useApolloClient } from '@apollo/client/react'
 import { CircleAlert } from 'lucide-react'
 import { useParams } from 'wouter'
 import { summaryOf } from '../../../machines/core/api-error'
@@ -14,8 +14,10 @@ import { useBackNavigation } from '../../flows/use-back-navigation'
 import { useFlow } from '../../flows/use-flow'
 import { PaidIntoDocument, SellTermsDocument } from '../../generated/graphql'
 import { useOutbox } from '../../outbox/use-outbox'
-import { useRevalidateOnFocus } from '../../platform/use-revalidate-on-focus'
+import { useRevalidation } from '../../platform/use-revalidation'
+import { querySource } from '../../resource/source'
 import { useCached } from '../../resource/use-cached'
+import { useResource } from '../../resource/use-resource'
 import { FailureState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { BackHeader, Page } from '../../ui/layout/page.view'
@@ -31,6 +33,9 @@ const PlaceHolder = () => (
     <Skeleton height="12" />
   </>
 )
+
+/** The account that a sale is paid into. */
+const payoutSource = querySource({ name: 'payout', document: PaidIntoDocument, variables: () => ({}) })
 
 interface SellOrderProps {
   pair: WalletPair
@@ -52,13 +57,8 @@ const SellOrder = ({ pair, open, off: outboxOff, receipt }: SellOrderProps) => {
   const { marketData, error: apiError } = state.context
   const { placement } = state.children
   const data = useCached(SellTermsDocument, isChain(chain) ? { symbol, chain } : null)
-  const { data: payout, refetch: readPayout } = useQuery(PaidIntoDocument, {
-    fetchPolicy: 'cache-and-network',
-  })
-  useRevalidateOnFocus(() => {
-    send({ type: 'sellOrder.refresh' })
-    readPayout().catch(() => undefined)
-  })
+  const { data: payout } = useResource(payoutSource, { quiet: true, onReturn: 'revalidate' })
+  useRevalidation(services.clock, { revalidate: () => send({ type: 'sellOrder.refresh' }) })
   const off = whyMoneyIsOff({
     loading: !data?.walletMode,
     adminWalletMode: data?.walletMode?.adminWalletStatus ?? null,
