@@ -7,7 +7,7 @@ export interface Clock {
 }
 
 /** Why what is shown may be old: the tab is shown again, the network is back, or time has passed. */
-export type Cause = 'focus' | 'online' | 'interval'
+export type Cause = 'focus' | 'reconnect' | 'interval'
 
 interface Revalidation {
   revalidate: (cause: Cause) => void
@@ -27,7 +27,7 @@ export const useRevalidation = (clock: Clock, { revalidate, onHide, every }: Rev
   const due = useEffectEvent(revalidate)
   const look = useEffectEvent(() => (isVisible() ? revalidate('focus') : onHide?.()))
   useEffect(() => {
-    const online = () => due('online')
+    const online = () => due('reconnect')
     const changed = () => look()
     if (!isVisible()) changed()
     window.addEventListener('online', online)

@@ -108,7 +108,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   const refresh = () => send({ type: 'deposit.refresh' })
   useRevalidation(services.clock, {
     revalidate: (cause) => {
-      if (cause === 'online' && (failed || !isConfirmed)) refresh()
+      if (cause === 'reconnect' && (failed || !isConfirmed)) refresh()
       else send({ type: failed && cause === 'interval' ? 'deposit.retry' : 'deposit.comeBack' })
     },
     every: failed ? retryWaits : ratesEveryMs,
