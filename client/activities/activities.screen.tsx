@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleAlert, History } from 'lucide-react'
+import { History } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { summaryOf } from '../../machines/core/api-error'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { useServices } from '../flows/services'
 import { ActivitiesDocument } from '../generated/graphql'
@@ -10,7 +9,8 @@ import { pagesSource } from '../resource/source'
 import { useResource } from '../resource/use-resource'
 import { ButtonLink } from '../ui/controls/button.view'
 import { RefreshButton } from '../ui/controls/refresh-button.view'
-import { EmptyState, FailureState } from '../ui/feedback/empty.view'
+import { EmptyState } from '../ui/feedback/empty.view'
+import { Loaded } from '../ui/feedback/loaded.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
 import { clockTime, dayName } from '../ui/format'
 import { Card } from '../ui/layout/card.view'
@@ -88,18 +88,18 @@ const Day = ({ name, activities }: { name: string; activities: readonly Activity
 export const ActivitiesScreen = () => {
   const { now } = useServices()
   const [openedAt] = useState(now)
-  const { data: activities = [], failure, isLoading, more, refresh, retryMore } = useResource(list)
+  const { data, failure, isLoading, more, refresh, retryMore } = useResource(list)
   return (
     <Page gap="4" marginTop="-6">
       <HeadingRow title={dashboardRoutes.activities.title}>
         <RefreshButton busy={isLoading} onRefresh={refresh} />
       </HeadingRow>
-      {failure ? (
-        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(failure)} onRefresh={refresh} />
-      ) : activities.length === 0 ? (
-        isLoading ? (
-          <Skeleton height="320px" borderRadius="card" />
-        ) : (
+      <Loaded
+        data={data}
+        failure={failure}
+        onRefresh={refresh}
+        skeleton={<Skeleton height="320px" borderRadius="card" />}
+        empty={
           <EmptyState
             icon={<History size={24} />}
             text="No Activities"
@@ -109,15 +109,17 @@ export const ActivitiesScreen = () => {
               <Link href={dashboardRoutes.profile.path}>Your profile</Link>
             </ButtonLink>
           </EmptyState>
-        )
-      ) : (
-        <div>
-          {daysOf(activities, openedAt).map(([day, of]) => (
-            <Day key={day} name={day} activities={of} />
-          ))}
-          <ListEnd more={more} onRetry={retryMore} />
-        </div>
-      )}
+        }
+      >
+        {(activities) => (
+          <div>
+            {daysOf(activities, openedAt).map(([day, of]) => (
+              <Day key={day} name={day} activities={of} />
+            ))}
+            <ListEnd more={more} onRetry={retryMore} />
+          </div>
+        )}
+      </Loaded>
     </Page>
   )
 }

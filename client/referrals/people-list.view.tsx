@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleAlert, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { useRef } from 'react'
-import { summaryOf } from '../../machines/core/api-error'
 import { GangDocument, SquadDocument } from '../generated/graphql'
 import { pagesSource } from '../resource/source'
 import { useResource } from '../resource/use-resource'
 import { Button } from '../ui/controls/button.view'
-import { EmptyState, FailureState } from '../ui/feedback/empty.view'
+import { EmptyState } from '../ui/feedback/empty.view'
+import { LoadFailure } from '../ui/feedback/loaded.view'
 import { ListEnd } from '../ui/layout/list-end.view'
 
 /** Page size of these lists (CONST, AMB-96). */
@@ -40,8 +40,7 @@ export const PeopleList = ({
     retryMore,
     state,
   } = useResource(lists[list], { area })
-  if (failure)
-    return <FailureState icon={<CircleAlert size={24} />} text={summaryOf(failure)} onRefresh={refresh} />
+  if (failure) return <LoadFailure error={failure} onRefresh={refresh} />
   if (state.matches('shown') && rows?.length === 0)
     return (
       <EmptyState icon={<Users size={24} />} text="List Empty" hint={hint}>

@@ -1,7 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { CircleAlert } from 'lucide-react'
 import { useParams } from 'wouter'
-import { summaryOf } from '../../../machines/core/api-error'
 import type { OpenIntent } from '../../../machines/money/intent'
 import { dashboardRoutes, walletPath } from '../../../machines/shell/routes.rules'
 import { pairIn, whyMoneyIsOff } from '../../../machines/wallets/overview/wallet-actions.rules'
@@ -18,7 +16,7 @@ import { useRevalidation } from '../../platform/use-revalidation'
 import { querySource } from '../../resource/source'
 import { useCached } from '../../resource/use-cached'
 import { useResource } from '../../resource/use-resource'
-import { FailureState } from '../../ui/feedback/empty.view'
+import { Loaded } from '../../ui/feedback/loaded.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { BackHeader, Page } from '../../ui/layout/page.view'
 import { SellForm } from './sell-form.view'
@@ -54,7 +52,7 @@ const SellOrder = ({ pair, open, off: outboxOff, receipt }: SellOrderProps) => {
     actors: sellOrderActors(services, client),
     input: { symbol, chain, open },
   })
-  const { marketData, error: apiError } = state.context
+  const { error: apiError } = state.context
   const { placement } = state.children
   const data = useCached(SellTermsDocument, isChain(chain) ? { symbol, chain } : null)
   const { data: payout } = useResource(payoutSource, { quiet: true, onReturn: 'revalidate' })
@@ -66,28 +64,27 @@ const SellOrder = ({ pair, open, off: outboxOff, receipt }: SellOrderProps) => {
   })
   return (
     <>
-      {state.matches('failed') && apiError ? (
-        <FailureState
-          icon={<CircleAlert size={24} />}
-          text={summaryOf(apiError)}
-          onRefresh={() => send({ type: 'sellOrder.refresh' })}
-        />
-      ) : marketData ? (
-        <SellForm
-          order={state.context}
-          marketData={marketData}
-          name={data?.wallet?.currency.name}
-          busy={state.hasTag('busy')}
-          off={off}
-          onUsd={(typed) => send({ type: 'sellOrder.enterUsd', ...typed })}
-          onCrypto={(typed) => send({ type: 'sellOrder.enterCrypto', ...typed })}
-          onMax={() => send({ type: 'sellOrder.fillMax' })}
-          onReview={() => send({ type: 'sellOrder.review' })}
-          onReviewAll={() => send({ type: 'sellOrder.reviewAll' })}
-        />
-      ) : (
-        <PlaceHolder />
-      )}
+      <Loaded
+        data={state.context.marketData}
+        failure={state.matches('failed') ? apiError : null}
+        onRefresh={() => send({ type: 'sellOrder.refresh' })}
+        skeleton={<PlaceHolder />}
+      >
+        {(marketData) => (
+          <SellForm
+            order={state.context}
+            marketData={marketData}
+            name={data?.wallet?.currency.name}
+            busy={state.hasTag('busy')}
+            off={off}
+            onUsd={(typed) => send({ type: 'sellOrder.enterUsd', ...typed })}
+            onCrypto={(typed) => send({ type: 'sellOrder.enterCrypto', ...typed })}
+            onMax={() => send({ type: 'sellOrder.fillMax' })}
+            onReview={() => send({ type: 'sellOrder.review' })}
+            onReviewAll={() => send({ type: 'sellOrder.reviewAll' })}
+          />
+        )}
+      </Loaded>
       {(placement || state.context.placed) && (
         <SellDialog
           order={state.context}
