@@ -57,7 +57,7 @@ const groups = [
       [
         'client/(?:ui/(?:layout/(?:card|restore-focus)|feedback/skeleton|controls/(?:chip|danger))\\.)',
         'client/resource/(?:observe|use-cached)',
-        'client/platform/(?:saves-data|use-revalidate-on-focus)',
+        'client/platform/(?:saves-data|use-revalidation)',
         'machines/(?:core/log-fields|money/(?:coin-name|transaction-title))',
         'machines/shell/transaction-path',
         'lucide-react/dist/esm/icons/(?:arrow-left|chevron-(?:down|right)|x)\\.',

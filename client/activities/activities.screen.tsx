@@ -1,15 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleAlert, History } from 'lucide-react'
+import { History } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { summaryOf } from '../../machines/core/api-error'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { useServices } from '../flows/services'
 import { ActivitiesDocument } from '../generated/graphql'
-import { pagesOf, usePages } from '../resource/use-pages'
+import { pagesSource } from '../resource/source'
+import { useResource } from '../resource/use-resource'
 import { ButtonLink } from '../ui/controls/button.view'
 import { RefreshButton } from '../ui/controls/refresh-button.view'
-import { EmptyState, FailureState } from '../ui/feedback/empty.view'
+import { EmptyState } from '../ui/feedback/empty.view'
+import { Loaded } from '../ui/feedback/loaded.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
 import { clockTime, dayName } from '../ui/format'
 import { Card } from '../ui/layout/card.view'
@@ -18,7 +19,7 @@ import { HeadingRow, Page } from '../ui/layout/page.view'
 
 /** As many rows as one request answers with (AMB-100). */
 export const activitiesPageSize = 20
-const list = pagesOf(ActivitiesDocument, activitiesPageSize, ({ activities }) => activities)
+const list = pagesSource('activities', ActivitiesDocument, activitiesPageSize, ({ activities }) => activities)
 
 /** The server's word for what was done, capitalised. */
 const Action = chakra('span', {
@@ -87,18 +88,18 @@ const Day = ({ name, activities }: { name: string; activities: readonly Activity
 export const ActivitiesScreen = () => {
   const { now } = useServices()
   const [openedAt] = useState(now)
-  const { rows: activities = [], failure, isLoading, more, refresh, retryMore } = usePages('activities', list)
+  const { data, failure, isLoading, more, refresh, retryMore } = useResource(list)
   return (
     <Page gap="4" marginTop="-6">
       <HeadingRow title={dashboardRoutes.activities.title}>
         <RefreshButton busy={isLoading} onRefresh={refresh} />
       </HeadingRow>
-      {failure ? (
-        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(failure)} onRefresh={refresh} />
-      ) : activities.length === 0 ? (
-        isLoading ? (
-          <Skeleton height="320px" borderRadius="card" />
-        ) : (
+      <Loaded
+        data={data}
+        failure={failure}
+        onRefresh={refresh}
+        skeleton={<Skeleton height="320px" borderRadius="card" />}
+        empty={
           <EmptyState
             icon={<History size={24} />}
             text="No Activities"
@@ -108,15 +109,17 @@ export const ActivitiesScreen = () => {
               <Link href={dashboardRoutes.profile.path}>Your profile</Link>
             </ButtonLink>
           </EmptyState>
-        )
-      ) : (
-        <div>
-          {daysOf(activities, openedAt).map(([day, of]) => (
-            <Day key={day} name={day} activities={of} />
-          ))}
-          <ListEnd more={more} onRetry={retryMore} />
-        </div>
-      )}
+        }
+      >
+        {(activities) => (
+          <div>
+            {daysOf(activities, openedAt).map(([day, of]) => (
+              <Day key={day} name={day} activities={of} />
+            ))}
+            <ListEnd more={more} onRetry={retryMore} />
+          </div>
+        )}
+      </Loaded>
     </Page>
   )
 }

@@ -56,6 +56,10 @@ export const apiErrorIn = (
   return { ...apiError(status, summary, fields), ...(retryAfter === undefined ? {} : { retryAfter }) }
 }
 
+/** The error of one root field of a result; null when the field succeeded. */
+export const fieldErrorIn = (errors: FormattedExecutionResult['errors'], field: string): ApiError | null =>
+  apiErrorIn(errors?.filter(({ path }) => path?.[0] === field))
+
 export const isUnauthenticated = (result: FormattedExecutionResult): boolean =>
   result.errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED') ?? false
 

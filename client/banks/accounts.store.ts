@@ -1,36 +1,33 @@
 import type { ApolloClient } from '@apollo/client'
-import {
-  BankAccountPartsFragmentDoc,
-  BankDetailsDocument,
-  type BankDetailsQuery,
-  type BankDetailsQueryVariables,
-} from '../generated/graphql'
-import type { Source } from '../resource/read-resource'
+import { type Acceptance, ask } from '../api/ask'
+import type { Transport } from '../api/transport'
+import { BankAccountPartsFragmentDoc, BankDetailsDocument, type BankDetailsQuery } from '../generated/graphql'
+import { readCached } from '../resource/observe'
+import { querySource } from '../resource/source'
 
 export type BankAccount = NonNullable<BankDetailsQuery['bankAccounts']>[number]
 
 /** Both lists in one request. The old accounts may fail alone: nothing is ever paid to them. */
-export const bankDetailsSource: Source<BankDetailsQuery, BankDetailsQueryVariables> = {
-  document: BankDetailsDocument,
-  variables: () => ({}),
+const accepted: Acceptance<BankDetailsQuery> = {
   accept: ({ data }) => (data?.bankAccounts ? data : null),
   essential: 'bankAccounts',
-  emptied: ['bankAccounts', 'oldBankAccounts'],
 }
 
+export const bankDetailsSource = querySource({
+  name: 'bankAccounts',
+  document: BankDetailsDocument,
+  variables: () => ({}),
+  ...accepted,
+  emptied: ['bankAccounts', 'oldBankAccounts'],
+})
+
 /** Revalidates quietly: on failure the shown data stay. */
-export const loadBankDetails = async (client: ApolloClient): Promise<void> => {
-  const { data } = await client.query({
-    query: BankDetailsDocument,
-    fetchPolicy: 'no-cache',
-    errorPolicy: 'all',
-  })
-  if (data?.bankAccounts) client.writeQuery({ query: BankDetailsDocument, data })
-}
+export const loadBankDetails = (transport: Transport, client: ApolloClient): Promise<unknown> =>
+  ask(transport, BankDetailsDocument, {}, { ...accepted, into: client })
 
 /** The customer's accounts from the cache, if known. */
 const knownIn = (client: ApolloClient): BankAccount[] =>
-  client.readQuery({ query: BankDetailsDocument })?.bankAccounts ?? []
+  readCached(client, BankDetailsDocument, {})?.bankAccounts ?? []
 
 const write = (client: ApolloClient, account: BankAccount): void =>
   void client.writeFragment({

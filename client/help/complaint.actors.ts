@@ -24,7 +24,7 @@ export const complaintActors = ({ transport, storage, now }: Services) => ({
           additionalDetails: said(additionalDetails),
         },
       },
-      signal,
+      { signal },
     )
     const { ticket } = fileComplaint
     if (ticket !== null) keepTicket(storage, { ticket, transactionId: transactionId.trim(), at: now() })

@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react'
-import { ask } from '../api/ask'
-import { useServices } from '../flows/services'
-import { ComplaintTransactionsDocument, type ComplaintTransactionsQuery } from '../generated/graphql'
+import { ComplaintTransactionsDocument } from '../generated/graphql'
+import { querySource } from '../resource/source'
+import { useResource } from '../resource/use-resource'
 import { SelectField } from '../ui/controls/select.view'
 import { coins, dateTime } from '../ui/format'
 
-type Own = ComplaintTransactionsQuery['transactions']['nodes'][number]
+const newest = querySource({
+  name: 'complaintTransactions',
+  document: ComplaintTransactionsDocument,
+  variables: () => ({ page: 1, size: 20 }),
+})
 
 interface PickerProps {
   /** What stands in the field of the ID. */
@@ -15,17 +18,9 @@ interface PickerProps {
 
 /** The customer's newest transactions: picking one fills in its ID and hash, which can be typed as well. */
 export const TransactionPicker = ({ transactionId, onPick }: PickerProps) => {
-  const { transport } = useServices()
-  const [own, setOwn] = useState<readonly Own[] | null>(null)
-  useEffect(() => {
-    const left = new AbortController()
-    ask(transport, ComplaintTransactionsDocument, { page: 1, size: 20 }, left.signal).then(
-      ({ transactions }) => setOwn(transactions.nodes),
-      // The fields can be typed.
-      () => left.signal.aborted || setOwn([]),
-    )
-    return () => left.abort()
-  }, [transport])
+  const { data, hasFailed } = useResource(newest, { quiet: true })
+  // The fields can be typed.
+  const own = data?.transactions.nodes ?? (hasFailed ? [] : null)
   const picked = own?.find((each) => each.transactionId === transactionId)
   return (
     <SelectField

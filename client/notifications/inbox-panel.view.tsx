@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { BellOff, CircleAlert, X } from 'lucide-react'
+import { BellOff, X } from 'lucide-react'
 import { Link } from 'wouter'
-import { type ApiError, summaryOf } from '../../machines/core/api-error'
+import type { ApiError } from '../../machines/core/api-error'
 import type { inboxFlow } from '../../machines/notifications/inbox.machine'
 import { groupsOf } from '../../machines/notifications/inbox.rules'
 import type { News } from '../../machines/notifications/news.rules'
@@ -9,7 +9,8 @@ import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import type { Flow } from '../flows/use-flow'
 import type { NotificationRowFragment } from '../generated/graphql'
 import { Button, ButtonLink } from '../ui/controls/button.view'
-import { EmptyState, FailureState } from '../ui/feedback/empty.view'
+import { EmptyState } from '../ui/feedback/empty.view'
+import { Loaded } from '../ui/feedback/loaded.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
 import { dayName } from '../ui/format'
 import { Modal } from '../ui/layout/modal.view'
@@ -84,48 +85,50 @@ export const InboxPanel = ({
           ))}
         </ul>
       )}
-      {failure ? (
-        <FailureState
-          icon={<CircleAlert size={24} />}
-          text={summaryOf(failure)}
-          onRefresh={props.onRefresh}
-        />
-      ) : !notifications ? (
-        <Loading />
-      ) : notifications.length === 0 && news.length === 0 ? (
-        <EmptyState
-          icon={<BellOff size={24} />}
-          text="No Notifications"
-          hint="We'll tell you here when a deposit arrives and when you are paid."
-        >
-          <ButtonLink variant="outline" asChild onClick={props.onClose}>
-            <Link href={dashboardRoutes.sell.path}>Sell crypto</Link>
-          </ButtonLink>
-        </EmptyState>
-      ) : (
-        groupsOf(notifications, (iso) => dayName(iso, now)).map(({ day, threads }) => (
-          <chakra.section key={day} aria-label={day} aria-busy={props.busy}>
-            <chakra.h3 paddingInline="4" paddingBlock="2" textStyle="secondary" bg="bg.muted">
-              {day}
-            </chakra.h3>
-            <ul>
-              {threads.map((thread) => (
-                <ThreadItem
-                  key={thread.newest.id}
-                  thread={thread}
-                  now={now}
-                  unfolded={unfolded}
-                  onToggle={toggle}
-                  onFollow={({ id }, read) => {
-                    send({ type: 'inbox.unfold', id, read })
-                    props.onClose()
-                  }}
-                />
-              ))}
-            </ul>
-          </chakra.section>
-        ))
-      )}
+      <Loaded
+        data={notifications}
+        failure={failure}
+        onRefresh={props.onRefresh}
+        skeleton={<Loading />}
+        empty={
+          news.length === 0 && (
+            <EmptyState
+              icon={<BellOff size={24} />}
+              text="No Notifications"
+              hint="We'll tell you here when a deposit arrives and when you are paid."
+            >
+              <ButtonLink variant="outline" asChild onClick={props.onClose}>
+                <Link href={dashboardRoutes.sell.path}>Sell crypto</Link>
+              </ButtonLink>
+            </EmptyState>
+          )
+        }
+      >
+        {(rows) =>
+          groupsOf(rows, (iso) => dayName(iso, now)).map(({ day, threads }) => (
+            <chakra.section key={day} aria-label={day} aria-busy={props.busy}>
+              <chakra.h3 paddingInline="4" paddingBlock="2" textStyle="secondary" bg="bg.muted">
+                {day}
+              </chakra.h3>
+              <ul>
+                {threads.map((thread) => (
+                  <ThreadItem
+                    key={thread.newest.id}
+                    thread={thread}
+                    now={now}
+                    unfolded={unfolded}
+                    onToggle={toggle}
+                    onFollow={({ id }, read) => {
+                      send({ type: 'inbox.unfold', id, read })
+                      props.onClose()
+                    }}
+                  />
+                ))}
+              </ul>
+            </chakra.section>
+          ))
+        }
+      </Loaded>
     </Modal>
   )
 }

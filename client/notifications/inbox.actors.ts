@@ -1,35 +1,38 @@
 import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
 import { toldWith } from '../../machines/notifications/inbox.rules'
-import { throwApiError } from '../api/apollo'
+import { ask } from '../api/ask'
+import type { Services } from '../flows/services'
 import {
   MarkNotificationReadDocument,
   type NotificationRowFragment,
+  NotificationRowFragmentDoc,
   NotificationsDocument,
-  type NotificationsQuery,
-  type NotificationsQueryVariables,
 } from '../generated/graphql'
-import type { Source } from '../resource/read-resource'
+import { readCached } from '../resource/observe'
+import { querySource } from '../resource/source'
 
 /** The first page; the panel shows no more (AMB-35). */
 export const firstPage = { page: 1, size: 20 } as const
 
-export const notificationsSource: Source<NotificationsQuery, NotificationsQueryVariables> = {
+export const notificationsSource = querySource({
+  name: 'notifications',
   document: NotificationsDocument,
   variables: () => firstPage,
-}
+})
 
 /** Of those that the panel shows. */
 const cached = (client: ApolloClient): readonly NotificationRowFragment[] =>
-  client.readQuery({ query: NotificationsDocument, variables: firstPage })?.notifications.nodes ?? []
+  readCached(client, NotificationsDocument, firstPage)?.notifications.nodes ?? []
 
-export const inboxActors = (client: ApolloClient) => {
+export const inboxActors = ({ transport }: Services, client: ApolloClient) => {
   // The answer is the notification itself: the cache and the unread dot update.
+  const markOne = async (id: string): Promise<void> => {
+    const { markNotificationRead: data } = await ask(transport, MarkNotificationReadDocument, { id })
+    client.writeFragment({ from: data, fragment: NotificationRowFragmentDoc, data })
+  }
   const mark = async (notifications: readonly { id: string; read: boolean }[]): Promise<void> => {
-    const unread = notifications.filter(({ read }) => !read)
-    await Promise.all(
-      unread.map(({ id }) => client.mutate({ mutation: MarkNotificationReadDocument, variables: { id } })),
-    ).catch(throwApiError)
+    await Promise.all(notifications.filter(({ read }) => !read).map(({ id }) => markOne(id)))
   }
   return {
     markRead: fromPromise<void, { id: string }>(({ input: { id } }) => {

@@ -27,11 +27,8 @@ interface NotificationsProps {
 const Notifications = ({ presses, onUnread }: NotificationsProps) => {
   const services = useServices()
   const client = useApolloClient()
-  const [state, send] = useFlow(inboxFlow, { actors: inboxActors(client) })
-  const { data, failure, isLoading, refresh } = useResource(
-    { resource: 'notifications' },
-    notificationsSource,
-  )
+  const [state, send] = useFlow(inboxFlow, { actors: inboxActors(services, client) })
+  const { data, failure, isLoading, refresh } = useResource(notificationsSource)
   const notifications = data?.notifications.nodes ?? []
   const { news, unseen, markSeen } = useNews()
   const unread = notifications.filter(({ read }) => !read).length + Math.min(unseen, news.length)

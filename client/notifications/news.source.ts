@@ -1,27 +1,23 @@
-import type { ApolloClient } from '@apollo/client'
 import { apiError } from '../../machines/core/api-error'
+import type { News } from '../../machines/notifications/news.rules'
 import type { Found } from '../../machines/notifications/watch.machine'
 import { ask } from '../api/ask'
-import type { Services } from '../flows/services'
 import { NotificationNewsDocument, NotificationsDocument } from '../generated/graphql'
-import type { Read } from '../resource/use-resource'
+import type { Source } from '../resource/source'
 import { firstPage } from './inbox.actors'
 import type { NewsStore } from './news.store'
 
 /** One request for both notifications and the status of the customer's latest transactions. */
-export const readNews =
-  (
-    { transport, now }: Services,
-    client: ApolloClient,
-    store: NewsStore,
-    onFound: (found: Found) => void,
-  ): Read =>
-  async (_, signal) => {
+export const newsSource = (store: NewsStore, onFound: (found: Found) => void): Source<readonly News[]> => ({
+  name: 'news',
+  identity: () => '',
+  observe: () => store,
+  read: async ({ transport, now, client }, _, signal) => {
     const { notifications, liveChat, transactions } = await ask(
       transport,
       NotificationNewsDocument,
       firstPage,
-      signal,
+      { signal },
     )
     // Nobody waits for this answer any more: the next poll reports these changes.
     if (signal.aborted) throw apiError(null, null)
@@ -40,4 +36,5 @@ export const readNews =
     const [newest] = changed
     if (newest) onFound({ count: changed.length, symbol: newest.symbol, status: newest.status })
     return { readAt: now(), polls: true, changed: changed.length > 0 }
-  }
+  },
+})

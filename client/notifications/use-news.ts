@@ -1,10 +1,8 @@
-import { useApolloClient } from '@apollo/client/react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { watchFlow } from '../../machines/notifications/watch.machine'
-import { useServices } from '../flows/services'
 import { useFlow } from '../flows/use-flow'
-import { useReading } from '../resource/use-resource'
-import { readNews } from './news.source'
+import { useResource } from '../resource/use-resource'
+import { newsSource } from './news.source'
 import { createNewsStore } from './news.store'
 
 /** Prefixes the page's title with a number, also when the title changes. Returns how to remove it. */
@@ -25,16 +23,12 @@ const showBadge = (count: number): (() => void) => {
 
 /** Changes of the customer's transactions while the app is open; their unseen count is in the page's title. */
 export const useNews = () => {
-  const services = useServices()
-  const client = useApolloClient()
-  const [store] = useState(createNewsStore)
   const [state, send] = useFlow(watchFlow)
-  // The pages have just read the same data.
-  useReading(
-    { resource: 'news', page: 1, isFresh: true },
-    readNews(services, client, store, (found) => send({ type: 'watch.find', ...found })),
+  const [source] = useState(() =>
+    newsSource(createNewsStore(), (found) => send({ type: 'watch.find', ...found })),
   )
-  const news = useSyncExternalStore(store.subscribe, store.read)
+  // The pages have just read the same data.
+  const { data: news = [] } = useResource(source, { isFresh: true })
   const { unseen } = state.context
 
   useEffect(() => showBadge(unseen), [unseen])

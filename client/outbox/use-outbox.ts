@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { fromPromise } from 'xstate'
 import { type IntentOutcome, type MoneyIntent, neverSent } from '../../machines/money/intent'
 import { type Services, useServices } from '../flows/services'
+import { useRevalidation } from '../platform/use-revalidation'
 import { nothingYet, type Outbox, type OutboxState } from './outbox'
 
 /** How often open intents are checked while a page shows them, ms. */
@@ -37,40 +38,28 @@ const never = () => () => undefined
  * network returns, and at intervals. Nothing may be sent before `ready`.
  */
 export const useOutbox = (): OutboxState & Pick<Outbox, 'decide' | 'reconcileAll'> => {
-  const { outbox: loader } = useServices()
+  const { outbox: loader, clock } = useServices()
   const [outbox, keepOutbox] = useState<Outbox | null>(null)
   const [isLost, keepLost] = useState(false)
-  useEffect(() => {
-    const open = (): void =>
-      void loader.open().then(
-        (opened) => {
-          keepOutbox(opened)
-          keepLost(false)
-        },
-        () => keepLost(true),
-      )
-    open()
-    window.addEventListener('online', open)
-    return () => window.removeEventListener('online', open)
-  }, [loader])
+  const open = useEffectEvent((): void => {
+    loader.open().then(
+      (opened) => {
+        keepOutbox(opened)
+        keepLost(false)
+      },
+      () => keepLost(true),
+    )
+  })
+  useEffect(() => open(), [])
+  useEffect(() => void outbox?.reconcileAll(), [outbox])
   const state = useSyncExternalStore(outbox?.subscribe ?? never, () => outbox?.state() ?? nothingYet)
-  useEffect(() => {
-    if (!outbox) return
-    const look = (): void => {
-      if (document.visibilityState === 'visible') void outbox.reconcileAll()
-    }
-    void outbox.reconcileAll()
-    const timer = setInterval(() => {
-      if (outbox.state().open.length > 0) look()
-    }, pollMs)
-    window.addEventListener('online', look)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', look)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [outbox])
+  useRevalidation(clock, {
+    revalidate: () => {
+      if (outbox) void outbox.reconcileAll()
+      else open()
+    },
+    every: state.open.length > 0 ? pollMs : null,
+  })
   return {
     ...(isLost ? unloaded : state),
     decide: async (intentId, happened) => (await loader.open()).decide(intentId, happened),

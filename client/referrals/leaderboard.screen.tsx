@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleAlert, Trophy } from 'lucide-react'
+import { Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { summaryOf } from '../../machines/core/api-error'
 import { leaderboardSize, masked, weekOf } from '../../machines/referrals/leaderboard.rules'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { useServices } from '../flows/services'
-import { RankingsDocument, type RankingsQuery, type RankingsQueryVariables } from '../generated/graphql'
-import type { Source } from '../resource/read-resource'
+import { RankingsDocument } from '../generated/graphql'
+import { querySource } from '../resource/source'
 import { useResource } from '../resource/use-resource'
 import { ButtonLink } from '../ui/controls/button.view'
 import { RefreshButton } from '../ui/controls/refresh-button.view'
-import { EmptyState, FailureState } from '../ui/feedback/empty.view'
+import { EmptyState } from '../ui/feedback/empty.view'
+import { Loaded } from '../ui/feedback/loaded.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
 import { dayOf, figure } from '../ui/format'
 import { Card } from '../ui/layout/card.view'
@@ -74,28 +74,24 @@ const Rankings = ({ places }: { places: readonly Place[] }) => (
 
 /** The rankings of the week that begins on a Sunday, YYYY-MM-DD. */
 const weekIn = (startDate: string | null) => weekOf(Date.parse(startDate ?? ''))
-const rankings: Source<RankingsQuery, RankingsQueryVariables> = {
+const rankings = querySource({
+  name: 'rankings',
   document: RankingsDocument,
   variables: ({ key }) => ({ ...weekIn(key), size: leaderboardSize }),
   accept: ({ data, errors }) => (data?.weeklyLeaderboard && !errors?.length ? data : null),
-}
+})
 
 /** '/dashboard/leaderboard' (LEADER-01): who earned most referral points this week. */
 export const LeaderboardScreen = () => {
   const { now } = useServices()
-  const [opened] = useState(() => weekOf(now()).startDate)
-  const { data, failure, isLoading, refresh, send, state } = useResource(
-    { resource: 'rankings', key: opened },
-    rankings,
-  )
-  const { key } = state.context
-  const week = weekIn(key)
-  const places = data?.weeklyLeaderboard?.nodes
+  const [sunday, setSunday] = useState(() => weekOf(now()).startDate)
+  const { data, failure, isLoading, refresh } = useResource(rankings, { key: sunday })
+  const week = weekIn(sunday)
   /** A new week may have begun while the page was open. */
   const refreshNow = (): void => {
     const { startDate } = weekOf(now())
-    if (startDate === key) refresh()
-    else send({ type: 'resource.pick', key: startDate })
+    if (startDate === sunday) refresh()
+    else setSunday(startDate)
   }
   return (
     <Page gap="4" paddingTop="4">
@@ -105,23 +101,25 @@ export const LeaderboardScreen = () => {
       <chakra.p color="fg.muted">
         {dayOf(week.startDate)} to {dayOf(week.endDate)}: one point for each dollar your friends trade.
       </chakra.p>
-      {failure ? (
-        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(failure)} onRefresh={refreshNow} />
-      ) : !places ? (
-        <Skeleton height="320px" borderRadius="card" />
-      ) : places.length === 0 ? (
-        <EmptyState
-          icon={<Trophy size={24} />}
-          text="List Empty"
-          hint="Nobody has points this week yet. Invite friends: you earn points when they trade."
-        >
-          <ButtonLink variant="outline" asChild>
-            <Link href={dashboardRoutes.referrals.path}>Invite friends</Link>
-          </ButtonLink>
-        </EmptyState>
-      ) : (
-        <Rankings places={places} />
-      )}
+      <Loaded
+        data={data?.weeklyLeaderboard?.nodes}
+        failure={failure}
+        onRefresh={refreshNow}
+        skeleton={<Skeleton height="320px" borderRadius="card" />}
+        empty={
+          <EmptyState
+            icon={<Trophy size={24} />}
+            text="List Empty"
+            hint="Nobody has points this week yet. Invite friends: you earn points when they trade."
+          >
+            <ButtonLink variant="outline" asChild>
+              <Link href={dashboardRoutes.referrals.path}>Invite friends</Link>
+            </ButtonLink>
+          </EmptyState>
+        }
+      >
+        {(places) => <Rankings places={places} />}
+      </Loaded>
     </Page>
   )
 }

@@ -1,19 +1,20 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleAlert, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { useRef } from 'react'
-import { summaryOf } from '../../machines/core/api-error'
 import { GangDocument, SquadDocument } from '../generated/graphql'
-import { pagesOf, usePages } from '../resource/use-pages'
+import { pagesSource } from '../resource/source'
+import { useResource } from '../resource/use-resource'
 import { Button } from '../ui/controls/button.view'
-import { EmptyState, FailureState } from '../ui/feedback/empty.view'
+import { EmptyState } from '../ui/feedback/empty.view'
+import { LoadFailure } from '../ui/feedback/loaded.view'
 import { ListEnd } from '../ui/layout/list-end.view'
 
 /** Page size of these lists (CONST, AMB-96). */
 const peoplePageSize = 2
 
 const lists = {
-  gang: pagesOf(GangDocument, peoplePageSize, ({ referrals }) => referrals),
-  squad: pagesOf(SquadDocument, peoplePageSize, ({ downliners }) => downliners),
+  gang: pagesSource('gang', GangDocument, peoplePageSize, ({ referrals }) => referrals),
+  squad: pagesSource('squad', SquadDocument, peoplePageSize, ({ downliners }) => downliners),
 }
 
 /** The heading of the customer's link, on the same page. */
@@ -30,9 +31,16 @@ export const PeopleList = ({
   hint: string
 }) => {
   const area = useRef<HTMLDivElement>(null)
-  const { rows, failure, isLoading, more, refresh, retryMore, state } = usePages(list, lists[list], area)
-  if (failure)
-    return <FailureState icon={<CircleAlert size={24} />} text={summaryOf(failure)} onRefresh={refresh} />
+  const {
+    data: rows,
+    failure,
+    isLoading,
+    more,
+    refresh,
+    retryMore,
+    state,
+  } = useResource(lists[list], { area })
+  if (failure) return <LoadFailure error={failure} onRefresh={refresh} />
   if (state.matches('shown') && rows?.length === 0)
     return (
       <EmptyState icon={<Users size={24} />} text="List Empty" hint={hint}>

@@ -5,13 +5,14 @@ import { referralLink } from '../../machines/referrals/referral-board.rules'
 import { entryRoutes } from '../../machines/shell/routes.rules'
 import type { Services } from '../flows/services'
 import { ReferralBoardDocument } from '../generated/graphql'
+import { readCached } from '../resource/observe'
 
 export const linkFor = (code: string): string =>
   referralLink(`${window.location.origin}${entryRoutes.register.path}`, code)
 
 export const referralBoardActors = ({ copy }: Services, client: ApolloClient, accountId: string) => {
   const codeShown = (): string => {
-    const known = client.readQuery({ query: ReferralBoardDocument, variables: { accountId } })
+    const known = readCached(client, ReferralBoardDocument, { accountId })
     const code = known?.referralInfo?.referralCode
     if (!code) throw apiError(null, null)
     return code

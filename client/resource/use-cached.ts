@@ -2,12 +2,7 @@ import type { OperationVariables } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { useMemo, useSyncExternalStore } from 'react'
-import { type Observed, observe } from './observe'
-
-const nothing: Pick<Observed<never>, 'subscribe' | 'read'> = {
-  subscribe: () => () => undefined,
-  read: () => undefined,
-}
+import { nothing, observe } from './observe'
 
 /** A query's data in the cache, which a flow or another page reads; undefined until all fields are there. */
 export const useCached = <Data, Variables extends OperationVariables>(

@@ -1,95 +1,118 @@
-import type { OperationVariables } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
-import { useState, useSyncExternalStore } from 'react'
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { fromPromise, type InputFrom } from 'xstate'
-import type { ApiError } from '../../machines/core/api-error'
-import type { resourceMachine } from '../../machines/resource/resource.machine'
 import { resourceFlow } from '../../machines/resource/resource.machine'
 import type { Reading, ResourceAsked } from '../../machines/resource/resource.setup'
 import { useServices } from '../flows/services'
-import { type Flow, useFlow } from '../flows/use-flow'
+import { useFlow } from '../flows/use-flow'
 import { savesData } from '../platform/saves-data'
-import { useOnline, useVisibility } from '../platform/use-revalidate-on-focus'
-import { type Observed, observe } from './observe'
-import { readResource, type Source } from './read-resource'
+import { useRevalidation } from '../platform/use-revalidation'
+import type { Source } from './source'
+import { useNearEnd } from './use-near-end'
 
-type Input = InputFrom<typeof resourceMachine>
-
-export type Read = (asked: ResourceAsked, signal: AbortSignal) => Promise<Reading>
-
-export interface ReadingFlow {
-  state: Flow<typeof resourceFlow>[0]
-  send: Flow<typeof resourceFlow>[1]
-  isLoading: boolean
-  /** Why the load failed; null if it did not. */
-  failure: ApiError | null
-  /** The next page is loading, or its error; null: neither. */
-  more: 'loading' | ApiError | null
-  refresh: () => void
-  revalidate: () => void
+interface Options {
+  /** One of its kind: a currency, a week. Another one is loaded. */
+  key?: string | null
+  /** Beside what the page is for: a failure is told by the page only, and leaves what is shown. */
+  quiet?: boolean
+  /** The data were just read elsewhere: only polls. */
+  isFresh?: boolean
+  /** Pages that the cache still holds, when the customer returns. */
+  kept?: { page: number; hasNextPage: boolean }
+  /** What focus does; by default it revalidates what is polled, failed or loading. */
+  onReturn?: 'refresh' | 'revalidate'
+  /** ms after which what is shown is read again, each time, while the page is visible. */
+  every?: number
+  /** The scroll container of a list that is read page by page; the window by default. */
+  area?: RefObject<Element | null>
 }
 
-/**
- * Runs a resource flow around `read`. `onReturn`: the event sent when the tab regains focus, if the resource is not
- * polled.
- */
-export const useReading = (
-  input: Input,
-  read: Read,
-  onReturn: 'resource.refresh' | 'resource.revalidate' | null = null,
-): ReadingFlow => {
+/** Server data with their loading state. The screen has the data before the flow continues. */
+export const useResource = <Data>(source: Source<Data>, options: Options = {}) => {
+  const { key: picked = null, quiet = false, isFresh = false, kept, onReturn, every, area } = options
+  const { transport, now, clock } = useServices()
+  const client = useApolloClient()
+  const current = useRef(source)
+  useEffect(() => {
+    current.current = source
+  })
   const [actors] = useState(() => ({
     read: fromPromise<Reading, ResourceAsked>(({ input: asked, signal }) =>
-      read(asked, signal).catch((error) => {
+      current.current.read({ transport, now, client }, asked, signal).catch((error) => {
         // Aborted: neither result nor error is delivered. In development React runs every effect twice.
         if (signal.aborted) return new Promise(() => undefined)
         throw error
       }),
     ),
   }))
-  const [state, send] = useFlow(resourceFlow, { actors, input: { savesData: savesData(), ...input } })
-  const { error, polls, failures } = state.context
-  const hasFailed = failures > 0
-  useVisibility((isVisible) => {
-    // Whether it is polled is known after the first answer.
-    const asks = polls || hasFailed || state.matches('loading')
-    const back = onReturn ?? (asks ? 'resource.revalidate' : null)
-    if (!isVisible) send({ type: 'resource.hide' })
-    else if (back) send({ type: back })
+  const [state, send] = useFlow(resourceFlow, {
+    actors,
+    input: {
+      resource: source.name as InputFrom<typeof resourceFlow.machine>['resource'],
+      savesData: savesData(),
+      ...(picked === null ? {} : { key: picked }),
+      ...(quiet || isFresh ? { page: 1 } : {}),
+      ...(isFresh ? { isFresh } : {}),
+      ...kept,
+    },
   })
-  useOnline(() => send({ type: 'resource.revalidate' }))
-  return {
-    state,
-    send,
-    isLoading: state.matches('loading'),
-    failure: state.matches('failed') || state.matches('retrying') ? error : null,
-    more: state.matches('loadingMore') ? 'loading' : state.matches('moreFailed') ? error : null,
-    refresh: () => send({ type: 'resource.refresh' }),
-    revalidate: () => send({ type: 'resource.revalidate' }),
-  }
-}
+  const { error, polls, failures, key, page } = state.context
+  const isLoading = state.matches('loading')
+  const identity = source.identity(key)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `identity` is the source and the key by value
+  const { subscribe, read } = useMemo(() => source.observe(client, key), [client, identity])
+  const data = useSyncExternalStore(subscribe, read)
+  const refresh = () => send({ type: 'resource.refresh' })
+  const revalidate = () => send({ type: 'resource.revalidate' })
 
-/** Server data with their loading state. The screen and the flow receive the same emissions. */
-export const useResource = <Data, Variables extends OperationVariables>(
-  input: Input,
-  source: Source<Data, Variables>,
-  onReturn?: 'resource.refresh' | 'resource.revalidate',
-): ReadingFlow & { data: Data | undefined } => {
-  const services = useServices()
-  const client = useApolloClient()
-  const [observedOf] = useState(() => {
-    const known = new Map<string | null, Observed<Data>>()
-    return (key: string | null): Observed<Data> => {
-      const observed = known.get(key) ?? observe(client, source.document, source.variables({ key, page: 1 }))
-      known.set(key, observed)
-      return observed
-    }
+  useEffect(() => {
+    if (picked !== null && picked !== key) send({ type: 'resource.pick', key: picked })
+  }, [send, picked, key])
+  const readUnknown = useEffectEvent(() => {
+    if (data === undefined && !isLoading) revalidate()
   })
-  const flow = useReading(
-    input,
-    (asked, signal) => readResource(services, client, source, observedOf(asked.key), asked, signal),
-    onReturn,
-  )
-  const { subscribe, read } = observedOf(flow.state.context.key)
-  return { ...flow, data: useSyncExternalStore(subscribe, read) }
+  const looked = useRef(identity)
+  useEffect(() => {
+    if (looked.current !== identity) readUnknown()
+    looked.current = identity
+  }, [identity])
+  useRevalidation(clock, {
+    revalidate: (cause) => {
+      if (cause === 'interval' && !state.matches('shown')) return
+      if (cause !== 'focus') return revalidate()
+      // Whether it is polled is known after the first answer.
+      if (onReturn === 'refresh') refresh()
+      else if (onReturn || polls || failures > 0 || isLoading) revalidate()
+    },
+    onHide: () => send({ type: 'resource.hide' }),
+    every,
+  })
+  useNearEnd({
+    area,
+    active: state.matches('shown') && source.countIn !== undefined,
+    shown: `${page} ${data === undefined ? 0 : source.countIn?.(data)}`,
+    onNear: () => send({ type: 'resource.reachEnd' }),
+  })
+  return {
+    data,
+    state,
+    isLoading,
+    /** Why the load failed; null if it did not. */
+    failure: state.matches('failed') || state.matches('retrying') ? error : null,
+    /** The last read failed, also one that left what is shown. */
+    hasFailed: failures > 0,
+    /** The next page is loading, or its error; null: neither. */
+    more: state.matches('loadingMore') ? ('loading' as const) : state.matches('moreFailed') ? error : null,
+    refresh,
+    revalidate,
+    retryMore: () => send({ type: 'resource.retryMore' }),
+  }
 }

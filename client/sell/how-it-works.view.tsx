@@ -3,11 +3,18 @@ import { use, useState } from 'react'
 import { destinationOf, sellingInShort } from '../../machines/sell/deposit/destination.rules'
 import { PracticeContext } from '../flows/practice'
 import { KnownWalletModeDocument } from '../generated/graphql'
-import { useQuietQuery } from '../resource/use-quiet-query'
+import { querySource } from '../resource/source'
+import { useResource } from '../resource/use-resource'
 import { Button } from '../ui/controls/button.view'
 import { StepNumber } from './step-number.view'
 
-const noVariables = {}
+/** Read once where no page has read it yet. */
+const walletMode = querySource({
+  name: 'walletMode',
+  document: KnownWalletModeDocument,
+  variables: () => ({}),
+  once: true,
+})
 
 /** Opens the practice: a whole sale of nothing. */
 const TryWithoutMoney = () => {
@@ -24,10 +31,10 @@ const TryWithoutMoney = () => {
   )
 }
 
-/** How selling works, in three lines, by the wallet mode: read once where no page has read it yet. */
+/** How selling works, in three lines, by the wallet mode. */
 export const HowSellingWorks = () => {
-  const { data: known } = useQuietQuery(KnownWalletModeDocument, noVariables, 'cache-first')
-  const steps = sellingInShort(destinationOf(known?.walletMode))
+  const { data } = useResource(walletMode, { quiet: true })
+  const steps = sellingInShort(destinationOf(data?.walletMode))
   return (
     <chakra.section aria-labelledby="how-selling-works" display="flex" flexDirection="column" gap="3">
       <chakra.h2 id="how-selling-works" textStyle="h2">

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** What the sign-in page and the first page of the dashboard run at once. Most of any other file is not called on a visit. */
-const atOnce = ['index', 'foundation', 'shared', 'inside', 'apollo', 'dashboard']
+const atOnce = ['index', 'foundation', 'shared', 'inside', 'dashboard']
 
 /**
  * Asks V8 to compile these files whole while they arrive, on a thread of its own, and not each function on the main

@@ -14,13 +14,13 @@ export const biometricLoginActors = (services: Services) => ({
   authenticateByFingerprint: fromPromise<Login, void>(async ({ signal }) => {
     const { storage, transport } = services
     const { id, rawId, response, type } = await askAuthenticator(async ({ startAuthentication }) => {
-      const { beginBiometricLogin } = await ask(transport, BeginBiometricLoginDocument, {}, signal)
+      const { beginBiometricLogin } = await ask(transport, BeginBiometricLoginDocument, {}, { signal })
       const optionsJSON = beginBiometricLogin as unknown as PublicKeyCredentialRequestOptionsJSON
       return startAuthentication({ optionsJSON })
     }, signal)
     const withSellPage = landsOnSellPage(services.search())
     const variables = { credential: { id, rawId, response, type }, withSellPage }
-    const answer = await ask(transport, FinishBiometricLoginDocument, variables, signal)
+    const answer = await ask(transport, FinishBiometricLoginDocument, variables, { signal })
     const login = holdLogin(services, answer.finishBiometricLogin, customerRole)
     rememberFingerprint(storage)
     return login

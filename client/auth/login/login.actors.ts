@@ -21,12 +21,12 @@ export const loginActors = (services: Services) => {
         transport,
         LoginDocument,
         { ...credentials(input.userId), withSellPage: landsOnSellPage(services.search()) },
-        signal,
+        { signal },
       )
       return holdLogin(services, login, customerRole)
     }),
     logInOld: fromPromise<Login, { userId: string }>(async ({ input, signal }) => {
-      const { loginOld } = await ask(transport, LoginOldDocument, credentials(input.userId), signal)
+      const { loginOld } = await ask(transport, LoginOldDocument, credentials(input.userId), { signal })
       if (loginOld.role.name === oldCustomerRole)
         vault.put('oldAccount.password', vault.read('login.password'))
       return holdLogin(

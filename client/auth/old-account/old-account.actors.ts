@@ -11,7 +11,7 @@ export const oldAccountActors = ({ session, transport, vault }: Services) => ({
     const id = session.read()?.account.id
     if (!id) throw apiError(null, null)
     const proof = { id, password: vault.read('oldAccount.password') }
-    await ask(transport, RecoverOldAccountDocument, { input: { ...input, ...proof } }, signal)
+    await ask(transport, RecoverOldAccountDocument, { input: { ...input, ...proof } }, { signal })
     vault.put('oldAccount.password', '')
   }),
 })

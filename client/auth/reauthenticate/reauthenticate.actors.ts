@@ -15,7 +15,7 @@ export const reauthenticateActors = ({ session, transport, vault }: Services) =>
     const userId = account?.username ?? account?.email
     if (!account || !userId) throw apiError(null, null)
     const input = { userId, password: vault.read('reauthenticate.password') }
-    const { login } = await ask(transport, LoginDocument, { input }, signal)
+    const { login } = await ask(transport, LoginDocument, { input }, { signal })
     if (login.account.role.name !== customerRole || login.account.id !== account.id)
       throw apiError(403, wrongRoleText)
     session.change(account.id, { token: login.token })

@@ -42,7 +42,7 @@ export const registerActors = (services: Services) => ({
       transport,
       RegisterDocument,
       { input: { ...input, password }, withSellPage: landsOnSellPage(services.search()) },
-      signal,
+      { signal },
     )
     const login = holdLogin(services, register, customerRole)
     // An account with another role cannot be used, so the answer counts as unusable (AMB-16).
@@ -53,7 +53,7 @@ export const registerActors = (services: Services) => ({
     const { transport, vault, storage, now } = services
     const { token } = JSON.parse(vault.read('session.login')) as StoredSession
     try {
-      await ask(transport, LinkReferralDocument, input, signal, token)
+      await ask(transport, LinkReferralDocument, input, { signal, token })
     } catch (error) {
       keepRefused(storage, { ...input, isUnknown: toApiError(error).status === 422, at: now() })
       throw error

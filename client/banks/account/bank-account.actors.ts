@@ -20,23 +20,25 @@ export const bankAccountActors = ({ transport }: Services, client: ApolloClient)
         await take(input.id, signal)
       } catch (error) {
         // Refused, or done with its answer lost: reload the accounts.
-        loadBankDetails(client).catch(() => undefined)
+        loadBankDetails(transport, client).catch(() => undefined)
         throw error
       }
     })
   const changed = (account: BankAccount): void => cacheAccount(client, account)
   return {
     makeDefault: step(async (id, signal) => {
-      changed((await ask(transport, MakeBankAccountDefaultDocument, { id }, signal)).makeBankAccountDefault)
+      changed(
+        (await ask(transport, MakeBankAccountDefaultDocument, { id }, { signal })).makeBankAccountDefault,
+      )
     }),
     deleteAccount: step(async (id, signal) => {
-      changed((await ask(transport, DeleteBankAccountDocument, { id }, signal)).deleteBankAccount)
+      changed((await ask(transport, DeleteBankAccountDocument, { id }, { signal })).deleteBankAccount)
     }),
     restoreAccount: step(async (id, signal) => {
-      changed((await ask(transport, RestoreBankAccountDocument, { id }, signal)).restoreBankAccount)
+      changed((await ask(transport, RestoreBankAccountDocument, { id }, { signal })).restoreBankAccount)
     }),
     discardAccount: step(async (id, signal) => {
-      await ask(transport, DiscardBankAccountDocument, { id }, signal)
+      await ask(transport, DiscardBankAccountDocument, { id }, { signal })
       dropAccount(client, id)
     }),
   }

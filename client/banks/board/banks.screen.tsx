@@ -24,7 +24,7 @@ const types = typeFilters.map((value) => ({ value, text: value === 'all' ? 'All'
 export const BanksScreen = () => {
   const [state, send] = useFlow(bankBoardFlow)
   const { list, accountType, editing } = state.context
-  const { data, failure, isLoading, refresh } = useResource({ resource: 'bankAccounts' }, bankDetailsSource)
+  const { data, failure, isLoading, refresh } = useResource(bankDetailsSource)
   const { begin, busy } = useBankAccount()
   const goBack = useBackNavigation(dashboardRoutes.sell.path)
 

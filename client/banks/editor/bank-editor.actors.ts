@@ -15,11 +15,14 @@ export const bankEditorActors = ({ transport, vault }: Services, client: ApolloC
       const variables = { input, idempotencyKey: intentId }
       cacheNewAccount(
         client,
-        (await ask(transport, AddBankAccountDocument, variables, signal)).addBankAccount,
+        (await ask(transport, AddBankAccountDocument, variables, { signal })).addBankAccount,
       )
     } else {
       const variables = { id, input, password: vault.read('bankEditor.password') }
-      cacheAccount(client, (await ask(transport, EditBankAccountDocument, variables, signal)).editBankAccount)
+      cacheAccount(
+        client,
+        (await ask(transport, EditBankAccountDocument, variables, { signal })).editBankAccount,
+      )
     }
   }),
 })

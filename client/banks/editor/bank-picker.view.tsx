@@ -1,12 +1,15 @@
-import { useQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { banksLike } from '../../../machines/banks/editor/bank-search.rules'
 import { BankListDocument } from '../../generated/graphql'
+import { querySource } from '../../resource/source'
+import { useResource } from '../../resource/use-resource'
 import { Button } from '../../ui/controls/button.view'
 import { Field, Input } from '../../ui/controls/field.view'
 import { BankLogo } from '../../ui/marks/bank-logo.view'
+
+const bankList = querySource({ name: 'banks', document: BankListDocument, variables: () => ({}), once: true })
 
 interface BankPickerProps {
   bankId: string
@@ -50,7 +53,7 @@ const Option = chakra('li', {
 export const BankPicker = (props: BankPickerProps) => {
   const { bankId, search, onSearch, onPick, onClose } = props
   const id = useId()
-  const { data, error, refetch } = useQuery(BankListDocument, { fetchPolicy: 'cache-first' })
+  const { data, hasFailed, revalidate } = useResource(bankList, { quiet: true })
   const banks = data?.banks ?? []
   const picked = banks.find((bank) => bank.id === bankId)
   const isOpen = search !== null
@@ -164,12 +167,12 @@ export const BankPicker = (props: BankPickerProps) => {
           <chakra.p role="status" textStyle="secondary" color="fg.muted" _empty={{ display: 'none' }}>
             {isOpen && data?.banks && found.length === 0 ? 'No bank by that name' : null}
           </chakra.p>
-          {error && !data?.banks && (
+          {hasFailed && !data?.banks && (
             <chakra.div display="flex" alignItems="center" gap="3">
               <chakra.p flex="1" textStyle="secondary" color="status.red">
                 We couldn't load the list of banks.
               </chakra.p>
-              <Button variant="plain" onClick={() => void refetch().catch(() => undefined)}>
+              <Button variant="plain" onClick={revalidate}>
                 Try again
               </Button>
             </chakra.div>

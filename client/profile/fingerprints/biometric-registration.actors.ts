@@ -19,7 +19,7 @@ export const biometricRegistrationActors = ({ storage, transport }: Services) =>
         transport,
         BeginBiometricRegistrationDocument,
         {},
-        signal,
+        { signal },
       )
       const optionsJSON = beginBiometricRegistration as unknown as PublicKeyCredentialCreationOptionsJSON
       return startRegistration({ optionsJSON })

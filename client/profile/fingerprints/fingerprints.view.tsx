@@ -2,7 +2,6 @@ import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Fingerprint } from 'lucide-react'
 import { useEffect, useEffectEvent, useId } from 'react'
-import { summaryOf } from '../../../machines/core/api-error'
 import type { DomainEvent } from '../../../machines/domain-events'
 import { fingerprintsFlow } from '../../../machines/profile/fingerprints/fingerprints.machine'
 import { passwordForFingerprintText } from '../../../machines/profile/fingerprints/fingerprints.rules'
@@ -13,7 +12,7 @@ import { FingerprintsDocument, type FingerprintsQuery } from '../../generated/gr
 import { useCached } from '../../resource/use-cached'
 import { Button } from '../../ui/controls/button.view'
 import { dangerOutline } from '../../ui/controls/danger'
-import { FailureState } from '../../ui/feedback/empty.view'
+import { LoadFailure } from '../../ui/feedback/loaded.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { dateTime } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
@@ -88,9 +87,9 @@ export const Fingerprints = () => {
         Fingerprints
       </chakra.h2>
       {state.matches('failed') && apiError ? (
-        <FailureState
+        <LoadFailure
+          error={apiError}
           icon={<Fingerprint size={24} />}
-          text={summaryOf(apiError)}
           onRefresh={() => send({ type: 'fingerprints.refresh' })}
         />
       ) : (

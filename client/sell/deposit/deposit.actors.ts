@@ -1,11 +1,11 @@
-import { type ApolloClient, CombinedGraphQLErrors } from '@apollo/client'
+import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
 import { apiError } from '../../../machines/core/api-error'
 import { networkName } from '../../../machines/money/network'
 import { coinOnNetwork } from '../../../machines/sell/deposit/deposit.rules'
 import type { DepositRead } from '../../../machines/sell/deposit/deposit.setup'
 import type { CoinRate } from '../../../machines/sell/rates/coin.rules'
-import { fieldErrorIn, query, throwApiError } from '../../api/apollo'
+import { ask } from '../../api/ask'
 import type { Services } from '../../flows/services'
 import {
   type Chain,
@@ -15,9 +15,8 @@ import {
 } from '../../generated/graphql'
 import type { ShareResult } from '../../platform/share-or-download'
 import { storagePrefix } from '../../platform/storage'
+import { readCached } from '../../resource/observe'
 import { loadAddressRules } from './use-address-rules'
-
-const fetchPolicy = 'network-only'
 
 interface Coin {
   symbol: string
@@ -29,13 +28,11 @@ const isSame = (one: Coin, other: CoinRate['currency']): boolean =>
 
 /** A rate's data from the cache. */
 const shown = (client: ApolloClient, rateId: number, accountId: string) => {
-  const currency = client.readQuery({ query: DepositRateDocument, variables: { id: rateId } })?.rate?.currency
+  const currency = readCached(client, DepositRateDocument, { id: rateId })?.rate?.currency
   const address =
     currency &&
-    client.readQuery({
-      query: DepositPlaceDocument,
-      variables: { symbol: currency.symbol, chain: currency.chain, accountId },
-    })?.depositAddress?.address
+    readCached(client, DepositPlaceDocument, { symbol: currency.symbol, chain: currency.chain, accountId })
+      ?.depositAddress?.address
   return { currency, address }
 }
 
@@ -54,37 +51,34 @@ export const networkKey = (accountId: string, { symbol, chain }: Coin): string =
 type Asked = { rateId: number }
 
 export const depositActors = (
-  { now, copy, storage, shareOrDownload, practice }: Services,
+  { now, copy, storage, shareOrDownload, practice, transport }: Services,
   client: ApolloClient,
   accountId: string,
 ) => {
   /** The address is required; price and bank account may fail and are hidden then. */
-  const readDepositAddress = async ({ symbol, chain }: Coin): Promise<void> => {
-    const { data, error } = await query(client, {
-      query: DepositPlaceDocument,
-      variables: { symbol, chain, accountId },
-      fetchPolicy,
-      errorPolicy: 'all',
-    })
-    if (data?.depositAddress) return
-    const own = CombinedGraphQLErrors.is(error) ? fieldErrorIn(error.errors, 'depositAddress') : null
-    throw own ?? error ?? apiError(null, null)
-  }
+  const readDepositAddress = ({ symbol, chain }: Coin): Promise<unknown> =>
+    ask(
+      transport,
+      DepositPlaceDocument,
+      { symbol, chain, accountId },
+      {
+        accept: ({ data }) => (data?.depositAddress ? data : null),
+        essential: 'depositAddress',
+        into: client,
+      },
+    )
 
   /** The coin's latest deposits, and those that count towards the minimum payout; on failure the known ones stay. */
   const readDeposits = ({ symbol }: Coin): Promise<unknown> =>
-    query(client, { query: DepositsOfCoinDocument, variables: { symbol }, fetchPolicy }).catch(
-      () => undefined,
-    )
+    ask(transport, DepositsOfCoinDocument, { symbol }, { into: client }).catch(() => undefined)
 
   /** Reads rate and address in parallel if the coin is known from the sell page; otherwise in sequence. */
   const readDeposit = async (rateId: number): Promise<CoinRate['currency'] & Coin> => {
     const { currency: known } = shown(client, rateId, accountId)
-    const [{ data }] = await Promise.all([
-      query(client, { query: DepositRateDocument, variables: { id: rateId }, fetchPolicy }),
+    const [{ rate }] = await Promise.all([
+      ask(transport, DepositRateDocument, { id: rateId }, { into: client }),
       known && readDepositAddress(known),
     ])
-    const rate = data?.rate
     if (!rate) throw apiError(null, null)
     const { currency } = rate
     void readDeposits(currency)
@@ -94,9 +88,7 @@ export const depositActors = (
 
   return {
     readDeposit: fromPromise<DepositRead, Asked>(async ({ input }) => {
-      const [currency] = await Promise.all([readDeposit(input.rateId), loadAddressRules(practice)]).catch(
-        throwApiError,
-      )
+      const [currency] = await Promise.all([readDeposit(input.rateId), loadAddressRules(practice)])
       return {
         readAt: now(),
         chain: currency.chain,

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { coinName } from '../../../machines/money/coin-name'
 import { networkLabel } from '../../../machines/money/network'
+import { retryWaits } from '../../../machines/resource/resource.setup'
 import { depositFlow } from '../../../machines/sell/deposit/deposit.machine'
 import { coinOnNetwork, invalidRateText, rateIdProblem } from '../../../machines/sell/deposit/deposit.rules'
 import { destinationOf } from '../../../machines/sell/deposit/destination.rules'
@@ -15,10 +16,8 @@ import { useSession } from '../../flows/session'
 import { useBackNavigation } from '../../flows/use-back-navigation'
 import { useFlow } from '../../flows/use-flow'
 import { DepositPlaceDocument, DepositRateDocument, DepositsOfCoinDocument } from '../../generated/graphql'
-import { useOnline, useRevalidateOnFocus } from '../../platform/use-revalidate-on-focus'
+import { useRevalidation } from '../../platform/use-revalidation'
 import { useCached } from '../../resource/use-cached'
-import { useFreshRates } from '../../resource/use-fresh-rates'
-import { useRetry } from '../../resource/use-retry'
 import { ButtonLink } from '../../ui/controls/button.view'
 import { Chip } from '../../ui/controls/chip.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
@@ -28,7 +27,7 @@ import { fetchAhead, LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 import { LazyTail } from '../../ui/layout/lazy-tail.view'
 import { BackHeader, Columns, Page, pairWidth } from '../../ui/layout/page.view'
 import { RateCard } from '../rate-card.view'
-import { useRateAge } from '../rates/use-rate-age'
+import { ratesEveryMs, useRateAge } from '../rates/use-rate-age'
 import { depositActors } from './deposit.actors'
 import { DepositAddress } from './deposit-address.view'
 import { ImportantCard } from './important.view'
@@ -105,14 +104,15 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   const goBack = useBackNavigation(dashboardRoutes.sell.path)
   // Offline they could not be fetched.
   useEffect(() => [senderCard, cachedDeposit].forEach(({ fetch }) => void fetchAhead(fetch)), [])
-  useRevalidateOnFocus(() => send({ type: 'deposit.comeBack' }))
-  useOnline(() => {
-    if (failed || !isConfirmed) send({ type: 'deposit.refresh' })
-  })
-  useFreshRates(() => send({ type: 'deposit.comeBack' }))
   const busy = state.hasTag('busy')
   const refresh = () => send({ type: 'deposit.refresh' })
-  useRetry(state.matches('failed'), busy || state.matches('retrying'), () => send({ type: 'deposit.retry' }))
+  useRevalidation(services.clock, {
+    revalidate: (cause) => {
+      if (cause === 'reconnect' && (failed || !isConfirmed)) refresh()
+      else send({ type: failed && cause === 'interval' ? 'deposit.retry' : 'deposit.comeBack' })
+    },
+    every: failed ? retryWaits : ratesEveryMs,
+  })
   return (
     <Page maxWidth={pairWidth} gap="4" paddingTop="4" aria-busy={busy} style={{ overflowAnchor: 'none' }}>
       <BackHeader title={<Title rate={rate} />} onBack={goBack}>

@@ -4,12 +4,8 @@ import { nairaOf } from '../../../machines/money/naira'
 import { incomingDeposits, incomingText } from '../../../machines/sell/deposit/incoming.rules'
 import { transactionPath } from '../../../machines/shell/transaction-path.rules'
 import { useServices } from '../../flows/services'
-import {
-  DepositsOfCoinDocument,
-  type DepositsOfCoinQuery,
-  type DepositsOfCoinQueryVariables,
-} from '../../generated/graphql'
-import type { Source } from '../../resource/read-resource'
+import { DepositsOfCoinDocument, type DepositsOfCoinQuery } from '../../generated/graphql'
+import { querySource } from '../../resource/source'
 import { useResource } from '../../resource/use-resource'
 import { TextLink } from '../../ui/controls/text-link.view'
 import { coins, nairaText } from '../../ui/format'
@@ -18,11 +14,13 @@ import { Card } from '../../ui/layout/card.view'
 const statesOf = (data: DepositsOfCoinQuery | undefined): string =>
   (data?.latest.nodes ?? []).map(({ id, status }) => `${id} ${status}`).join()
 
-const sourceOf = (symbol: string): Source<DepositsOfCoinQuery, DepositsOfCoinQueryVariables> => ({
-  document: DepositsOfCoinDocument,
-  variables: () => ({ symbol }),
-  readingOf: (data, before) => ({ polls: true, changed: statesOf(data) !== statesOf(before) }),
-})
+const depositsOf = (symbol: string) =>
+  querySource({
+    name: 'deposits',
+    document: DepositsOfCoinDocument,
+    variables: () => ({ symbol }),
+    readingOf: (data, before) => ({ polls: true, changed: statesOf(data) !== statesOf(before) }),
+  })
 
 /**
  * The deposits that arrive while the customer looks, read every 10 s with back-off. At the lower edge of the window,
@@ -30,11 +28,7 @@ const sourceOf = (symbol: string): Source<DepositsOfCoinQuery, DepositsOfCoinQue
  */
 export const IncomingDeposits = ({ currency }: { currency: { symbol: string; chain: string } }) => {
   const { serverNow } = useServices()
-  const { data } = useResource(
-    { resource: 'deposits', page: 1, isFresh: true },
-    sourceOf(currency.symbol),
-    'resource.revalidate',
-  )
+  const { data } = useResource(depositsOf(currency.symbol), { isFresh: true, onReturn: 'revalidate' })
   const latest = (data?.latest.nodes ?? []).map((row) => ({ ...row, seenAt: Date.parse(row.createDate) }))
   const incoming = incomingDeposits(latest, currency, serverNow())
   return (

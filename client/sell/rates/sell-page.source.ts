@@ -1,10 +1,9 @@
 import type { FormattedExecutionResult } from 'graphql'
 import { unranked } from '../../../machines/sell/rates/rank.rules'
-import { fieldErrorIn } from '../../api/apollo'
-import type { Transport } from '../../api/transport'
+import { fieldErrorIn, type Transport } from '../../api/transport'
 import type { Services } from '../../flows/services'
 import { SellPageDocument, type SellPageQuery, type SellPageQueryVariables } from '../../generated/graphql'
-import type { Source } from '../../resource/read-resource'
+import { querySource } from '../../resource/source'
 
 /** A customer without a rank record is 'Unranked' with 0 (AMB-46). */
 const noRank = {
@@ -21,15 +20,15 @@ const accept = ({ data, errors }: FormattedExecutionResult<SellPageQuery>): Sell
 }
 
 /** `kyc` is requested only if the customer needs an identity check (KYC-03). */
-export const sellPageSource = (
-  page: SellPageQueryVariables,
-): Source<SellPageQuery, SellPageQueryVariables> => ({
-  document: SellPageDocument,
-  variables: () => page,
-  accept,
-  essential: 'rates',
-  emptied: ['rates'],
-})
+export const sellPageSource = (page: SellPageQueryVariables) =>
+  querySource({
+    name: 'sellPage',
+    document: SellPageDocument,
+    variables: () => page,
+    accept,
+    essential: 'rates',
+    emptied: ['rates'],
+  })
 
 const dataOf = (
   { rates, announcements, rank, kyc }: NonNullable<ReturnType<Services['sellPageAhead']['take']>>,

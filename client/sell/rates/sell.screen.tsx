@@ -4,7 +4,6 @@ import { coinsIn } from '../../../machines/sell/rates/coin.rules'
 import { rateBoardFlow } from '../../../machines/sell/rates/rate-board.machine'
 import { useSession } from '../../flows/session'
 import { useFlow } from '../../flows/use-flow'
-import { useFreshRates } from '../../resource/use-fresh-rates'
 import { useResource } from '../../resource/use-resource'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
@@ -22,7 +21,7 @@ import { CoinRow } from './coin-row.view'
 import { RankBadge } from './rank-badge.view'
 import { RateAgeLine } from './rate-age.view'
 import { sellPageSource } from './sell-page.source'
-import { useRateAge } from './use-rate-age'
+import { ratesEveryMs, useRateAge } from './use-rate-age'
 
 /** Below everything else: its code comes last. */
 const howSellingWorks = screenCode(() =>
@@ -43,13 +42,9 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
     failure,
     isLoading: busy,
     refresh,
-    revalidate,
     state: reading,
-  } = useResource({ resource: 'sellPage' }, sellPageSource(page), 'resource.refresh')
+  } = useResource(sellPageSource(page), { onReturn: 'refresh', every: ratesEveryMs })
   const { readAt } = reading.context
-  useFreshRates(() => {
-    if (reading.matches('shown')) revalidate()
-  })
   const age = useRateAge(readAt)
   const failed = failure !== null
   const announcement = data?.announcements?.[0]

@@ -2,6 +2,9 @@ import { type RateAge, rateAge } from '../../../machines/sell/rates/rate-age.rul
 import { useServices } from '../../flows/services'
 import { useInterval } from '../../platform/use-interval'
 
+/** How often shown rates are read again while the page is visible. */
+export const ratesEveryMs = 30_000
+
 const tickMs = 1000
 
 /** The age of the shown rates, updated every second; null before the first answer. `readAt` in ms since 1970. */

@@ -3,26 +3,22 @@ import { fromPromise } from 'xstate'
 import { apiError } from '../../../machines/core/api-error'
 import { ask } from '../../api/ask'
 import type { Services } from '../../flows/services'
-import {
-  AddCommentDocument,
-  TransactionCommentsDocument,
-  type TransactionCommentsQuery,
-  type TransactionCommentsQueryVariables,
-} from '../../generated/graphql'
-import type { Source } from '../../resource/read-resource'
+import { AddCommentDocument, TransactionCommentsDocument } from '../../generated/graphql'
+import { querySource } from '../../resource/source'
 import { draftOf, saveDraft } from './draft.store'
 
 /**
  * Comments by the transaction's number as customers see it (AMB-50). Polled, because somebody may answer at any time.
  */
-export const commentsSource: Source<TransactionCommentsQuery, TransactionCommentsQueryVariables> = {
+export const commentsSource = querySource({
+  name: 'comments',
   document: TransactionCommentsDocument,
   variables: ({ key }) => ({ transactionId: key ?? '' }),
   readingOf: ({ comments }, before) => ({
     polls: true,
     changed: comments[0]?.id !== before?.comments[0]?.id,
   }),
-}
+})
 
 /** `onSent`: a list read meanwhile may lack the new comment. */
 export const commentsActors = (

@@ -30,10 +30,7 @@ export const CommentsPanel = ({ transactionId }: { transactionId: string }) => {
     length: commentLength(draft.text),
     key: draft.unsent?.key ?? null,
   })
-  const { data, failure, refresh, revalidate } = useResource(
-    { resource: 'comments', key: transactionId },
-    commentsSource,
-  )
+  const { data, failure, refresh, revalidate } = useResource(commentsSource, { key: transactionId })
   const [state, send] = useFlow(commentsFlow, {
     actors: commentsActors(services, client, revalidate),
     input,

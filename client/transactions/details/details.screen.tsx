@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
-import { CircleAlert, CircleHelp } from 'lucide-react'
+import { CircleHelp } from 'lucide-react'
 import { Link, useSearchParams } from 'wouter'
-import { summaryOf } from '../../../machines/core/api-error'
 import { paysNaira } from '../../../machines/money/move'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { detailsFlow } from '../../../machines/transactions/details/details.machine'
@@ -12,7 +11,8 @@ import { useFlow } from '../../flows/use-flow'
 import { useResource } from '../../resource/use-resource'
 import { ButtonLink } from '../../ui/controls/button.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
-import { EmptyState, FailureState } from '../../ui/feedback/empty.view'
+import { EmptyState } from '../../ui/feedback/empty.view'
+import { Loaded } from '../../ui/feedback/loaded.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { LazyScreen, LoadingContext, screenCode } from '../../ui/layout/lazy-screen'
 import { BackHeader, Columns, Page, pairWidth } from '../../ui/layout/page.view'
@@ -24,6 +24,7 @@ import { Headline } from './headline.view'
 import { Particulars } from './particulars.view'
 import { PayoutBankCard } from './payout-bank.view'
 import { Timeline } from './timeline.view'
+import { useUsualRange } from './use-usual-range'
 
 const { transactionDetails, transactions } = dashboardRoutes
 
@@ -54,54 +55,50 @@ const DetailsPage = ({ id }: { id: string }) => {
   const services = useServices()
   const client = useApolloClient()
   const [state, send] = useFlow(detailsFlow, { actors: detailsActors(services, client), input: { id } })
-  const { data, failure, isLoading, refresh } = useResource(
-    { resource: 'transaction', key: id },
-    transactionSource(client),
-  )
+  const { data, failure, isLoading, refresh } = useResource(transactionSource, { key: id })
   const details = failure ? undefined : data?.transaction
+  const range = useUsualRange(details)
   const goBack = useBackNavigation(transactions.path)
   return (
     <Page maxWidth={pairWidth} gap="4" paddingTop="4" aria-busy={isLoading}>
       <BackHeader title={transactionDetails.title} onBack={goBack}>
         {details && <RefreshButton busy={isLoading} onRefresh={refresh} />}
       </BackHeader>
-      {failure ? (
-        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(failure)} onRefresh={refresh} />
-      ) : details ? (
-        <Columns>
-          <div>
-            <Headline details={details} />
-            <Timeline details={details} />
-            <Particulars
-              details={details}
-              copying={state.matches('copying')}
-              onCopyId={() => send({ type: 'details.copyId' })}
-            />
-          </div>
-          <div>
-            {paysNaira(details) && (
-              <PayoutBankCard account={details.bankAccount} paid={!isUnderWay(details.status)} />
-            )}
-            {/* Of a practice there is no receipt, and nobody to write to. */}
-            {!services.practice && (
-              <>
-                {details.status === 'approved' && (
-                  <LoadingContext value={<Skeleton height="12" />}>
-                    <LazyScreen code={receipt} id={details.id} />
-                  </LoadingContext>
-                )}
-                <CommentsPanel transactionId={details.transactionId} />
-                <ReportTransaction details={details} />
-                <ButtonLink variant="plain" asChild>
-                  <Link href={helpWith(details)}>Ask support about this transaction</Link>
-                </ButtonLink>
-              </>
-            )}
-          </div>
-        </Columns>
-      ) : (
-        <PlaceHolder />
-      )}
+      <Loaded data={details} failure={failure} onRefresh={refresh} skeleton={<PlaceHolder />}>
+        {(details) => (
+          <Columns>
+            <div>
+              <Headline details={details} range={range} />
+              <Timeline details={details} range={range} />
+              <Particulars
+                details={details}
+                copying={state.matches('copying')}
+                onCopyId={() => send({ type: 'details.copyId' })}
+              />
+            </div>
+            <div>
+              {paysNaira(details) && (
+                <PayoutBankCard account={details.bankAccount} paid={!isUnderWay(details.status)} />
+              )}
+              {/* Of a practice there is no receipt, and nobody to write to. */}
+              {!services.practice && (
+                <>
+                  {details.status === 'approved' && (
+                    <LoadingContext value={<Skeleton height="12" />}>
+                      <LazyScreen code={receipt} id={details.id} />
+                    </LoadingContext>
+                  )}
+                  <CommentsPanel transactionId={details.transactionId} />
+                  <ReportTransaction details={details} />
+                  <ButtonLink variant="plain" asChild>
+                    <Link href={helpWith(details)}>Ask support about this transaction</Link>
+                  </ButtonLink>
+                </>
+              )}
+            </div>
+          </Columns>
+        )}
+      </Loaded>
     </Page>
   )
 }

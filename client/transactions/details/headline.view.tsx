@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { nairaOf } from '../../../machines/money/naira'
+import type { UsualRange } from '../../../machines/transactions/details/expectation.rules'
 import { usualTimeText } from '../../../machines/transactions/details/headline.rules'
 import { statusBadgeStyles } from '../../../machines/transactions/status.rules'
 import type { WholeTransactionFragment } from '../../generated/graphql'
@@ -10,14 +11,19 @@ import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { sharedWithRow } from '../../ui/motion/transition-name'
 import { MoveTitle } from '../move-title.view'
 import { StatusChip } from '../status.view'
-import { useUsualRange } from './use-usual-range'
 
 const Small = chakra('p', { base: { textStyle: 'secondary', color: 'fg.muted' } })
 
+interface HeadlineProps {
+  details: WholeTransactionFragment
+  /** How long the customer's last sales took; null while unknown. */
+  range: UsualRange | null
+}
+
 /** What arrives, where and when; the coins stand below it (TX-24 to TX-27). */
-export const Headline = ({ details }: { details: WholeTransactionFragment }) => {
+export const Headline = ({ details, range }: HeadlineProps) => {
   const { currency, status, direction, bankAccount } = details
-  const usual = usualTimeText({ status, direction, chain: currency.chain }, useUsualRange(details))
+  const usual = usualTimeText({ status, direction, chain: currency.chain }, range)
   const paid = nairaOf(details)
   const amount = coins(details.amountCrypto, currency.symbol, 8)
   const isPaid = status === 'approved'

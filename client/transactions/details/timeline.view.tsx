@@ -1,10 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Circle, CircleCheck, CircleDot, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { paysNaira } from '../../../machines/money/move'
-import { expectationText } from '../../../machines/transactions/details/expectation.rules'
+import { expectationText, type UsualRange } from '../../../machines/transactions/details/expectation.rules'
 import { type Step, timelineOf } from '../../../machines/transactions/details/timeline.rules'
-import { isUnderWay } from '../../../machines/transactions/status.rules'
 import { useServices } from '../../flows/services'
 import type { WholeTransactionFragment } from '../../generated/graphql'
 import { useInterval } from '../../platform/use-interval'
@@ -12,21 +10,17 @@ import { accountTail, dateTime } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 import { readMotion } from '../../ui/motion/motion'
 import { outcome } from './first-seen.store'
-import { useUsualRange } from './use-usual-range'
 
 type Details = WholeTransactionFragment
 
 const minuteMs = 60_000
-const Expectation = ({ details }: { details: Details }) => {
+const Expectation = ({ createDate, range }: { createDate: string; range: UsualRange }) => {
   const { serverNow } = useServices()
-  const range = useUsualRange(details)
-  const now = useInterval(serverNow, minuteMs, () => range !== null)
+  const now = useInterval(serverNow, minuteMs, () => true)
   return (
-    range && (
-      <chakra.p textStyle="secondary" color="fg.muted">
-        {expectationText(range, Date.parse(details.createDate), now)}
-      </chakra.p>
-    )
+    <chakra.p textStyle="secondary" color="fg.muted">
+      {expectationText(range, Date.parse(createDate), now)}
+    </chakra.p>
   )
 }
 
@@ -108,7 +102,7 @@ const paidNote = ({ status, bankAccount }: Details): string | null =>
     : null
 
 /** The transaction's progress step by step, with known times and the usual duration. */
-export const Timeline = ({ details }: { details: Details }) => {
+export const Timeline = ({ details, range }: { details: Details; range: UsualRange | null }) => {
   const { storage, serverNow } = useServices()
   const { id, status, direction, type, createDate, approveDate } = details
   const [confirmedBy, setConfirmedBy] = useState<number | null>(null)
@@ -139,7 +133,7 @@ export const Timeline = ({ details }: { details: Details }) => {
           />
         ))}
       </chakra.ol>
-      {isUnderWay(status) && paysNaira({ direction }) && <Expectation details={details} />}
+      {range && <Expectation createDate={createDate} range={range} />}
     </Card>
   )
 }

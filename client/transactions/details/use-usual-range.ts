@@ -6,25 +6,28 @@ import {
 } from '../../../machines/transactions/details/expectation.rules'
 import { isUnderWay } from '../../../machines/transactions/status.rules'
 import { PastSalesDocument, type WholeTransactionFragment } from '../../generated/graphql'
-import { useQuietQuery } from '../../resource/use-quiet-query'
+import { querySource } from '../../resource/source'
+import { useResource } from '../../resource/use-resource'
 
 /** Enough to find ten with the same network among them. */
 const salesRead = 50
 
-/** How long the customer's last sales of this coin on this network took; null while unknown. */
-export const useUsualRange = ({
-  currency,
-  direction,
-  status,
-}: WholeTransactionFragment): UsualRange | null => {
-  const isAwaited = isUnderWay(status) && paysNaira({ direction })
-  const { data } = useQuietQuery(
-    PastSalesDocument,
-    isAwaited ? { currency: currency.symbol, size: salesRead } : null,
-    'cache-first',
-  )
+/** Null: nobody waits for a payout. */
+const pastSalesOf = (currency: string | null) =>
+  querySource({
+    name: 'pastSales',
+    document: PastSalesDocument,
+    variables: () => (currency === null ? null : { currency, size: salesRead }),
+    once: true,
+  })
+
+/** How long the customer's last sales of an awaited one's coin on its network took; null while unknown. */
+export const useUsualRange = (details: WholeTransactionFragment | undefined): UsualRange | null => {
+  const awaited = details && isUnderWay(details.status) && paysNaira(details) ? details.currency : null
+  const { data } = useResource(pastSalesOf(awaited?.symbol ?? null), { quiet: true })
+  if (!awaited) return null
   const sales = (data?.transactions.nodes ?? []).flatMap((sale): PastSale[] =>
-    sale.approveDate !== null && paysNaira(sale) && sale.currency.chain === currency.chain
+    sale.approveDate !== null && paysNaira(sale) && sale.currency.chain === awaited.chain
       ? [{ createdAt: Date.parse(sale.createDate), approvedAt: Date.parse(sale.approveDate) }]
       : [],
   )

@@ -25,8 +25,8 @@ const RowSkeletons = () => (
 )
 
 interface HistoryListProps {
-  /** The filtered rows; null while loading. */
-  rows: HistoryRows | null
+  /** The filtered rows; undefined while loading. */
+  rows: HistoryRows | undefined
   /** The next page is loading, or its error; null: neither. */
   more: 'loading' | ApiError | null
   /** Whether pages with matching rows may follow. */

@@ -1,22 +1,20 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChartNoAxesColumn } from 'lucide-react'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { historyFlow } from '../../../machines/transactions/history/history.machine'
 import { allCurrencies, isStatusFilter } from '../../../machines/transactions/history/history.rules'
-import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
-import { useReading } from '../../resource/use-resource'
+import { useResource } from '../../resource/use-resource'
 import { Button } from '../../ui/controls/button.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
 import { fetchAhead, LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 import { HeadingRow, Page } from '../../ui/layout/page.view'
-import { useNearEnd } from '../../ui/layout/use-near-end'
 import { HistoryFilters } from './filters.view'
-import { readHistory } from './history.source'
+import { historySource } from './history.source'
 import { HistoryList } from './history-list.view'
 import { withSwaps } from './swaps/swap-rows.store'
 import { transactionIndexOf } from './transaction-index.store'
@@ -42,34 +40,27 @@ const choiceIn = (query: URLSearchParams) => {
 
 /** '/dashboard/transactions': the customer's transactions, newest first. */
 export const HistoryScreen = () => {
-  const services = useServices()
   const client = useApolloClient()
   const [query, setQuery] = useSearchParams()
   const { currency: picked, status } = choiceIn(query)
   const [{ context }, sendHistory] = useFlow(historyFlow)
   // The loaded pages, for a customer who returns to the list.
   const [kept] = useState(() => transactionIndexOf(client, picked).extent)
-  const { state, send, failure, isLoading, more, refresh } = useReading(
-    { resource: 'transactions', key: picked, ...kept },
-    readHistory(services, client),
-  )
-  const { key, page, hasNextPage } = state.context
-  const currency = key ?? allCurrencies
-  const transactionIndex = transactionIndexOf(client, currency)
-  const view = useSyncExternalStore(transactionIndex.subscribe, () => transactionIndex.view(status))
+  // The URL is the source of the filter: picking one navigates, as links and Back do.
+  const {
+    data: view,
+    failure,
+    isLoading,
+    more,
+    refresh,
+    retryMore,
+    state,
+  } = useResource(historySource(status), { key: picked, kept })
+  const currency = state.context.key ?? allCurrencies
 
   // Offline it could not be fetched.
   useEffect(() => fetchAhead(cachedTransactions.fetch), [])
-  const rows = useMemo(() => withSwaps(view), [view])
-  // The URL is the source of the filter: picking one navigates, as links and Back do.
-  useEffect(() => {
-    if (picked !== currency) send({ type: 'resource.pick', key: picked })
-  }, [send, picked, currency])
-  useNearEnd({
-    active: state.matches('shown'),
-    shown: `${page} ${rows.count}`,
-    onNear: () => send({ type: 'resource.reachEnd' }),
-  })
+  const rows = useMemo(() => view && withSwaps(view), [view])
   const saveScroll = useScrollRestoration()
   const isFiltered = currency !== allCurrencies || status !== 'all'
   const closeSummary = () => sendHistory({ type: 'history.closeSummary' })
@@ -101,17 +92,17 @@ export const HistoryScreen = () => {
         <LazyScreen code={cachedTransactions} currency={currency} error={failure} onRefresh={refresh} />
       ) : (
         <HistoryList
-          rows={view.isKnown ? rows : null}
+          rows={rows}
           more={more}
-          mayGrow={hasNextPage}
+          mayGrow={state.context.hasNextPage}
           onShowAll={isFiltered ? () => setQuery({}, { replace: true }) : undefined}
-          onRetry={() => send({ type: 'resource.retryMore' })}
+          onRetry={retryMore}
           onOpen={saveScroll}
         />
       )}
       {context.summaryOpen && (
         <LazyDialog onClose={closeSummary}>
-          <LazyScreen code={summaryDialog} currency={currency} totals={view.totals} onClose={closeSummary} />
+          <LazyScreen code={summaryDialog} currency={currency} totals={view?.totals} onClose={closeSummary} />
         </LazyDialog>
       )}
     </Page>

@@ -15,8 +15,6 @@ type Row = Pick<List['nodes'][number], 'id' | 'status' | 'createDate' | 'type'> 
 
 /** The filtered rows, newest first; a new object after each change. */
 export interface TransactionIndexView {
-  /** False while loading. */
-  isKnown: boolean
   /** Incremented when the list is reset. */
   beginning: number
   totals: List['totals'] | undefined
@@ -132,7 +130,6 @@ export class TransactionIndex {
     const ids = this.#idsOf(filter)
     const dayAt = (index: number) => this.#places.get(ids[index] ?? '')?.day
     const view: TransactionIndexView = {
-      isKnown: this.extent.page > 0,
       beginning: this.#beginning,
       totals: this.#totals,
       news: this.#ids

@@ -5,6 +5,7 @@ import { productName } from '../../../machines/shell/routes.rules'
 import type { ReceiptFormat } from '../../../machines/transactions/receipt/receipt.machine'
 import type { Services } from '../../flows/services'
 import { TransactionDetailsDocument } from '../../generated/graphql'
+import { readCached } from '../../resource/observe'
 
 const loadPaper = () => import('./receipt-paper.actors')
 const loadPdf = () => import('./receipt-pdf.actors')
@@ -20,7 +21,7 @@ export const preloadReceipt = (): Promise<void> =>
 export const receiptActors = ({ shareOrDownload }: Services, client: ApolloClient) => ({
   saveReceipt: fromPromise<{ kept: boolean }, { id: string; format: ReceiptFormat }>(
     async ({ input: { id, format } }) => {
-      const details = client.readQuery({ query: TransactionDetailsDocument, variables: { id } })?.transaction
+      const details = readCached(client, TransactionDetailsDocument, { id })?.transaction
       if (details?.status !== 'approved') throw apiError(null, null)
       const [{ paperOf }, { pdfOf }] = await Promise.all([loadPaper(), loadPdf()])
       const title = `${productName} receipt ${details.transactionId}`

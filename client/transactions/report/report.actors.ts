@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
 import { reportMessage } from '../../../machines/transactions/report/report.rules'
-import { query, throwApiError } from '../../api/apollo'
 import { ask } from '../../api/ask'
 import type { Services } from '../../flows/services'
 import { ReportTransactionDocument, TransactionDetailsDocument } from '../../generated/graphql'
@@ -31,13 +30,9 @@ export const reportActors = ({ storage, transport, vault }: Services, client: Ap
       forgetComment(reportTransaction.id)
     }),
     readFate: fromPromise<{ reported: boolean }, { id: string }>(async ({ input: { id } }) => {
-      const { data } = await query(client, {
-        query: TransactionDetailsDocument,
-        variables: { id },
-        fetchPolicy: 'network-only',
-      }).catch(throwApiError)
-      if (data) updateTransactionIndexes(client, data.transaction)
-      const reported = data?.transaction.status === 'reported'
+      const { transaction } = await ask(transport, TransactionDetailsDocument, { id }, { into: client })
+      updateTransactionIndexes(client, transaction)
+      const reported = transaction.status === 'reported'
       if (reported) forgetComment(id)
       return { reported }
     }),

@@ -7,7 +7,7 @@ import type { CachedEntry, OfflineCache } from '../../api/offline-cache'
 import { useServices } from '../../flows/services'
 import { RefreshButton } from '../controls/refresh-button.view'
 import { clockTime, dateTime, dayName } from '../format'
-import { FailureState } from './empty.view'
+import { LoadFailure } from './loaded.view'
 
 /** Null outside a session, and in tests of a single screen. */
 export const OfflineCacheContext = createContext<OfflineCache['read'] | null>(null)
@@ -99,15 +99,7 @@ export const CachedData = <Data, Variables>(props: CachedDataProps<Data, Variabl
   const { document, variables, error: apiError, title, busy = false, onRefresh, children } = props
   const entry = useCachedEntry(document, variables, apiError)
   if (entry === undefined) return null
-  if (entry === null)
-    return (
-      <FailureState
-        icon={<CircleAlert size={24} />}
-        text={summaryOf(apiError)}
-        busy={busy}
-        onRefresh={onRefresh}
-      />
-    )
+  if (entry === null) return <LoadFailure error={apiError} busy={busy} onRefresh={onRefresh} />
   return (
     <OfflineData at={entry.at} text={summaryOf(apiError)} title={title} busy={busy} onRefresh={onRefresh}>
       {children(entry.data)}

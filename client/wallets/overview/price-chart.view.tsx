@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
@@ -12,7 +11,9 @@ import {
   rangeNames,
   summaryOfPrices,
 } from '../../../machines/money/price-chart'
-import { type Chain, PriceHistoryDocument } from '../../generated/graphql'
+import { type Chain, PriceHistoryDocument, type PriceHistoryQueryVariables } from '../../generated/graphql'
+import { querySource } from '../../resource/source'
+import { useResource } from '../../resource/use-resource'
 import { figure } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 import { ChartFrame, ChartPlaceholder } from '../../widgets/chart-frame.view'
@@ -96,6 +97,16 @@ const Summary = ({ summary, range }: SummaryProps) => (
   </chakra.dl>
 )
 
+/** Null: nobody looks at it yet. */
+const pricesOf = (variables: PriceHistoryQueryVariables | null) =>
+  querySource({
+    name: 'prices',
+    document: PriceHistoryDocument,
+    variables: () => variables,
+    once: true,
+    accept: ({ data, errors }) => (data?.priceHistory.length && !errors?.length ? data : null),
+  })
+
 interface PriceChartProps {
   symbol: string
   chain: Chain
@@ -107,9 +118,8 @@ export const PriceChart = ({ symbol, chain }: PriceChartProps) => {
   const [inspected, setTapped] = useState(false)
   const [range, setRange] = useState<ChartRange>(defaultRange)
   const wanted = useInView(place) || inspected
-  const { data, error, refetch } = useQuery(PriceHistoryDocument, {
-    variables: { symbol, chain, range },
-    skip: !wanted,
+  const { data, hasFailed, revalidate } = useResource(pricesOf(wanted ? { symbol, chain, range } : null), {
+    quiet: true,
   })
   const points = data?.priceHistory
   const pair = chartPair(symbol)
@@ -143,11 +153,11 @@ export const PriceChart = ({ symbol, chain }: PriceChartProps) => {
       <div ref={place}>
         {!wanted ? (
           <ChartPlaceholder text={pair} action="Show chart" onPress={() => setTapped(true)} />
-        ) : error || points?.length === 0 ? (
+        ) : hasFailed && !points ? (
           <ChartPlaceholder
             text="The price history is not available at the moment."
             action="Try again"
-            onPress={() => void refetch()}
+            onPress={revalidate}
           />
         ) : (
           <ChartFrame order={order} pair={pair} />

@@ -1,8 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
-import { summaryOf } from '../../../machines/core/api-error'
 import { coinName } from '../../../machines/money/coin-name'
 import type { OpenIntent } from '../../../machines/money/intent'
 import type { PairRate } from '../../../machines/money/naira'
@@ -19,7 +17,7 @@ import { useOutbox } from '../../outbox/use-outbox'
 import { useResource } from '../../resource/use-resource'
 import { Chip } from '../../ui/controls/chip.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
-import { FailureState } from '../../ui/feedback/empty.view'
+import { LoadFailure } from '../../ui/feedback/loaded.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { approximately, clockTime, dollars, naira } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
@@ -88,11 +86,7 @@ const WalletPage = ({ pair }: { pair: WalletPair }) => {
     refresh,
     revalidate,
     state,
-  } = useResource(
-    { resource: 'wallet', key: `${symbol} ${chain}` },
-    walletSource(pair),
-    'resource.revalidate',
-  )
+  } = useResource(walletSource(pair), { key: `${symbol} ${chain}`, onReturn: 'revalidate' })
   const { readAt } = state.context
   const outbox = useOutbox()
   const [transfer, setTransfer] = useState<{ intent: OpenIntent | null } | null>(null)
@@ -112,7 +106,7 @@ const WalletPage = ({ pair }: { pair: WalletPair }) => {
         {!failure && <RefreshButton busy={busy} onRefresh={refresh} />}
       </BackHeader>
       {failure ? (
-        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(failure)} onRefresh={refresh} />
+        <LoadFailure error={failure} onRefresh={refresh} />
       ) : (
         <>
           <BalanceCard wallet={page?.wallet} rates={page?.rates} readAt={readAt} />

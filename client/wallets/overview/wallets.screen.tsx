@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Fragment, useDeferredValue, useState } from 'react'
 import { Link } from 'wouter'
@@ -30,7 +29,7 @@ import { SelectWalletDialog } from './select-wallet.dialog'
 import { TotalCard } from './total-card.view'
 import { WalletRows } from './wallet-rows.view'
 import { WalletMoves } from './wallet-transactions.view'
-import { rememberMode, walletsSource } from './wallets.source'
+import { walletsSource } from './wallets.source'
 
 const swapDialog = screenCode(() => import('../swap/swap.dialog').then(({ SwapDialog }) => SwapDialog))
 const transferDialog = screenCode(() =>
@@ -60,7 +59,6 @@ interface OpenDialog {
 /** '/dashboard/wallets': the customer's wallets and their actions. */
 export const WalletsScreen = () => {
   const { storage } = useServices()
-  const client = useApolloClient()
   const [{ context }, send] = useFlow(walletOverviewFlow, {
     input: { balancesShown: readBalancesShown(storage) },
   })
@@ -74,11 +72,7 @@ export const WalletsScreen = () => {
     refresh,
     revalidate,
     state,
-  } = useResource(
-    { resource: 'wallets' },
-    { ...walletsSource, onRead: rememberMode(client) },
-    'resource.revalidate',
-  )
+  } = useResource(walletsSource, { onReturn: 'revalidate' })
   const { readAt } = state.context
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [askedForMode, setAskedForMode] = useState(0)

@@ -1,4 +1,3 @@
-import type { ApolloClient } from '@apollo/client'
 import type { FormattedExecutionResult } from 'graphql'
 import { apiError } from '../../../machines/core/api-error'
 import type { WalletPair } from '../../../machines/wallets/overview/wallet-overview.machine'
@@ -7,13 +6,9 @@ import {
   type Chain,
   KnownWalletModeDocument,
   WalletPageDocument,
-  type WalletPageQuery,
-  type WalletPageQueryVariables,
   WalletsPageDocument,
-  type WalletsPageQuery,
-  type WalletsPageQueryVariables,
 } from '../../generated/graphql'
-import type { Source } from '../../resource/read-resource'
+import { querySource } from '../../resource/source'
 
 /** Transactions and rates may fail: the page says so, or shows dollars alone, and works without them. */
 const accept = <Data>({ data, errors = [] }: FormattedExecutionResult<Data>): Data | null => {
@@ -25,16 +20,13 @@ const accept = <Data>({ data, errors = [] }: FormattedExecutionResult<Data>): Da
   return onlyExtrasFailed ? (data ?? null) : null
 }
 
-export const walletsSource: Source<WalletsPageQuery, WalletsPageQueryVariables> = {
+export const walletsSource = querySource({
+  name: 'wallets',
   document: WalletsPageDocument,
   variables: () => ({}),
   accept,
-}
-
-/** The sell pages say where deposits go by the mode that any page read last. */
-export const rememberMode =
-  (client: ApolloClient) =>
-  ({ wallets }: WalletsPageQuery): void => {
+  // The sell pages say where deposits go by the mode that any page read last.
+  onRead: ({ wallets }, client) => {
     if (!wallets) return
     const { mode, adminWalletMode } = wallets
     const walletMode = {
@@ -43,14 +35,14 @@ export const rememberMode =
       adminWalletStatus: adminWalletMode,
     } as const
     client.writeQuery({ query: KnownWalletModeDocument, data: { __typename: 'Query', walletMode } })
-  }
-
-export const walletSource = ({
-  symbol,
-  chain,
-}: WalletPair): Source<WalletPageQuery, WalletPageQueryVariables> => ({
-  document: WalletPageDocument,
-  variables: () => ({ symbol, chain: chain as Chain }),
-  accept,
-  problem: isChain(chain) ? null : apiError(404, 'Wallet not found'),
+  },
 })
+
+export const walletSource = ({ symbol, chain }: WalletPair) =>
+  querySource({
+    name: 'wallet',
+    document: WalletPageDocument,
+    variables: () => ({ symbol, chain: chain as Chain }),
+    accept,
+    problem: isChain(chain) ? null : apiError(404, 'Wallet not found'),
+  })

@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate'
 import { placementMachine } from '../../../machines/wallets/placement/placement.machine'
 import type { MarketData, Quote } from '../../../machines/wallets/placement/placement.rules'
-import { throwApiError } from '../../api/apollo'
 import type { Services } from '../../flows/services'
 import { outboxActors } from '../../outbox/use-outbox'
 
@@ -13,11 +12,11 @@ export const orderActors = <Pair, Data extends MarketData>(
   read: (pair: Pair) => Promise<Data>,
   pairOf: (quote: Quote) => NoInfer<Pair>,
 ) => ({
-  readMarketData: fromPromise<Data, Pair>(({ input }) => read(input).catch(throwApiError)),
+  readMarketData: fromPromise<Data, Pair>(({ input }) => read(input)),
   placement: placementMachine.provide({
     actors: {
       ...outboxActors(services),
-      readMarketData: fromPromise<MarketData, Quote>(({ input }) => read(pairOf(input)).catch(throwApiError)),
+      readMarketData: fromPromise<MarketData, Quote>(({ input }) => read(pairOf(input))),
     },
   }),
 })

@@ -1,7 +1,5 @@
-import { useApolloClient, useQuery } from '@apollo/client/react'
-import { CircleAlert } from 'lucide-react'
+import { useApolloClient } from '@apollo/client/react'
 import { useParams } from 'wouter'
-import { summaryOf } from '../../../machines/core/api-error'
 import type { OpenIntent } from '../../../machines/money/intent'
 import { dashboardRoutes, walletPath } from '../../../machines/shell/routes.rules'
 import { pairIn, whyMoneyIsOff } from '../../../machines/wallets/overview/wallet-actions.rules'
@@ -14,9 +12,11 @@ import { useBackNavigation } from '../../flows/use-back-navigation'
 import { useFlow } from '../../flows/use-flow'
 import { PaidIntoDocument, SellTermsDocument } from '../../generated/graphql'
 import { useOutbox } from '../../outbox/use-outbox'
-import { useRevalidateOnFocus } from '../../platform/use-revalidate-on-focus'
+import { useRevalidation } from '../../platform/use-revalidation'
+import { querySource } from '../../resource/source'
 import { useCached } from '../../resource/use-cached'
-import { FailureState } from '../../ui/feedback/empty.view'
+import { useResource } from '../../resource/use-resource'
+import { Loaded } from '../../ui/feedback/loaded.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { BackHeader, Page } from '../../ui/layout/page.view'
 import { SellForm } from './sell-form.view'
@@ -31,6 +31,9 @@ const PlaceHolder = () => (
     <Skeleton height="12" />
   </>
 )
+
+/** The account that a sale is paid into. */
+const payoutSource = querySource({ name: 'payout', document: PaidIntoDocument, variables: () => ({}) })
 
 interface SellOrderProps {
   pair: WalletPair
@@ -49,16 +52,11 @@ const SellOrder = ({ pair, open, off: outboxOff, receipt }: SellOrderProps) => {
     actors: sellOrderActors(services, client),
     input: { symbol, chain, open },
   })
-  const { marketData, error: apiError } = state.context
+  const { error: apiError } = state.context
   const { placement } = state.children
   const data = useCached(SellTermsDocument, isChain(chain) ? { symbol, chain } : null)
-  const { data: payout, refetch: readPayout } = useQuery(PaidIntoDocument, {
-    fetchPolicy: 'cache-and-network',
-  })
-  useRevalidateOnFocus(() => {
-    send({ type: 'sellOrder.refresh' })
-    readPayout().catch(() => undefined)
-  })
+  const { data: payout } = useResource(payoutSource, { quiet: true, onReturn: 'revalidate' })
+  useRevalidation(services.clock, { revalidate: () => send({ type: 'sellOrder.refresh' }) })
   const off = whyMoneyIsOff({
     loading: !data?.walletMode,
     adminWalletMode: data?.walletMode?.adminWalletStatus ?? null,
@@ -66,28 +64,27 @@ const SellOrder = ({ pair, open, off: outboxOff, receipt }: SellOrderProps) => {
   })
   return (
     <>
-      {state.matches('failed') && apiError ? (
-        <FailureState
-          icon={<CircleAlert size={24} />}
-          text={summaryOf(apiError)}
-          onRefresh={() => send({ type: 'sellOrder.refresh' })}
-        />
-      ) : marketData ? (
-        <SellForm
-          order={state.context}
-          marketData={marketData}
-          name={data?.wallet?.currency.name}
-          busy={state.hasTag('busy')}
-          off={off}
-          onUsd={(typed) => send({ type: 'sellOrder.enterUsd', ...typed })}
-          onCrypto={(typed) => send({ type: 'sellOrder.enterCrypto', ...typed })}
-          onMax={() => send({ type: 'sellOrder.fillMax' })}
-          onReview={() => send({ type: 'sellOrder.review' })}
-          onReviewAll={() => send({ type: 'sellOrder.reviewAll' })}
-        />
-      ) : (
-        <PlaceHolder />
-      )}
+      <Loaded
+        data={state.context.marketData}
+        failure={state.matches('failed') ? apiError : null}
+        onRefresh={() => send({ type: 'sellOrder.refresh' })}
+        skeleton={<PlaceHolder />}
+      >
+        {(marketData) => (
+          <SellForm
+            order={state.context}
+            marketData={marketData}
+            name={data?.wallet?.currency.name}
+            busy={state.hasTag('busy')}
+            off={off}
+            onUsd={(typed) => send({ type: 'sellOrder.enterUsd', ...typed })}
+            onCrypto={(typed) => send({ type: 'sellOrder.enterCrypto', ...typed })}
+            onMax={() => send({ type: 'sellOrder.fillMax' })}
+            onReview={() => send({ type: 'sellOrder.review' })}
+            onReviewAll={() => send({ type: 'sellOrder.reviewAll' })}
+          />
+        )}
+      </Loaded>
       {(placement || state.context.placed) && (
         <SellDialog
           order={state.context}

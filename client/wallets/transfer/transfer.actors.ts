@@ -4,43 +4,32 @@ import { apiError } from '../../../machines/core/api-error'
 import { soundPrice } from '../../../machines/wallets/money/price.rules'
 import type { WalletPair } from '../../../machines/wallets/overview/wallet-overview.machine'
 import type { TransferMarketData } from '../../../machines/wallets/transfer/transfer.rules'
-import { query, throwApiError } from '../../api/apollo'
+import { ask } from '../../api/ask'
 import { isChain } from '../../api/chain'
 import type { Services } from '../../flows/services'
 import { FoundRecipientDocument, TransferTermsDocument } from '../../generated/graphql'
 import { orderActors } from '../placement/placement.actors'
 
-/** From the network only: a transfer is decided with data read just now. */
-const fresh = { fetchPolicy: 'network-only' } as const
-
 const readTerms = async (
+  { transport }: Services,
   client: ApolloClient,
   { symbol, chain }: WalletPair,
 ): Promise<TransferMarketData> => {
   if (!isChain(chain)) throw apiError(404, 'Wallet not found')
-  const { data } = await query(client, {
-    query: TransferTermsDocument,
-    variables: { symbol, chain },
-    ...fresh,
-  })
-  if (!data?.wallet || !data.dollarPrice) throw apiError(null, null)
+  const data = await ask(transport, TransferTermsDocument, { symbol, chain }, { into: client })
+  if (!data.wallet || !data.dollarPrice) throw apiError(null, null)
   const { balance, usdBalance } = data.wallet
   return { symbol, chain, balance, usdBalance, price: soundPrice(data.dollarPrice.price) }
-}
-
-const find = async (client: ApolloClient, variables: { userId: string }): Promise<{ id: string }> => {
-  const { data } = await query(client, { query: FoundRecipientDocument, variables, ...fresh })
-  if (!data) throw apiError(null, null)
-  return { id: data.recipient.id }
 }
 
 export const transferActors = (services: Services, client: ApolloClient) => ({
   ...orderActors(
     services,
-    (pair: WalletPair) => readTerms(client, pair),
+    (pair: WalletPair) => readTerms(services, client, pair),
     (quote) => quote,
   ),
-  findRecipient: fromPromise<{ id: string }, { userId: string }>(({ input }) =>
-    find(client, input).catch(throwApiError),
-  ),
+  findRecipient: fromPromise<{ id: string }, { userId: string }>(async ({ input }) => {
+    const { recipient } = await ask(services.transport, FoundRecipientDocument, input, { into: client })
+    return { id: recipient.id }
+  }),
 })

@@ -1,7 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { summaryOf } from '../../../machines/core/api-error'
 import type { OpenIntent } from '../../../machines/money/intent'
 import { networkLabel } from '../../../machines/money/network'
 import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
@@ -15,7 +13,7 @@ import { useFlow } from '../../flows/use-flow'
 import { FoundRecipientDocument } from '../../generated/graphql'
 import { useCached } from '../../resource/use-cached'
 import { Button } from '../../ui/controls/button.view'
-import { FailureState } from '../../ui/feedback/empty.view'
+import { LoadFailure } from '../../ui/feedback/loaded.view'
 import { dollars } from '../../ui/format'
 import { DoneStep } from '../money/money-steps.view'
 import { exactCoins } from '../overview/balance.view'
@@ -94,11 +92,7 @@ export const TransferDialog = ({ symbol, chain, open, wallets, shown, onClose }:
           <Button onClick={close}>Done</Button>
         </DoneStep>
       ) : state.matches('failed') && apiError ? (
-        <FailureState
-          icon={<CircleAlert size={24} />}
-          text={summaryOf(apiError)}
-          onRefresh={() => send({ type: 'transfer.refresh' })}
-        />
+        <LoadFailure error={apiError} onRefresh={() => send({ type: 'transfer.refresh' })} />
       ) : (
         <TransferForm
           transfer={context}

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleAlert } from 'lucide-react'
 import { type ApiError, summaryOf } from '../../../../machines/core/api-error'
 import { coinName } from '../../../../machines/money/coin-name'
 import { coinOnNetwork } from '../../../../machines/sell/deposit/deposit.rules'
@@ -8,7 +7,7 @@ import { useServices } from '../../../flows/services'
 import { useSession } from '../../../flows/session'
 import { DepositPlaceDocument, DepositRateDocument } from '../../../generated/graphql'
 import { OfflineData, useCachedEntry } from '../../../ui/feedback/cached-data.view'
-import { FailureState } from '../../../ui/feedback/empty.view'
+import { LoadFailure } from '../../../ui/feedback/loaded.view'
 import { rateText } from '../../../ui/format'
 import { Card } from '../../../ui/layout/card.view'
 import { AddressText } from '../address.view'
@@ -42,7 +41,7 @@ export const CachedDeposit = ({ rateId, error: apiError, onRefresh }: CachedDepo
   // Still looked up, or its rules are still loading.
   if (rate === undefined || (currency && (place === undefined || (address && !rules)))) return null
   if (!isConfirmed || !rate?.data.rate || !place || !address || !rules?.isAddressOf(currency.chain, address))
-    return <FailureState icon={<CircleAlert size={24} />} text={summaryOf(apiError)} onRefresh={onRefresh} />
+    return <LoadFailure error={apiError} onRefresh={onRefresh} />
   const coin = coinOnNetwork(currency)
   return (
     <OfflineData

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { nearEnd } from '../../../machines/core/near-end'
+import { nearEnd } from '../../machines/core/near-end'
 
 interface NearEnd {
   /** The scroll container; the window by default. */
-  area?: RefObject<Element | null>
+  area?: RefObject<Element | null> | undefined
   /** Whether another page may be requested. */
   active: boolean
   /** Changes with the content, which may still not fill the container (AMB-52, AMB-96). */
