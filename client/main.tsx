@@ -8,7 +8,7 @@ import { recoverStyleSheet } from './ui/style-sheet'
 
 /** Loaded when a page crashed; if it cannot be loaded the page still offers a way on. */
 const Share = lazy<ComponentType>(() =>
-  import('./flows/share-recording.view').then(
+  import('./ui/feedback/share-recording.view').then(
     ({ ShareRecordingButton }) => ({ default: ShareRecordingButton }),
     () => ({ default: () => null }),
   ),

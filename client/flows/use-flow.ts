@@ -2,8 +2,8 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { Actor, AnyActorRef, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate'
 import type { FlowDefinition } from '../../machines/core/flow'
-import { useResume } from '../log/resume/use-resume'
 import { useServices } from './services'
+import { useResume } from './use-resume'
 
 interface FlowOptions<Machine extends AnyStateMachine> {
   /** The flow's actors; read once, when the flow starts. */

@@ -17,7 +17,7 @@ it('the list of flows has every machine file, each under the id of its machine',
 const mayImportTheList = [
   'client/log/stately.ts',
   'client/inspector/',
-  'client/flows/share-recording.dialog.tsx',
+  'client/ui/feedback/share-recording.dialog.tsx',
   'scripts/',
   'tests/',
 ]

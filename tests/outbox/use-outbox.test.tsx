@@ -2,8 +2,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { type Services, ServicesProvider } from '../../client/flows/services'
+import { texts, useOutbox } from '../../client/flows/use-outbox'
 import { lazyOutbox, nothingYet, type Outbox } from '../../client/outbox/outbox'
-import { texts, useOutbox } from '../../client/outbox/use-outbox'
 
 it('says so where its code did not come, and tries again when the network is back', async () => {
   let isOnline = false

@@ -1,6 +1,6 @@
 import { resendWait } from '../../../machines/auth/recovery/recovery.rules'
 import { useServices } from '../../flows/services'
-import { useInterval } from '../../platform/use-interval'
+import { useInterval } from '../../flows/use-interval'
 
 const tickMs = 1000
 

@@ -8,8 +8,8 @@ import {
 } from '../../../machines/auth/recovery/recovery.rules'
 import { changeMinimum, passwordVerdict } from '../../../machines/values/password'
 import { useServices } from '../../flows/services'
+import { useRunMark } from '../../flows/use-checkpoint'
 import { useFlow } from '../../flows/use-flow'
-import { useRunMark } from '../../log/resume/use-checkpoint'
 import { valueIn } from '../../ui/controls/form.view'
 import { recoveryActors } from './recovery.actors'
 

@@ -10,8 +10,8 @@ import {
   payeeChangeText,
 } from '../../../machines/banks/accounts.rules'
 import { defaultChangeQuestion } from '../../../machines/banks/editor/name-match.rules'
-import { useReauthenticate } from '../../api/reauthentication'
 import { useAskCustomer } from '../../flows/ask-customer'
+import { useReauthenticate } from '../../flows/reauthentication'
 import { useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
 import { useFlow } from '../../flows/use-flow'

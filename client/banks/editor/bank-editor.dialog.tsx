@@ -12,7 +12,7 @@ import {
   numberVerdict,
 } from '../../../machines/banks/editor/bank-editor.rules'
 import { nameAdvice } from '../../../machines/banks/editor/name-match.rules'
-import { usePasswordWhen } from '../../api/reauthentication'
+import { usePasswordWhen } from '../../flows/reauthentication'
 import { useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
 import { useFlow } from '../../flows/use-flow'

@@ -1,6 +1,6 @@
 import { type RateAge, rateAge } from '../../../machines/sell/rates/rate-age.rules'
 import { useServices } from '../../flows/services'
-import { useInterval } from '../../platform/use-interval'
+import { useInterval } from '../../flows/use-interval'
 
 /** How often shown rates are read again while the page is visible. */
 export const ratesEveryMs = 30_000

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { offlineText } from '../../../machines/core/api-error'
-import { ShareRecordingButton } from '../../flows/share-recording.view'
 import { Button } from '../controls/button.view'
 import { restoreFocus } from '../layout/restore-focus'
+import { ShareRecordingButton } from './share-recording.view'
 
 interface StateProps {
   /** A line icon, 24 px. */

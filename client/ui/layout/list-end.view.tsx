@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ApiError, summaryOf } from '../../../machines/core/api-error'
-import { ShareRecordingButton } from '../../flows/share-recording.view'
 import { Button } from '../controls/button.view'
+import { ShareRecordingButton } from '../feedback/share-recording.view'
 import { Spinner } from '../feedback/spinner.view'
 
 interface ListEndProps {

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { unconfirmedText } from '../../../machines/money/intent'
-import { ShareRecordingButton } from '../../flows/share-recording.view'
 import { Button } from '../../ui/controls/button.view'
+import { ShareRecordingButton } from '../../ui/feedback/share-recording.view'
 import { Centred, StepHeading } from './money-steps.view'
 
 interface UnconfirmedStepProps {

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { placementMachine } from '../../../machines/wallets/placement/placement.machine'
 import type { MarketData, Quote } from '../../../machines/wallets/placement/placement.rules'
 import type { Services } from '../../flows/services'
-import { outboxActors } from '../../outbox/use-outbox'
+import { outboxActors } from '../../flows/use-outbox'
 
 /**
  * The actor that reads an order's market data, and the child machine that places the order, which reads them again.

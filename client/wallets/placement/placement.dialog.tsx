@@ -9,7 +9,7 @@ import {
   type Placement,
   passwordForTransferText,
 } from '../../../machines/wallets/placement/placement.rules'
-import { usePasswordWhen } from '../../api/reauthentication'
+import { usePasswordWhen } from '../../flows/reauthentication'
 import { useServices } from '../../flows/services'
 import { Button } from '../../ui/controls/button.view'
 import { MoneyDialog, ProcessingStep, ReviewStep, type ReviewWords } from '../money/money-steps.view'

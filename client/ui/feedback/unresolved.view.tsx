@@ -1,10 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
-import { type IntentOutcome, intentText, type OpenIntent, unconfirmedText } from '../../machines/money/intent'
-import { ShareRecordingButton } from '../flows/share-recording.view'
-import { Button } from '../ui/controls/button.view'
-import { dateTime } from '../ui/format'
-import { Card } from '../ui/layout/card.view'
+import {
+  type IntentOutcome,
+  intentText,
+  type OpenIntent,
+  unconfirmedText,
+} from '../../../machines/money/intent'
+import { Button } from '../controls/button.view'
+import { dateTime } from '../format'
+import { Card } from '../layout/card.view'
+import { ShareRecordingButton } from './share-recording.view'
 
 interface UnresolvedRowProps {
   intent: OpenIntent

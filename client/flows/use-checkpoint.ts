@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { FlowDefinition } from '../../../machines/core/flow'
-import { useServices } from '../../flows/services'
-import { type Rest, readCheckpoint } from './resume'
+import type { FlowDefinition } from '../../machines/core/flow'
+import { type Rest, readCheckpoint } from '../log/resume/resume'
+import { useServices } from './services'
 
 /** The flow's checkpoint when a reload left this page; null for a new visit, undefined while the log is read. */
 export const useCheckpoint = (flow: FlowDefinition): Rest | null | undefined => {

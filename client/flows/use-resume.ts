@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { AnyActorRef } from 'xstate'
-import type { FlowDefinition } from '../../../machines/core/flow'
-import { useServices } from '../../flows/services'
-import type { Recording } from '../recorder'
+import type { FlowDefinition } from '../../machines/core/flow'
+import type { Recording } from '../log/recorder'
+import { useServices } from './services'
 
 /**
  * Restores a flow that defines `FlowDefinition.resume` to its checkpoint after a reload, a crash or an update, unless
@@ -25,7 +25,7 @@ export const useResume = (
     resumeMarkers.consume(name)
     let left = false
     const goOn = async (): Promise<void> => {
-      const { resumeEvents } = await import('./resume')
+      const { resumeEvents } = await import('../log/resume/resume')
       const events = await resumeEvents(services.log, flow, before)
       if (left || recording.hasUserInput()) return
       for (const event of events) actor.send(event)

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { fromPromise } from 'xstate'
 import { type IntentOutcome, type MoneyIntent, neverSent } from '../../machines/money/intent'
-import { type Services, useServices } from '../flows/services'
+import { nothingYet, type Outbox, type OutboxState } from '../outbox/outbox'
 import { useRevalidation } from '../platform/use-revalidation'
-import { nothingYet, type Outbox, type OutboxState } from './outbox'
+import { type Services, useServices } from './services'
 
 /** How often open intents are checked while a page shows them, ms. */
 const pollMs = 15_000

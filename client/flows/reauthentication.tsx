@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react'
 import type { EventFromLogic } from 'xstate'
 import type { flows } from '../../machines/flows'
-import { useServices } from '../flows/services'
+import { useServices } from './services'
 
 type Asking = Extract<
   EventFromLogic<(typeof flows)['reauthenticate']['machine']>,

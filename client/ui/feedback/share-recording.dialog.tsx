@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useId, useState } from 'react'
-import type { OpenIntent } from '../../machines/money/intent'
-import { makeRecording } from '../log/recording/make-recording'
-import { checkCodeOf, fileTextOf, type Recording, referenceOf } from '../log/recording/recording'
-import type { RedactionLevel } from '../log/recording/redaction'
-import { clockTime, storyOf, verdictOf } from '../log/recording/story'
-import { Button } from '../ui/controls/button.view'
-import { Modal } from '../ui/layout/modal.view'
-import { type Services, useServices } from './services'
+import type { OpenIntent } from '../../../machines/money/intent'
+import { type Services, useServices } from '../../flows/services'
+import { makeRecording } from '../../log/recording/make-recording'
+import { checkCodeOf, fileTextOf, type Recording, referenceOf } from '../../log/recording/recording'
+import type { RedactionLevel } from '../../log/recording/redaction'
+import { clockTime, storyOf, verdictOf } from '../../log/recording/story'
+import { Button } from '../controls/button.view'
+import { Modal } from '../layout/modal.view'
 
 /** How long to wait for the code of other pages' flows and of the outbox, ms. */
 const withinMs = 3_000
@@ -32,7 +32,7 @@ const openIntents = async ({ outbox, session }: Services): Promise<readonly Open
 }
 
 /** Every flow of the product, whichever page runs it. */
-const loadFlows = () => import('../../machines/flows').then(({ flowsById }) => flowsById)
+const loadFlows = () => import('../../../machines/flows').then(({ flowsById }) => flowsById)
 
 const recordNow = async (services: Services, level: RedactionLevel): Promise<Recording> => {
   const { log, recorder, newId, now } = services

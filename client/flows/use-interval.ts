@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useServices } from '../flows/services'
+import { useServices } from './services'
 
 /** The value of `read` (ms since 1970), updated every `everyMs` until it is no longer needed. */
 export const useInterval = (

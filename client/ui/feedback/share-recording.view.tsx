@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../ui/controls/button.view'
-import { LazyDialog } from '../ui/layout/lazy-dialog.view'
-import { LazyScreen, screenCode } from '../ui/layout/lazy-screen'
+import { Button } from '../controls/button.view'
+import { LazyDialog } from '../layout/lazy-dialog.view'
+import { LazyScreen, screenCode } from '../layout/lazy-screen'
 
 const dialog = screenCode(() => import('./share-recording.dialog').then((module) => module.default))
 
