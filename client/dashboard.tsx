@@ -10,7 +10,7 @@ import { WithReauthentication } from './auth/reauthenticate/reauthenticate.scree
 import { useSessionWatch } from './auth/session/use-session-watch'
 import { pages, pagesAhead } from './dashboard-pages'
 import { PracticeContext } from './flows/practice'
-import { ServicesProvider, useServices } from './flows/services'
+import { type AccountServices, type Services, ServicesProvider, useServices } from './flows/services'
 import { useSession } from './flows/session'
 import { Inbox } from './notifications/inbox.screen'
 import { pageNameAt, pageNames, typePolicies } from './pages'
@@ -48,34 +48,35 @@ const Practice = ({ onEnd }: { onEnd: () => void }) => (
 
 const pageLoading = <PageLoading />
 
+/** A page's first answer may have come before the page did: by the early query, or with the sign-in. */
+const accountServices = (services: Services, accountId: string): AccountServices => {
+  const { transport, session, sellPageAhead, now } = services
+  const early = withSellPageAhead(withEarlyQuery(transport, session.token), sellPageAhead)
+  const isTheirs = (): boolean => session.read()?.account.id === accountId
+  const offlineCache = rememberFor({ transport: early, now, accountId, isTheirs })
+  return { ...services, transport: offlineCache.transport, offlineCache }
+}
+
 /** Everything behind the guard. Its Apollo cache lives as long as one account's session (GUARD-07). */
 const Dashboard = () => {
   const appServices = useServices()
   const { account, send } = useSession()
   useSessionWatch(send)
-  const [{ services, read, answeredAt }] = useState(() =>
-    rememberFor(
-      {
-        ...appServices,
-        transport: withSellPageAhead({ ...appServices, transport: withEarlyQuery(appServices) }),
-      },
-      account.id,
-    ),
-  )
+  const [services] = useState(() => accountServices(appServices, account.id))
   const [client] = useState(() => createApollo(services.transport, ...typePolicies))
   const offered = useOffers(fetchOthers)
   // The frame first; the page is rendered in pieces after it is shown.
   const isFramed = useDeferredValue(true, false)
   return (
     <ServicesProvider services={services}>
-      <OfflineCacheContext value={read}>
+      <OfflineCacheContext value={services.offlineCache.read}>
         <ApolloProvider client={client}>
           <WithReauthentication>
             <Shell
               bell={<Inbox />}
               offers={
                 <>
-                  <OfflineNotice answeredAt={answeredAt} />
+                  <OfflineNotice answeredAt={services.offlineCache.answeredAt} />
                   {offered}
                 </>
               }

@@ -1,5 +1,4 @@
 import type { FormattedExecutionResult } from 'graphql'
-import type { Services } from '../flows/services'
 import { hashOf, isUnauthenticated, type Transport } from './transport'
 
 /** An older answer is not used, ms: a page whose code came that late asks anew. */
@@ -22,14 +21,14 @@ interface EarlyWindow {
 
 /** Answers the page's first query with what is already under way, once; a failed answer is asked for again. */
 export const withEarlyQuery =
-  ({ transport, session }: Services): Transport =>
+  (transport: Transport, tokenNow: () => string): Transport =>
   async (document, variables, options) => {
     const page = window as EarlyWindow
     const early = page.earlyQuery
     if (early?.hash !== hashOf(document) || early.variables !== JSON.stringify(variables))
       return transport(document, variables, options)
     page.earlyQuery = undefined
-    const isCurrent = early.token === session.token() && Date.now() - early.at < freshMs
+    const isCurrent = early.token === tokenNow() && Date.now() - early.at < freshMs
     const result = isCurrent ? await early.answer.catch(() => null) : null
     const isUsable = result && ('data' in result || 'errors' in result) && !isUnauthenticated(result)
     return isUsable ? (result as never) : transport(document, variables, options)

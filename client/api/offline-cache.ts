@@ -1,6 +1,5 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import type { DBSchema, IDBPDatabase } from 'idb'
-import type { Services } from '../flows/services'
 import { offlineCacheName } from './clear-offline-cache'
 import type { Transport } from './transport'
 
@@ -71,8 +70,8 @@ const openDatabase = async (): Promise<IDBPDatabase<OfflineCacheSchema>> => {
 }
 
 export interface OfflineCache {
-  /** The services with a transport that stores answers in the cache. */
-  services: Services
+  /** The given transport, whose answers are stored in the cache. */
+  transport: Transport
   /** Resolves with null where nothing is cached. Never rejects. */
   read: <Data, Variables>(
     document: TypedDocumentNode<Data, Variables>,
@@ -82,10 +81,17 @@ export interface OfflineCache {
   answeredAt: () => number
 }
 
-/** The offline cache of the signed-in account. A failed write is ignored. */
-export const rememberFor = (services: Services, accountId: string): OfflineCache => {
-  const isTheirs = (): boolean => services.session.read()?.account.id === accountId
+interface Parts {
+  transport: Transport
+  /** ms since 1970. */
+  now: () => number
+  accountId: string
+  /** Whether that account is still signed in. */
+  isTheirs: () => boolean
+}
 
+/** The offline cache of an account. A failed write is ignored. */
+export const rememberFor = ({ transport: ask, now, accountId, isTheirs }: Parts): OfflineCache => {
   const keep = async (row: Row): Promise<void> => {
     const database = await openDatabase()
     try {
@@ -96,24 +102,24 @@ export const rememberFor = (services: Services, accountId: string): OfflineCache
     }
   }
 
-  let answeredAt = services.now()
+  let answeredAt = now()
   const transport: Transport = async (document, variables, options) => {
-    const result = await services.transport(document, variables, options)
+    const result = await ask(document, variables, options)
     // News are asked for all the time, also while the page's own figures age.
     if (nameOf(document as Operation) !== 'NotificationNews' && result.data && !result.errors?.length)
-      answeredAt = services.now()
+      answeredAt = now()
     if (isKept(document, variables) && result.data && !result.errors?.length)
       keep({
         key: keyOf(document, variables),
         accountId,
-        at: services.now(),
+        at: now(),
         data: withoutNumbers(result.data),
       }).catch(() => undefined)
     return result
   }
 
   return {
-    services: { ...services, transport },
+    transport,
     answeredAt: () => answeredAt,
     read: async <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables) => {
       try {

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import type { ActorOptions, AnyActorLogic } from 'xstate'
+import type { OfflineCache } from '../api/offline-cache'
 import type { SellPageAhead } from '../api/sell-page-ahead'
 import type { Transport } from '../api/transport'
 import type { Recorder } from '../log/recorder'
@@ -59,6 +60,11 @@ export interface Services {
   sellPageAhead: SellPageAhead
   /** Absent where money is real. */
   practice?: PracticeAddress
+}
+
+/** Of the signed-in account: its transport answers from what came early, and remembers what may be shown offline. */
+export interface AccountServices extends Services {
+  offlineCache: OfflineCache
 }
 
 const ServicesContext = createContext<Services | null>(null)

@@ -1,4 +1,5 @@
-import type { Services } from '../flows/services'
+import type { DomainEvent } from '../../machines/domain-events'
+import type { Transport } from '../api/transport'
 import { createSingleFlightLock } from '../platform/single-flight-lock'
 import { createOutbox } from './create-outbox'
 import type { Outbox } from './outbox'
@@ -13,14 +14,17 @@ const openChannel = () => {
   }
 }
 
+interface Parts {
+  transport: Transport
+  session: { read: () => { account: { id: string } } | null }
+  /** ms since 1970 by the server's clock, once an answer told it (`knowsServerTime`). */
+  serverNow: () => number
+  knowsServerTime: () => boolean
+  eventBus: { emit: (domainEvent: DomainEvent) => void }
+}
+
 /** The outbox of this browser. */
-export const openOutbox = ({
-  transport,
-  session,
-  serverNow,
-  knowsServerTime,
-  eventBus,
-}: Pick<Services, 'transport' | 'session' | 'serverNow' | 'knowsServerTime' | 'eventBus'>): Outbox => {
+export const openOutbox = ({ transport, session, serverNow, knowsServerTime, eventBus }: Parts): Outbox => {
   let isPersistent = false
   // Asks without waiting, so that the browser does not evict the rows: some browsers ask the customer.
   const persist = (): void => {

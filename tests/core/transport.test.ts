@@ -1,22 +1,22 @@
 import { describe, expect, it, vi } from 'vitest'
 import { rememberFor } from '../../client/api/offline-cache'
 import { createServerClock } from '../../client/api/server-clock'
-import { createTransport } from '../../client/api/transport'
-import type { Services } from '../../client/flows/services'
+import { createTransport, type Transport } from '../../client/api/transport'
 import { LoginDocument, LogoutDocument, WalletsPageDocument } from '../../client/generated/graphql'
 import { send } from '../../client/outbox/submit'
 import type { MoneyIntent } from '../../machines/money/intent'
 
 const options = { signal: new AbortController().signal, token: 'Bearer own', sendBy: 1_700_000_060_000 }
-/** A transport, and the services that remember what came through it. */
+/** A transport, and one that remembers what came through it. */
 const remembering = () => {
   const transport = vi.fn(async () => ({ data: null, errors: [{ message: 'no' }] }))
-  return { transport, ...rememberFor({ transport, now: Date.now } as unknown as Services, 'acc-1') }
+  const parts = { now: Date.now, accountId: 'acc-1', isTheirs: () => true }
+  return { transport, remembered: rememberFor({ ...parts, transport: transport as Transport }).transport }
 }
 
 it('the transport that remembers what came through it hands on all it is given, the deadline too', async () => {
-  const { transport, services } = remembering()
-  await services.transport(WalletsPageDocument, {}, options)
+  const { transport, remembered } = remembering()
+  await remembered(WalletsPageDocument, {}, options)
   expect(transport.mock.calls).toEqual([[WalletsPageDocument, {}, options]])
 })
 
@@ -30,8 +30,8 @@ const intents: MoneyIntent[] = [
 it.each(intents.map((intent) => [intent.kind, intent] as const))(
   'a %s brings its deadline through every wrapper to the gateway',
   async (_, intent) => {
-    const { transport, services } = remembering()
-    await expect(send(services.transport, intent, options.sendBy)).rejects.toBeDefined()
+    const { transport, remembered } = remembering()
+    await expect(send(remembered, intent, options.sendBy)).rejects.toBeDefined()
     expect(transport.mock.calls.map((call: unknown[]) => call[2])).toEqual([{ sendBy: options.sendBy }])
   },
 )

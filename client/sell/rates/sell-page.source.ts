@@ -1,7 +1,7 @@
 import type { FormattedExecutionResult } from 'graphql'
 import { unranked } from '../../../machines/sell/rates/rank.rules'
+import type { SellPageAhead } from '../../api/sell-page-ahead'
 import { fieldErrorIn, type Transport } from '../../api/transport'
-import type { Services } from '../../flows/services'
 import { SellPageDocument, type SellPageQuery, type SellPageQueryVariables } from '../../generated/graphql'
 import { querySource } from '../../resource/source'
 
@@ -31,7 +31,7 @@ export const sellPageSource = (page: SellPageQueryVariables) =>
   })
 
 const dataOf = (
-  { rates, announcements, rank, kyc }: NonNullable<ReturnType<Services['sellPageAhead']['take']>>,
+  { rates, announcements, rank, kyc }: NonNullable<ReturnType<SellPageAhead['take']>>,
   kycRequired: boolean,
 ): SellPageQuery => ({
   __typename: 'Query',
@@ -43,7 +43,7 @@ const dataOf = (
 
 /** A transport that answers the page's first request from the sign-in's answer. */
 export const withSellPageAhead =
-  ({ transport, sellPageAhead }: Services): Transport =>
+  (transport: Transport, sellPageAhead: SellPageAhead): Transport =>
   async (document, variables, options) => {
     if ((document as object) !== SellPageDocument) return transport(document, variables, options)
     const { accountId, kycRequired } = variables as SellPageQueryVariables
