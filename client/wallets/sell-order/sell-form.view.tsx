@@ -69,7 +69,7 @@ const Held = ({ marketData, name }: { marketData: SellMarketData; name: string |
 }
 
 /** The sell form: two linked amounts, the proceeds, and 'Sell all' (WSELL-02, WSELL-07 to WSELL-16). */
-export const SellForm = ({ order, marketData, name, busy, off, ...does }: SellFormProps) => {
+export const SellForm = ({ order, marketData, name, busy, off, ...handlers }: SellFormProps) => {
   const { draft, checked, error: apiError } = order
   const problems = checked ? sellProblems(draft, marketData) : {}
   const estimate = lockSellQuote(draft, marketData)
@@ -77,7 +77,7 @@ export const SellForm = ({ order, marketData, name, busy, off, ...does }: SellFo
   const allProblem = closed ?? sellAllProblem(marketData)
   const refused = apiError?.fields.amountCrypto
   return (
-    <Form busy={busy} onSubmit={does.onReview}>
+    <Form busy={busy} onSubmit={handlers.onReview}>
       <Held marketData={marketData} name={name} />
       {marketData.rate !== null && (
         <chakra.p textStyle="secondary" color="fg.muted">
@@ -91,8 +91,8 @@ export const SellForm = ({ order, marketData, name, busy, off, ...does }: SellFo
         hint={hasMinimum(marketData.limit) ? `Minimum: ${limitInDollars(marketData.limit)}` : undefined}
         error={problems.usd}
         disabled={closed !== null}
-        onType={does.onUsd}
-        onMax={does.onMax}
+        onType={handlers.onUsd}
+        onMax={handlers.onMax}
       />
       <AmountField
         label={`Amount in ${marketData.symbol}`}
@@ -100,8 +100,8 @@ export const SellForm = ({ order, marketData, name, busy, off, ...does }: SellFo
         value={draft.crypto}
         error={problems.crypto ?? refused}
         disabled={closed !== null}
-        onType={does.onCrypto}
-        onMax={does.onMax}
+        onType={handlers.onCrypto}
+        onMax={handlers.onMax}
       />
       <chakra.div role="status" minHeight="16">
         {estimate && (
@@ -121,7 +121,7 @@ export const SellForm = ({ order, marketData, name, busy, off, ...does }: SellFo
           wide
           disabled={allProblem !== null}
           aria-describedby="sell-off"
-          onClick={does.onReviewAll}
+          onClick={handlers.onReviewAll}
         >
           Sell all
         </Button>

@@ -64,13 +64,13 @@ const countedHint = (swap: SwapContext): string | undefined => {
 }
 
 /** The swap form: both coins, the amount and the estimate (SWAP-01 to SWAP-04). */
-export const SwapForm = ({ swap, wallets, shown, reading, unread, ...does }: SwapFormProps) => {
+export const SwapForm = ({ swap, wallets, shown, reading, unread, ...handlers }: SwapFormProps) => {
   const { from, to, marketData, draft, checked, error: apiError } = swap
   const estimate = swapEstimate(draft, marketData)
   const refused = apiError?.fields ?? {}
   const missing = (coin: Coin | null) => (checked && coin === null ? messages.required : undefined)
   return (
-    <Form busy={false} onSubmit={does.onReview}>
+    <Form busy={false} onSubmit={handlers.onReview}>
       <StepHeading>Swap</StepHeading>
       <CoinSelect
         label="From"
@@ -78,7 +78,7 @@ export const SwapForm = ({ swap, wallets, shown, reading, unread, ...does }: Swa
         shown={shown}
         value={from}
         error={missing(from)}
-        onPick={does.onFrom}
+        onPick={handlers.onFrom}
       />
       <Button
         variant="plain"
@@ -88,8 +88,8 @@ export const SwapForm = ({ swap, wallets, shown, reading, unread, ...does }: Swa
         disabled={!from || !to}
         onClick={() => {
           if (!from || !to) return
-          does.onFrom(to)
-          does.onTo(from)
+          handlers.onFrom(to)
+          handlers.onTo(from)
         }}
       >
         <ArrowUpDown aria-hidden size={20} />
@@ -100,7 +100,7 @@ export const SwapForm = ({ swap, wallets, shown, reading, unread, ...does }: Swa
         shown={shown}
         value={to}
         error={isSameToken(from, to) ? sameTokenText : (refused.toSymbol ?? missing(to))}
-        onPick={does.onTo}
+        onPick={handlers.onTo}
       />
       <AmountField
         label={from ? `Amount in ${from.symbol}` : 'Amount'}
@@ -108,8 +108,8 @@ export const SwapForm = ({ swap, wallets, shown, reading, unread, ...does }: Swa
         value={draft.text}
         hint={countedHint(swap)}
         error={(checked ? swapAmountProblem(draft, from, marketData) : undefined) ?? refused.amountCrypto}
-        onType={does.onAmount}
-        {...(marketData ? { onMax: does.onMax } : {})}
+        onType={handlers.onAmount}
+        {...(marketData ? { onMax: handlers.onMax } : {})}
       />
       <chakra.div role="status" minHeight="88px">
         {reading && <chakra.span color="fg.muted">Reading prices…</chakra.span>}
@@ -129,11 +129,11 @@ export const SwapForm = ({ swap, wallets, shown, reading, unread, ...does }: Swa
         <StepProblem>{summaryOf(apiError)}</StepProblem>
       )}
       {unread && (
-        <Button variant="plain" onClick={does.onRefresh}>
+        <Button variant="plain" onClick={handlers.onRefresh}>
           Try again
         </Button>
       )}
-      <FormButtons onCancel={does.onClose} />
+      <FormButtons onCancel={handlers.onClose} />
     </Form>
   )
 }

@@ -49,7 +49,7 @@ export const TransferForm = ({
   reading,
   found,
   recents,
-  ...does
+  ...handlers
 }: TransferFormProps) => {
   const { symbol, chain, marketData, draft, recipient, checked, error: apiError } = transfer
   const problems = checked && marketData ? amountProblems(draft, marketData) : {}
@@ -59,7 +59,7 @@ export const TransferForm = ({
   const refused = apiError?.fields ?? {}
   const mayAsk = apiError !== null && (apiError.status === null || apiError.status >= 429)
   return (
-    <Form busy={waiting} onSubmit={does.onReview}>
+    <Form busy={waiting} onSubmit={handlers.onReview}>
       <StepHeading>Transfer</StepHeading>
       <CoinSelect
         label="From"
@@ -67,7 +67,7 @@ export const TransferForm = ({
         shown={shown}
         value={symbol && chain ? { symbol, chain } : null}
         hint={marketData && shown ? `${dollars(marketData.usdBalance)} available` : undefined}
-        onPick={does.onWallet}
+        onPick={handlers.onWallet}
       />
       <RecipientField
         to={draft.to}
@@ -78,9 +78,9 @@ export const TransferForm = ({
         error={refused.recipient ?? (checked ? recipientProblem(draft.to, recipient) : undefined)}
         disabled={waiting}
         recents={recents}
-        onType={does.onTo}
-        onRecent={does.onRecent}
-        onFindAgain={does.onFindAgain}
+        onType={handlers.onTo}
+        onRecent={handlers.onRecent}
+        onFindAgain={handlers.onFindAgain}
       />
       <AmountField
         label="Amount in USD"
@@ -89,8 +89,8 @@ export const TransferForm = ({
         hint={`Minimum: $${minimumTransfer}`}
         error={closed ? undefined : problems.usd}
         disabled={closed}
-        onType={does.onUsd}
-        onMax={does.onMax}
+        onType={handlers.onUsd}
+        onMax={handlers.onMax}
       />
       <AmountField
         label={`Amount in ${symbol ?? 'coins'}`}
@@ -98,13 +98,13 @@ export const TransferForm = ({
         value={draft.crypto}
         error={closed ? undefined : (problems.crypto ?? refused.amountCrypto)}
         disabled={closed}
-        onType={does.onCrypto}
-        onMax={does.onMax}
+        onType={handlers.onCrypto}
+        onMax={handlers.onMax}
       />
       {apiError && lookup !== 'unfound' && !ownFields.some((field) => field in refused) && (
         <StepProblem>{summaryOf(apiError)}</StepProblem>
       )}
-      <FormButtons busy={reading} disabled={symbol === null} onCancel={does.onClose} />
+      <FormButtons busy={reading} disabled={symbol === null} onCancel={handlers.onClose} />
     </Form>
   )
 }

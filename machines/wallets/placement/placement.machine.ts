@@ -16,7 +16,7 @@ const reading = {
   input: ({ context }: { context: Placement }) => assertDefined(context.quote),
 } as const
 /** After the figures changed: a new quote to review, if the order is still possible. */
-const requoted = [
+const requote = [
   {
     guard: { type: 'canRequote', params: marketDataOf },
     target: 'reviewing',
@@ -56,8 +56,8 @@ const needed = [
     meta: { id: 'passwordNeeded' },
   },
 ] as const
-const nobodyKnows = { target: 'unconfirmed', actions: 'emitUnconfirmed' } as const
-const looked = {
+const toUnconfirmed = { target: 'unconfirmed', actions: 'emitUnconfirmed' } as const
+const reconciled = {
   onDone: [settled, rejected, { target: 'waiting', actions: setOutcome, meta: { id: 'unknown' } }],
   onError: 'waiting',
 } as const
@@ -105,7 +105,7 @@ export const placementMachine = placementSetup.createMachine({
             target: 'placing',
             meta: { id: 'valid' },
           },
-          ...requoted,
+          ...requote,
         ],
         // Nothing was sent.
         onError: { target: 'reviewing', actions: [{ type: 'setError', params: errorOf }, 'emitRefused'] },
@@ -117,15 +117,15 @@ export const placementMachine = placementSetup.createMachine({
         id: 'placeIntent',
         src: 'placeIntent',
         input: ({ context }) => intentOf(intentIdOf({ context }), assertDefined(context.quote)),
-        onDone: [settled, ...needed, rejected, { ...nobodyKnows, meta: { id: 'unknown' } }],
-        onError: nobodyKnows,
+        onDone: [settled, ...needed, rejected, { ...toUnconfirmed, meta: { id: 'unknown' } }],
+        onError: toUnconfirmed,
       },
-      after: { PLACING_LIMIT: nobodyKnows },
+      after: { PLACING_LIMIT: toUnconfirmed },
     },
     requoting: {
       tags: 'busy',
       // Without new figures the reason of the refusal stays shown; another press reads them again.
-      invoke: { ...reading, onDone: requoted, onError: 'reviewing' },
+      invoke: { ...reading, onDone: requote, onError: 'reviewing' },
     },
     askingPassword: {
       tags: 'busy',
@@ -145,7 +145,7 @@ export const placementMachine = placementSetup.createMachine({
             id: 'reconcileIntent',
             src: 'reconcileIntent',
             input: ({ context }) => ({ intentId: intentIdOf({ context }) }),
-            ...looked,
+            ...reconciled,
           },
         },
         waiting: {
@@ -164,7 +164,7 @@ export const placementMachine = placementSetup.createMachine({
             id: 'decideIntent',
             src: 'decideIntent',
             input: ({ context }) => ({ intentId: intentIdOf({ context }), happened: context.happened }),
-            ...looked,
+            ...reconciled,
           },
         },
       },

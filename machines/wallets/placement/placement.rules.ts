@@ -62,14 +62,14 @@ export const newPlacement = (order: Order): Placement => ({
 /** The rules of a quote's kind, with market data of the same kind. */
 interface Rules {
   isValid: (quote: never, marketData: never) => boolean
-  requoted: (quote: never, marketData: never) => Quote | null
+  requote: (quote: never, marketData: never) => Quote | null
 }
-const sell: Rules = { isValid: sellStands, requoted: askedAnew }
+const sell: Rules = { isValid: sellStands, requote: askedAnew }
 const rules: Readonly<Record<MoneyKind, Rules>> = {
   sell,
   sellAll: sell,
-  transfer: { isValid: transferStands, requoted: transferAnew },
-  swap: { isValid: swapStands, requoted: swapAnew },
+  transfer: { isValid: transferStands, requote: transferAnew },
+  swap: { isValid: swapStands, requote: swapAnew },
 }
 
 /** Whether the quote is still valid with this market data: no price changed by more than 0.5 %. */
@@ -77,8 +77,8 @@ export const quoteIsValid = (quote: Quote | null, marketData: MarketData): boole
   quote !== null && rules[quote.kind].isValid(quote as never, marketData as never)
 
 /** The order requoted with current market data; null if it can no longer be placed. */
-export const requoted = (quote: Quote | null, marketData: MarketData): Quote | null =>
-  quote && rules[quote.kind].requoted(quote as never, marketData as never)
+export const requote = (quote: Quote | null, marketData: MarketData): Quote | null =>
+  quote && rules[quote.kind].requote(quote as never, marketData as never)
 
 /**
  * The intent to send: the confirmed figures, bounded by them (ruling 29), and nothing else; 'Sell all' sends 0

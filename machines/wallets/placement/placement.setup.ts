@@ -21,7 +21,7 @@ import {
   type PlacementEnd,
   type Quote,
   quoteIsValid,
-  requoted,
+  requote,
 } from './placement.rules'
 
 export type PlacementEvent =
@@ -65,7 +65,7 @@ export const placementSetup = setup({
   guards: {
     intentIsOpen: ({ context }) => context.open !== null,
     quoteIsValid: ({ context }, marketData: MarketData) => quoteIsValid(context.quote, marketData),
-    canRequote: ({ context }, marketData: MarketData) => requoted(context.quote, marketData) !== null,
+    canRequote: ({ context }, marketData: MarketData) => requote(context.quote, marketData) !== null,
     isSettled: (_, outcome: IntentOutcome) => isSettled(outcome),
     reviewIsNeeded: (_, outcome: IntentOutcome) => outcome.state === 'rejected' && needsReview(outcome.error),
     passwordIsNeeded: (_, outcome: IntentOutcome) =>
@@ -77,7 +77,7 @@ export const placementSetup = setup({
     setIntent: assign((_, { intentId }: { intentId: string }) => ({ intentId, error: null, previous: null })),
     setMarketData: assign((_, marketData: MarketData) => ({ marketData })),
     requote: assign(({ context }, marketData: MarketData) => ({
-      quote: requoted(context.quote, marketData),
+      quote: requote(context.quote, marketData),
       previous: context.quote,
       marketData,
     })),

@@ -67,11 +67,11 @@ export const sellChanges = {
     error: withoutField(apiError, 'amountCrypto'),
   }),
   max: ({ context: { marketData, draft } }: Own) => ({ draft: marketData ? fullDraft(marketData) : draft }),
-  frozen: ({ context: { draft, marketData } }: Own) =>
+  lock: ({ context: { draft, marketData } }: Own) =>
     lockedQuote(marketData && lockSellQuote(draft, marketData)),
-  frozenAll: ({ context: { marketData } }: Own) => lockedQuote(marketData && lockSellAllQuote(marketData)),
+  lockAll: ({ context: { marketData } }: Own) => lockedQuote(marketData && lockSellAllQuote(marketData)),
   /** Restores the confirmed quote into the form, at the prices read since. */
-  takenBack: ({ context: { order, draft } }: Own, placement: Placement) => {
+  takeBack: ({ context: { order, draft } }: Own, placement: Placement) => {
     const marketData = placement.marketData as SellMarketData | null
     const { quote } = order
     if (!marketData) return {}

@@ -73,9 +73,9 @@ export const sellOrderMachine = setup({
     setUsd: assign(sellChanges.usd),
     setCrypto: assign(sellChanges.crypto),
     setMax: assign(sellChanges.max),
-    lockQuote: assign(sellChanges.frozen),
-    lockSellAllQuote: assign(sellChanges.frozenAll),
-    takeBack: assign(sellChanges.takenBack),
+    lockQuote: assign(sellChanges.lock),
+    lockSellAllQuote: assign(sellChanges.lockAll),
+    takeBack: assign(sellChanges.takeBack),
     startOver: assign(freshSale),
     emitRefused: emit(
       ({ context }) => ({ type: 'sellOrder.refused', error: toApiError(context.error) }) as const,

@@ -112,20 +112,20 @@ export const lockSellAllQuote = (marketData: SellMarketData): SellQuote | null =
       )
 
 /** The order requoted with current market data; null if it can no longer be placed. */
-export const askedAnew = (frozen: SellQuote, marketData: SellMarketData): SellQuote | null =>
-  frozen.kind === 'sellAll'
+export const askedAnew = (locked: SellQuote, marketData: SellMarketData): SellQuote | null =>
+  locked.kind === 'sellAll'
     ? lockSellAllQuote(marketData)
-    : lockSellQuote(repriced(frozen.amountCrypto, marketData), marketData)
+    : lockSellQuote(repriced(locked.amountCrypto, marketData), marketData)
 
 /** Whether the quote is still valid: price and rate changed little, and 'Sell all' needs the same balance. */
-export const sellStands = (frozen: SellQuote, marketData: SellMarketData): boolean =>
+export const sellStands = (locked: SellQuote, marketData: SellMarketData): boolean =>
   marketData.rate !== null &&
-  !priceChanged(frozen.price, marketData.price) &&
-  !priceChanged(frozen.rate, marketData.rate) &&
-  (frozen.kind === 'sellAll'
-    ? new Big(marketData.balance).eq(frozen.amountCrypto) && sellAllProblem(marketData) === null
-    : new Big(frozen.amountCrypto).lte(mostOf(marketData).crypto) &&
-      new Big(frozen.amountUsd).gte(marketData.limit ?? 0))
+  !priceChanged(locked.price, marketData.price) &&
+  !priceChanged(locked.rate, marketData.rate) &&
+  (locked.kind === 'sellAll'
+    ? new Big(marketData.balance).eq(locked.amountCrypto) && sellAllProblem(marketData) === null
+    : new Big(locked.amountCrypto).lte(mostOf(marketData).crypto) &&
+      new Big(locked.amountUsd).gte(marketData.limit ?? 0))
 
 /** The message of a refused sale: the server's, otherwise the form's own (AMB-76). */
 export const sellErrorText = (apiError: ApiError): string =>

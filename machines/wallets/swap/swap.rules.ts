@@ -123,12 +123,12 @@ export const lockSwapQuote = (
 }
 
 /** Whether the quote is valid with this market data: the pair's price changed by at most 0.5 %. */
-export const swapStands = (frozen: SwapQuote, marketData: SwapMarketData): boolean =>
+export const swapStands = (locked: SwapQuote, marketData: SwapMarketData): boolean =>
   !priceChanged(
-    quotient(frozen.fromPrice, frozen.toPrice).toFixed(),
+    quotient(locked.fromPrice, locked.toPrice).toFixed(),
     quotient(marketData.fromPrice, marketData.toPrice).toFixed(),
-  ) && new Big(frozen.amountCrypto).lte(marketData.balance)
+  ) && new Big(locked.amountCrypto).lte(marketData.balance)
 
 /** The swap requoted with current market data; null if it can no longer be made. */
-export const swapAnew = (frozen: SwapQuote, marketData: SwapMarketData): SwapQuote | null =>
-  lockSwapQuote({ text: frozen.amountCrypto, pasted: false }, frozen, frozen.to, marketData)
+export const swapAnew = (locked: SwapQuote, marketData: SwapMarketData): SwapQuote | null =>
+  lockSwapQuote({ text: locked.amountCrypto, pasted: false }, locked, locked.to, marketData)

@@ -108,10 +108,10 @@ export const transferChanges = {
   max: ({ context: { marketData, draft } }: Own) => ({
     draft: marketData ? { ...draft, ...fullDraft(marketData) } : draft,
   }),
-  frozen: ({ context: { draft, recipient, marketData } }: Own) =>
+  lock: ({ context: { draft, recipient, marketData } }: Own) =>
     lockedQuote(marketData && lockTransferQuote(draft, recipient, marketData)),
   /** Restores the confirmed quote into the form, at the prices read since. */
-  takenBack: ({ context: { order, draft } }: Own, placement: Placement) => {
+  takeBack: ({ context: { order, draft } }: Own, placement: Placement) => {
     const marketData = placement.marketData as TransferMarketData | null
     if (!marketData || !order.quote) return {}
     return { marketData, draft: { ...draft, ...repriced(order.quote.amountCrypto, marketData) } }

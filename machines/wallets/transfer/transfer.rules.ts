@@ -96,9 +96,9 @@ export const worthOf = ({ amountCrypto, price }: TransferQuote): string =>
   cut(new Big(amountCrypto).times(price), usdPlaces)
 
 /** Whether the quote is valid with this market data. */
-export const transferStands = (frozen: TransferQuote, marketData: TransferMarketData): boolean =>
-  !priceChanged(frozen.price, marketData.price) && new Big(frozen.amountCrypto).lte(mostOf(marketData).crypto)
+export const transferStands = (locked: TransferQuote, marketData: TransferMarketData): boolean =>
+  !priceChanged(locked.price, marketData.price) && new Big(locked.amountCrypto).lte(mostOf(marketData).crypto)
 
 /** The transfer requoted with current market data; null if it can no longer be made. */
-export const transferAnew = (frozen: TransferQuote, marketData: TransferMarketData): TransferQuote | null =>
-  lockTransferQuote(repriced(frozen.amountCrypto, marketData), frozen.recipient, marketData)
+export const transferAnew = (locked: TransferQuote, marketData: TransferMarketData): TransferQuote | null =>
+  lockTransferQuote(repriced(locked.amountCrypto, marketData), locked.recipient, marketData)

@@ -55,8 +55,8 @@ export const transferSetup = setup({
     setUsd: assign(transferChanges.usd),
     setCrypto: assign(transferChanges.crypto),
     setMax: assign(transferChanges.max),
-    lockQuote: assign(transferChanges.frozen),
-    takeBack: assign(transferChanges.takenBack),
+    lockQuote: assign(transferChanges.lock),
+    takeBack: assign(transferChanges.takeBack),
     forget: assign(freshTransfer),
     emitRefused: emit(
       ({ context }) => ({ type: 'transfer.refused', error: toApiError(context.error) }) as const,

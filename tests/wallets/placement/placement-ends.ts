@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { OrderForm } from '../../../machines/wallets/placement/order-form.setup'
-import { type Placement, quoteIsValid, requoted } from '../../../machines/wallets/placement/placement.rules'
+import { type Placement, quoteIsValid, requote } from '../../../machines/wallets/placement/placement.rules'
 import type { Answer } from '../../models/descriptions'
 import { done, type PlainEvent } from '../../models/graph'
 import { keepsWhenFailed, leavesOnlyBy } from '../../models/invariants'
@@ -29,7 +29,7 @@ export const mayEndSo = ({ context }: { context: OrderForm }, { output }: PlainE
   if (end !== 'withdrawn' && end !== 'invalid') return true
   if (open !== null) return false
   return (
-    !read || (!quoteIsValid(confirmed, read) && (requoted(confirmed, read) === null) === (end === 'invalid'))
+    !read || (!quoteIsValid(confirmed, read) && (requote(confirmed, read) === null) === (end === 'invalid'))
   )
 }
 

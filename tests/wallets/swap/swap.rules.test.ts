@@ -86,9 +86,9 @@ describe('a swap', () => {
     ])
   })
 
-  it('is frozen only when everything is known and sound, and sent as frozen', () => {
-    const frozen = lockSwapQuote(typed('0.10009'), btc, tron, prices)!
-    expect(frozen).toEqual({
+  it('is locked only when everything is known and sound, and sent as locked', () => {
+    const locked = lockSwapQuote(typed('0.10009'), btc, tron, prices)!
+    expect(locked).toEqual({
       kind: 'swap',
       ...btc,
       to: tron,
@@ -115,7 +115,7 @@ describe('a swap', () => {
       toChain: 'tron',
       leastCrypto: '3980.00000000',
     }
-    expect(intentOf('i', frozen)).toEqual(sent)
+    expect(intentOf('i', locked)).toEqual(sent)
   })
 
   it.each([
@@ -135,8 +135,8 @@ describe('a swap', () => {
   )
 
   it('is asked for anew at another price, and not where it does not fit any more', () => {
-    const frozen = lockSwapQuote(typed('0.1'), btc, tron, prices)!
-    expect(swapAnew(frozen, { ...prices, toPrice: '1.2' })).toMatchObject({ estimate: '5000.00000000' })
-    expect(swapAnew(frozen, { ...prices, balance: '0.0999' })).toBeNull()
+    const locked = lockSwapQuote(typed('0.1'), btc, tron, prices)!
+    expect(swapAnew(locked, { ...prices, toPrice: '1.2' })).toMatchObject({ estimate: '5000.00000000' })
+    expect(swapAnew(locked, { ...prices, balance: '0.0999' })).toBeNull()
   })
 })

@@ -76,8 +76,8 @@ describe('a transfer', () => {
     expect([at('2.9'), at('7')]).toEqual(['0.68965517', '0.28571428'])
   })
 
-  it('is frozen with its recipient only when everything is known and sound, and sent as frozen', () => {
-    const frozen = lockTransferQuote(usd('30'), 'acc-bisi', marketData)!
+  it('is locked with its recipient only when everything is known and sound, and sent as locked', () => {
+    const locked = lockTransferQuote(usd('30'), 'acc-bisi', marketData)!
     const sent = {
       kind: 'transfer',
       symbol: 'ETH',
@@ -85,14 +85,14 @@ describe('a transfer', () => {
       amountCrypto: '0.01',
       recipient: 'acc-bisi',
     }
-    expect(frozen).toEqual({ ...sent, amountUsd: '30', price: '3000' })
+    expect(locked).toEqual({ ...sent, amountUsd: '30', price: '3000' })
     expect([
       lockTransferQuote(usd('30'), null, marketData),
       lockTransferQuote(both('x', '0.1'), 'acc-bisi', marketData),
       lockTransferQuote(both('50', 'x'), 'acc-bisi', marketData),
       lockTransferQuote(both('50', '0.51'), 'acc-bisi', marketData),
     ]).toEqual(Array(4).fill(null))
-    expect(intentOf('i', frozen)).toEqual({ ...sent, id: 'i' })
+    expect(intentOf('i', locked)).toEqual({ ...sent, id: 'i' })
   })
 
   it.each([
@@ -108,10 +108,10 @@ describe('a transfer', () => {
   })
 
   it('is asked for anew at another price, and not at all where it is too little or too much by now', () => {
-    const frozen = lockTransferQuote(usd('30'), 'acc-bisi', marketData)!
+    const locked = lockTransferQuote(usd('30'), 'acc-bisi', marketData)!
     const dearer = { ...marketData, price: '3100', usdBalance: '1550.00' }
-    expect(transferAnew(frozen, dearer)).toEqual({ ...frozen, amountUsd: '31.00', price: '3100' })
-    expect(transferAnew(frozen, { ...marketData, balance: '0.001', usdBalance: '3.00' })).toBeNull()
+    expect(transferAnew(locked, dearer)).toEqual({ ...locked, amountUsd: '31.00', price: '3100' })
+    expect(transferAnew(locked, { ...marketData, balance: '0.001', usdBalance: '3.00' })).toBeNull()
     const least = lockTransferQuote(usd('1'), 'acc-bisi', marketData)!
     expect(transferAnew(least, { ...marketData, price: '2900' })).toBeNull()
   })
