@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { coinName } from '../../../machines/money/coin-name'
 import { networkLabel } from '../../../machines/money/network'
 import type { Typed } from '../../../machines/wallets/money/linked.rules'
-import type { SellContext } from '../../../machines/wallets/sell-order/sell-form.rules'
 import {
   lockSellQuote,
   noRateText,
@@ -10,7 +9,8 @@ import {
   sellAllProblem,
   sellErrorText,
   sellProblems,
-} from '../../../machines/wallets/sell-order/sell-order.rules'
+} from '../../../machines/wallets/orders/sell.rules'
+import type { SellContext } from '../../../machines/wallets/sell-order/sell-form.rules'
 import { Button } from '../../ui/controls/button.view'
 import { Chip } from '../../ui/controls/chip.view'
 import { Form } from '../../ui/controls/form.view'

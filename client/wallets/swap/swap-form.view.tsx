@@ -4,7 +4,6 @@ import { summaryOf } from '../../../machines/core/api-error'
 import { swapPlaces } from '../../../machines/money/swap-legs'
 import { messages } from '../../../machines/values/fields'
 import type { Typed } from '../../../machines/wallets/money/linked.rules'
-import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
 import {
   type Coin,
   isSameToken,
@@ -15,7 +14,8 @@ import {
   swapAmountProblem,
   swapEstimate,
   swapRate,
-} from '../../../machines/wallets/swap/swap.rules'
+} from '../../../machines/wallets/orders/swap.rules'
+import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
 import type { SwapContext } from '../../../machines/wallets/swap/swap.setup'
 import { Button } from '../../ui/controls/button.view'
 import { Form } from '../../ui/controls/form.view'

@@ -1,12 +1,12 @@
 import { summaryOf } from '../../../machines/core/api-error'
 import type { Typed } from '../../../machines/wallets/money/linked.rules'
-import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
-import type { Coin } from '../../../machines/wallets/swap/swap.rules'
+import type { Coin } from '../../../machines/wallets/orders/swap.rules'
 import {
   amountProblems,
   minimumTransfer,
   recipientProblem,
-} from '../../../machines/wallets/transfer/transfer.rules'
+} from '../../../machines/wallets/orders/transfer.rules'
+import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
 import type { TransferContext } from '../../../machines/wallets/transfer/transfer-form.rules'
 import { Form } from '../../ui/controls/form.view'
 import { dollars } from '../../ui/format'

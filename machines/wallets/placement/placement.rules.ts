@@ -2,14 +2,14 @@ import type { ApiError } from '../../core/api-error'
 import type { MoneyIntent, MoneyKind, MoneyResult, OpenIntent } from '../../money/intent'
 import { cryptoPlaces, usdPlaces } from '../money/amount.rules'
 import { leastOf } from '../money/price.rules'
-import { askedAnew, type SellMarketData, type SellQuote, sellStands } from '../sell-order/sell-order.rules'
-import { type SwapMarketData, type SwapQuote, swapAnew, swapStands } from '../swap/swap.rules'
+import { askedAnew, type SellMarketData, type SellQuote, sellStands } from '../orders/sell.rules'
+import { type SwapMarketData, type SwapQuote, swapAnew, swapStands } from '../orders/swap.rules'
 import {
   type TransferMarketData,
   type TransferQuote,
   transferAnew,
   transferStands,
-} from '../transfer/transfer.rules'
+} from '../orders/transfer.rules'
 
 /** The quote that the customer confirms; nothing else is sent. */
 export type Quote = SellQuote | TransferQuote | SwapQuote

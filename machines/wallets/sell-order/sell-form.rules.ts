@@ -10,9 +10,9 @@ import {
   repriced,
   type Typed,
 } from '../money/linked.rules'
+import { lockSellAllQuote, lockSellQuote, type SellMarketData } from '../orders/sell.rules'
 import { freshForm, lockedQuote, type OrderForm, openedWith } from '../placement/order-form.setup'
 import type { Placement } from '../placement/placement.rules'
-import { lockSellAllQuote, lockSellQuote, type SellMarketData } from './sell-order.rules'
 
 export interface SellInput {
   symbol: string

@@ -4,6 +4,7 @@ import { declareActor, errorOf } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { bare } from '../../core/log-fields'
 import type { Typed } from '../money/linked.rules'
+import type { SellMarketData } from '../orders/sell.rules'
 import { eventOf, orderActions, orderGuards, outputOf, placing } from '../placement/order-form.setup'
 import { coinFields, openFields } from '../placement/order-log.rules'
 import { placementMachine } from '../placement/placement.machine'
@@ -15,7 +16,6 @@ import {
   sellChanges,
   startOf,
 } from './sell-form.rules'
-import type { SellMarketData } from './sell-order.rules'
 
 export type SellOrderEvent =
   | ({ type: 'sellOrder.enterUsd' | 'sellOrder.enterCrypto' } & Typed)

@@ -2,9 +2,9 @@ import { assertDefined } from '../../core/assert-defined'
 import { errorOf } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { bare } from '../../core/log-fields'
+import type { SwapMarketData } from '../orders/swap.rules'
 import { eventOf, outputOf, placing } from '../placement/order-form.setup'
 import { openFields } from '../placement/order-log.rules'
-import type { SwapMarketData } from './swap.rules'
 import { freshSwap, type SwapContext, swapSetup } from './swap.setup'
 
 const reading = {

@@ -4,6 +4,14 @@ import { declareActor } from '../../core/declare-actor'
 import type { OpenIntent } from '../../money/intent'
 import type { Typed } from '../money/linked.rules'
 import {
+  type Coin,
+  isSameToken,
+  lockSwapQuote,
+  mostToSwap,
+  type SwapDraft,
+  type SwapMarketData,
+} from '../orders/swap.rules'
+import {
   freshForm,
   lockedQuote,
   type OrderForm,
@@ -13,14 +21,6 @@ import {
 } from '../placement/order-form.setup'
 import { placementMachine } from '../placement/placement.machine'
 import type { Placement } from '../placement/placement.rules'
-import {
-  type Coin,
-  isSameToken,
-  lockSwapQuote,
-  mostToSwap,
-  type SwapDraft,
-  type SwapMarketData,
-} from './swap.rules'
 
 export type SwapEvent =
   /** `open`: an unresolved intent of the outbox. */

@@ -11,15 +11,15 @@ import {
   repriced,
   type Typed,
 } from '../money/linked.rules'
-import { freshForm, lockedQuote, type OrderForm, openedWith } from '../placement/order-form.setup'
-import type { Placement } from '../placement/placement.rules'
 import {
   lockTransferQuote,
   mayBeSomeone,
   oneselfText,
   type TransferDraft,
   type TransferMarketData,
-} from './transfer.rules'
+} from '../orders/transfer.rules'
+import { freshForm, lockedQuote, type OrderForm, openedWith } from '../placement/order-form.setup'
+import type { Placement } from '../placement/placement.rules'
 
 /** The source wallet; null until selected. */
 export interface SourceWallet {

@@ -1,9 +1,9 @@
 import { errorOf } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { bare } from '../../core/log-fields'
+import type { TransferMarketData } from '../orders/transfer.rules'
 import { eventOf, outputOf, placing } from '../placement/order-form.setup'
 import { coinFields, openFields } from '../placement/order-log.rules'
-import type { TransferMarketData } from './transfer.rules'
 import { transferSetup } from './transfer.setup'
 import { freshTransfer, pairOf, type SourceWallet } from './transfer-form.rules'
 

@@ -3,9 +3,9 @@ import { type ApiError, toApiError } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
 import type { OpenIntent } from '../../money/intent'
 import type { Typed } from '../money/linked.rules'
+import { lookupDebounceMs, type TransferMarketData } from '../orders/transfer.rules'
 import { orderActions, orderGuards } from '../placement/order-form.setup'
 import { placementMachine } from '../placement/placement.machine'
-import { lookupDebounceMs, type TransferMarketData } from './transfer.rules'
 import {
   freshTransfer,
   type SourceWallet,

@@ -1,6 +1,6 @@
 import { apiError } from '../../../machines/core/api-error'
 import type { OpenIntent } from '../../../machines/money/intent'
-import type { SellMarketData, SellQuote } from '../../../machines/wallets/sell-order/sell-order.rules'
+import type { SellMarketData, SellQuote } from '../../../machines/wallets/orders/sell.rules'
 import type { Answer } from '../../models/descriptions'
 import { silence } from '../../models/graph'
 

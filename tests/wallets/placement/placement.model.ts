@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { IntentOutcome } from '../../../machines/money/intent'
-import type { SellMarketData, SellQuote } from '../../../machines/wallets/sell-order/sell-order.rules'
+import type { SellMarketData, SellQuote } from '../../../machines/wallets/orders/sell.rules'
 import type { Answer } from '../../models/descriptions'
 import { answers, done, failed, type Model, type PlainEvent, received } from '../../models/graph'
 import { asksOnlyIf, entersOnlyBy, holdsAlwaysIn, leavesOnlyBy } from '../../models/invariants'

@@ -1,4 +1,4 @@
-import { sellProblems } from '../../../machines/wallets/sell-order/sell-order.rules'
+import { sellProblems } from '../../../machines/wallets/orders/sell.rules'
 import { answers, done, type Model, type PlainEvent, received } from '../../models/graph'
 import { titleOf } from '../../models/paths'
 import {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { sellErrorText, sellProblems } from '../../../machines/wallets/sell-order/sell-order.rules'
+import { sellErrorText, sellProblems } from '../../../machines/wallets/orders/sell.rules'
 import { done } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 import { haveDatabase, marketCall, placed, pressWhenOpen, standStill } from '../money/money-walk.stage'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OpenIntent } from '../../../machines/money/intent'
-import { type SwapMarketData, swapAmount } from '../../../machines/wallets/swap/swap.rules'
+import { type SwapMarketData, swapAmount } from '../../../machines/wallets/orders/swap.rules'
 import { answers, done, type Model, type PlainEvent, received } from '../../models/graph'
 import { titleOf } from '../../models/paths'
 import { nobody } from '../placement/placement.fixture'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { isSameToken, swapAmountProblem, swapEstimate } from '../../../machines/wallets/swap/swap.rules'
+import { isSameToken, swapAmountProblem, swapEstimate } from '../../../machines/wallets/orders/swap.rules'
 import type { PlainEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 import {

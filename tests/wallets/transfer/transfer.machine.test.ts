@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lookupDebounceMs } from '../../../machines/wallets/transfer/transfer.rules'
+import { lookupDebounceMs } from '../../../machines/wallets/orders/transfer.rules'
 import { play, played } from '../../models/form-flows'
 import { done } from '../../models/graph'
 import type { LiveFlow } from '../../models/live'

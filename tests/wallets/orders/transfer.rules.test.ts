@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { draftFromUsd, fullDraft, type LinkedDraft } from '../../../machines/wallets/money/linked.rules'
-import { intentOf } from '../../../machines/wallets/placement/placement.rules'
 import {
   amountProblems,
   lockTransferQuote,
@@ -11,7 +10,8 @@ import {
   transferAnew,
   transferStands,
   worthOf,
-} from '../../../machines/wallets/transfer/transfer.rules'
+} from '../../../machines/wallets/orders/transfer.rules'
+import { intentOf } from '../../../machines/wallets/placement/placement.rules'
 import { freshTransfer, transferChanges } from '../../../machines/wallets/transfer/transfer-form.rules'
 
 const marketData: TransferMarketData = {

@@ -8,7 +8,6 @@ import {
   fullDraft,
   type LinkedDraft,
 } from '../../../machines/wallets/money/linked.rules'
-import { intentOf } from '../../../machines/wallets/placement/placement.rules'
 import {
   askedAnew,
   insufficientText,
@@ -20,7 +19,8 @@ import {
   sellErrorText,
   sellProblems,
   sellStands,
-} from '../../../machines/wallets/sell-order/sell-order.rules'
+} from '../../../machines/wallets/orders/sell.rules'
+import { intentOf } from '../../../machines/wallets/placement/placement.rules'
 
 const marketData: SellMarketData = {
   symbol: 'USDT',

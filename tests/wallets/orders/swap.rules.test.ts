@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { intentOf } from '../../../machines/wallets/placement/placement.rules'
 import {
   belowMinimumText,
   isSameToken,
@@ -13,7 +12,8 @@ import {
   swapEstimate,
   swapRate,
   swapStands,
-} from '../../../machines/wallets/swap/swap.rules'
+} from '../../../machines/wallets/orders/swap.rules'
+import { intentOf } from '../../../machines/wallets/placement/placement.rules'
 
 const btc = { symbol: 'BTC', chain: 'btc' }
 const tron = { symbol: 'USDT', chain: 'tron' }

@@ -3,7 +3,7 @@ import { swapPlaces } from '../../money/swap-legs'
 import { trimmed } from '../../values/decimal'
 import { amountIn, cryptoPlaces } from '../money/amount.rules'
 import { cut, priceChanged, quotient } from '../money/price.rules'
-import { insufficientText } from '../sell-order/sell-order.rules'
+import { insufficientText } from './sell.rules'
 
 /** One side of a swap. */
 export interface Coin {

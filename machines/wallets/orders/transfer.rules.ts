@@ -3,7 +3,7 @@ import { messages, problemWith, userId } from '../../values/fields'
 import { usdPlaces } from '../money/amount.rules'
 import { amountsIn, type Holding, type LinkedDraft, mostOf, repriced } from '../money/linked.rules'
 import { cut, priceChanged } from '../money/price.rules'
-import { insufficientText } from '../sell-order/sell-order.rules'
+import { insufficientText } from './sell.rules'
 
 /** The market data of a transfer. */
 export interface TransferMarketData extends Holding {
