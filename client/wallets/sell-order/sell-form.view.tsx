@@ -3,14 +3,13 @@ import { coinName } from '../../../machines/money/coin-name'
 import { networkLabel } from '../../../machines/money/network'
 import type { Typed } from '../../../machines/wallets/money/linked.rules'
 import {
-  lockSellQuote,
   noRateText,
   type SellMarketData,
-  sellAllProblem,
+  sell,
   sellErrorText,
-  sellProblems,
 } from '../../../machines/wallets/orders/sell.rules'
-import type { SellContext } from '../../../machines/wallets/sell-order/sell-form.rules'
+import { sellAll } from '../../../machines/wallets/orders/sell-all.rules'
+import type { SellContext } from '../../../machines/wallets/sell-order/sell-order.setup'
 import { Button } from '../../ui/controls/button.view'
 import { Chip } from '../../ui/controls/chip.view'
 import { Form } from '../../ui/controls/form.view'
@@ -71,10 +70,10 @@ const Held = ({ marketData, name }: { marketData: SellMarketData; name: string |
 /** The sell form: two linked amounts, the proceeds, and 'Sell all' (WSELL-02, WSELL-07 to WSELL-16). */
 export const SellForm = ({ order, marketData, name, busy, off, ...handlers }: SellFormProps) => {
   const { draft, checked, error: apiError } = order
-  const problems = checked ? sellProblems(draft, marketData) : {}
-  const estimate = lockSellQuote(draft, marketData)
+  const problems = checked ? sell.check(draft, marketData) : {}
+  const estimate = sell.lock(draft, marketData)
   const closed = off ?? (marketData.rate === null ? noRateText : null)
-  const allProblem = closed ?? sellAllProblem(marketData)
+  const allProblem = closed ?? sellAll.check(draft, marketData)
   const refused = apiError?.fields.amountCrypto
   return (
     <Form busy={busy} onSubmit={handlers.onReview}>

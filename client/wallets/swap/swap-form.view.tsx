@@ -10,8 +10,8 @@ import {
   minimumSwap,
   type SwapMarketData,
   sameTokenText,
+  swap,
   swapAmount,
-  swapAmountProblem,
   swapEstimate,
   swapRate,
 } from '../../../machines/wallets/orders/swap.rules'
@@ -52,8 +52,7 @@ interface SwapFormProps {
 const ownFields = ['amountCrypto', 'toSymbol']
 
 /** The typed amount truncated to 4 decimals (CONST-19, AMB-80). */
-const countedHint = (swap: SwapContext): string | undefined => {
-  const { from, draft } = swap
+const countedHint = ({ from, draft }: SwapContext): string | undefined => {
   if (!from) return undefined
   const minimum = `Minimum: ${minimumSwap(from.symbol)} ${from.symbol}`
   const amount = swapAmount(draft)
@@ -64,8 +63,8 @@ const countedHint = (swap: SwapContext): string | undefined => {
 }
 
 /** The swap form: both coins, the amount and the estimate (SWAP-01 to SWAP-04). */
-export const SwapForm = ({ swap, wallets, shown, reading, unread, ...handlers }: SwapFormProps) => {
-  const { from, to, marketData, draft, checked, error: apiError } = swap
+export const SwapForm = ({ swap: form, wallets, shown, reading, unread, ...handlers }: SwapFormProps) => {
+  const { from, to, marketData, draft, checked, error: apiError } = form
   const estimate = swapEstimate(draft, marketData)
   const refused = apiError?.fields ?? {}
   const missing = (coin: Coin | null) => (checked && coin === null ? messages.required : undefined)
@@ -106,8 +105,8 @@ export const SwapForm = ({ swap, wallets, shown, reading, unread, ...handlers }:
         label={from ? `Amount in ${from.symbol}` : 'Amount'}
         unit={from?.symbol ?? ''}
         value={draft.text}
-        hint={countedHint(swap)}
-        error={(checked ? swapAmountProblem(draft, from, marketData) : undefined) ?? refused.amountCrypto}
+        hint={countedHint(form)}
+        error={(checked ? swap.check({ ...draft, from, to }, marketData) : undefined) ?? refused.amountCrypto}
         onType={handlers.onAmount}
         {...(marketData ? { onMax: handlers.onMax } : {})}
       />

@@ -1,13 +1,9 @@
 import { summaryOf } from '../../../machines/core/api-error'
 import type { Typed } from '../../../machines/wallets/money/linked.rules'
 import type { Coin } from '../../../machines/wallets/orders/swap.rules'
-import {
-  amountProblems,
-  minimumTransfer,
-  recipientProblem,
-} from '../../../machines/wallets/orders/transfer.rules'
+import { minimumTransfer, recipientProblem, transfer } from '../../../machines/wallets/orders/transfer.rules'
 import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
-import type { TransferContext } from '../../../machines/wallets/transfer/transfer-form.rules'
+import type { TransferContext } from '../../../machines/wallets/transfer/transfer.setup'
 import { Form } from '../../ui/controls/form.view'
 import { dollars } from '../../ui/format'
 import { AmountField } from '../money/amount-field.view'
@@ -42,7 +38,7 @@ const ownFields = ['recipient', 'amountCrypto']
 
 /** Source wallet, recipient and amount, in this order. */
 export const TransferForm = ({
-  transfer,
+  transfer: form,
   wallets,
   shown,
   lookup,
@@ -51,8 +47,8 @@ export const TransferForm = ({
   recents,
   ...handlers
 }: TransferFormProps) => {
-  const { symbol, chain, marketData, draft, recipient, checked, error: apiError } = transfer
-  const problems = checked && marketData ? amountProblems(draft, marketData) : {}
+  const { symbol, chain, marketData, draft, recipient, checked, error: apiError } = form
+  const problems = checked && marketData ? transfer.check(draft, marketData) : {}
   // Disabled until a wallet is selected.
   const waiting = reading || symbol === null
   const closed = waiting || recipient === null || marketData === null

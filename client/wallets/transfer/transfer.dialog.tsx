@@ -8,7 +8,7 @@ import { type TransferQuote, worthOf } from '../../../machines/wallets/orders/tr
 import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
 import { amountOf, type Placement } from '../../../machines/wallets/placement/placement.rules'
 import { transferFlow } from '../../../machines/wallets/transfer/transfer.machine'
-import type { SourceWallet } from '../../../machines/wallets/transfer/transfer-form.rules'
+import type { SourceWallet } from '../../../machines/wallets/transfer/transfer.setup'
 import { useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
 import { useFlow } from '../../flows/use-flow'

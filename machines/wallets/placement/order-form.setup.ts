@@ -1,13 +1,16 @@
 import { assign, type EventObject } from 'xstate'
 import { type ApiError, toApiError } from '../../core/api-error'
 import type { OpenIntent } from '../../money/intent'
-import type { Order, Placement, PlacementEnd, Quote } from './placement.rules'
+import type { MarketData, OrderKinds, Quote } from '../orders/order.rules'
+import type { Order, Placement, PlacementEnd } from './placement.rules'
 
 /** The context of every order form besides its own fields. */
 export interface OrderForm {
   /** Whether validation messages are shown: after the first submission. */
   checked: boolean
   error: ApiError | null
+  /** What the quote is made of, of the form's own kind; null until it is read. */
+  marketData: MarketData | null
   /** The input of the `placement` child. */
   order: Order
   /** The order that was placed; null before. */
@@ -28,6 +31,7 @@ export const lockedQuote = (quote: Quote | null) => ({
 
 export const orderGuards = {
   intentIsOpen: ({ context }: { context: OrderForm }) => context.order.open !== null,
+  marketDataIsKnown: ({ context }: { context: OrderForm }) => context.marketData !== null,
   hasEnd: (_: unknown, { placement, end }: { placement: Placement; end: PlacementEnd }) =>
     placement.end === end,
 }
@@ -69,8 +73,9 @@ const ended = <End extends PlacementEnd, To extends string, Action extends strin
     meta: { id: end },
   }) as const
 
-/** The invocation of the child `placement`; the form decides on the transitions. */
+/** The invocation of the child `placement` with the kinds that the form places; the form decides on the transitions. */
 export const placing = <Settled extends string, Form extends string, Rejected extends string>(
+  kinds: OrderKinds,
   settled: Settled,
   rejected: Rejected,
   form: Form,
@@ -78,7 +83,7 @@ export const placing = <Settled extends string, Form extends string, Rejected ex
   ({
     id: 'placement',
     src: 'placement',
-    input: ({ context }: { context: OrderForm }) => context.order,
+    input: ({ context }: { context: OrderForm }) => ({ ...context.order, kinds }),
     onDone: [
       ended('settled', settled, 'setPlaced'),
       ended('rejected', rejected, 'setError'),

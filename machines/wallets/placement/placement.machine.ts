@@ -3,8 +3,9 @@ import { errorOf } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { bare } from '../../core/log-fields'
 import type { IntentOutcome } from '../../money/intent'
+import type { MarketData } from '../orders/order.rules'
 import { coinFields, openFields, outcomeFields, quoteFields } from './order-log.rules'
-import { intentOf, type MarketData, newPlacement, type Placement, type PlacementEnd } from './placement.rules'
+import { intentOf, newPlacement, type Placement, type PlacementEnd } from './placement.rules'
 import { placementSetup } from './placement.setup'
 
 const marketDataOf = ({ event }: { event: { output: MarketData } }) => event.output
@@ -76,7 +77,7 @@ const ended = (end: PlacementEnd) => ({ type: 'final', entry: { type: 'setEnd', 
 export const placementMachine = placementSetup.createMachine({
   id: 'placement',
   context: ({ input }) => newPlacement(input),
-  output: ({ context }) => context,
+  output: ({ context: { kinds: _, ...placement } }) => placement,
   initial: 'opening',
   states: {
     opening: {
@@ -116,7 +117,7 @@ export const placementMachine = placementSetup.createMachine({
       invoke: {
         id: 'placeIntent',
         src: 'placeIntent',
-        input: ({ context }) => intentOf(intentIdOf({ context }), assertDefined(context.quote)),
+        input: ({ context }) => intentOf(context, intentIdOf({ context })),
         onDone: [settled, ...needed, rejected, { ...toUnconfirmed, meta: { id: 'unknown' } }],
         onError: toUnconfirmed,
       },

@@ -1,29 +1,12 @@
-import { assign, emit, setup } from 'xstate'
-import { type ApiError, toApiError } from '../../core/api-error'
-import { declareActor, errorOf } from '../../core/declare-actor'
+import { errorOf } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { bare } from '../../core/log-fields'
 import type { Typed } from '../money/linked.rules'
-import type { SellMarketData } from '../orders/sell.rules'
-import { eventOf, orderActions, orderGuards, outputOf, placing } from '../placement/order-form.setup'
+import { type SellMarketData, sell } from '../orders/sell.rules'
+import { sellAll } from '../orders/sell-all.rules'
+import { eventOf, openedWith, outputOf, placing } from '../placement/order-form.setup'
 import { coinFields, openFields } from '../placement/order-log.rules'
-import { placementMachine } from '../placement/placement.machine'
-import {
-  freshSale,
-  type SellContext,
-  type SellInput,
-  sellAnswers,
-  sellChanges,
-  startOf,
-} from './sell-form.rules'
-
-export type SellOrderEvent =
-  | ({ type: 'sellOrder.enterUsd' | 'sellOrder.enterCrypto' } & Typed)
-  | { type: 'sellOrder.fillMax' | 'sellOrder.review' | 'sellOrder.reviewAll' }
-  | { type: 'sellOrder.refresh' | 'sellOrder.startOver' }
-
-/** Whether the market data could not be read. */
-export type SellOrderEmitted = { type: 'sellOrder.refused'; error: ApiError }
+import { freshSale, type SellContext, sellOrderSetup } from './sell-order.setup'
 
 const reading = {
   id: 'readMarketData',
@@ -53,37 +36,15 @@ const reviewing = {
  * sold | reloading → editing with the error | editing. sold: `startOver`. An unresolved intent of the outbox is
  * input.open and starts in placing. Actors: `readMarketData`, `placement`.
  */
-export const sellOrderMachine = setup({
-  types: {
-    input: {} as SellInput,
-    context: {} as SellContext,
-    events: {} as SellOrderEvent,
-    emitted: {} as SellOrderEmitted,
-    children: {} as { placement: 'placement' },
-  },
-  actors: {
-    placement: placementMachine,
-    /** Balance, price and rate of the wallet, from the server. */
-    readMarketData: declareActor<SellMarketData, { symbol: string; chain: string }>('readMarketData'),
-  },
-  guards: { ...orderGuards, ...sellAnswers },
-  actions: {
-    ...orderActions<SellContext, SellOrderEvent>(),
-    setMarketData: assign(sellChanges.marketData),
-    setUsd: assign(sellChanges.usd),
-    setCrypto: assign(sellChanges.crypto),
-    setMax: assign(sellChanges.max),
-    lockQuote: assign(sellChanges.lock),
-    lockSellAllQuote: assign(sellChanges.lockAll),
-    takeBack: assign(sellChanges.takeBack),
-    startOver: assign(freshSale),
-    emitRefused: emit(
-      ({ context }) => ({ type: 'sellOrder.refused', error: toApiError(context.error) }) as const,
-    ),
-  },
-}).createMachine({
+export const sellOrderMachine = sellOrderSetup.createMachine({
   id: 'sellOrder',
-  context: ({ input }) => startOf(input),
+  context: ({ input: { symbol, chain, open } }) => ({
+    ...freshSale,
+    symbol,
+    chain,
+    marketData: null,
+    ...openedWith(open),
+  }),
   initial: 'opening',
   states: {
     opening: {
@@ -125,7 +86,7 @@ export const sellOrderMachine = setup({
       },
       on: { ...typing, ...reviewing },
     },
-    placing: { invoke: placing('sold', 'reloading', 'editing') },
+    placing: { invoke: placing({ sell, sellAll }, 'sold', 'reloading', 'editing') },
     sold: { tags: 'resumable', on: { 'sellOrder.startOver': { target: 'loading', actions: 'startOver' } } },
   },
 })

@@ -2,7 +2,7 @@ import { assertDefined } from '../../core/assert-defined'
 import { errorOf } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { bare } from '../../core/log-fields'
-import type { SwapMarketData } from '../orders/swap.rules'
+import { type SwapMarketData, swap } from '../orders/swap.rules'
 import { eventOf, outputOf, placing } from '../placement/order-form.setup'
 import { openFields } from '../placement/order-log.rules'
 import { freshSwap, type SwapContext, swapSetup } from './swap.setup'
@@ -93,7 +93,7 @@ const swapMachine = swapSetup.createMachine({
         unread: { tags: 'resumable', on: refresh },
       },
     },
-    placing: { invoke: placing('completed', 'editing', 'editing.ready'), on: close },
+    placing: { invoke: placing({ swap }, 'completed', 'editing', 'editing.ready'), on: close },
     completed: { tags: 'resumable', on: close },
   },
 })

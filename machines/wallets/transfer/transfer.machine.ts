@@ -1,13 +1,20 @@
+import { assertDefined } from '../../core/assert-defined'
 import { errorOf } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { bare } from '../../core/log-fields'
-import type { TransferMarketData } from '../orders/transfer.rules'
+import { type TransferMarketData, transfer } from '../orders/transfer.rules'
 import { eventOf, outputOf, placing } from '../placement/order-form.setup'
 import { coinFields, openFields } from '../placement/order-log.rules'
-import { transferSetup } from './transfer.setup'
-import { freshTransfer, pairOf, type SourceWallet } from './transfer-form.rules'
+import { freshTransfer, type SourceWallet, type TransferContext, transferSetup } from './transfer.setup'
 
-const reading = { id: 'readMarketData', src: 'readMarketData', input: pairOf } as const
+const reading = {
+  id: 'readMarketData',
+  src: 'readMarketData',
+  input: ({ context: { symbol, chain } }: { context: TransferContext }) => ({
+    symbol: assertDefined(symbol),
+    chain: assertDefined(chain),
+  }),
+} as const
 const close = { 'transfer.close': '#transfer.closed' } as const
 const refresh = { 'transfer.refresh': { target: 'loading', actions: 'clearError' } } as const
 const pickWallet = {
@@ -138,7 +145,7 @@ const transferMachine = transferSetup.createMachine({
       },
       on: { ...pickWallet, ...close },
     },
-    placing: { invoke: placing('completed', 'reloading', 'editing.found'), on: close },
+    placing: { invoke: placing({ transfer }, 'completed', 'reloading', 'editing.found'), on: close },
     completed: { tags: 'resumable', on: close },
   },
 })

@@ -6,7 +6,7 @@ import { amountOf, type Placement } from '../../../machines/wallets/placement/pl
 import { play, played } from '../../models/form-flows'
 import { done, failed } from '../../models/graph'
 import type { LiveFlow } from '../../models/live'
-import { marketData, nobody, openSell, pair, poor, quote, settled, unknown } from './placement.fixture'
+import { kinds, marketData, nobody, openSell, pair, poor, quote, settled, unknown } from './placement.fixture'
 
 const read = done('readMarketData', marketData)
 const submit = { type: 'placement.submit', intentId: 'i-1' }
@@ -83,7 +83,7 @@ describe('a sale', () => {
 
 describe('any order', () => {
   it('is sent once, whatever is pressed while it is, and what answers too late is not heard', async () => {
-    const flow = await played('placement', { quote, open: null }, submit, submit, read, submit)
+    const flow = await played('placement', { kinds, quote, open: null }, submit, submit, read, submit)
     await play(flow, { type: 'placement.back' })
     expect([standing(flow), asked(flow, 'placeIntent').length]).toEqual(['placing', 1])
     flow.clock.increment(60_000)

@@ -8,6 +8,7 @@ import { titleOf } from '../../models/paths'
 import {
   changed,
   changedMarketData,
+  kinds,
   marketData,
   nobody,
   poor,
@@ -103,7 +104,7 @@ const outboxAnswers = (call: string, done: string): Readonly<Record<string, Answ
 }
 
 export const placementModel: Model<'placement'> = {
-  inputs: [{ quote, open: null }],
+  inputs: [{ quote, open: null, kinds }],
   events: [
     { type: 'placement.submit', intentId: 'i-1' },
     { type: 'placement.agree', intentId: 'i-2' },
