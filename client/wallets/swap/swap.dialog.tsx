@@ -80,8 +80,8 @@ export const SwapDialog = ({ wallets, shown, open, onClose }: SwapProps) => {
           swap={context}
           wallets={wallets}
           shown={shown}
-          reading={state.matches({ editing: 'reading' })}
-          unread={state.matches({ editing: 'unread' })}
+          reading={state.matches({ editing: 'loading' })}
+          unread={state.matches({ editing: 'failed' })}
           onFrom={(coin) => send({ type: 'swap.pickFrom', ...coin })}
           onTo={(coin) => send({ type: 'swap.pickTo', ...coin })}
           onAmount={(typed) => send({ type: 'swap.enterAmount', ...typed })}

@@ -33,7 +33,7 @@ const reviewing = {
 /**
  * The form of a sale from one wallet. loading (busy) → editing | failed. editing: enter…, fillMax, `review` or
  * `reviewAll` ('Sell all', whose review is the confirmation) → placing, the child `placement` with the locked quote →
- * sold | reloading → editing with the error | editing. sold: `startOver`. An unresolved intent of the outbox is
+ * completed | reloading → editing with the error | editing. completed: `startOver`. An unresolved intent of the outbox is
  * input.open and starts in placing. Actors: `readMarketData`, `placement`.
  */
 export const sellOrderMachine = sellOrderSetup.createMachine({
@@ -86,8 +86,11 @@ export const sellOrderMachine = sellOrderSetup.createMachine({
       },
       on: { ...typing, ...reviewing },
     },
-    placing: { invoke: placing({ sell, sellAll }, 'sold', 'reloading', 'editing') },
-    sold: { tags: 'resumable', on: { 'sellOrder.startOver': { target: 'loading', actions: 'startOver' } } },
+    placing: { invoke: placing({ sell, sellAll }, 'completed', 'reloading', 'editing') },
+    completed: {
+      tags: 'resumable',
+      on: { 'sellOrder.startOver': { target: 'loading', actions: 'startOver' } },
+    },
   },
 })
 

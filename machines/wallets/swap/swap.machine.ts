@@ -15,13 +15,13 @@ const reading = {
     to: assertDefined(to),
   }),
 } as const
-const refresh = { 'swap.refresh': { target: 'reading', actions: 'clearError' } } as const
+const refresh = { 'swap.refresh': { target: 'loading', actions: 'clearError' } } as const
 const close = { 'swap.close': '#swap.closed' } as const
 
 /**
  * The form of a swap of one coin for another, in a dialog.
  *
- * closed → `open` → editing.{choosing, reading, ready, unread}: `pickFrom`, `pickTo` (two different coins are read;
+ * closed → `open` → editing.{choosing, loading, ready, failed}: `pickFrom`, `pickTo` (two different coins are read;
  * the same coin twice stays in choosing), `enterAmount`, `fillMax`; in ready `review` → placing, the child `placement`
  * with the locked quote → completed | editing with the error, or without. The estimate is `swapEstimate(draft, market
  * data)`, the shown amount `swapAmount(draft)`. `close` everywhere: what was sent is in the outbox's hands.
@@ -62,17 +62,17 @@ const swapMachine = swapSetup.createMachine({
       states: {
         opening: {
           always: [
-            { guard: 'coinsAreChosen', target: 'reading', meta: { id: 'chosen' } },
+            { guard: 'coinsAreChosen', target: 'loading', meta: { id: 'chosen' } },
             { target: 'choosing', meta: { id: 'unchosen' } },
           ],
         },
         choosing: { tags: 'resumable' },
         /** Selecting another coin cancels the read: its answer is dropped. */
-        reading: {
+        loading: {
           invoke: {
             ...reading,
             onDone: { target: 'ready', actions: { type: 'setMarketData', params: outputOf<SwapMarketData> } },
-            onError: { target: 'unread', actions: [{ type: 'setError', params: errorOf }, 'emitRefused'] },
+            onError: { target: 'failed', actions: [{ type: 'setError', params: errorOf }, 'emitRefused'] },
           },
         },
         ready: {
@@ -90,7 +90,7 @@ const swapMachine = swapSetup.createMachine({
             ...refresh,
           },
         },
-        unread: { tags: 'resumable', on: refresh },
+        failed: { tags: 'resumable', on: refresh },
       },
     },
     placing: { invoke: placing({ swap }, 'completed', 'editing', 'editing.ready'), on: close },

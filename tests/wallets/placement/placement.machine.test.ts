@@ -29,7 +29,7 @@ describe('a sale', () => {
     await play(flow, submit, read)
     expect(standing(flow)).toBe('placing')
     await play(flow, done('placeIntent', settled))
-    expect([standing(flow), types(flow)]).toEqual(['sold', ['placement.completed']])
+    expect([standing(flow), types(flow)]).toEqual(['completed', ['placement.completed']])
   })
 
   it('[WSELL-05] a refusal leaves processing, keeps what was typed, says why, and reads the balance again', async () => {
@@ -57,7 +57,7 @@ describe('a sale', () => {
     expect(asked(flow, 'reconcileIntent')).toHaveLength(3)
     expect(asked(flow, 'placeIntent')).toHaveLength(1)
     await play(flow, done('reconcileIntent', settled))
-    expect(standing(flow)).toBe('sold')
+    expect(standing(flow)).toBe('completed')
   })
 
   it('that the wallet no longer has is not sent: the form says so, with what was confirmed', async () => {

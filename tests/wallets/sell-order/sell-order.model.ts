@@ -81,7 +81,7 @@ export const sellOrderModel: Model<'sellOrder'> = {
     'sellOrder.placing xstate.done.actor.placement rejected': ['WSELL-05'],
   },
   invariants: {
-    ...orderInvariants('sold'),
+    ...orderInvariants('completed'),
     'a sale that does not fit the market data is not reviewed (WSELL-16)': ({ before, event, after }) =>
       event.type !== 'sellOrder.review' ||
       !after.matches('placing') ||

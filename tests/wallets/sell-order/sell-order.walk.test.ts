@@ -50,7 +50,7 @@ walkEvery('sellOrder', {
     },
     reloading: (page, _, { state }) => page.holds(crypto, state?.context.draft.crypto),
     placing: (page) => page.reads(/Processing|You get about/),
-    sold: (page, { context }) => {
+    completed: (page, { context }) => {
       page.reads('Transaction Success!', /You have just sold .* to the provider/)
       if (context.order.quote?.kind === 'sellAll') page.toasts('Sold all successfully!')
     },

@@ -62,7 +62,7 @@ export const swapModel: Model<'swap'> = {
     // A list changes only to another coin.
     !(event.type === 'swap.pickFrom' && context.from?.symbol === event.symbol) &&
     !(event.type === 'swap.pickTo' && context.to?.symbol === event.symbol) &&
-    !(event.type === 'swap.refresh' && !state.matches({ editing: 'unread' })),
+    !(event.type === 'swap.refresh' && !state.matches({ editing: 'failed' })),
   byHand: {
     [titleOf(ends(changedMarketData, poorMarketData)[4] as PlainEvent)]: 'as below',
     [titleOf(done('readMarketData', poorMarketData) as PlainEvent)]:

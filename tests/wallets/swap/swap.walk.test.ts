@@ -46,7 +46,7 @@ walkEvery('swap', {
   },
   shows: {
     'editing.choosing': (page) => page.lacks('Reading prices…', 'Try again'),
-    'editing.reading': (page) => page.reads('Reading prices…'),
+    'editing.loading': (page) => page.reads('Reading prices…'),
     'editing.ready': (page, _, { state }) => {
       page.lacks('Reading prices…')
       const { from, to, draft, marketData, checked, error } = state!.context
@@ -58,7 +58,7 @@ walkEvery('swap', {
       if (error === null) page.lacks('Insufficient balance')
       showsReason(page, state?.context.error)
     },
-    'editing.unread': (page) => expect(page.has('Try again')).toBe(true),
+    'editing.failed': (page) => expect(page.has('Try again')).toBe(true),
     placing: (page) => page.reads(/Processing|You give/),
     completed: (page) => {
       page.toasts('Swap completed')
