@@ -9,6 +9,7 @@ import {
 } from '../core/api-error'
 import { declareActor, failure } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
+import { withEvent, withOutput } from '../core/params'
 import {
   type Complaint,
   type ComplaintField,
@@ -88,22 +89,17 @@ const complaintMachine = setup({
   states: {
     closed: {
       tags: 'resumable',
-      on: {
-        'complaint.open': {
-          target: 'editing',
-          actions: { type: 'setPrefilled', params: ({ event }) => event },
-        },
-      },
+      on: { 'complaint.open': { target: 'editing', actions: withEvent('setPrefilled') } },
     },
     editing: {
       tags: 'resumable',
       on: {
-        'complaint.enter': { actions: { type: 'setText', params: ({ event }) => event } },
+        'complaint.enter': { actions: withEvent('setText') },
         'complaint.submit': [
           {
             guard: 'draftIsSound',
             target: 'filing',
-            actions: { type: 'setIntent', params: ({ event }) => event },
+            actions: withEvent('setIntent'),
             meta: { id: 'valid' },
           },
           { actions: 'showProblems', meta: { id: 'invalid' } },
@@ -117,19 +113,12 @@ const complaintMachine = setup({
         id: 'fileComplaint',
         src: 'fileComplaint',
         input: ({ context }) => ({ ...context.draft, intentId: context.intentId ?? '' }),
-        onDone: {
-          target: 'closed',
-          actions: ['clearDraft', { type: 'emitFiled', params: ({ event }) => event.output }],
-        },
+        onDone: { target: 'closed', actions: ['clearDraft', withOutput('emitFiled')] },
         onError: [
           {
-            guard: { type: 'answerIsFinal', params: ({ event }) => event },
+            guard: withEvent('answerIsFinal'),
             target: 'editing',
-            actions: [
-              { type: 'setError', params: ({ event }) => event },
-              'clearIntent',
-              { type: 'emitRefused', params: ({ event }) => event },
-            ],
+            actions: [withEvent('setError'), 'clearIntent', withEvent('emitRefused')],
             meta: { id: 'final' },
           },
           { target: 'editing', actions: failure, meta: { id: 'uncertain' } },

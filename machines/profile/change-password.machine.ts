@@ -3,6 +3,7 @@ import { type ApiError, toErrorContext, toErrorEvent, withoutField } from '../co
 import { declareActor, failure } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
 import { bare } from '../core/log-fields'
+import { withEvent } from '../core/params'
 import { messages } from '../values/fields'
 import { changeMinimum, type PasswordVerdict, passwordProblem } from '../values/password'
 
@@ -69,8 +70,8 @@ const changePasswordMachine = setup({
     closed: { tags: 'resumable', entry: 'clearTyped', on: { 'changePassword.open': 'editing' } },
     editing: {
       on: {
-        'changePassword.enterOld': { actions: { type: 'setOld', params: ({ event }) => event } },
-        'changePassword.enterNew': { actions: { type: 'setNew', params: ({ event }) => event } },
+        'changePassword.enterOld': { actions: withEvent('setOld') },
+        'changePassword.enterNew': { actions: withEvent('setNew') },
         'changePassword.submit': [
           { guard: 'typedIsSound', target: 'changing', meta: { id: 'valid' } },
           { actions: 'showProblems', meta: { id: 'invalid' } },

@@ -3,6 +3,7 @@ import { type ApiError, toErrorContext, toErrorEvent } from '../core/api-error'
 import { declareActor, failure } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
 import { bare } from '../core/log-fields'
+import { withEvent } from '../core/params'
 
 export type DeleteAccountEvent =
   | { type: 'deleteAccount.open' | 'deleteAccount.close' | 'deleteAccount.submit' }
@@ -45,9 +46,7 @@ const deleteAccountMachine = setup({
     closed: { tags: 'resumable', entry: 'clearTyped', on: { 'deleteAccount.open': 'asking' } },
     asking: {
       on: {
-        'deleteAccount.enterPassword': {
-          actions: { type: 'setPasswordFilled', params: ({ event }) => event },
-        },
+        'deleteAccount.enterPassword': { actions: withEvent('setPasswordFilled') },
         'deleteAccount.submit': [
           { guard: 'passwordIsFilled', target: 'deleting', meta: { id: 'filled' } },
           { actions: 'showProblems', meta: { id: 'empty' } },

@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { type ApiError, toErrorContext, toErrorEvent } from '../core/api-error'
 import { declareActor, failure } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
+import { withEvent } from '../core/params'
 import { fieldProblem, focusAfterMs, type ProfileField, savedValue } from './profile-field.rules'
 
 export type ProfileFieldEvent =
@@ -47,17 +48,12 @@ const profileFieldMachine = setup({
   states: {
     showing: {
       tags: 'resumable',
-      on: {
-        'profileField.edit': {
-          target: 'editing',
-          actions: { type: 'startEdit', params: ({ event }) => event },
-        },
-      },
+      on: { 'profileField.edit': { target: 'editing', actions: withEvent('startEdit') } },
     },
     editing: {
       initial: 'opening',
       on: {
-        'profileField.enter': { actions: { type: 'setDraft', params: ({ event }) => event } },
+        'profileField.enter': { actions: withEvent('setDraft') },
         'profileField.save': [
           { guard: 'draftIsSound', target: 'saving', meta: { id: 'valid' } },
           { actions: 'showProblems', meta: { id: 'invalid' } },

@@ -1,8 +1,9 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, toApiError, toErrorContext, withoutField } from '../core/api-error'
-import { declareActor, errorOf } from '../core/declare-actor'
+import { declareActor } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
 import { bare } from '../core/log-fields'
+import { withError, withEvent } from '../core/params'
 import { isOver } from './link-referral.rules'
 
 export type LinkReferralEvent =
@@ -45,7 +46,7 @@ const linkReferralMachine = setup({
     editing: {
       tags: 'resumable',
       on: {
-        'linkReferral.enter': { actions: { type: 'setFilled', params: ({ event }) => event } },
+        'linkReferral.enter': { actions: withEvent('setFilled') },
         'linkReferral.submit': [
           { guard: 'codeIsGiven', target: 'adding', meta: { id: 'valid' } },
           { actions: 'showProblems', meta: { id: 'invalid' } },
@@ -61,16 +62,12 @@ const linkReferralMachine = setup({
         onDone: { target: 'closed', actions: 'emitSucceeded' },
         onError: [
           {
-            guard: { type: 'linkingIsOver', params: errorOf },
+            guard: withError('linkingIsOver'),
             target: 'over',
-            actions: { type: 'setError', params: errorOf },
+            actions: withError('setError'),
             meta: { id: 'final' },
           },
-          {
-            target: 'editing',
-            actions: { type: 'setError', params: errorOf },
-            meta: { id: 'rejected' },
-          },
+          { target: 'editing', actions: withError('setError'), meta: { id: 'rejected' } },
         ],
       },
     },

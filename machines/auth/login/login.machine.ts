@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { type ApiError, apiError, toApiError, toErrorContext } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
+import { withEvent, withOutput } from '../../core/params'
 import { customerRole, oldCustomerRole, wrongRoleText } from '../session/session.rules'
 import { emptyLogin, isSound, type LoginDraft } from './login.rules'
 
@@ -66,8 +67,8 @@ const loginMachine = setup({
     editing: {
       tags: 'resumable',
       on: {
-        'login.enterUserId': { actions: { type: 'setUserId', params: ({ event }) => event } },
-        'login.enterPassword': { actions: { type: 'setPasswordFilled', params: ({ event }) => event } },
+        'login.enterUserId': { actions: withEvent('setUserId') },
+        'login.enterPassword': { actions: withEvent('setPasswordFilled') },
         'login.submit': [
           {
             guard: 'draftIsSound',
@@ -87,28 +88,17 @@ const loginMachine = setup({
         input: ({ context }) => ({ userId: context.draft.userId.trim() }),
         onDone: [
           {
-            guard: { type: 'roleIsCustomer', params: ({ event }) => event.output },
+            guard: withOutput('roleIsCustomer'),
             target: 'welcomed',
-            actions: [
-              { type: 'setLogin', params: ({ event }) => event.output },
-              { type: 'emitSucceeded', params: ({ event }) => event.output },
-            ],
+            actions: [withOutput('setLogin'), withOutput('emitSucceeded')],
             meta: { id: 'customer' },
           },
           { target: 'editing', actions: 'setWrongRole', meta: { id: 'wrongRole' } },
         ],
         onError: [
           // Only 'no such user' tries the old accounts (AUTH-14, AUTH-15).
-          {
-            guard: { type: 'userIsUnknown', params: ({ event }) => event },
-            target: 'askingOld',
-            meta: { id: 'unknown' },
-          },
-          {
-            target: 'editing',
-            actions: { type: 'setError', params: ({ event }) => event },
-            meta: { id: 'rejected' },
-          },
+          { guard: withEvent('userIsUnknown'), target: 'askingOld', meta: { id: 'unknown' } },
+          { target: 'editing', actions: withEvent('setError'), meta: { id: 'rejected' } },
         ],
       },
     },
@@ -120,17 +110,14 @@ const loginMachine = setup({
         input: ({ context }) => ({ userId: context.draft.userId.trim() }),
         onDone: [
           {
-            guard: { type: 'roleIsOldCustomer', params: ({ event }) => event.output },
+            guard: withOutput('roleIsOldCustomer'),
             target: 'recognised',
-            actions: [
-              { type: 'setLogin', params: ({ event }) => event.output },
-              { type: 'emitRecognised', params: ({ event }) => event.output },
-            ],
+            actions: [withOutput('setLogin'), withOutput('emitRecognised')],
             meta: { id: 'oldCustomer' },
           },
           { target: 'editing', actions: 'setWrongRole', meta: { id: 'wrongRole' } },
         ],
-        onError: { target: 'editing', actions: { type: 'setError', params: ({ event }) => event } },
+        onError: { target: 'editing', actions: withEvent('setError') },
       },
     },
     welcomed: { tags: 'busy', type: 'final' },

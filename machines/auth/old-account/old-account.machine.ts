@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { type ApiError, toErrorContext, toErrorEvent, withoutField } from '../../core/api-error'
 import { declareActor, failure } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
+import { withEvent } from '../../core/params'
 import { phoneDigits } from '../../values/fields'
 import { isSound, type OldAccountDraft, type OldAccountField, oldAccountFields } from './old-account.rules'
 
@@ -71,7 +72,7 @@ const oldAccountMachine = setup({
     editing: {
       tags: 'resumable',
       on: {
-        'oldAccount.enter': { actions: { type: 'setText', params: ({ event }) => event } },
+        'oldAccount.enter': { actions: withEvent('setText') },
         'oldAccount.submit': [
           { guard: 'draftIsSound', target: 'recovering', meta: { id: 'valid' } },
           { actions: 'showProblems', meta: { id: 'invalid' } },

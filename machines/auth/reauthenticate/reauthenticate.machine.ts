@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { type ApiError, toErrorContext } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
+import { withEvent } from '../../core/params'
 
 /**
  * The flow that requested it, which receives the answer under the same name. 'defaultBankAccount' is the flow of
@@ -88,19 +89,12 @@ const reauthenticateMachine = setup({
     closed: {
       tags: 'resumable',
       entry: 'clearQuestion',
-      on: {
-        'reauthenticate.ask': {
-          target: 'asking',
-          actions: { type: 'setQuestion', params: ({ event }) => event },
-        },
-      },
+      on: { 'reauthenticate.ask': { target: 'asking', actions: withEvent('setQuestion') } },
     },
     asking: {
       on: {
         'reauthenticate.ask': anotherIsAbandoned,
-        'reauthenticate.enterPassword': {
-          actions: { type: 'setPasswordFilled', params: ({ event }) => event },
-        },
+        'reauthenticate.enterPassword': { actions: withEvent('setPasswordFilled') },
         'reauthenticate.submit': [
           { guard: 'passwordIsFilled', target: 'checking', meta: { id: 'filled' } },
           { actions: 'showProblems', meta: { id: 'empty' } },
@@ -115,7 +109,7 @@ const reauthenticateMachine = setup({
         id: 'confirmPassword',
         src: 'confirmPassword',
         onDone: { target: 'closed', actions: 'emitConfirmed' },
-        onError: { target: 'asking', actions: { type: 'setError', params: ({ event }) => event } },
+        onError: { target: 'asking', actions: withEvent('setError') },
       },
     },
   },

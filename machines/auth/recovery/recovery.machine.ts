@@ -1,5 +1,6 @@
 import { failure } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
+import { withEvent, withOutput } from '../../core/params'
 import { noPasswords, recoverySetup } from './recovery.setup'
 
 /** The three-step password reset (section 4). Its code and passwords stay in the vault. */
@@ -27,7 +28,7 @@ const recoveryMachine = recoverySetup.createMachine({
     askingEmail: {
       tags: 'resumable',
       on: {
-        'recovery.enterEmail': { actions: { type: 'setEmail', params: ({ event }) => event } },
+        'recovery.enterEmail': { actions: withEvent('setEmail') },
         'recovery.submit': [
           { guard: 'emailIsSound', target: 'sendingCode', meta: { id: 'valid' } },
           { actions: 'showProblems', meta: { id: 'invalid' } },
@@ -42,12 +43,7 @@ const recoveryMachine = recoverySetup.createMachine({
         input: ({ context }) => ({ email: context.email.trim() }),
         onDone: {
           target: 'enteringCode',
-          actions: [
-            { type: 'setSentAt', params: ({ event }) => event.output },
-            'clearTyped',
-            'startStep',
-            'emitSent',
-          ],
+          actions: [withOutput('setSentAt'), 'clearTyped', 'startStep', 'emitSent'],
         },
         onError: { target: 'askingEmail', actions: failure },
       },
@@ -55,16 +51,12 @@ const recoveryMachine = recoverySetup.createMachine({
     enteringCode: {
       tags: 'resumable',
       on: {
-        'recovery.enterCode': { actions: { type: 'setCode', params: ({ event }) => event } },
+        'recovery.enterCode': { actions: withEvent('setCode') },
         'recovery.submit': [
           { guard: 'codeIsWhole', target: 'verifyingCode', meta: { id: 'valid' } },
           { actions: 'showProblems', meta: { id: 'invalid' } },
         ],
-        'recovery.resend': {
-          guard: { type: 'resendIsOpen', params: ({ event }) => event },
-          target: 'askingEmail',
-          actions: 'startStep',
-        },
+        'recovery.resend': { guard: withEvent('resendIsOpen'), target: 'askingEmail', actions: 'startStep' },
         'recovery.loseSecrets': { actions: ['clearTyped', 'setCodeLost'] },
       },
     },
@@ -81,8 +73,8 @@ const recoveryMachine = recoverySetup.createMachine({
     choosingPassword: {
       tags: 'resumable',
       on: {
-        'recovery.enterPasswords': { actions: { type: 'setPasswords', params: ({ event }) => event } },
-        'recovery.enterCode': { actions: { type: 'setCode', params: ({ event }) => event } },
+        'recovery.enterPasswords': { actions: withEvent('setPasswords') },
+        'recovery.enterCode': { actions: withEvent('setCode') },
         'recovery.submit': [
           { guard: 'passwordsAreSound', target: 'savingPassword', meta: { id: 'valid' } },
           { actions: 'showProblems', meta: { id: 'invalid' } },
@@ -100,7 +92,7 @@ const recoveryMachine = recoverySetup.createMachine({
         onError: [
           // An expired code has to be typed, or requested, again.
           {
-            guard: { type: 'codeIsRefused', params: ({ event }) => event },
+            guard: withEvent('codeIsRefused'),
             target: 'enteringCode',
             actions: ['clearTyped', ...failure],
             meta: { id: 'wrongCode' },

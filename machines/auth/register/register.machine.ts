@@ -1,5 +1,6 @@
 import { failure } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
+import { withEvent, withOutput } from '../../core/params'
 import { phoneDigits } from '../../values/fields'
 import { emptyRegistration, type RegisterDraft, referralIn, registerFields } from './register.rules'
 import { type RegisterEvent, type Registration, registerSetup } from './register.setup'
@@ -35,11 +36,8 @@ const registerMachine = registerSetup.createMachine({
     editing: {
       tags: 'resumable',
       on: {
-        'register.enter': {
-          guard: { type: 'fieldIsOpen', params: ({ event }) => event },
-          actions: { type: 'setText', params: ({ event }) => event },
-        },
-        'register.enterPassword': { actions: { type: 'setVerdict', params: ({ event }) => event } },
+        'register.enter': { guard: withEvent('fieldIsOpen'), actions: withEvent('setText') },
+        'register.enterPassword': { actions: withEvent('setVerdict') },
         'register.submit': [
           { guard: 'draftIsSound', target: 'registering', actions: 'clearError', meta: { id: 'valid' } },
           { actions: 'showProblems', meta: { id: 'invalid' } },
@@ -56,18 +54,14 @@ const registerMachine = registerSetup.createMachine({
           {
             guard: 'codeIsGiven',
             target: 'linking',
-            actions: { type: 'setLogin', params: ({ event }) => event.output },
+            actions: withOutput('setLogin'),
             meta: { id: 'referred' },
           },
-          {
-            target: 'welcomed',
-            actions: { type: 'setLogin', params: ({ event }) => event.output },
-            meta: { id: 'unreferred' },
-          },
+          { target: 'welcomed', actions: withOutput('setLogin'), meta: { id: 'unreferred' } },
         ],
         onError: [
           {
-            guard: { type: 'answerIsUnusable', params: ({ event }) => event },
+            guard: withEvent('answerIsUnusable'),
             target: 'editing',
             actions: 'emitFailed',
             meta: { id: 'unusable' },
@@ -86,10 +80,7 @@ const registerMachine = registerSetup.createMachine({
           code: referralIn(context.draft.referralCode),
         }),
         onDone: 'welcomed',
-        onError: {
-          target: 'welcomedUnlinked',
-          actions: { type: 'setError', params: ({ event }) => event },
-        },
+        onError: { target: 'welcomedUnlinked', actions: withEvent('setError') },
       },
     },
     welcomed: { tags: 'busy', type: 'final', entry: 'emitSucceeded' },

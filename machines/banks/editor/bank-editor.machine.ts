@@ -1,6 +1,7 @@
-import { errorOf, failure } from '../../core/declare-actor'
+import { failure } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { bare } from '../../core/log-fields'
+import { withError, withEvent } from '../../core/params'
 import { type AccountType, emptyEditor } from './bank-editor.rules'
 import { type BankEditorEvent, bankEditorSetup } from './bank-editor.setup'
 
@@ -28,18 +29,18 @@ const bankEditorMachine = bankEditorSetup.createMachine({
     editing: {
       tags: 'resumable',
       on: {
-        'bankEditor.search': { actions: { type: 'setSearch', params: ({ event }) => event } },
+        'bankEditor.search': { actions: withEvent('setSearch') },
         'bankEditor.closePicker': { actions: 'closePicker' },
-        'bankEditor.pickBank': { actions: { type: 'setBank', params: ({ event }) => event } },
-        'bankEditor.enterName': { actions: { type: 'setName', params: ({ event }) => event } },
-        'bankEditor.pickType': { actions: { type: 'setType', params: ({ event }) => event } },
-        'bankEditor.enterNumber': { actions: { type: 'setNumber', params: ({ event }) => event } },
-        'bankEditor.enterPassword': { actions: { type: 'setPasswordFilled', params: ({ event }) => event } },
+        'bankEditor.pickBank': { actions: withEvent('setBank') },
+        'bankEditor.enterName': { actions: withEvent('setName') },
+        'bankEditor.pickType': { actions: withEvent('setType') },
+        'bankEditor.enterNumber': { actions: withEvent('setNumber') },
+        'bankEditor.enterPassword': { actions: withEvent('setPasswordFilled') },
         'bankEditor.submit': [
           {
             guard: 'draftIsSound',
             target: 'saving',
-            actions: { type: 'setIntent', params: ({ event }) => event },
+            actions: withEvent('setIntent'),
             meta: { id: 'valid' },
           },
           { actions: 'showProblems', meta: { id: 'invalid' } },
@@ -63,11 +64,7 @@ const bankEditorMachine = bankEditorSetup.createMachine({
           { target: 'saved', actions: 'emitUpdated', meta: { id: 'updated' } },
         ],
         onError: [
-          {
-            guard: { type: 'passwordIsNeeded', params: errorOf },
-            target: 'askingPassword',
-            meta: { id: 'passwordNeeded' },
-          },
+          { guard: withError('passwordIsNeeded'), target: 'askingPassword', meta: { id: 'passwordNeeded' } },
           { target: 'editing', actions: failure, meta: { id: 'rejected' } },
         ],
       },

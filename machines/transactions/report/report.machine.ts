@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { type ApiError, isFinal, toApiError, toErrorContext, withoutField } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
+import { withEvent, withOutput } from '../../core/params'
 import { mayReport, type Reportable, type ReportDraft, reportProblems } from './report.rules'
 
 export type ReportEvent =
@@ -72,19 +73,13 @@ const reportMachine = setup({
   states: {
     closed: {
       tags: 'resumable',
-      on: {
-        'report.open': {
-          guard: { type: 'mayBeReported', params: ({ event }) => event },
-          target: 'editing',
-          actions: 'clearError',
-        },
-      },
+      on: { 'report.open': { guard: withEvent('mayBeReported'), target: 'editing', actions: 'clearError' } },
     },
     editing: {
       tags: 'resumable',
       on: {
-        'report.chooseReason': { actions: { type: 'setReason', params: ({ event }) => event } },
-        'report.writeComment': { actions: { type: 'setLength', params: ({ event }) => event } },
+        'report.chooseReason': { actions: withEvent('setReason') },
+        'report.writeComment': { actions: withEvent('setLength') },
         'report.submit': [
           { guard: 'draftIsSound', target: 'reporting', meta: { id: 'valid' } },
           { actions: 'showProblems', meta: { id: 'invalid' } },
@@ -101,16 +96,12 @@ const reportMachine = setup({
         onDone: { target: 'closed', actions: ['emitSucceeded', 'clearDraft'] },
         onError: [
           {
-            guard: { type: 'fateIsUnknown', params: ({ event }) => event },
+            guard: withEvent('fateIsUnknown'),
             target: 'lookingUp',
-            actions: { type: 'setError', params: ({ event }) => event },
+            actions: withEvent('setError'),
             meta: { id: 'unknown' },
           },
-          {
-            target: 'editing',
-            actions: [{ type: 'setError', params: ({ event }) => event }, 'emitRefused'],
-            meta: { id: 'rejected' },
-          },
+          { target: 'editing', actions: [withEvent('setError'), 'emitRefused'], meta: { id: 'rejected' } },
         ],
       },
     },
@@ -123,7 +114,7 @@ const reportMachine = setup({
         input: ({ context }) => ({ id: context.id }),
         onDone: [
           {
-            guard: { type: 'isReported', params: ({ event }) => event.output },
+            guard: withOutput('isReported'),
             target: 'closed',
             actions: ['emitSucceeded', 'clearDraft'],
             meta: { id: 'reported' },

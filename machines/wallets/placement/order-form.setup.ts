@@ -1,5 +1,6 @@
 import { assign, type EventObject } from 'xstate'
 import { type ApiError, toApiError } from '../../core/api-error'
+import { withOutput } from '../../core/params'
 import type { OpenIntent } from '../../money/intent'
 import type { MarketData, OrderKinds, Quote } from '../orders/order.rules'
 import type { Order, Placement, PlacementEnd } from './placement.rules'
@@ -53,10 +54,6 @@ export const orderActions = <Context extends OrderForm, Event extends EventObjec
   }
 }
 
-/** An event's payload or an actor's output, for the params of an action or a guard. */
-export const eventOf = <Event>({ event }: { event: Event }) => event
-export const outputOf = <Output>({ event }: { event: { output: Output } }) => event.output
-
 interface Ended {
   event: { output: Placement }
 }
@@ -69,7 +66,7 @@ const ended = <End extends PlacementEnd, To extends string, Action extends strin
   ({
     guard: { type: 'hasEnd', params: ({ event }: Ended) => ({ placement: event.output, end }) },
     target,
-    actions: { type: action, params: outputOf<Placement> },
+    actions: withOutput(action),
     meta: { id: end },
   }) as const
 
@@ -88,10 +85,6 @@ export const placing = <Settled extends string, Form extends string, Rejected ex
       ended('settled', settled, 'setPlaced'),
       ended('rejected', rejected, 'setError'),
       ended('withdrawn', form, 'takeBack'),
-      {
-        target: form,
-        actions: [{ type: 'takeBack', params: outputOf<Placement> }, 'showProblems'],
-        meta: { id: 'invalid' },
-      },
+      { target: form, actions: [withOutput('takeBack'), 'showProblems'], meta: { id: 'invalid' } },
     ],
   }) as const

@@ -1,7 +1,7 @@
 import { assertDefined } from '../../core/assert-defined'
-import { errorOf } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { bare } from '../../core/log-fields'
+import { withError, withEvent } from '../../core/params'
 import type { IntentOutcome } from '../../money/intent'
 import type { MarketData } from '../orders/order.rules'
 import { coinFields, openFields, outcomeFields, quoteFields } from './order-log.rules'
@@ -89,10 +89,7 @@ export const placementMachine = placementSetup.createMachine({
     reviewing: {
       tags: 'resumable',
       on: {
-        'placement.submit': {
-          target: 'checkingPrice',
-          actions: { type: 'setIntent', params: ({ event }) => event },
-        },
+        'placement.submit': { target: 'checkingPrice', actions: withEvent('setIntent') },
         'placement.back': 'withdrawn',
       },
     },
@@ -109,7 +106,7 @@ export const placementMachine = placementSetup.createMachine({
           ...requote,
         ],
         // Nothing was sent.
-        onError: { target: 'reviewing', actions: [{ type: 'setError', params: errorOf }, 'emitRefused'] },
+        onError: { target: 'reviewing', actions: [withError('setError'), 'emitRefused'] },
       },
     },
     placing: {
@@ -131,10 +128,7 @@ export const placementMachine = placementSetup.createMachine({
     askingPassword: {
       tags: 'busy',
       on: {
-        'placement.agree': {
-          target: 'checkingPrice',
-          actions: { type: 'setIntent', params: ({ event }) => event },
-        },
+        'placement.agree': { target: 'checkingPrice', actions: withEvent('setIntent') },
         'placement.decline': 'reviewing',
       },
     },
@@ -156,7 +150,7 @@ export const placementMachine = placementSetup.createMachine({
             'placement.decide': {
               guard: 'customerDecides',
               target: 'deciding',
-              actions: { type: 'setHappened', params: ({ event }) => event },
+              actions: withEvent('setHappened'),
             },
           },
         },

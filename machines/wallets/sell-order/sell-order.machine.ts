@@ -1,10 +1,9 @@
-import { errorOf } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { bare } from '../../core/log-fields'
-import type { Typed } from '../money/linked.rules'
-import { type SellMarketData, sell } from '../orders/sell.rules'
+import { withError, withEvent, withOutput } from '../../core/params'
+import { sell } from '../orders/sell.rules'
 import { sellAll } from '../orders/sell-all.rules'
-import { eventOf, openedWith, outputOf, placing } from '../placement/order-form.setup'
+import { openedWith, placing } from '../placement/order-form.setup'
 import { coinFields, openFields } from '../placement/order-log.rules'
 import { freshSale, type SellContext, sellOrderSetup } from './sell-order.setup'
 
@@ -13,10 +12,10 @@ const reading = {
   src: 'readMarketData',
   input: ({ context: { symbol, chain } }: { context: SellContext }) => ({ symbol, chain }),
 } as const
-const setMarketData = { type: 'setMarketData', params: outputOf<SellMarketData> } as const
+const setMarketData = withOutput('setMarketData')
 const typing = {
-  'sellOrder.enterUsd': { actions: { type: 'setUsd', params: eventOf<Typed> } },
-  'sellOrder.enterCrypto': { actions: { type: 'setCrypto', params: eventOf<Typed> } },
+  'sellOrder.enterUsd': { actions: withEvent('setUsd') },
+  'sellOrder.enterCrypto': { actions: withEvent('setCrypto') },
   'sellOrder.fillMax': { actions: 'setMax' },
 } as const
 const reviewing = {
@@ -58,7 +57,7 @@ export const sellOrderMachine = sellOrderSetup.createMachine({
       invoke: {
         ...reading,
         onDone: { target: 'editing', actions: setMarketData },
-        onError: { target: 'failed', actions: [{ type: 'setError', params: errorOf }, 'emitRefused'] },
+        onError: { target: 'failed', actions: [withError('setError'), 'emitRefused'] },
       },
     },
     failed: {

@@ -1,9 +1,9 @@
 import { assertDefined } from '../../core/assert-defined'
-import { errorOf } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { bare } from '../../core/log-fields'
-import { type SwapMarketData, swap } from '../orders/swap.rules'
-import { eventOf, outputOf, placing } from '../placement/order-form.setup'
+import { withError, withEvent, withOutput } from '../../core/params'
+import { swap } from '../orders/swap.rules'
+import { placing } from '../placement/order-form.setup'
 import { openFields } from '../placement/order-log.rules'
 import { freshSwap, type SwapContext, swapSetup } from './swap.setup'
 
@@ -35,9 +35,7 @@ const swapMachine = swapSetup.createMachine({
     closed: {
       tags: 'resumable',
       entry: 'forget',
-      on: {
-        'swap.open': { target: 'opening', actions: { type: 'setOpened', params: eventOf } },
-      },
+      on: { 'swap.open': { target: 'opening', actions: withEvent('setOpened') } },
     },
     opening: {
       always: [
@@ -49,12 +47,9 @@ const swapMachine = swapSetup.createMachine({
       entry: 'clearOrder',
       initial: 'opening',
       on: {
-        'swap.pickFrom': {
-          target: '.opening',
-          actions: { type: 'setFrom', params: eventOf },
-        },
-        'swap.pickTo': { target: '.opening', actions: { type: 'setTo', params: eventOf } },
-        'swap.enterAmount': { actions: { type: 'setAmount', params: eventOf } },
+        'swap.pickFrom': { target: '.opening', actions: withEvent('setFrom') },
+        'swap.pickTo': { target: '.opening', actions: withEvent('setTo') },
+        'swap.enterAmount': { actions: withEvent('setAmount') },
         'swap.fillMax': { actions: 'setMax' },
         'swap.review': { actions: 'showProblems' },
         ...close,
@@ -71,8 +66,8 @@ const swapMachine = swapSetup.createMachine({
         loading: {
           invoke: {
             ...reading,
-            onDone: { target: 'ready', actions: { type: 'setMarketData', params: outputOf<SwapMarketData> } },
-            onError: { target: 'failed', actions: [{ type: 'setError', params: errorOf }, 'emitRefused'] },
+            onDone: { target: 'ready', actions: withOutput('setMarketData') },
+            onError: { target: 'failed', actions: [withError('setError'), 'emitRefused'] },
           },
         },
         ready: {
