@@ -2,7 +2,9 @@ import { failure } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { bare } from '../../core/log-fields'
 import { withError, withEvent } from '../../core/params'
+import { sending, submitting, unsubmitted } from '../../forms/submission'
 import { type AccountType, emptyEditor } from './bank-editor.rules'
+import type { Context } from './bank-editor.setup'
 import { type BankEditorEvent, bankEditorSetup } from './bank-editor.setup'
 
 /** Adds a bank account, or edits one with the password (section 5, AMB-92). */
@@ -20,8 +22,7 @@ const bankEditorMachine = bankEditorSetup.createMachine({
         }
       : emptyEditor,
     search: null,
-    checked: false,
-    error: null,
+    ...unsubmitted,
     intentId: '',
   }),
   initial: 'editing',
@@ -36,39 +37,26 @@ const bankEditorMachine = bankEditorSetup.createMachine({
         'bankEditor.pickType': { actions: withEvent('setType') },
         'bankEditor.enterNumber': { actions: withEvent('setNumber') },
         'bankEditor.enterPassword': { actions: withEvent('setPasswordFilled') },
-        'bankEditor.submit': [
-          {
-            guard: 'draftIsSound',
-            target: 'saving',
-            actions: withEvent('setIntent'),
-            meta: { id: 'valid' },
-          },
-          { actions: 'showProblems', meta: { id: 'invalid' } },
-        ],
+        'bankEditor.submit': submitting('draftIsSound', 'saving', { actions: withEvent('setIntent') }),
       },
     },
-    saving: {
-      tags: 'busy',
-      invoke: {
-        id: 'saveAccount',
-        src: 'saveAccount',
-        input: ({ context: { id, draft, intentId } }) => ({
-          id,
-          bankId: draft.bankId,
-          accountName: draft.accountName.trim(),
-          accountType: draft.accountType as AccountType,
-          intentId,
-        }),
-        onDone: [
-          { guard: 'accountIsNew', target: 'saved', actions: 'emitAdded', meta: { id: 'added' } },
-          { target: 'saved', actions: 'emitUpdated', meta: { id: 'updated' } },
-        ],
-        onError: [
-          { guard: withError('passwordIsNeeded'), target: 'askingPassword', meta: { id: 'passwordNeeded' } },
-          { target: 'editing', actions: failure, meta: { id: 'rejected' } },
-        ],
-      },
-    },
+    saving: sending('saveAccount', {
+      input: ({ context: { id, draft, intentId } }: { context: Context }) => ({
+        id,
+        bankId: draft.bankId,
+        accountName: draft.accountName.trim(),
+        accountType: draft.accountType as AccountType,
+        intentId,
+      }),
+      onDone: [
+        { guard: 'accountIsNew', target: 'saved', actions: 'emitAdded', meta: { id: 'added' } },
+        { target: 'saved', actions: 'emitUpdated', meta: { id: 'updated' } },
+      ],
+      onError: [
+        { guard: withError('passwordIsNeeded'), target: 'askingPassword', meta: { id: 'passwordNeeded' } },
+        { target: 'editing', actions: failure, meta: { id: 'rejected' } },
+      ],
+    }),
     /**
      * The new account would be the payee, so the server requires the password (ruling 20). The form and the intent's
      * id are kept.

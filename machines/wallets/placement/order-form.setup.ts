@@ -1,15 +1,13 @@
 import { assign, type EventObject } from 'xstate'
-import { type ApiError, toApiError } from '../../core/api-error'
+import { toApiError } from '../../core/api-error'
 import { withOutput } from '../../core/params'
+import { type Submission, submissionActions, unsubmitted } from '../../forms/submission'
 import type { OpenIntent } from '../../money/intent'
 import type { MarketData, OrderKinds, Quote } from '../orders/order.rules'
 import type { Order, Placement, PlacementEnd } from './placement.rules'
 
 /** The context of every order form besides its own fields. */
-export interface OrderForm {
-  /** Whether validation messages are shown: after the first submission. */
-  checked: boolean
-  error: ApiError | null
+export interface OrderForm extends Submission {
   /** What the quote is made of, of the form's own kind; null until it is read. */
   marketData: MarketData | null
   /** The input of the `placement` child. */
@@ -19,15 +17,14 @@ export interface OrderForm {
 }
 
 const noOrder: Order = { quote: null, open: null }
-export const freshForm = { checked: false, error: null, order: noOrder, placed: null } as const
+export const freshForm = { ...unsubmitted, order: noOrder, placed: null } as const
 
 /** The initial context, with or without an unresolved intent. */
 export const openedWith = (open: OpenIntent | null = null) => ({ order: { quote: null, open } })
 /** The form's quote for the customer to confirm. */
 export const lockedQuote = (quote: Quote | null) => ({
   order: { quote, open: null },
-  checked: false,
-  error: null,
+  ...unsubmitted,
 })
 
 export const orderGuards = {
@@ -43,14 +40,13 @@ export const orderActions = <Context extends OrderForm, Event extends EventObjec
     // A form's context extends this one.
     assign<Context, Event, Params, Event, never>((_, params) => to(params) as Partial<Context>)
   return {
+    ...submissionActions<Context, Event>(),
     /** Back in the form: nothing is confirmed. */
     clearOrder: change(() => ({ order: noOrder })),
     setPlaced: change((placed: Placement) => ({ placed })),
     setError: change(({ error }: { error: unknown }) => ({
       error: error === null ? null : toApiError(error),
     })),
-    clearError: change(() => ({ error: null })),
-    showProblems: change(() => ({ checked: true })),
   }
 }
 
