@@ -7,6 +7,8 @@ export interface Change {
 }
 
 const flat = (value: unknown, path = ''): [string, string][] => {
+  // A machine's rules, which its parent gave it, are no data.
+  if (typeof value === 'function') return []
   if (typeof value !== 'object' || value === null) return [[path, JSON.stringify(value) ?? 'undefined']]
   const entries = Object.entries(value)
   if (entries.length === 0) return [[path, Array.isArray(value) ? '[]' : '{}']]

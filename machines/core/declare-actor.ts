@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import { apiError } from './api-error'
+import { withError } from './params'
 
 /**
  * Declares an actor by name; `client/<domain>/<flow>.actors.ts` provides it. Unprovided it rejects; a replay never
@@ -8,16 +9,7 @@ import { apiError } from './api-error'
 export const declareActor = <Output, Input>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(apiError(null, `Nobody provides ${name}`)))
 
-/** The error of a rejected actor, for an action's params. */
-export const errorOf = ({ event }: { event: { error: unknown } }) => event
-
-const setErrorAndEmit = <Tell extends string>(emit: Tell) =>
-  [
-    { type: 'setError', params: errorOf },
-    { type: emit, params: errorOf },
-  ] as const
-
 /** The usual actions for a rejected actor: store the error and emit it. */
-export const failure = setErrorAndEmit('emitRefused')
+export const failure = [withError('setError'), withError('emitRefused')] as const
 /** The same for a list's next page: the loaded rows stay (AMB-63). */
-export const moreFailure = setErrorAndEmit('emitMoreRefused')
+export const moreFailure = [withError('setError'), withError('emitMoreRefused')] as const

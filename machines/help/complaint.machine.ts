@@ -1,14 +1,9 @@
 import { assign, emit, setup } from 'xstate'
-import {
-  type ApiError,
-  isFinal,
-  toApiError,
-  toErrorContext,
-  toErrorEvent,
-  withoutField,
-} from '../core/api-error'
+import { type ApiError, isFinal, toApiError, toErrorEvent, withoutField } from '../core/api-error'
 import { declareActor, failure } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
+import { withEvent, withOutput } from '../core/params'
+import { type Submission, sending, submissionActions, submitting, unsubmitted } from '../forms/submission'
 import {
   type Complaint,
   type ComplaintField,
@@ -33,10 +28,8 @@ export type ComplaintEmitted =
   | ({ type: 'complaint.filed' } & Filed)
   | { type: 'complaint.refused'; error: ApiError }
 
-interface Context {
+interface Context extends Submission {
   draft: Complaint
-  checked: boolean
-  error: ApiError | null
   /** The idempotency key from the first try until a definite answer: a retry opens no second ticket. */
   intentId: string | null
 }
@@ -56,11 +49,12 @@ const complaintMachine = setup({
     answerIsFinal: (_, { error }: { error: unknown }) => isFinal(toApiError(error)),
   },
   actions: {
+    ...submissionActions<Context, ComplaintEvent>(),
     setPrefilled: assign(({ context }, known: { transactionId: string; hash: string }) => {
       const draft = prefilled(context.draft, known)
       // A changed draft is another ticket, so it gets a new key.
       const intentId = isSameComplaint(draft, context.draft) ? context.intentId : null
-      return { draft, intentId, checked: false, error: null }
+      return { draft, intentId, ...unsubmitted }
     }),
     setText: assign(({ context }, { field, text }: { field: ComplaintField; text: string }) => ({
       draft: { ...context.draft, [field]: text },
@@ -71,10 +65,8 @@ const complaintMachine = setup({
     setIntent: assign(({ context }, { intentId }: { intentId: string }) => ({
       intentId: context.intentId ?? intentId,
     })),
-    showProblems: assign({ checked: true }),
-    setError: assign(toErrorContext),
     clearIntent: assign({ intentId: null }),
-    clearDraft: assign({ draft: emptyComplaint, checked: false, error: null, intentId: null }),
+    clearDraft: assign({ draft: emptyComplaint, ...unsubmitted, intentId: null }),
     emitFiled: emit((_, filed: Filed | undefined) => ({
       type: 'complaint.filed' as const,
       ticket: filed?.ticket ?? null,
@@ -83,59 +75,34 @@ const complaintMachine = setup({
   },
 }).createMachine({
   id: 'complaint',
-  context: ({ input }) => ({ draft: input.draft, checked: false, error: null, intentId: null }),
+  context: ({ input }) => ({ draft: input.draft, ...unsubmitted, intentId: null }),
   initial: 'closed',
   states: {
     closed: {
       tags: 'resumable',
-      on: {
-        'complaint.open': {
-          target: 'editing',
-          actions: { type: 'setPrefilled', params: ({ event }) => event },
-        },
-      },
+      on: { 'complaint.open': { target: 'editing', actions: withEvent('setPrefilled') } },
     },
     editing: {
       tags: 'resumable',
       on: {
-        'complaint.enter': { actions: { type: 'setText', params: ({ event }) => event } },
-        'complaint.submit': [
-          {
-            guard: 'draftIsSound',
-            target: 'filing',
-            actions: { type: 'setIntent', params: ({ event }) => event },
-            meta: { id: 'valid' },
-          },
-          { actions: 'showProblems', meta: { id: 'invalid' } },
-        ],
+        'complaint.enter': { actions: withEvent('setText') },
+        'complaint.submit': submitting('draftIsSound', 'filing', { actions: withEvent('setIntent') }),
         'complaint.close': 'closed',
       },
     },
-    filing: {
-      tags: 'busy',
-      invoke: {
-        id: 'fileComplaint',
-        src: 'fileComplaint',
-        input: ({ context }) => ({ ...context.draft, intentId: context.intentId ?? '' }),
-        onDone: {
-          target: 'closed',
-          actions: ['clearDraft', { type: 'emitFiled', params: ({ event }) => event.output }],
+    filing: sending('fileComplaint', {
+      input: ({ context }: { context: Context }) => ({ ...context.draft, intentId: context.intentId ?? '' }),
+      onDone: { target: 'closed', actions: ['clearDraft', withOutput('emitFiled')] },
+      onError: [
+        {
+          guard: withEvent('answerIsFinal'),
+          target: 'editing',
+          actions: [withEvent('setError'), 'clearIntent', withEvent('emitRefused')],
+          meta: { id: 'final' },
         },
-        onError: [
-          {
-            guard: { type: 'answerIsFinal', params: ({ event }) => event },
-            target: 'editing',
-            actions: [
-              { type: 'setError', params: ({ event }) => event },
-              'clearIntent',
-              { type: 'emitRefused', params: ({ event }) => event },
-            ],
-            meta: { id: 'final' },
-          },
-          { target: 'editing', actions: failure, meta: { id: 'uncertain' } },
-        ],
-      },
-    },
+        { target: 'editing', actions: failure, meta: { id: 'uncertain' } },
+      ],
+    }),
   },
 })
 

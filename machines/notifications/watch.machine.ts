@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { defineFlow } from '../core/flow'
+import { withEvent } from '../core/params'
 
 /** How many transactions have changed, and the newest of them. */
 export interface Found {
@@ -38,12 +39,7 @@ const watchMachine = setup({
   states: {
     shown: {
       on: {
-        'watch.find': {
-          actions: [
-            { type: 'add', params: ({ event }) => event },
-            { type: 'emitChanged', params: ({ event }) => event },
-          ],
-        },
+        'watch.find': { actions: [withEvent('add'), withEvent('emitChanged')] },
         'watch.read': { actions: 'clearUnseen' },
       },
     },

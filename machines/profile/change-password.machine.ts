@@ -1,8 +1,17 @@
 import { assign, emit, setup } from 'xstate'
-import { type ApiError, toErrorContext, toErrorEvent, withoutField } from '../core/api-error'
-import { declareActor, failure } from '../core/declare-actor'
+import { type ApiError, toErrorEvent, withoutField } from '../core/api-error'
+import { declareActor } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
 import { bare } from '../core/log-fields'
+import { withEvent } from '../core/params'
+import {
+  backTo,
+  type Submission,
+  sending,
+  submissionActions,
+  submitting,
+  unsubmitted,
+} from '../forms/submission'
 import { messages } from '../values/fields'
 import { changeMinimum, type PasswordVerdict, passwordProblem } from '../values/password'
 
@@ -21,13 +30,11 @@ interface Typed {
   verdict: PasswordVerdict
 }
 
-interface Context {
+interface Context extends Submission {
   typed: Typed
-  checked: boolean
-  error: ApiError | null
 }
 
-const fresh: Context = { typed: { oldFilled: false, verdict: 'empty' }, checked: false, error: null }
+const fresh: Context = { typed: { oldFilled: false, verdict: 'empty' }, ...unsubmitted }
 
 /** Validation messages of both fields (PROFILE-15, PROFILE-16). */
 export const changePasswordProblems = ({
@@ -47,6 +54,7 @@ const changePasswordMachine = setup({
   actors: { changePassword: declareActor<void, void>('changePassword') },
   guards: { typedIsSound: ({ context }) => Object.keys(changePasswordProblems(context.typed)).length === 0 },
   actions: {
+    ...submissionActions<Context, ChangePasswordEvent>(),
     clearTyped: assign(fresh),
     setOld: assign(({ context }, { filled }: { filled: boolean }) => ({
       typed: { ...context.typed, oldFilled: filled },
@@ -56,8 +64,6 @@ const changePasswordMachine = setup({
       typed: { ...context.typed, verdict },
       error: withoutField(context.error, 'newPassword'),
     })),
-    showProblems: assign({ checked: true }),
-    setError: assign(toErrorContext),
     emitSucceeded: emit({ type: 'changePassword.succeeded' } as const),
     emitRefused: emit(toErrorEvent('changePassword.refused')),
   },
@@ -69,24 +75,16 @@ const changePasswordMachine = setup({
     closed: { tags: 'resumable', entry: 'clearTyped', on: { 'changePassword.open': 'editing' } },
     editing: {
       on: {
-        'changePassword.enterOld': { actions: { type: 'setOld', params: ({ event }) => event } },
-        'changePassword.enterNew': { actions: { type: 'setNew', params: ({ event }) => event } },
-        'changePassword.submit': [
-          { guard: 'typedIsSound', target: 'changing', meta: { id: 'valid' } },
-          { actions: 'showProblems', meta: { id: 'invalid' } },
-        ],
+        'changePassword.enterOld': { actions: withEvent('setOld') },
+        'changePassword.enterNew': { actions: withEvent('setNew') },
+        'changePassword.submit': submitting('typedIsSound', 'changing'),
         'changePassword.close': 'closed',
       },
     },
-    changing: {
-      tags: 'busy',
-      invoke: {
-        id: 'changePassword',
-        src: 'changePassword',
-        onDone: { target: 'closed', actions: 'emitSucceeded' },
-        onError: { target: 'editing', actions: failure },
-      },
-    },
+    changing: sending('changePassword', {
+      onDone: { target: 'closed', actions: 'emitSucceeded' },
+      onError: backTo('editing'),
+    }),
   },
 })
 

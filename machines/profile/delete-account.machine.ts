@@ -1,8 +1,17 @@
 import { assign, emit, setup } from 'xstate'
-import { type ApiError, toErrorContext, toErrorEvent } from '../core/api-error'
-import { declareActor, failure } from '../core/declare-actor'
+import { type ApiError, toErrorEvent } from '../core/api-error'
+import { declareActor } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
 import { bare } from '../core/log-fields'
+import { withEvent } from '../core/params'
+import {
+  backTo,
+  type Submission,
+  sending,
+  submissionActions,
+  submitting,
+  unsubmitted,
+} from '../forms/submission'
 
 export type DeleteAccountEvent =
   | { type: 'deleteAccount.open' | 'deleteAccount.close' | 'deleteAccount.submit' }
@@ -13,13 +22,11 @@ export type DeleteAccountEmitted =
   | { type: 'deleteAccount.succeeded' }
   | { type: 'deleteAccount.refused'; error: ApiError }
 
-interface Context {
+interface Context extends Submission {
   passwordFilled: boolean
-  checked: boolean
-  error: ApiError | null
 }
 
-const fresh: Context = { passwordFilled: false, checked: false, error: null }
+const fresh: Context = { passwordFilled: false, ...unsubmitted }
 
 /** The Delete Account dialog (AMB-28): only a successful answer ends the session (GUARD-10, GUARD-11). */
 const deleteAccountMachine = setup({
@@ -27,13 +34,12 @@ const deleteAccountMachine = setup({
   actors: { deleteAccount: declareActor<void, void>('deleteAccount') },
   guards: { passwordIsFilled: ({ context }) => context.passwordFilled },
   actions: {
+    ...submissionActions<Context, DeleteAccountEvent>(),
     clearTyped: assign(fresh),
     setPasswordFilled: assign((_, { filled }: { filled: boolean }) => ({
       passwordFilled: filled,
       error: null,
     })),
-    showProblems: assign({ checked: true }),
-    setError: assign(toErrorContext),
     emitSucceeded: emit({ type: 'deleteAccount.succeeded' } as const),
     emitRefused: emit(toErrorEvent('deleteAccount.refused')),
   },
@@ -45,25 +51,15 @@ const deleteAccountMachine = setup({
     closed: { tags: 'resumable', entry: 'clearTyped', on: { 'deleteAccount.open': 'asking' } },
     asking: {
       on: {
-        'deleteAccount.enterPassword': {
-          actions: { type: 'setPasswordFilled', params: ({ event }) => event },
-        },
-        'deleteAccount.submit': [
-          { guard: 'passwordIsFilled', target: 'deleting', meta: { id: 'filled' } },
-          { actions: 'showProblems', meta: { id: 'empty' } },
-        ],
+        'deleteAccount.enterPassword': { actions: withEvent('setPasswordFilled') },
+        'deleteAccount.submit': submitting('passwordIsFilled', 'deleting'),
         'deleteAccount.close': 'closed',
       },
     },
-    deleting: {
-      tags: 'busy',
-      invoke: {
-        id: 'deleteAccount',
-        src: 'deleteAccount',
-        onDone: { target: 'deleted', actions: 'emitSucceeded' },
-        onError: { target: 'asking', actions: failure },
-      },
-    },
+    deleting: sending('deleteAccount', {
+      onDone: { target: 'deleted', actions: 'emitSucceeded' },
+      onError: backTo('asking'),
+    }),
     deleted: { tags: 'busy', type: 'final' },
   },
 })

@@ -1,7 +1,16 @@
 import { assign, emit, setup } from 'xstate'
-import { type ApiError, toErrorContext, toErrorEvent } from '../core/api-error'
-import { declareActor, failure } from '../core/declare-actor'
+import { type ApiError, toErrorEvent } from '../core/api-error'
+import { declareActor } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
+import { withEvent } from '../core/params'
+import {
+  backTo,
+  type Submission,
+  sending,
+  submissionActions,
+  submitting,
+  unsubmitted,
+} from '../forms/submission'
 import { fieldProblem, focusAfterMs, type ProfileField, savedValue } from './profile-field.rules'
 
 export type ProfileFieldEvent =
@@ -14,11 +23,9 @@ export type ProfileFieldEmitted =
   | { type: 'profileField.saved'; field: ProfileField }
   | { type: 'profileField.refused'; error: ApiError }
 
-interface Context {
+interface Context extends Submission {
   field: ProfileField
   draft: string
-  checked: boolean
-  error: ApiError | null
 }
 
 /** One inline field of the profile: shown or edited, independent of the others (PROFILE-04, AMB-93). */
@@ -33,35 +40,26 @@ const profileFieldMachine = setup({
   delays: { FOCUS: focusAfterMs },
   guards: { draftIsSound: ({ context }) => fieldProblem(context.field, context.draft) === undefined },
   actions: {
+    ...submissionActions<Context, ProfileFieldEvent>(),
     setDraft: assign((_, { text }: { text: string }) => ({ draft: text, error: null })),
-    startEdit: assign((_, { value }: { value: string }) => ({ draft: value, checked: false, error: null })),
-    showProblems: assign({ checked: true }),
-    setError: assign(toErrorContext),
+    startEdit: assign((_, { value }: { value: string }) => ({ draft: value, ...unsubmitted })),
     emitSaved: emit(({ context }) => ({ type: 'profileField.saved', field: context.field }) as const),
     emitRefused: emit(toErrorEvent('profileField.refused')),
   },
 }).createMachine({
   id: 'profileField',
-  context: ({ input }) => ({ field: input.field, draft: '', checked: false, error: null }),
+  context: ({ input }) => ({ field: input.field, draft: '', ...unsubmitted }),
   initial: 'showing',
   states: {
     showing: {
       tags: 'resumable',
-      on: {
-        'profileField.edit': {
-          target: 'editing',
-          actions: { type: 'startEdit', params: ({ event }) => event },
-        },
-      },
+      on: { 'profileField.edit': { target: 'editing', actions: withEvent('startEdit') } },
     },
     editing: {
       initial: 'opening',
       on: {
-        'profileField.enter': { actions: { type: 'setDraft', params: ({ event }) => event } },
-        'profileField.save': [
-          { guard: 'draftIsSound', target: 'saving', meta: { id: 'valid' } },
-          { actions: 'showProblems', meta: { id: 'invalid' } },
-        ],
+        'profileField.enter': { actions: withEvent('setDraft') },
+        'profileField.save': submitting('draftIsSound', 'saving'),
         'profileField.cancel': 'showing',
       },
       states: {
@@ -70,16 +68,14 @@ const profileFieldMachine = setup({
         focused: { tags: 'resumable' },
       },
     },
-    saving: {
-      tags: 'busy',
-      invoke: {
-        id: 'saveField',
-        src: 'saveField',
-        input: ({ context }) => ({ field: context.field, value: savedValue(context.field, context.draft) }),
-        onDone: { target: 'showing', actions: 'emitSaved' },
-        onError: { target: 'editing.focused', actions: failure },
-      },
-    },
+    saving: sending('saveField', {
+      input: ({ context }: { context: Context }) => ({
+        field: context.field,
+        value: savedValue(context.field, context.draft),
+      }),
+      onDone: { target: 'showing', actions: 'emitSaved' },
+      onError: backTo('editing.focused'),
+    }),
   },
 })
 

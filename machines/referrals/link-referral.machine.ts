@@ -1,8 +1,10 @@
 import { assign, emit, setup } from 'xstate'
-import { type ApiError, toApiError, toErrorContext, withoutField } from '../core/api-error'
-import { declareActor, errorOf } from '../core/declare-actor'
+import { toApiError, withoutField } from '../core/api-error'
+import { declareActor } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
 import { bare } from '../core/log-fields'
+import { withError, withEvent } from '../core/params'
+import { type Submission, sending, submissionActions, submitting, unsubmitted } from '../forms/submission'
 import { isOver } from './link-referral.rules'
 
 export type LinkReferralEvent =
@@ -11,10 +13,8 @@ export type LinkReferralEvent =
 
 export type LinkReferralEmitted = { type: 'linkReferral.succeeded' }
 
-interface Context {
+interface Context extends Submission {
   filled: boolean
-  checked: boolean
-  error: ApiError | null
 }
 
 /**
@@ -29,51 +29,38 @@ const linkReferralMachine = setup({
     linkingIsOver: (_, { error }: { error: unknown }) => isOver(toApiError(error)),
   },
   actions: {
+    ...submissionActions<Context, LinkReferralEvent>(),
     setFilled: assign(({ context }, { filled }: { filled: boolean }) => ({
       filled,
       error: withoutField(context.error, 'referredBy'),
     })),
-    showProblems: assign({ checked: true }),
-    setError: assign(toErrorContext),
     emitSucceeded: emit({ type: 'linkReferral.succeeded' } as const),
   },
 }).createMachine({
   id: 'linkReferral',
-  context: { filled: false, checked: false, error: null },
+  context: { filled: false, ...unsubmitted },
   initial: 'editing',
   states: {
     editing: {
       tags: 'resumable',
       on: {
-        'linkReferral.enter': { actions: { type: 'setFilled', params: ({ event }) => event } },
-        'linkReferral.submit': [
-          { guard: 'codeIsGiven', target: 'adding', meta: { id: 'valid' } },
-          { actions: 'showProblems', meta: { id: 'invalid' } },
-        ],
+        'linkReferral.enter': { actions: withEvent('setFilled') },
+        'linkReferral.submit': submitting('codeIsGiven', 'adding'),
         'linkReferral.skip': 'closed',
       },
     },
-    adding: {
-      tags: 'busy',
-      invoke: {
-        id: 'addCode',
-        src: 'addCode',
-        onDone: { target: 'closed', actions: 'emitSucceeded' },
-        onError: [
-          {
-            guard: { type: 'linkingIsOver', params: errorOf },
-            target: 'over',
-            actions: { type: 'setError', params: errorOf },
-            meta: { id: 'final' },
-          },
-          {
-            target: 'editing',
-            actions: { type: 'setError', params: errorOf },
-            meta: { id: 'rejected' },
-          },
-        ],
-      },
-    },
+    adding: sending('addCode', {
+      onDone: { target: 'closed', actions: 'emitSucceeded' },
+      onError: [
+        {
+          guard: withError('linkingIsOver'),
+          target: 'over',
+          actions: withError('setError'),
+          meta: { id: 'final' },
+        },
+        { target: 'editing', actions: withError('setError'), meta: { id: 'rejected' } },
+      ],
+    }),
     /** Says why, until it is read. */
     over: { on: { 'linkReferral.skip': 'closed' } },
     closed: {},

@@ -1,6 +1,7 @@
-import { errorOf, failure, moreFailure } from '../core/declare-actor'
+import { failure, moreFailure } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
 import { bare } from '../core/log-fields'
+import { withError, withEvent } from '../core/params'
 import { type Context, firstWait, type Reading, type ResourceAsked, resourceSetup } from './resource.setup'
 
 const ask =
@@ -45,11 +46,7 @@ export const resourceMachine = resourceSetup.createMachine({
   }),
   initial: 'opening',
   on: {
-    'resource.pick': {
-      guard: { type: 'keyIsNew', params: ({ event }) => event },
-      target: '.loading',
-      actions: { type: 'setKey', params: ({ event }) => event },
-    },
+    'resource.pick': { guard: withEvent('keyIsNew'), target: '.loading', actions: withEvent('setKey') },
     'resource.refresh': '.loading',
     'resource.revalidate': { actions: 'show' },
     'resource.hide': { actions: 'hide' },
@@ -138,7 +135,7 @@ export const resourceMachine = resourceSetup.createMachine({
         src: 'read',
         input: ask(first),
         onDone: { target: 'shown', actions: setReading(first) },
-        onError: { target: 'failed', actions: ['countFailure', { type: 'setError', params: errorOf }] },
+        onError: { target: 'failed', actions: ['countFailure', withError('setError')] },
       },
       on: { 'resource.revalidate': 'loading' },
     },

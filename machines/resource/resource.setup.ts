@@ -2,23 +2,8 @@ import { assign, emit, setup } from 'xstate'
 import { type ApiError, toErrorContext, toErrorEvent } from '../core/api-error'
 import { declareActor } from '../core/declare-actor'
 
-/** The resources: one query each, read whole or page by page. */
-export type ResourceName =
-  | 'activities'
-  | 'bankAccounts'
-  | 'comments'
-  | 'deposits'
-  | 'gang'
-  | 'news'
-  | 'notifications'
-  | 'rankings'
-  | 'referrals'
-  | 'sellPage'
-  | 'squad'
-  | 'transaction'
-  | 'transactions'
-  | 'wallet'
-  | 'wallets'
+/** The name by which logs and toasts know what is read; given by the page that reads it. */
+export type ResourceName = string
 
 export type ResourceEvent =
   | { type: 'resource.refresh' }

@@ -20,7 +20,7 @@ export const floors: Readonly<Record<string, Floor>> = {
   machines: {
     floors: [],
     packages: ['xstate', 'big.js', 'valibot', '@noble/hashes', '@scure/base'],
-    commons: ['core', 'money', 'resource', 'values', 'biometrics'],
+    commons: ['core', 'forms', 'money', 'resource', 'values', 'biometrics'],
     others: [],
     roles: ['machine', 'setup', 'rules'],
   },

@@ -5,6 +5,7 @@ import { type ReplayedStep, replay } from '../../client/log/replay'
 import type { FlowsById, LogRecord } from '../../machines/core/flow'
 import type { FlowId } from '../../machines/flows'
 import { flowsById } from '../../machines/flows'
+import { withKinds } from '../wallets/placement/placement.fixture'
 
 /** What one record adds to its run; the rest of it is the same in all records of a run. */
 export type Line = Pick<LogRecord, 'cause' | 'event'>
@@ -73,16 +74,18 @@ export const isSameMoment = (before: Moment, after: Moment): boolean =>
 
 /** The records of a run, as its app wrote them. */
 const recordsOf = ({ flow, version, lines }: Golden, run: readonly Step[]): LogRecord[] =>
-  run.map(([line], index) => ({
-    v: 1,
-    seq: index + 1,
-    t: 0,
-    session: 'tab',
-    flow,
-    actor: `${flow}-1`,
-    mv: version,
-    ...lines[line]!,
-  }))
+  run.map(([line], index) =>
+    withKinds({
+      v: 1,
+      seq: index + 1,
+      t: 0,
+      session: 'tab',
+      flow,
+      actor: `${flow}-1`,
+      mv: version,
+      ...lines[line]!,
+    }),
+  )
 
 const complaintAbout = (golden: Golden, step: Step, moment: Moment, refused: boolean): string | null => {
   const [line, place, context, wasRefused] = step

@@ -9,6 +9,7 @@ import type { Model, PlainEvent } from '../models/graph'
 import { LiveFlow } from '../models/live'
 import { chosenFlows, models } from '../models/models'
 import { seeded } from '../walker/seeded'
+import { withKinds } from '../wallets/placement/placement.fixture'
 
 /** Random runs of each flow: a few in every suite, over 10,000 of all flows together in `npm run test:long`. */
 const sequences = Number(process.env.LOG_RUNS ?? 8)
@@ -79,7 +80,7 @@ describe.each(chosenFlows)('%s', (id) => {
           await live.happen(event)
           look()
         }
-        const records = asStored(live.records)
+        const records = asStored(live.records).map(withKinds)
         received += records.length
         const state = persisted(machine, live.state)
         const [first, again] = [replay(flowsById, records), replay(flowsById, records)]

@@ -120,7 +120,7 @@ it('a child machine keeps of an event what its own flow allows, stands beside it
     value: 'placing',
     children: { placement: { value: 'checkingPrice', context: { intentId: 'i-1' } } },
   })
-  expect([at.at(-2)?.value, at.at(-2)?.children, at.at(-1)]).toEqual(['sold', undefined, null])
+  expect([at.at(-2)?.value, at.at(-2)?.children, at.at(-1)]).toEqual(['completed', undefined, null])
   const { steps } = replay(flowsById, records)
   expect(steps.filter(({ unhandled }) => unhandled)).toEqual([])
   expect(steps.at(-2)?.took).toEqual([

@@ -169,9 +169,9 @@ export const explore = <Id extends FlowId>(id: Id, model: Model<Id>): Graph => {
   }
   const stepper = stepperOf(machine)
   for (const [index, input] of (model.inputs ?? [undefined]).entries()) {
-    const { after: start, step: first, ...does } = stepper.begin(input)
+    const { after: start, step: first, ...effects } = stepper.begin(input)
     const root = nodeOf(start, index)
-    graph.roots.push({ input, node: root, first, ...does })
+    graph.roots.push({ input, node: root, first, ...effects })
     const found = new Set([root])
     for (const from of found) {
       if (found.size > most) throw new Error(`${id} has more than ${most} states: does a text grow?`)
@@ -179,9 +179,9 @@ export const explore = <Id extends FlowId>(id: Id, model: Model<Id>): Graph => {
       for (const event of events) {
         if (!named.has(event.type) || !(model.possible?.(from.snapshot as StateOf<Id>, event) ?? true))
           continue
-        const { step, ...does } = stepper.step(from.snapshot, event)
-        const to = nodeOf(does.after, index)
-        graph.edges.push({ from, event, to, ...does, ...step })
+        const { step, ...effects } = stepper.step(from.snapshot, event)
+        const to = nodeOf(effects.after, index)
+        graph.edges.push({ from, event, to, ...effects, ...step })
         found.add(to)
       }
     }

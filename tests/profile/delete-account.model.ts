@@ -53,11 +53,11 @@ export const deleteAccountModel: Model<'deleteAccount'> = {
   },
   neverInARow: {
     'a form that was just opened, emptied or found not to fit has to be typed in first': [
-      '* deleteAccount.open then * filled',
+      '* deleteAccount.open then * valid',
     ],
-    'a form that was found wanting is wanting until something is typed': ['* empty then * filled'],
+    'a form that was found wanting is wanting until something is typed': ['* invalid then * valid'],
     'a form that was sent or shown for review was sound, and stays so until something is typed': [
-      '* xstate.error.actor.deleteAccount then * empty',
+      '* xstate.error.actor.deleteAccount then * invalid',
     ],
   },
 }

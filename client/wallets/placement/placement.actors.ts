@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
+import type { MarketData, Quote } from '../../../machines/wallets/orders/order.rules'
 import { placementMachine } from '../../../machines/wallets/placement/placement.machine'
-import type { MarketData, Quote } from '../../../machines/wallets/placement/placement.rules'
 import type { Services } from '../../flows/services'
 import { outboxActors } from '../../flows/use-outbox'
 

@@ -2,15 +2,14 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { coinName } from '../../../machines/money/coin-name'
 import { networkLabel } from '../../../machines/money/network'
 import type { Typed } from '../../../machines/wallets/money/linked.rules'
-import type { SellContext } from '../../../machines/wallets/sell-order/sell-form.rules'
 import {
-  lockSellQuote,
   noRateText,
   type SellMarketData,
-  sellAllProblem,
+  sell,
   sellErrorText,
-  sellProblems,
-} from '../../../machines/wallets/sell-order/sell-order.rules'
+} from '../../../machines/wallets/orders/sell.rules'
+import { sellAll } from '../../../machines/wallets/orders/sell-all.rules'
+import type { SellContext } from '../../../machines/wallets/sell-order/sell-order.setup'
 import { Button } from '../../ui/controls/button.view'
 import { Chip } from '../../ui/controls/chip.view'
 import { Form } from '../../ui/controls/form.view'
@@ -69,15 +68,15 @@ const Held = ({ marketData, name }: { marketData: SellMarketData; name: string |
 }
 
 /** The sell form: two linked amounts, the proceeds, and 'Sell all' (WSELL-02, WSELL-07 to WSELL-16). */
-export const SellForm = ({ order, marketData, name, busy, off, ...does }: SellFormProps) => {
+export const SellForm = ({ order, marketData, name, busy, off, ...handlers }: SellFormProps) => {
   const { draft, checked, error: apiError } = order
-  const problems = checked ? sellProblems(draft, marketData) : {}
-  const estimate = lockSellQuote(draft, marketData)
+  const problems = checked ? sell.check(draft, marketData) : {}
+  const estimate = sell.lock(draft, marketData)
   const closed = off ?? (marketData.rate === null ? noRateText : null)
-  const allProblem = closed ?? sellAllProblem(marketData)
+  const allProblem = closed ?? sellAll.check(draft, marketData)
   const refused = apiError?.fields.amountCrypto
   return (
-    <Form busy={busy} onSubmit={does.onReview}>
+    <Form busy={busy} onSubmit={handlers.onReview}>
       <Held marketData={marketData} name={name} />
       {marketData.rate !== null && (
         <chakra.p textStyle="secondary" color="fg.muted">
@@ -91,8 +90,8 @@ export const SellForm = ({ order, marketData, name, busy, off, ...does }: SellFo
         hint={hasMinimum(marketData.limit) ? `Minimum: ${limitInDollars(marketData.limit)}` : undefined}
         error={problems.usd}
         disabled={closed !== null}
-        onType={does.onUsd}
-        onMax={does.onMax}
+        onType={handlers.onUsd}
+        onMax={handlers.onMax}
       />
       <AmountField
         label={`Amount in ${marketData.symbol}`}
@@ -100,8 +99,8 @@ export const SellForm = ({ order, marketData, name, busy, off, ...does }: SellFo
         value={draft.crypto}
         error={problems.crypto ?? refused}
         disabled={closed !== null}
-        onType={does.onCrypto}
-        onMax={does.onMax}
+        onType={handlers.onCrypto}
+        onMax={handlers.onMax}
       />
       <chakra.div role="status" minHeight="16">
         {estimate && (
@@ -121,7 +120,7 @@ export const SellForm = ({ order, marketData, name, busy, off, ...does }: SellFo
           wide
           disabled={allProblem !== null}
           aria-describedby="sell-off"
-          onClick={does.onReviewAll}
+          onClick={handlers.onReviewAll}
         >
           Sell all
         </Button>

@@ -4,18 +4,18 @@ import { summaryOf } from '../../../machines/core/api-error'
 import { swapPlaces } from '../../../machines/money/swap-legs'
 import { messages } from '../../../machines/values/fields'
 import type { Typed } from '../../../machines/wallets/money/linked.rules'
-import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
 import {
   type Coin,
   isSameToken,
   minimumSwap,
   type SwapMarketData,
   sameTokenText,
+  swap,
   swapAmount,
-  swapAmountProblem,
   swapEstimate,
   swapRate,
-} from '../../../machines/wallets/swap/swap.rules'
+} from '../../../machines/wallets/orders/swap.rules'
+import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
 import type { SwapContext } from '../../../machines/wallets/swap/swap.setup'
 import { Button } from '../../ui/controls/button.view'
 import { Form } from '../../ui/controls/form.view'
@@ -52,8 +52,7 @@ interface SwapFormProps {
 const ownFields = ['amountCrypto', 'toSymbol']
 
 /** The typed amount truncated to 4 decimals (CONST-19, AMB-80). */
-const countedHint = (swap: SwapContext): string | undefined => {
-  const { from, draft } = swap
+const countedHint = ({ from, draft }: SwapContext): string | undefined => {
   if (!from) return undefined
   const minimum = `Minimum: ${minimumSwap(from.symbol)} ${from.symbol}`
   const amount = swapAmount(draft)
@@ -64,13 +63,13 @@ const countedHint = (swap: SwapContext): string | undefined => {
 }
 
 /** The swap form: both coins, the amount and the estimate (SWAP-01 to SWAP-04). */
-export const SwapForm = ({ swap, wallets, shown, reading, unread, ...does }: SwapFormProps) => {
-  const { from, to, marketData, draft, checked, error: apiError } = swap
+export const SwapForm = ({ swap: form, wallets, shown, reading, unread, ...handlers }: SwapFormProps) => {
+  const { from, to, marketData, draft, checked, error: apiError } = form
   const estimate = swapEstimate(draft, marketData)
   const refused = apiError?.fields ?? {}
   const missing = (coin: Coin | null) => (checked && coin === null ? messages.required : undefined)
   return (
-    <Form busy={false} onSubmit={does.onReview}>
+    <Form busy={false} onSubmit={handlers.onReview}>
       <StepHeading>Swap</StepHeading>
       <CoinSelect
         label="From"
@@ -78,7 +77,7 @@ export const SwapForm = ({ swap, wallets, shown, reading, unread, ...does }: Swa
         shown={shown}
         value={from}
         error={missing(from)}
-        onPick={does.onFrom}
+        onPick={handlers.onFrom}
       />
       <Button
         variant="plain"
@@ -88,8 +87,8 @@ export const SwapForm = ({ swap, wallets, shown, reading, unread, ...does }: Swa
         disabled={!from || !to}
         onClick={() => {
           if (!from || !to) return
-          does.onFrom(to)
-          does.onTo(from)
+          handlers.onFrom(to)
+          handlers.onTo(from)
         }}
       >
         <ArrowUpDown aria-hidden size={20} />
@@ -100,16 +99,16 @@ export const SwapForm = ({ swap, wallets, shown, reading, unread, ...does }: Swa
         shown={shown}
         value={to}
         error={isSameToken(from, to) ? sameTokenText : (refused.toSymbol ?? missing(to))}
-        onPick={does.onTo}
+        onPick={handlers.onTo}
       />
       <AmountField
         label={from ? `Amount in ${from.symbol}` : 'Amount'}
         unit={from?.symbol ?? ''}
         value={draft.text}
-        hint={countedHint(swap)}
-        error={(checked ? swapAmountProblem(draft, from, marketData) : undefined) ?? refused.amountCrypto}
-        onType={does.onAmount}
-        {...(marketData ? { onMax: does.onMax } : {})}
+        hint={countedHint(form)}
+        error={(checked ? swap.check({ ...draft, from, to }, marketData) : undefined) ?? refused.amountCrypto}
+        onType={handlers.onAmount}
+        {...(marketData ? { onMax: handlers.onMax } : {})}
       />
       <chakra.div role="status" minHeight="88px">
         {reading && <chakra.span color="fg.muted">Reading prices…</chakra.span>}
@@ -129,11 +128,11 @@ export const SwapForm = ({ swap, wallets, shown, reading, unread, ...does }: Swa
         <StepProblem>{summaryOf(apiError)}</StepProblem>
       )}
       {unread && (
-        <Button variant="plain" onClick={does.onRefresh}>
+        <Button variant="plain" onClick={handlers.onRefresh}>
           Try again
         </Button>
       )}
-      <FormButtons onCancel={does.onClose} />
+      <FormButtons onCancel={handlers.onClose} />
     </Form>
   )
 }

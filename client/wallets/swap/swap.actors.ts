@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { apiError } from '../../../machines/core/api-error'
 import { soundPrice } from '../../../machines/wallets/money/price.rules'
-import type { Coin, SwapMarketData, SwapQuote } from '../../../machines/wallets/swap/swap.rules'
+import type { Coin, SwapMarketData, SwapQuote } from '../../../machines/wallets/orders/swap.rules'
 import { ask } from '../../api/ask'
 import { isChain } from '../../api/chain'
 import type { Services } from '../../flows/services'

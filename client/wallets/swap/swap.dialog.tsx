@@ -2,10 +2,10 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
 import type { OpenIntent } from '../../../machines/money/intent'
 import { networkLabel } from '../../../machines/money/network'
+import type { Coin, SwapQuote } from '../../../machines/wallets/orders/swap.rules'
 import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
 import { amountOf, type Placement } from '../../../machines/wallets/placement/placement.rules'
 import { swapFlow } from '../../../machines/wallets/swap/swap.machine'
-import type { Coin, SwapQuote } from '../../../machines/wallets/swap/swap.rules'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { Button } from '../../ui/controls/button.view'
@@ -80,8 +80,8 @@ export const SwapDialog = ({ wallets, shown, open, onClose }: SwapProps) => {
           swap={context}
           wallets={wallets}
           shown={shown}
-          reading={state.matches({ editing: 'reading' })}
-          unread={state.matches({ editing: 'unread' })}
+          reading={state.matches({ editing: 'loading' })}
+          unread={state.matches({ editing: 'failed' })}
           onFrom={(coin) => send({ type: 'swap.pickFrom', ...coin })}
           onTo={(coin) => send({ type: 'swap.pickTo', ...coin })}
           onAmount={(typed) => send({ type: 'swap.enterAmount', ...typed })}

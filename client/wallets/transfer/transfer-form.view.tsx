@@ -1,13 +1,9 @@
 import { summaryOf } from '../../../machines/core/api-error'
 import type { Typed } from '../../../machines/wallets/money/linked.rules'
+import type { Coin } from '../../../machines/wallets/orders/swap.rules'
+import { minimumTransfer, recipientProblem, transfer } from '../../../machines/wallets/orders/transfer.rules'
 import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
-import type { Coin } from '../../../machines/wallets/swap/swap.rules'
-import {
-  amountProblems,
-  minimumTransfer,
-  recipientProblem,
-} from '../../../machines/wallets/transfer/transfer.rules'
-import type { TransferContext } from '../../../machines/wallets/transfer/transfer-form.rules'
+import type { TransferContext } from '../../../machines/wallets/transfer/transfer.setup'
 import { Form } from '../../ui/controls/form.view'
 import { dollars } from '../../ui/format'
 import { AmountField } from '../money/amount-field.view'
@@ -42,24 +38,24 @@ const ownFields = ['recipient', 'amountCrypto']
 
 /** Source wallet, recipient and amount, in this order. */
 export const TransferForm = ({
-  transfer,
+  transfer: form,
   wallets,
   shown,
   lookup,
   reading,
   found,
   recents,
-  ...does
+  ...handlers
 }: TransferFormProps) => {
-  const { symbol, chain, marketData, draft, recipient, checked, error: apiError } = transfer
-  const problems = checked && marketData ? amountProblems(draft, marketData) : {}
+  const { symbol, chain, marketData, draft, recipient, checked, error: apiError } = form
+  const problems = checked && marketData ? transfer.check(draft, marketData) : {}
   // Disabled until a wallet is selected.
   const waiting = reading || symbol === null
   const closed = waiting || recipient === null || marketData === null
   const refused = apiError?.fields ?? {}
   const mayAsk = apiError !== null && (apiError.status === null || apiError.status >= 429)
   return (
-    <Form busy={waiting} onSubmit={does.onReview}>
+    <Form busy={waiting} onSubmit={handlers.onReview}>
       <StepHeading>Transfer</StepHeading>
       <CoinSelect
         label="From"
@@ -67,7 +63,7 @@ export const TransferForm = ({
         shown={shown}
         value={symbol && chain ? { symbol, chain } : null}
         hint={marketData && shown ? `${dollars(marketData.usdBalance)} available` : undefined}
-        onPick={does.onWallet}
+        onPick={handlers.onWallet}
       />
       <RecipientField
         to={draft.to}
@@ -78,9 +74,9 @@ export const TransferForm = ({
         error={refused.recipient ?? (checked ? recipientProblem(draft.to, recipient) : undefined)}
         disabled={waiting}
         recents={recents}
-        onType={does.onTo}
-        onRecent={does.onRecent}
-        onFindAgain={does.onFindAgain}
+        onType={handlers.onTo}
+        onRecent={handlers.onRecent}
+        onFindAgain={handlers.onFindAgain}
       />
       <AmountField
         label="Amount in USD"
@@ -89,8 +85,8 @@ export const TransferForm = ({
         hint={`Minimum: $${minimumTransfer}`}
         error={closed ? undefined : problems.usd}
         disabled={closed}
-        onType={does.onUsd}
-        onMax={does.onMax}
+        onType={handlers.onUsd}
+        onMax={handlers.onMax}
       />
       <AmountField
         label={`Amount in ${symbol ?? 'coins'}`}
@@ -98,13 +94,13 @@ export const TransferForm = ({
         value={draft.crypto}
         error={closed ? undefined : (problems.crypto ?? refused.amountCrypto)}
         disabled={closed}
-        onType={does.onCrypto}
-        onMax={does.onMax}
+        onType={handlers.onCrypto}
+        onMax={handlers.onMax}
       />
       {apiError && lookup !== 'unfound' && !ownFields.some((field) => field in refused) && (
         <StepProblem>{summaryOf(apiError)}</StepProblem>
       )}
-      <FormButtons busy={reading} disabled={symbol === null} onCancel={does.onClose} />
+      <FormButtons busy={reading} disabled={symbol === null} onCancel={handlers.onClose} />
     </Form>
   )
 }

@@ -8,6 +8,7 @@ import {
 import { type ApiError, apiError } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
+import { withEvent, withOutput } from '../../core/params'
 import { customerRole, wrongRoleText } from '../session/session.rules'
 import type { Login } from './login.machine'
 
@@ -68,25 +69,21 @@ const biometricLoginMachine = setup({
         src: 'authenticateByFingerprint',
         onDone: [
           {
-            guard: { type: 'roleIsCustomer', params: ({ event }) => event.output },
+            guard: withOutput('roleIsCustomer'),
             target: 'welcomed',
-            actions: { type: 'emitSucceeded', params: ({ event }) => event.output },
+            actions: withOutput('emitSucceeded'),
             meta: { id: 'customer' },
           },
           { target: 'idle', actions: 'setWrongRole', meta: { id: 'wrongRole' } },
         ],
         onError: [
           {
-            guard: { type: 'browserCannot', params: ({ event }) => event },
+            guard: withEvent('browserCannot'),
             target: 'idle',
             actions: 'emitUnsupported',
             meta: { id: 'unsupported' },
           },
-          {
-            target: 'idle',
-            actions: ['setFailure', { type: 'emitFailed', params: ({ event }) => event }],
-            meta: { id: 'failed' },
-          },
+          { target: 'idle', actions: ['setFailure', withEvent('emitFailed')], meta: { id: 'failed' } },
         ],
       },
     },

@@ -1,7 +1,9 @@
 import { assign, emit, setup } from 'xstate'
-import { type ApiError, apiError, toApiError, toErrorContext } from '../../core/api-error'
+import { apiError, toApiError } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
+import { withEvent, withOutput } from '../../core/params'
+import { type Submission, sending, submissionActions, submitting, unsubmitted } from '../../forms/submission'
 import { customerRole, oldCustomerRole, wrongRoleText } from '../session/session.rules'
 import { emptyLogin, isSound, type LoginDraft } from './login.rules'
 
@@ -21,11 +23,8 @@ export type LoginEmitted =
   | ({ type: 'login.succeeded' } & Login)
   | ({ type: 'login.recognisedOldAccount' } & Login)
 
-interface Context {
+interface Context extends Submission {
   draft: LoginDraft
-  /** Whether validation messages are shown: only after the first submission. */
-  checked: boolean
-  error: ApiError | null
   login: Login | null
 }
 
@@ -42,6 +41,7 @@ const loginMachine = setup({
     roleIsOldCustomer: (_, { role }: Login) => role === oldCustomerRole,
   },
   actions: {
+    ...submissionActions<Context, LoginEvent>(),
     setUserId: assign(({ context }, { text }: { text: string }) => ({
       draft: { ...context.draft, userId: text },
       error: null,
@@ -50,89 +50,54 @@ const loginMachine = setup({
       draft: { ...context.draft, passwordFilled: filled },
       error: null,
     })),
-    showProblems: assign({ checked: true }),
-    clearError: assign({ error: null }),
     setLogin: assign((_, login: Login) => ({ login })),
-    setError: assign(toErrorContext),
     setWrongRole: assign({ error: apiError(403, wrongRoleText) }),
     emitSucceeded: emit((_, login: Login) => ({ type: 'login.succeeded', ...login }) as const),
     emitRecognised: emit((_, login: Login) => ({ type: 'login.recognisedOldAccount', ...login }) as const),
   },
 }).createMachine({
   id: 'login',
-  context: { draft: emptyLogin, checked: false, error: null, login: null },
+  context: { draft: emptyLogin, ...unsubmitted, login: null },
   initial: 'editing',
   states: {
     editing: {
       tags: 'resumable',
       on: {
-        'login.enterUserId': { actions: { type: 'setUserId', params: ({ event }) => event } },
-        'login.enterPassword': { actions: { type: 'setPasswordFilled', params: ({ event }) => event } },
-        'login.submit': [
-          {
-            guard: 'draftIsSound',
-            target: 'askingCustomer',
-            actions: 'clearError',
-            meta: { id: 'valid' },
-          },
-          { actions: 'showProblems', meta: { id: 'invalid' } },
-        ],
+        'login.enterUserId': { actions: withEvent('setUserId') },
+        'login.enterPassword': { actions: withEvent('setPasswordFilled') },
+        'login.submit': submitting('draftIsSound', 'askingCustomer', { actions: 'clearError' }),
       },
     },
-    askingCustomer: {
-      tags: 'busy',
-      invoke: {
-        id: 'logIn',
-        src: 'logIn',
-        input: ({ context }) => ({ userId: context.draft.userId.trim() }),
-        onDone: [
-          {
-            guard: { type: 'roleIsCustomer', params: ({ event }) => event.output },
-            target: 'welcomed',
-            actions: [
-              { type: 'setLogin', params: ({ event }) => event.output },
-              { type: 'emitSucceeded', params: ({ event }) => event.output },
-            ],
-            meta: { id: 'customer' },
-          },
-          { target: 'editing', actions: 'setWrongRole', meta: { id: 'wrongRole' } },
-        ],
-        onError: [
-          // Only 'no such user' tries the old accounts (AUTH-14, AUTH-15).
-          {
-            guard: { type: 'userIsUnknown', params: ({ event }) => event },
-            target: 'askingOld',
-            meta: { id: 'unknown' },
-          },
-          {
-            target: 'editing',
-            actions: { type: 'setError', params: ({ event }) => event },
-            meta: { id: 'rejected' },
-          },
-        ],
-      },
-    },
-    askingOld: {
-      tags: 'busy',
-      invoke: {
-        id: 'logInOld',
-        src: 'logInOld',
-        input: ({ context }) => ({ userId: context.draft.userId.trim() }),
-        onDone: [
-          {
-            guard: { type: 'roleIsOldCustomer', params: ({ event }) => event.output },
-            target: 'recognised',
-            actions: [
-              { type: 'setLogin', params: ({ event }) => event.output },
-              { type: 'emitRecognised', params: ({ event }) => event.output },
-            ],
-            meta: { id: 'oldCustomer' },
-          },
-          { target: 'editing', actions: 'setWrongRole', meta: { id: 'wrongRole' } },
-        ],
-        onError: { target: 'editing', actions: { type: 'setError', params: ({ event }) => event } },
-      },
-    },
+    askingCustomer: sending('logIn', {
+      input: ({ context }: { context: Context }) => ({ userId: context.draft.userId.trim() }),
+      onDone: [
+        {
+          guard: withOutput('roleIsCustomer'),
+          target: 'welcomed',
+          actions: [withOutput('setLogin'), withOutput('emitSucceeded')],
+          meta: { id: 'customer' },
+        },
+        { target: 'editing', actions: 'setWrongRole', meta: { id: 'wrongRole' } },
+      ],
+      onError: [
+        // Only 'no such user' tries the old accounts (AUTH-14, AUTH-15).
+        { guard: withEvent('userIsUnknown'), target: 'askingOld', meta: { id: 'unknown' } },
+        { target: 'editing', actions: withEvent('setError'), meta: { id: 'rejected' } },
+      ],
+    }),
+    askingOld: sending('logInOld', {
+      input: ({ context }: { context: Context }) => ({ userId: context.draft.userId.trim() }),
+      onDone: [
+        {
+          guard: withOutput('roleIsOldCustomer'),
+          target: 'recognised',
+          actions: [withOutput('setLogin'), withOutput('emitRecognised')],
+          meta: { id: 'oldCustomer' },
+        },
+        { target: 'editing', actions: 'setWrongRole', meta: { id: 'wrongRole' } },
+      ],
+      onError: { target: 'editing', actions: withEvent('setError') },
+    }),
     welcomed: { tags: 'busy', type: 'final' },
     recognised: { tags: 'busy', type: 'final' },
   },

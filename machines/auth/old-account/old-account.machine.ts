@@ -1,7 +1,16 @@
 import { assign, emit, setup } from 'xstate'
-import { type ApiError, toErrorContext, toErrorEvent, withoutField } from '../../core/api-error'
-import { declareActor, failure } from '../../core/declare-actor'
+import { type ApiError, toErrorEvent, withoutField } from '../../core/api-error'
+import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
+import { withEvent } from '../../core/params'
+import {
+  backTo,
+  type Submission,
+  sending,
+  submissionActions,
+  submitting,
+  unsubmitted,
+} from '../../forms/submission'
 import { phoneDigits } from '../../values/fields'
 import { isSound, type OldAccountDraft, type OldAccountField, oldAccountFields } from './old-account.rules'
 
@@ -13,12 +22,10 @@ export type OldAccountEmitted =
   | { type: 'oldAccount.recovered' | 'oldAccount.passwordMissed' }
   | { type: 'oldAccount.refused'; error: ApiError }
 
-interface Context {
+interface Context extends Submission {
   draft: OldAccountDraft
   /** Whether the password typed at login is still in the vault; a reload clears it. */
   passwordHeld: boolean
-  checked: boolean
-  error: ApiError | null
 }
 
 const trimmedDraft = (draft: OldAccountDraft): OldAccountDraft => ({
@@ -40,12 +47,11 @@ const oldAccountMachine = setup({
     draftIsSound: ({ context }) => isSound(context.draft),
   },
   actions: {
+    ...submissionActions<Context, OldAccountEvent>(),
     setText: assign(({ context }, { field, text }: { field: OldAccountField; text: string }) => ({
       draft: { ...context.draft, [field]: text },
       error: withoutField(context.error, field),
     })),
-    showProblems: assign({ checked: true }),
-    setError: assign(toErrorContext),
     emitRefused: emit(toErrorEvent('oldAccount.refused')),
     emitRecovered: emit({ type: 'oldAccount.recovered' } as const),
     emitPasswordMissed: emit({ type: 'oldAccount.passwordMissed' } as const),
@@ -55,8 +61,7 @@ const oldAccountMachine = setup({
   context: ({ input }) => ({
     draft: input.stored,
     passwordHeld: input.passwordHeld,
-    checked: false,
-    error: null,
+    ...unsubmitted,
   }),
   initial: 'opening',
   states: {
@@ -71,23 +76,15 @@ const oldAccountMachine = setup({
     editing: {
       tags: 'resumable',
       on: {
-        'oldAccount.enter': { actions: { type: 'setText', params: ({ event }) => event } },
-        'oldAccount.submit': [
-          { guard: 'draftIsSound', target: 'recovering', meta: { id: 'valid' } },
-          { actions: 'showProblems', meta: { id: 'invalid' } },
-        ],
+        'oldAccount.enter': { actions: withEvent('setText') },
+        'oldAccount.submit': submitting('draftIsSound', 'recovering'),
       },
     },
-    recovering: {
-      tags: 'busy',
-      invoke: {
-        id: 'recoverAccount',
-        src: 'recoverAccount',
-        input: ({ context }) => trimmedDraft(context.draft),
-        onDone: { target: 'recovered', actions: 'emitRecovered' },
-        onError: { target: 'editing', actions: failure },
-      },
-    },
+    recovering: sending('recoverAccount', {
+      input: ({ context }: { context: Context }) => trimmedDraft(context.draft),
+      onDone: { target: 'recovered', actions: 'emitRecovered' },
+      onError: backTo('editing'),
+    }),
     recovered: { type: 'final' },
   },
 })

@@ -1,7 +1,8 @@
 import { assign, emit, setup } from 'xstate'
-import { type ApiError, toErrorContext } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
+import { withError, withEvent } from '../../core/params'
+import { type Submission, sending, submissionActions, submitting, unsubmitted } from '../../forms/submission'
 
 /**
  * The flow that requested it, which receives the answer under the same name. 'defaultBankAccount' is the flow of
@@ -26,20 +27,17 @@ export type ReauthenticateEmitted = {
   subject: Protected
 }
 
-interface Context {
+interface Context extends Submission {
   subject: Protected | null
   text: string
   passwordFilled: boolean
-  checked: boolean
-  error: ApiError | null
 }
 
 const noQuestion: Context = {
   subject: null,
   text: '',
   passwordFilled: false,
-  checked: false,
-  error: null,
+  ...unsubmitted,
 }
 
 interface Asked {
@@ -62,14 +60,13 @@ const reauthenticateMachine = setup({
     isAnother: ({ context }, { subject }: { subject: Protected }) => subject !== context.subject,
   },
   actions: {
+    ...submissionActions<Context, ReauthenticateEvent>(),
     setQuestion: assign((_, { subject, text }: { subject: Protected; text: string }) => ({ subject, text })),
     clearQuestion: assign(noQuestion),
     setPasswordFilled: assign((_, { filled }: { filled: boolean }) => ({
       passwordFilled: filled,
       error: null,
     })),
-    showProblems: assign({ checked: true }),
-    setError: assign(toErrorContext),
     emitConfirmed: emit(
       ({ context }) => ({ type: 'reauthenticate.confirmed', subject: context.subject! }) as const,
     ),
@@ -88,35 +85,22 @@ const reauthenticateMachine = setup({
     closed: {
       tags: 'resumable',
       entry: 'clearQuestion',
-      on: {
-        'reauthenticate.ask': {
-          target: 'asking',
-          actions: { type: 'setQuestion', params: ({ event }) => event },
-        },
-      },
+      on: { 'reauthenticate.ask': { target: 'asking', actions: withEvent('setQuestion') } },
     },
     asking: {
       on: {
         'reauthenticate.ask': anotherIsAbandoned,
-        'reauthenticate.enterPassword': {
-          actions: { type: 'setPasswordFilled', params: ({ event }) => event },
-        },
-        'reauthenticate.submit': [
-          { guard: 'passwordIsFilled', target: 'checking', meta: { id: 'filled' } },
-          { actions: 'showProblems', meta: { id: 'empty' } },
-        ],
+        'reauthenticate.enterPassword': { actions: withEvent('setPasswordFilled') },
+        'reauthenticate.submit': submitting('passwordIsFilled', 'checking'),
         'reauthenticate.cancel': { target: 'closed', actions: 'emitAbandoned' },
       },
     },
     checking: {
-      tags: 'busy',
-      on: { 'reauthenticate.ask': anotherIsAbandoned },
-      invoke: {
-        id: 'confirmPassword',
-        src: 'confirmPassword',
+      ...sending('confirmPassword', {
         onDone: { target: 'closed', actions: 'emitConfirmed' },
-        onError: { target: 'asking', actions: { type: 'setError', params: ({ event }) => event } },
-      },
+        onError: { target: 'asking', actions: withError('setError') },
+      }),
+      on: { 'reauthenticate.ask': anotherIsAbandoned },
     },
   },
 })

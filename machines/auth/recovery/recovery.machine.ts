@@ -1,5 +1,8 @@
 import { failure } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
+import { withEvent, withOutput } from '../../core/params'
+import { backTo, sending, submitting, unsubmitted } from '../../forms/submission'
+import type { Context } from './recovery.setup'
 import { noPasswords, recoverySetup } from './recovery.setup'
 
 /** The three-step password reset (section 4). Its code and passwords stay in the vault. */
@@ -12,8 +15,7 @@ const recoveryMachine = recoverySetup.createMachine({
     typed: noPasswords,
     sentAt: resumed?.sentAt ?? null,
     codeLost: false,
-    checked: false,
-    error: null,
+    ...unsubmitted,
   }),
   initial: 'opening',
   states: {
@@ -27,88 +29,55 @@ const recoveryMachine = recoverySetup.createMachine({
     askingEmail: {
       tags: 'resumable',
       on: {
-        'recovery.enterEmail': { actions: { type: 'setEmail', params: ({ event }) => event } },
-        'recovery.submit': [
-          { guard: 'emailIsSound', target: 'sendingCode', meta: { id: 'valid' } },
-          { actions: 'showProblems', meta: { id: 'invalid' } },
-        ],
+        'recovery.enterEmail': { actions: withEvent('setEmail') },
+        'recovery.submit': submitting('emailIsSound', 'sendingCode'),
       },
     },
-    sendingCode: {
-      tags: 'busy',
-      invoke: {
-        id: 'sendCode',
-        src: 'sendCode',
-        input: ({ context }) => ({ email: context.email.trim() }),
-        onDone: {
-          target: 'enteringCode',
-          actions: [
-            { type: 'setSentAt', params: ({ event }) => event.output },
-            'clearTyped',
-            'startStep',
-            'emitSent',
-          ],
-        },
-        onError: { target: 'askingEmail', actions: failure },
+    sendingCode: sending('sendCode', {
+      input: ({ context }: { context: Context }) => ({ email: context.email.trim() }),
+      onDone: {
+        target: 'enteringCode',
+        actions: [withOutput('setSentAt'), 'clearTyped', 'startStep', 'emitSent'],
       },
-    },
+      onError: backTo('askingEmail'),
+    }),
     enteringCode: {
       tags: 'resumable',
       on: {
-        'recovery.enterCode': { actions: { type: 'setCode', params: ({ event }) => event } },
-        'recovery.submit': [
-          { guard: 'codeIsWhole', target: 'verifyingCode', meta: { id: 'valid' } },
-          { actions: 'showProblems', meta: { id: 'invalid' } },
-        ],
-        'recovery.resend': {
-          guard: { type: 'resendIsOpen', params: ({ event }) => event },
-          target: 'askingEmail',
-          actions: 'startStep',
-        },
+        'recovery.enterCode': { actions: withEvent('setCode') },
+        'recovery.submit': submitting('codeIsWhole', 'verifyingCode'),
+        'recovery.resend': { guard: withEvent('resendIsOpen'), target: 'askingEmail', actions: 'startStep' },
         'recovery.loseSecrets': { actions: ['clearTyped', 'setCodeLost'] },
       },
     },
-    verifyingCode: {
-      tags: 'busy',
-      invoke: {
-        id: 'verifyCode',
-        src: 'verifyCode',
-        input: ({ context }) => ({ email: context.email.trim() }),
-        onDone: { target: 'choosingPassword', actions: ['startStep', 'setCodeKnown', 'emitVerified'] },
-        onError: { target: 'enteringCode', actions: failure },
-      },
-    },
+    verifyingCode: sending('verifyCode', {
+      input: ({ context }: { context: Context }) => ({ email: context.email.trim() }),
+      onDone: { target: 'choosingPassword', actions: ['startStep', 'setCodeKnown', 'emitVerified'] },
+      onError: backTo('enteringCode'),
+    }),
     choosingPassword: {
       tags: 'resumable',
       on: {
-        'recovery.enterPasswords': { actions: { type: 'setPasswords', params: ({ event }) => event } },
-        'recovery.enterCode': { actions: { type: 'setCode', params: ({ event }) => event } },
-        'recovery.submit': [
-          { guard: 'passwordsAreSound', target: 'savingPassword', meta: { id: 'valid' } },
-          { actions: 'showProblems', meta: { id: 'invalid' } },
-        ],
+        'recovery.enterPasswords': { actions: withEvent('setPasswords') },
+        'recovery.enterCode': { actions: withEvent('setCode') },
+        'recovery.submit': submitting('passwordsAreSound', 'savingPassword'),
         'recovery.loseSecrets': { actions: ['clearTyped', 'setCodeLost'] },
       },
     },
-    savingPassword: {
-      tags: 'busy',
-      invoke: {
-        id: 'resetPassword',
-        src: 'resetPassword',
-        input: ({ context }) => ({ email: context.email.trim() }),
-        onDone: { target: 'completed', actions: 'emitCompleted' },
-        onError: [
-          // An expired code has to be typed, or requested, again.
-          {
-            guard: { type: 'codeIsRefused', params: ({ event }) => event },
-            target: 'enteringCode',
-            actions: ['clearTyped', ...failure],
-            meta: { id: 'wrongCode' },
-          },
-          { target: 'choosingPassword', actions: failure, meta: { id: 'rejected' } },
-        ],
-      },
-    },
+    savingPassword: sending('resetPassword', {
+      input: ({ context }: { context: Context }) => ({ email: context.email.trim() }),
+      onDone: { target: 'completed', actions: 'emitCompleted' },
+      onError: [
+        // An expired code has to be typed, or requested, again.
+        {
+          guard: withEvent('codeIsRefused'),
+          target: 'enteringCode',
+          actions: ['clearTyped', ...failure],
+          meta: { id: 'wrongCode' },
+        },
+        { target: 'choosingPassword', actions: failure, meta: { id: 'rejected' } },
+      ],
+    }),
     completed: { type: 'final' },
   },
 })

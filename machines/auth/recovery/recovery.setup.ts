@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
-import { type ApiError, toApiError, toErrorContext, toErrorEvent, withoutField } from '../../core/api-error'
+import { type ApiError, toApiError, toErrorEvent, withoutField } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
+import { type Submission, submissionActions, unsubmitted } from '../../forms/submission'
 import {
   type CodeVerdict,
   codeProblem,
@@ -25,7 +26,7 @@ export type RecoveryEmitted =
   | { type: 'recovery.codeSent' | 'recovery.codeVerified' | 'recovery.completed' }
   | { type: 'recovery.refused'; error: ApiError }
 
-interface Context {
+export interface Context extends Submission {
   startAt: RecoveryStep['step']
   email: string
   code: CodeVerdict
@@ -34,8 +35,6 @@ interface Context {
   sentAt: number | null
   /** Whether step 3 asks for the code again. */
   codeLost: boolean
-  checked: boolean
-  error: ApiError | null
 }
 
 export const noPasswords: NewPassword = { password: 'empty', matches: true }
@@ -65,6 +64,7 @@ export const recoverySetup = setup({
     resendIsOpen: ({ context }, { at }: { at: number }) => resendWait(context.sentAt, at) === 0,
   },
   actions: {
+    ...submissionActions<Context, RecoveryEvent>(),
     setEmail: assign((_, { text }: { text: string }) => ({ email: text, error: null })),
     setCode: assign(({ context }, { verdict }: { verdict: CodeVerdict }) => ({
       code: verdict,
@@ -75,9 +75,7 @@ export const recoverySetup = setup({
       error: withoutField(context.error, 'newPassword'),
     })),
     setSentAt: assign((_, { sentAt }: { sentAt: number }) => ({ sentAt })),
-    setError: assign(toErrorContext),
-    showProblems: assign({ checked: true }),
-    startStep: assign({ checked: false, error: null }),
+    startStep: assign(unsubmitted),
     setCodeKnown: assign({ codeLost: false }),
     clearTyped: assign({ code: 'empty' as const, typed: noPasswords, checked: false }),
     setCodeLost: assign({ codeLost: true }),

@@ -1,7 +1,10 @@
 import { failure } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
+import { withEvent, withOutput } from '../../core/params'
+import { sending, submitting, unsubmitted } from '../../forms/submission'
 import { phoneDigits } from '../../values/fields'
 import { emptyRegistration, type RegisterDraft, referralIn, registerFields } from './register.rules'
+import type { Context } from './register.setup'
 import { type RegisterEvent, type Registration, registerSetup } from './register.setup'
 
 const trimmedRegistration = ({
@@ -25,8 +28,7 @@ const registerMachine = registerSetup.createMachine({
     return {
       draft: emptyRegistration(code),
       codeLocked: code !== '',
-      checked: false,
-      error: null,
+      ...unsubmitted,
       login: null,
     }
   },
@@ -35,63 +37,40 @@ const registerMachine = registerSetup.createMachine({
     editing: {
       tags: 'resumable',
       on: {
-        'register.enter': {
-          guard: { type: 'fieldIsOpen', params: ({ event }) => event },
-          actions: { type: 'setText', params: ({ event }) => event },
+        'register.enter': { guard: withEvent('fieldIsOpen'), actions: withEvent('setText') },
+        'register.enterPassword': { actions: withEvent('setVerdict') },
+        'register.submit': submitting('draftIsSound', 'registering', { actions: 'clearError' }),
+      },
+    },
+    registering: sending('registerAccount', {
+      input: ({ context }: { context: Context }) => trimmedRegistration(context.draft),
+      onDone: [
+        {
+          guard: 'codeIsGiven',
+          target: 'linking',
+          actions: withOutput('setLogin'),
+          meta: { id: 'referred' },
         },
-        'register.enterPassword': { actions: { type: 'setVerdict', params: ({ event }) => event } },
-        'register.submit': [
-          { guard: 'draftIsSound', target: 'registering', actions: 'clearError', meta: { id: 'valid' } },
-          { actions: 'showProblems', meta: { id: 'invalid' } },
-        ],
-      },
-    },
-    registering: {
-      tags: 'busy',
-      invoke: {
-        id: 'registerAccount',
-        src: 'registerAccount',
-        input: ({ context }) => trimmedRegistration(context.draft),
-        onDone: [
-          {
-            guard: 'codeIsGiven',
-            target: 'linking',
-            actions: { type: 'setLogin', params: ({ event }) => event.output },
-            meta: { id: 'referred' },
-          },
-          {
-            target: 'welcomed',
-            actions: { type: 'setLogin', params: ({ event }) => event.output },
-            meta: { id: 'unreferred' },
-          },
-        ],
-        onError: [
-          {
-            guard: { type: 'answerIsUnusable', params: ({ event }) => event },
-            target: 'editing',
-            actions: 'emitFailed',
-            meta: { id: 'unusable' },
-          },
-          { target: 'editing', actions: failure, meta: { id: 'rejected' } },
-        ],
-      },
-    },
-    linking: {
-      tags: 'busy',
-      invoke: {
-        id: 'linkReferral',
-        src: 'linkReferral',
-        input: ({ context }) => ({
-          accountId: context.login!.accountId,
-          code: referralIn(context.draft.referralCode),
-        }),
-        onDone: 'welcomed',
-        onError: {
-          target: 'welcomedUnlinked',
-          actions: { type: 'setError', params: ({ event }) => event },
+        { target: 'welcomed', actions: withOutput('setLogin'), meta: { id: 'unreferred' } },
+      ],
+      onError: [
+        {
+          guard: withEvent('answerIsUnusable'),
+          target: 'editing',
+          actions: 'emitFailed',
+          meta: { id: 'unusable' },
         },
-      },
-    },
+        { target: 'editing', actions: failure, meta: { id: 'rejected' } },
+      ],
+    }),
+    linking: sending('linkReferral', {
+      input: ({ context }: { context: Context }) => ({
+        accountId: context.login!.accountId,
+        code: referralIn(context.draft.referralCode),
+      }),
+      onDone: 'welcomed',
+      onError: { target: 'welcomedUnlinked', actions: withEvent('setError') },
+    }),
     welcomed: { tags: 'busy', type: 'final', entry: 'emitSucceeded' },
     /** The error is emitted last: the dashboard itself shows that the account exists. */
     welcomedUnlinked: { tags: 'busy', type: 'final', entry: ['emitSucceeded', 'emitLinkRefused'] },

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
-import { type ApiError, toApiError, toErrorContext, toErrorEvent, withoutField } from '../../core/api-error'
+import { type ApiError, toApiError, toErrorEvent, withoutField } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
+import { type Submission, submissionActions } from '../../forms/submission'
 import type { PasswordVerdict } from '../../values/password'
 import type { Login } from '../login/login.machine'
 import { isSound, type RegisterDraft, type RegisterField, referralIn } from './register.rules'
@@ -18,12 +19,10 @@ export type RegisterEmitted =
   | { type: 'register.failed' }
   | { type: 'register.linkRefused'; error: ApiError }
 
-interface Context {
+export interface Context extends Submission {
   draft: RegisterDraft
   /** Whether the code came from the URL and is read-only (AUTH-29). */
   codeLocked: boolean
-  checked: boolean
-  error: ApiError | null
   login: Login | null
 }
 
@@ -55,6 +54,7 @@ export const registerSetup = setup({
     answerIsUnusable: (_, { error }: { error: unknown }) => answerIsOdd(error),
   },
   actions: {
+    ...submissionActions<Context, RegisterEvent>(),
     setText: assign(({ context }, { field, text }: { field: RegisterField; text: string }) => ({
       draft: { ...context.draft, [field]: text },
       error: withoutField(context.error, field),
@@ -63,10 +63,7 @@ export const registerSetup = setup({
       draft: { ...context.draft, password: verdict },
       error: withoutField(context.error, 'password'),
     })),
-    clearError: assign({ error: null }),
-    showProblems: assign({ checked: true }),
     setLogin: assign((_, login: Login) => ({ login })),
-    setError: assign(toErrorContext),
     emitRefused: emit(toErrorEvent('register.refused')),
     emitFailed: emit({ type: 'register.failed' } as const),
     emitLinkRefused: emit(

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
+import { withOutput } from '../../core/params'
 import { type Credentials, noCredentials } from './session.rules'
 
 /**
@@ -88,15 +89,15 @@ const sessionMachine = setup({
         src: 'restoreSession',
         onDone: [
           {
-            guard: { type: 'sessionIsOver', params: ({ event }) => event.output },
+            guard: withOutput('sessionIsOver'),
             target: 'closing',
             actions: { type: 'setReason', params: 'expired' },
             meta: { id: 'over' },
           },
           {
-            guard: { type: 'tokenWasFound', params: ({ event }) => event.output },
+            guard: withOutput('tokenWasFound'),
             target: 'open',
-            actions: [{ type: 'setCredentials', params: ({ event }) => event.output }, 'emitRestored'],
+            actions: [withOutput('setCredentials'), 'emitRestored'],
             meta: { id: 'found' },
           },
           { target: 'closed', actions: 'emitRestored', meta: { id: 'none' } },

@@ -1,7 +1,8 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, needsPassword, toErrorEvent } from '../../core/api-error'
-import { declareActor, errorOf } from '../../core/declare-actor'
+import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
+import { withError } from '../../core/params'
 import { type AccountAction, type AccountStatus, mayDo } from '../accounts.rules'
 
 export type BankAccountEvent =
@@ -35,7 +36,7 @@ interface Asked {
   standing: AccountStatus
 }
 
-const refused = { target: 'resting', actions: { type: 'emitRefused', params: errorOf } } as const
+const refused = { target: 'resting', actions: withError('emitRefused') } as const
 
 /** The state for one running call, with the event it emits on success. */
 const doing = <DeclaredActor extends string, Emitted extends string>(
@@ -60,7 +61,7 @@ const doingOrAsking = <DeclaredActor extends string, Emitted extends string, Ask
   asking: Asking,
 ) => {
   const { tags, invoke } = doing(actor, emitted)
-  const guard = { type: 'passwordIsNeeded', params: errorOf } as const
+  const guard = withError('passwordIsNeeded')
   const onError = [
     { guard, target: asking, meta: { id: 'passwordNeeded' } },
     { ...refused, meta: { id: 'rejected' } },

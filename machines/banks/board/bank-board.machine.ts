@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { defineFlow } from '../../core/flow'
+import { withEvent } from '../../core/params'
 import type { AccountList, TypeFilter } from '../accounts.rules'
 
 export type BankBoardEvent =
@@ -34,10 +35,10 @@ const bankBoardMachine = setup({
     shown: {
       tags: 'resumable',
       on: {
-        'bankBoard.pickList': { actions: { type: 'setList', params: ({ event }) => event } },
-        'bankBoard.pickType': { actions: { type: 'setType', params: ({ event }) => event } },
+        'bankBoard.pickList': { actions: withEvent('setList') },
+        'bankBoard.pickType': { actions: withEvent('setType') },
         'bankBoard.add': { actions: { type: 'openEditor', params: { id: newAccount } } },
-        'bankBoard.edit': { actions: { type: 'openEditor', params: ({ event }) => event } },
+        'bankBoard.edit': { actions: withEvent('openEditor') },
         'bankBoard.closeEditor': { actions: 'closeEditor' },
       },
     },

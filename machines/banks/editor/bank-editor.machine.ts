@@ -1,7 +1,10 @@
-import { errorOf, failure } from '../../core/declare-actor'
+import { failure } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { bare } from '../../core/log-fields'
+import { withError, withEvent } from '../../core/params'
+import { sending, submitting, unsubmitted } from '../../forms/submission'
 import { type AccountType, emptyEditor } from './bank-editor.rules'
+import type { Context } from './bank-editor.setup'
 import { type BankEditorEvent, bankEditorSetup } from './bank-editor.setup'
 
 /** Adds a bank account, or edits one with the password (section 5, AMB-92). */
@@ -19,8 +22,7 @@ const bankEditorMachine = bankEditorSetup.createMachine({
         }
       : emptyEditor,
     search: null,
-    checked: false,
-    error: null,
+    ...unsubmitted,
     intentId: '',
   }),
   initial: 'editing',
@@ -28,50 +30,33 @@ const bankEditorMachine = bankEditorSetup.createMachine({
     editing: {
       tags: 'resumable',
       on: {
-        'bankEditor.search': { actions: { type: 'setSearch', params: ({ event }) => event } },
+        'bankEditor.search': { actions: withEvent('setSearch') },
         'bankEditor.closePicker': { actions: 'closePicker' },
-        'bankEditor.pickBank': { actions: { type: 'setBank', params: ({ event }) => event } },
-        'bankEditor.enterName': { actions: { type: 'setName', params: ({ event }) => event } },
-        'bankEditor.pickType': { actions: { type: 'setType', params: ({ event }) => event } },
-        'bankEditor.enterNumber': { actions: { type: 'setNumber', params: ({ event }) => event } },
-        'bankEditor.enterPassword': { actions: { type: 'setPasswordFilled', params: ({ event }) => event } },
-        'bankEditor.submit': [
-          {
-            guard: 'draftIsSound',
-            target: 'saving',
-            actions: { type: 'setIntent', params: ({ event }) => event },
-            meta: { id: 'valid' },
-          },
-          { actions: 'showProblems', meta: { id: 'invalid' } },
-        ],
+        'bankEditor.pickBank': { actions: withEvent('setBank') },
+        'bankEditor.enterName': { actions: withEvent('setName') },
+        'bankEditor.pickType': { actions: withEvent('setType') },
+        'bankEditor.enterNumber': { actions: withEvent('setNumber') },
+        'bankEditor.enterPassword': { actions: withEvent('setPasswordFilled') },
+        'bankEditor.submit': submitting('draftIsSound', 'saving', { actions: withEvent('setIntent') }),
       },
     },
-    saving: {
-      tags: 'busy',
-      invoke: {
-        id: 'saveAccount',
-        src: 'saveAccount',
-        input: ({ context: { id, draft, intentId } }) => ({
-          id,
-          bankId: draft.bankId,
-          accountName: draft.accountName.trim(),
-          accountType: draft.accountType as AccountType,
-          intentId,
-        }),
-        onDone: [
-          { guard: 'accountIsNew', target: 'saved', actions: 'emitAdded', meta: { id: 'added' } },
-          { target: 'saved', actions: 'emitUpdated', meta: { id: 'updated' } },
-        ],
-        onError: [
-          {
-            guard: { type: 'passwordIsNeeded', params: errorOf },
-            target: 'askingPassword',
-            meta: { id: 'passwordNeeded' },
-          },
-          { target: 'editing', actions: failure, meta: { id: 'rejected' } },
-        ],
-      },
-    },
+    saving: sending('saveAccount', {
+      input: ({ context: { id, draft, intentId } }: { context: Context }) => ({
+        id,
+        bankId: draft.bankId,
+        accountName: draft.accountName.trim(),
+        accountType: draft.accountType as AccountType,
+        intentId,
+      }),
+      onDone: [
+        { guard: 'accountIsNew', target: 'saved', actions: 'emitAdded', meta: { id: 'added' } },
+        { target: 'saved', actions: 'emitUpdated', meta: { id: 'updated' } },
+      ],
+      onError: [
+        { guard: withError('passwordIsNeeded'), target: 'askingPassword', meta: { id: 'passwordNeeded' } },
+        { target: 'editing', actions: failure, meta: { id: 'rejected' } },
+      ],
+    }),
     /**
      * The new account would be the payee, so the server requires the password (ruling 20). The form and the intent's
      * id are kept.

@@ -8,6 +8,7 @@ import {
   withoutField,
 } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
+import { type Submission, submissionActions } from '../../forms/submission'
 import {
   type AccountType,
   type EditorDraft,
@@ -51,13 +52,11 @@ export interface SaveOrder {
   intentId: string
 }
 
-interface Context {
+export interface Context extends Submission {
   id: string | null
   draft: EditorDraft
   /** The search text of the bank picker; null while it shows the selected bank. */
   search: string | null
-  checked: boolean
-  error: ApiError | null
   /** The idempotency key of a new account, so that a retry after a lost answer saves no second one. */
   intentId: string
 }
@@ -85,6 +84,7 @@ export const bankEditorSetup = setup({
     passwordIsNeeded: (_, { error }: { error: unknown }) => needsPassword(error),
   },
   actions: {
+    ...submissionActions<Context, BankEditorEvent>(),
     setSearch: assign((_, { text }: { text: string }) => ({ search: text })),
     closePicker: assign({ search: null }),
     setBank: assign(({ context }, { bankId }: { bankId: string }) => ({
@@ -107,7 +107,6 @@ export const bankEditorSetup = setup({
       intentId: context.intentId || intentId,
       error: null,
     })),
-    showProblems: assign({ checked: true }),
     setError: assign(({ context }, { error }: { error: unknown }) => {
       const reason = toApiError(error)
       return { error: reason, intentId: isFinal(reason) ? '' : context.intentId }

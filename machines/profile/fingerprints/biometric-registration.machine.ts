@@ -1,9 +1,10 @@
 import { emit, setup } from 'xstate'
 import { type BiometricFailure, ceremonyMs, failureCase } from '../../biometrics/biometric'
 import { needsPassword } from '../../core/api-error'
-import { declareActor, errorOf } from '../../core/declare-actor'
+import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { bare } from '../../core/log-fields'
+import { withError } from '../../core/params'
 
 export type BiometricRegistrationEvent =
   | { type: 'biometricRegistration.start' }
@@ -54,18 +55,14 @@ const biometricRegistrationMachine = setup({
         src: 'registerFingerprint',
         onDone: { target: 'idle', actions: 'emitSucceeded' },
         onError: [
+          { guard: withError('passwordIsNeeded'), target: 'askingPassword', meta: { id: 'passwordNeeded' } },
           {
-            guard: { type: 'passwordIsNeeded', params: errorOf },
-            target: 'askingPassword',
-            meta: { id: 'passwordNeeded' },
-          },
-          {
-            guard: { type: 'browserCannot', params: errorOf },
+            guard: withError('browserCannot'),
             target: 'idle',
             actions: 'emitUnsupported',
             meta: { id: 'unsupported' },
           },
-          { target: 'idle', actions: { type: 'emitFailed', params: errorOf }, meta: { id: 'failed' } },
+          { target: 'idle', actions: withError('emitFailed'), meta: { id: 'failed' } },
         ],
       },
     },

@@ -1,8 +1,9 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, needsPassword, toErrorContext, toErrorEvent } from '../../core/api-error'
-import { declareActor, errorOf, failure } from '../../core/declare-actor'
+import { declareActor, failure } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { bare } from '../../core/log-fields'
+import { withError, withEvent } from '../../core/params'
 
 export type FingerprintsEvent =
   | { type: 'fingerprints.refresh' }
@@ -69,10 +70,7 @@ const fingerprintsMachine = setup({
       entry: 'clearId',
       on: {
         'fingerprints.refresh': 'loading',
-        'fingerprints.remove': {
-          target: 'removing',
-          actions: { type: 'setId', params: ({ event }) => event },
-        },
+        'fingerprints.remove': { target: 'removing', actions: withEvent('setId') },
         'fingerprints.removeAll': 'removing',
         'fingerprints.keepAll': { actions: 'endOffer' },
       },
@@ -94,13 +92,9 @@ const fingerprintsMachine = setup({
           { target: 'loading', actions: 'emitRemoved', meta: { id: 'some' } },
         ],
         onError: [
-          {
-            guard: { type: 'passwordIsNeeded', params: errorOf },
-            target: 'askingPassword',
-            meta: { id: 'passwordNeeded' },
-          },
+          { guard: withError('passwordIsNeeded'), target: 'askingPassword', meta: { id: 'passwordNeeded' } },
           // Another device may have removed it, or part of all are gone.
-          { target: 'loading', actions: { type: 'emitRefused', params: errorOf }, meta: { id: 'rejected' } },
+          { target: 'loading', actions: withError('emitRefused'), meta: { id: 'rejected' } },
         ],
       },
     },

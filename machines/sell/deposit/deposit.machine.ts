@@ -1,6 +1,7 @@
-import { errorOf, failure } from '../../core/declare-actor'
+import { failure } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { bare } from '../../core/log-fields'
+import { withError, withEvent, withOutput } from '../../core/params'
 import { rateIdIn } from './deposit.rules'
 import { type Context, type DepositRead, depositSetup } from './deposit.setup'
 
@@ -51,10 +52,7 @@ const depositMachine = depositSetup.createMachine({
     failed: { tags: 'resumable', on: { 'deposit.refresh': 'loading', 'deposit.retry': 'retrying' } },
     /** Asked for again by itself: what the page says stays, and no toast repeats it (ruling 35). */
     retrying: {
-      invoke: {
-        ...reading,
-        onError: { target: 'failed', actions: { type: 'setError', params: errorOf } },
-      },
+      invoke: { ...reading, onError: { target: 'failed', actions: withError('setError') } },
       on: { 'deposit.refresh': 'loading' },
     },
     read: {
@@ -68,12 +66,8 @@ const depositMachine = depositSetup.createMachine({
       tags: 'resumable',
       on: {
         'deposit.nameNetwork': [
-          {
-            guard: { type: 'isItsNetwork', params: ({ event }) => event },
-            target: 'keeping',
-            meta: { id: 'right' },
-          },
-          { actions: { type: 'setWrongChain', params: ({ event }) => event }, meta: { id: 'wrong' } },
+          { guard: withEvent('isItsNetwork'), target: 'keeping', meta: { id: 'right' } },
+          { actions: withEvent('setWrongChain'), meta: { id: 'wrong' } },
         ],
         'deposit.refresh': 'loading',
       },
@@ -114,7 +108,7 @@ const depositMachine = depositSetup.createMachine({
         input: rateIdOf,
         onDone: [
           {
-            guard: { type: 'pictureWasSaved', params: ({ event }) => event.output },
+            guard: withOutput('pictureWasSaved'),
             target: 'ready',
             actions: 'emitPictureSaved',
             meta: { id: 'saved' },

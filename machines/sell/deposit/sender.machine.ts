@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { defineFlow } from '../../core/flow'
+import { withEvent } from '../../core/params'
 import type { PasteVerdict } from './paste.rules'
 
 /** The pasted text stays in its field: a clipboard may hold anything, a password too. */
@@ -29,8 +30,8 @@ const senderMachine = setup({
     helping: {
       tags: 'resumable',
       on: {
-        'sender.pick': { actions: { type: 'setApp', params: ({ event }) => event } },
-        'sender.comparePasted': { actions: { type: 'setVerdict', params: ({ event }) => event } },
+        'sender.pick': { actions: withEvent('setApp') },
+        'sender.comparePasted': { actions: withEvent('setVerdict') },
       },
     },
   },

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { defineFlow } from '../../core/flow'
+import { withEvent } from '../../core/params'
 import type { EstimateSide } from './estimate.rules'
 
 /** Sent only for text that can be an amount (`isTypable`), so that nothing else reaches the log. */
@@ -24,11 +25,7 @@ const estimateMachine = setup({
   states: {
     typing: {
       tags: 'resumable',
-      on: {
-        'estimate.enter': {
-          actions: { type: 'setText', params: ({ event }) => event },
-        },
-      },
+      on: { 'estimate.enter': { actions: withEvent('setText') } },
     },
   },
 })

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { defineFlow } from '../../core/flow'
+import { withEvent } from '../../core/params'
 
 export type RateBoardEvent = { type: 'rateBoard.toggleCoin'; symbol: string }
 
@@ -23,7 +24,7 @@ const rateBoardMachine = setup({
   states: {
     shown: {
       tags: 'resumable',
-      on: { 'rateBoard.toggleCoin': { actions: { type: 'toggleCoin', params: ({ event }) => event } } },
+      on: { 'rateBoard.toggleCoin': { actions: withEvent('toggleCoin') } },
     },
   },
 })

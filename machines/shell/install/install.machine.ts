@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { bare } from '../../core/log-fields'
+import { withEvent, withOutput } from '../../core/params'
 import { type InstallPast, mayAsk } from './install.rules'
 
 export type InstallEvent =
@@ -54,7 +55,7 @@ const installMachine = setup({
       on: {
         'install.offer': [
           {
-            guard: { type: 'succeededBefore', params: ({ event }) => event },
+            guard: withEvent('succeededBefore'),
             target: 'ready',
             actions: 'setOffer',
             meta: { id: 'afterSuccess' },
@@ -63,7 +64,7 @@ const installMachine = setup({
         ],
         'install.succeed': [
           {
-            guard: { type: 'offeredBefore', params: ({ event }) => event },
+            guard: withEvent('offeredBefore'),
             target: 'ready',
             actions: 'setSuccess',
             meta: { id: 'afterOffer' },
@@ -85,11 +86,7 @@ const installMachine = setup({
         id: 'installApp',
         src: 'installApp',
         onDone: [
-          {
-            guard: { type: 'wasAccepted', params: ({ event }) => event.output },
-            target: 'closed',
-            meta: { id: 'accepted' },
-          },
+          { guard: withOutput('wasAccepted'), target: 'closed', meta: { id: 'accepted' } },
           // Declining the browser's prompt counts as no.
           { target: 'closed', actions: 'emitDeclined', meta: { id: 'declined' } },
         ],

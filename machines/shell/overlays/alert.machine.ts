@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { defineFlow } from '../../core/flow'
+import { withEvent } from '../../core/params'
 
 export interface Alert {
   title: string
@@ -22,7 +23,7 @@ const alertMachine = setup({
   id: 'alert',
   context: { alert: null },
   initial: 'closed',
-  on: { 'alert.show': { target: '.shown', actions: { type: 'setAlert', params: ({ event }) => event } } },
+  on: { 'alert.show': { target: '.shown', actions: withEvent('setAlert') } },
   states: {
     closed: { tags: 'resumable', entry: 'clearAlert' },
     shown: { on: { 'alert.dismiss': 'closed' } },

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { defineFlow } from '../../core/flow'
+import { withEvent } from '../../core/params'
 
 /** The default title of a confirmation (CONST-26). */
 export const confirmTitle = 'Confirmation'
@@ -59,22 +60,13 @@ const confirmMachine = setup({
     closed: {
       tags: 'resumable',
       entry: 'clearQuestion',
-      on: {
-        'confirm.ask': { target: 'asking', actions: { type: 'setQuestion', params: ({ event }) => event } },
-      },
+      on: { 'confirm.ask': { target: 'asking', actions: withEvent('setQuestion') } },
     },
     asking: {
       on: {
         'confirm.ask': [
-          {
-            guard: { type: 'isAboutTheSame', params: ({ event }) => event },
-            actions: { type: 'setQuestion', params: ({ event }) => event },
-            meta: { id: 'same' },
-          },
-          {
-            actions: ['emitDeclined', { type: 'setQuestion', params: ({ event }) => event }],
-            meta: { id: 'other' },
-          },
+          { guard: withEvent('isAboutTheSame'), actions: withEvent('setQuestion'), meta: { id: 'same' } },
+          { actions: ['emitDeclined', withEvent('setQuestion')], meta: { id: 'other' } },
         ],
         'confirm.sayYes': { target: 'closed', actions: 'emitAgreed' },
         'confirm.sayNo': { target: 'closed', actions: 'emitDeclined' },

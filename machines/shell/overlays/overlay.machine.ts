@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { defineFlow } from '../../core/flow'
+import { withEvent } from '../../core/params'
 
 /** Overlays opened from the top bar: the avatar's menu or the secondary drawer. */
 export type Overlay = 'account' | 'drawer'
@@ -20,9 +21,7 @@ const overlayMachine = setup({
   id: 'overlay',
   context: { overlay: null },
   initial: 'closed',
-  on: {
-    'overlay.open': { target: '.open', actions: { type: 'setOverlay', params: ({ event }) => event } },
-  },
+  on: { 'overlay.open': { target: '.open', actions: withEvent('setOverlay') } },
   states: {
     closed: { tags: 'resumable', entry: 'clearOverlay' },
     open: { tags: 'resumable', on: { 'overlay.close': 'closed' } },

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { defineFlow } from '../../core/flow'
+import { withEvent } from '../../core/params'
 
 /** How long a toast stays (CONST-05), ms. */
 const toastMs = 6000
@@ -51,7 +52,7 @@ const toastMachine = setup({
   context: { toast: null, held: false },
   initial: 'hidden',
   on: {
-    'toast.show': { target: '.opening', actions: { type: 'setToast', params: ({ event }) => event } },
+    'toast.show': { target: '.opening', actions: withEvent('setToast') },
     'toast.undo': { guard: 'mayUndo', target: '.hidden', actions: 'emitUndone' },
   },
   states: {

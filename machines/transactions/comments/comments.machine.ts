@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { type ApiError, toApiError, toErrorEvent } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
+import { withEvent } from '../../core/params'
 import { maySend } from './comments.rules'
 
 export type CommentsEvent =
@@ -56,7 +57,7 @@ const commentsMachine = setup({
   id: 'comments',
   context: ({ input }) => ({ ...input, sendError: null }),
   initial: 'opening',
-  on: { 'comments.write': { actions: { type: 'setLength', params: ({ event }) => event } } },
+  on: { 'comments.write': { actions: withEvent('setLength') } },
   states: {
     opening: {
       always: [
@@ -65,13 +66,7 @@ const commentsMachine = setup({
       ],
     },
     ready: {
-      on: {
-        'comments.send': {
-          guard: 'draftIsSound',
-          target: 'sending',
-          actions: { type: 'setKey', params: ({ event }) => event },
-        },
-      },
+      on: { 'comments.send': { guard: 'draftIsSound', target: 'sending', actions: withEvent('setKey') } },
     },
     /** The next comment may be typed meanwhile; it is sent after this one. */
     sending: {
@@ -81,13 +76,7 @@ const commentsMachine = setup({
         src: 'sendComment',
         input: ({ context: { transactionId, key } }) => ({ transactionId, key: key! }),
         onDone: { target: 'ready', actions: 'clearKey' },
-        onError: {
-          target: 'unsent',
-          actions: [
-            { type: 'setSendError', params: ({ event }) => event },
-            { type: 'emitSendRefused', params: ({ event }) => event },
-          ],
-        },
+        onError: { target: 'unsent', actions: [withEvent('setSendError'), withEvent('emitSendRefused')] },
       },
     },
     /** Retried with the same key, so that a lost answer never writes it twice. */

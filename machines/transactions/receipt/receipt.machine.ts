@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
+import { withEvent, withOutput } from '../../core/params'
 
 export type ReceiptFormat = 'png' | 'pdf'
 
@@ -33,9 +34,7 @@ const receiptMachine = setup({
   states: {
     ready: {
       tags: 'resumable',
-      on: {
-        'receipt.save': { target: 'saving', actions: { type: 'setFormat', params: ({ event }) => event } },
-      },
+      on: { 'receipt.save': { target: 'saving', actions: withEvent('setFormat') } },
     },
     saving: {
       tags: 'busy',
@@ -44,12 +43,7 @@ const receiptMachine = setup({
         src: 'saveReceipt',
         input: ({ context }) => context,
         onDone: [
-          {
-            guard: { type: 'isKept', params: ({ event }) => event.output },
-            target: 'ready',
-            actions: 'emitSaved',
-            meta: { id: 'saved' },
-          },
+          { guard: withOutput('isKept'), target: 'ready', actions: 'emitSaved', meta: { id: 'saved' } },
           { target: 'ready', meta: { id: 'unsaved' } },
         ],
         onError: { target: 'ready', actions: 'emitFailed' },

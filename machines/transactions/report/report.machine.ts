@@ -1,7 +1,9 @@
 import { assign, emit, setup } from 'xstate'
-import { type ApiError, isFinal, toApiError, toErrorContext, withoutField } from '../../core/api-error'
+import { type ApiError, isFinal, toApiError, withoutField } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
+import { withEvent, withOutput } from '../../core/params'
+import { type Submission, sending, submissionActions, submitting, unsubmitted } from '../../forms/submission'
 import { mayReport, type Reportable, type ReportDraft, reportProblems } from './report.rules'
 
 export type ReportEvent =
@@ -14,14 +16,12 @@ export type ReportEvent =
 
 export type ReportEmitted = { type: 'report.succeeded' } | { type: 'report.refused'; error: ApiError }
 
-interface Context {
+interface Context extends Submission {
   /** The id of its page. */
   id: string
   /** The number that the customer sees (AMB-50). */
   transactionId: string
   draft: ReportDraft
-  checked: boolean
-  error: ApiError | null
 }
 
 const nothing: ReportDraft = { reason: '', commentLength: 0 }
@@ -48,6 +48,7 @@ const reportMachine = setup({
     isReported: (_, { reported }: { reported: boolean }) => reported,
   },
   actions: {
+    ...submissionActions<Context, ReportEvent>(),
     setReason: assign(({ context }, { reason }: { reason: string }) => ({
       draft: { ...context.draft, reason },
       error: withoutField(context.error, 'message'),
@@ -56,10 +57,8 @@ const reportMachine = setup({
       draft: { ...context.draft, commentLength: length },
       error: withoutField(context.error, 'message'),
     })),
-    clearDraft: assign({ draft: nothing, checked: false, error: null }),
-    clearError: assign({ checked: false, error: null }),
-    showProblems: assign({ checked: true }),
-    setError: assign(toErrorContext),
+    clearDraft: assign({ draft: nothing, ...unsubmitted }),
+    clearError: assign(unsubmitted),
     emitSucceeded: emit({ type: 'report.succeeded' } as const),
     emitRefused: emit(
       ({ context }) => ({ type: 'report.refused', error: toApiError(context.error) }) as const,
@@ -67,72 +66,52 @@ const reportMachine = setup({
   },
 }).createMachine({
   id: 'report',
-  context: ({ input }) => ({ ...input, draft: nothing, checked: false, error: null }),
+  context: ({ input }) => ({ ...input, draft: nothing, ...unsubmitted }),
   initial: 'closed',
   states: {
     closed: {
       tags: 'resumable',
-      on: {
-        'report.open': {
-          guard: { type: 'mayBeReported', params: ({ event }) => event },
-          target: 'editing',
-          actions: 'clearError',
-        },
-      },
+      on: { 'report.open': { guard: withEvent('mayBeReported'), target: 'editing', actions: 'clearError' } },
     },
     editing: {
       tags: 'resumable',
       on: {
-        'report.chooseReason': { actions: { type: 'setReason', params: ({ event }) => event } },
-        'report.writeComment': { actions: { type: 'setLength', params: ({ event }) => event } },
-        'report.submit': [
-          { guard: 'draftIsSound', target: 'reporting', meta: { id: 'valid' } },
-          { actions: 'showProblems', meta: { id: 'invalid' } },
-        ],
+        'report.chooseReason': { actions: withEvent('setReason') },
+        'report.writeComment': { actions: withEvent('setLength') },
+        'report.submit': submitting('draftIsSound', 'reporting'),
         'report.close': 'closed',
       },
     },
-    reporting: {
-      tags: 'busy',
-      invoke: {
-        id: 'reportTransaction',
-        src: 'reportTransaction',
-        input: ({ context }) => ({ transactionId: context.transactionId, reason: context.draft.reason }),
-        onDone: { target: 'closed', actions: ['emitSucceeded', 'clearDraft'] },
-        onError: [
-          {
-            guard: { type: 'fateIsUnknown', params: ({ event }) => event },
-            target: 'lookingUp',
-            actions: { type: 'setError', params: ({ event }) => event },
-            meta: { id: 'unknown' },
-          },
-          {
-            target: 'editing',
-            actions: [{ type: 'setError', params: ({ event }) => event }, 'emitRefused'],
-            meta: { id: 'rejected' },
-          },
-        ],
-      },
-    },
+    reporting: sending('reportTransaction', {
+      input: ({ context }: { context: Context }) => ({
+        transactionId: context.transactionId,
+        reason: context.draft.reason,
+      }),
+      onDone: { target: 'closed', actions: ['emitSucceeded', 'clearDraft'] },
+      onError: [
+        {
+          guard: withEvent('fateIsUnknown'),
+          target: 'lookingUp',
+          actions: withEvent('setError'),
+          meta: { id: 'unknown' },
+        },
+        { target: 'editing', actions: [withEvent('setError'), 'emitRefused'], meta: { id: 'rejected' } },
+      ],
+    }),
     /** The outcome is unknown: reads the transaction. */
-    lookingUp: {
-      tags: 'busy',
-      invoke: {
-        id: 'readFate',
-        src: 'readFate',
-        input: ({ context }) => ({ id: context.id }),
-        onDone: [
-          {
-            guard: { type: 'isReported', params: ({ event }) => event.output },
-            target: 'closed',
-            actions: ['emitSucceeded', 'clearDraft'],
-            meta: { id: 'reported' },
-          },
-          { target: 'editing', actions: 'emitRefused', meta: { id: 'unreported' } },
-        ],
-        onError: { target: 'editing', actions: 'emitRefused' },
-      },
-    },
+    lookingUp: sending('readFate', {
+      input: ({ context }: { context: Context }) => ({ id: context.id }),
+      onDone: [
+        {
+          guard: withOutput('isReported'),
+          target: 'closed',
+          actions: ['emitSucceeded', 'clearDraft'],
+          meta: { id: 'reported' },
+        },
+        { target: 'editing', actions: 'emitRefused', meta: { id: 'unreported' } },
+      ],
+      onError: { target: 'editing', actions: 'emitRefused' },
+    }),
   },
 })
 

@@ -6,15 +6,15 @@ export const noPriceText = 'There is no price for this coin at the moment'
 /** A figure that changed by more than this share has to be confirmed again (ruling 29). */
 const tolerated = '0.005'
 
-/** A price for calculations; null if it is not above 0. */
+/** A price for calculations; throws if it is not above 0. */
 export const soundPrice = (price: string): string => {
   if (new Big(price).lte(0)) throw apiError(503, noPriceText)
   return price
 }
 
 /** Whether a price differs by more than 0.5 % from the quoted one, so that the customer confirms again. */
-export const priceChanged = (frozen: string, now: string): boolean =>
-  new Big(now).minus(frozen).abs().gt(new Big(frozen).times(tolerated))
+export const priceChanged = (quoted: string, now: string): boolean =>
+  new Big(now).minus(quoted).abs().gt(new Big(quoted).times(tolerated))
 
 /** Digits of divisions, so many that only the rounding afterwards counts. */
 const exact = Big()

@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { type ApiError, toErrorContext, toErrorEvent } from '../../core/api-error'
 import { declareActor, failure } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
+import { withEvent, withOutput } from '../../core/params'
 
 /**
  * The customer's wallet-mode switch. Never optimistic: it shows the server's last answer (from the cache) and waits
@@ -49,9 +50,9 @@ const walletModeMachine = setup({
       tags: 'resumable',
       on: {
         'walletMode.switch': {
-          guard: { type: 'adminAllows', params: ({ event }) => event },
+          guard: withEvent('adminAllows'),
           target: 'saving',
-          actions: { type: 'setWanted', params: ({ event }) => event },
+          actions: withEvent('setWanted'),
         },
       },
     },
@@ -61,10 +62,7 @@ const walletModeMachine = setup({
         id: 'setWalletMode',
         src: 'setWalletMode',
         input: ({ context }) => ({ walletStatus: context.wanted }),
-        onDone: {
-          target: 'resting',
-          actions: { type: 'emitSwitched', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'resting', actions: withOutput('emitSwitched') },
         onError: { target: 'resting', actions: failure },
       },
     },

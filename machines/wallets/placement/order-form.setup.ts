@@ -1,13 +1,15 @@
 import { assign, type EventObject } from 'xstate'
-import { type ApiError, toApiError } from '../../core/api-error'
+import { toApiError } from '../../core/api-error'
+import { withOutput } from '../../core/params'
+import { type Submission, submissionActions, unsubmitted } from '../../forms/submission'
 import type { OpenIntent } from '../../money/intent'
-import type { Order, Placement, PlacementEnd, Quote } from './placement.rules'
+import type { MarketData, OrderKinds, Quote } from '../orders/order.rules'
+import type { Order, Placement, PlacementEnd } from './placement.rules'
 
 /** The context of every order form besides its own fields. */
-export interface OrderForm {
-  /** Whether validation messages are shown: after the first submission. */
-  checked: boolean
-  error: ApiError | null
+export interface OrderForm extends Submission {
+  /** What the quote is made of, of the form's own kind; null until it is read. */
+  marketData: MarketData | null
   /** The input of the `placement` child. */
   order: Order
   /** The order that was placed; null before. */
@@ -15,19 +17,19 @@ export interface OrderForm {
 }
 
 const noOrder: Order = { quote: null, open: null }
-export const freshForm = { checked: false, error: null, order: noOrder, placed: null } as const
+export const freshForm = { ...unsubmitted, order: noOrder, placed: null } as const
 
 /** The initial context, with or without an unresolved intent. */
 export const openedWith = (open: OpenIntent | null = null) => ({ order: { quote: null, open } })
 /** The form's quote for the customer to confirm. */
 export const lockedQuote = (quote: Quote | null) => ({
   order: { quote, open: null },
-  checked: false,
-  error: null,
+  ...unsubmitted,
 })
 
 export const orderGuards = {
   intentIsOpen: ({ context }: { context: OrderForm }) => context.order.open !== null,
+  marketDataIsKnown: ({ context }: { context: OrderForm }) => context.marketData !== null,
   hasEnd: (_: unknown, { placement, end }: { placement: Placement; end: PlacementEnd }) =>
     placement.end === end,
 }
@@ -38,20 +40,15 @@ export const orderActions = <Context extends OrderForm, Event extends EventObjec
     // A form's context extends this one.
     assign<Context, Event, Params, Event, never>((_, params) => to(params) as Partial<Context>)
   return {
+    ...submissionActions<Context, Event>(),
     /** Back in the form: nothing is confirmed. */
     clearOrder: change(() => ({ order: noOrder })),
     setPlaced: change((placed: Placement) => ({ placed })),
     setError: change(({ error }: { error: unknown }) => ({
       error: error === null ? null : toApiError(error),
     })),
-    clearError: change(() => ({ error: null })),
-    showProblems: change(() => ({ checked: true })),
   }
 }
-
-/** An event's payload or an actor's output, for the params of an action or a guard. */
-export const eventOf = <Event>({ event }: { event: Event }) => event
-export const outputOf = <Output>({ event }: { event: { output: Output } }) => event.output
 
 interface Ended {
   event: { output: Placement }
@@ -65,12 +62,13 @@ const ended = <End extends PlacementEnd, To extends string, Action extends strin
   ({
     guard: { type: 'hasEnd', params: ({ event }: Ended) => ({ placement: event.output, end }) },
     target,
-    actions: { type: action, params: outputOf<Placement> },
+    actions: withOutput(action),
     meta: { id: end },
   }) as const
 
-/** The invocation of the child `placement`; the form decides on the transitions. */
+/** The invocation of the child `placement` with the kinds that the form places; the form decides on the transitions. */
 export const placing = <Settled extends string, Form extends string, Rejected extends string>(
+  kinds: OrderKinds,
   settled: Settled,
   rejected: Rejected,
   form: Form,
@@ -78,15 +76,11 @@ export const placing = <Settled extends string, Form extends string, Rejected ex
   ({
     id: 'placement',
     src: 'placement',
-    input: ({ context }: { context: OrderForm }) => context.order,
+    input: ({ context }: { context: OrderForm }) => ({ ...context.order, kinds }),
     onDone: [
       ended('settled', settled, 'setPlaced'),
       ended('rejected', rejected, 'setError'),
       ended('withdrawn', form, 'takeBack'),
-      {
-        target: form,
-        actions: [{ type: 'takeBack', params: outputOf<Placement> }, 'showProblems'],
-        meta: { id: 'invalid' },
-      },
+      { target: form, actions: [withOutput('takeBack'), 'showProblems'], meta: { id: 'invalid' } },
     ],
   }) as const

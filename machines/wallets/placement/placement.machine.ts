@@ -1,10 +1,11 @@
 import { assertDefined } from '../../core/assert-defined'
-import { errorOf } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { bare } from '../../core/log-fields'
+import { withError, withEvent } from '../../core/params'
 import type { IntentOutcome } from '../../money/intent'
+import type { MarketData } from '../orders/order.rules'
 import { coinFields, openFields, outcomeFields, quoteFields } from './order-log.rules'
-import { intentOf, type MarketData, newPlacement, type Placement, type PlacementEnd } from './placement.rules'
+import { intentOf, newPlacement, type Placement, type PlacementEnd } from './placement.rules'
 import { placementSetup } from './placement.setup'
 
 const marketDataOf = ({ event }: { event: { output: MarketData } }) => event.output
@@ -16,7 +17,7 @@ const reading = {
   input: ({ context }: { context: Placement }) => assertDefined(context.quote),
 } as const
 /** After the figures changed: a new quote to review, if the order is still possible. */
-const requoted = [
+const requote = [
   {
     guard: { type: 'canRequote', params: marketDataOf },
     target: 'reviewing',
@@ -56,8 +57,8 @@ const needed = [
     meta: { id: 'passwordNeeded' },
   },
 ] as const
-const nobodyKnows = { target: 'unconfirmed', actions: 'emitUnconfirmed' } as const
-const looked = {
+const toUnconfirmed = { target: 'unconfirmed', actions: 'emitUnconfirmed' } as const
+const reconciled = {
   onDone: [settled, rejected, { target: 'waiting', actions: setOutcome, meta: { id: 'unknown' } }],
   onError: 'waiting',
 } as const
@@ -76,7 +77,7 @@ const ended = (end: PlacementEnd) => ({ type: 'final', entry: { type: 'setEnd', 
 export const placementMachine = placementSetup.createMachine({
   id: 'placement',
   context: ({ input }) => newPlacement(input),
-  output: ({ context }) => context,
+  output: ({ context: { kinds: _, ...placement } }) => placement,
   initial: 'opening',
   states: {
     opening: {
@@ -88,10 +89,7 @@ export const placementMachine = placementSetup.createMachine({
     reviewing: {
       tags: 'resumable',
       on: {
-        'placement.submit': {
-          target: 'checkingPrice',
-          actions: { type: 'setIntent', params: ({ event }) => event },
-        },
+        'placement.submit': { target: 'checkingPrice', actions: withEvent('setIntent') },
         'placement.back': 'withdrawn',
       },
     },
@@ -105,10 +103,10 @@ export const placementMachine = placementSetup.createMachine({
             target: 'placing',
             meta: { id: 'valid' },
           },
-          ...requoted,
+          ...requote,
         ],
         // Nothing was sent.
-        onError: { target: 'reviewing', actions: [{ type: 'setError', params: errorOf }, 'emitRefused'] },
+        onError: { target: 'reviewing', actions: [withError('setError'), 'emitRefused'] },
       },
     },
     placing: {
@@ -116,24 +114,21 @@ export const placementMachine = placementSetup.createMachine({
       invoke: {
         id: 'placeIntent',
         src: 'placeIntent',
-        input: ({ context }) => intentOf(intentIdOf({ context }), assertDefined(context.quote)),
-        onDone: [settled, ...needed, rejected, { ...nobodyKnows, meta: { id: 'unknown' } }],
-        onError: nobodyKnows,
+        input: ({ context }) => intentOf(context, intentIdOf({ context })),
+        onDone: [settled, ...needed, rejected, { ...toUnconfirmed, meta: { id: 'unknown' } }],
+        onError: toUnconfirmed,
       },
-      after: { PLACING_LIMIT: nobodyKnows },
+      after: { PLACING_LIMIT: toUnconfirmed },
     },
     requoting: {
       tags: 'busy',
       // Without new figures the reason of the refusal stays shown; another press reads them again.
-      invoke: { ...reading, onDone: requoted, onError: 'reviewing' },
+      invoke: { ...reading, onDone: requote, onError: 'reviewing' },
     },
     askingPassword: {
       tags: 'busy',
       on: {
-        'placement.agree': {
-          target: 'checkingPrice',
-          actions: { type: 'setIntent', params: ({ event }) => event },
-        },
+        'placement.agree': { target: 'checkingPrice', actions: withEvent('setIntent') },
         'placement.decline': 'reviewing',
       },
     },
@@ -145,7 +140,7 @@ export const placementMachine = placementSetup.createMachine({
             id: 'reconcileIntent',
             src: 'reconcileIntent',
             input: ({ context }) => ({ intentId: intentIdOf({ context }) }),
-            ...looked,
+            ...reconciled,
           },
         },
         waiting: {
@@ -155,7 +150,7 @@ export const placementMachine = placementSetup.createMachine({
             'placement.decide': {
               guard: 'customerDecides',
               target: 'deciding',
-              actions: { type: 'setHappened', params: ({ event }) => event },
+              actions: withEvent('setHappened'),
             },
           },
         },
@@ -164,7 +159,7 @@ export const placementMachine = placementSetup.createMachine({
             id: 'decideIntent',
             src: 'decideIntent',
             input: ({ context }) => ({ intentId: intentIdOf({ context }), happened: context.happened }),
-            ...looked,
+            ...reconciled,
           },
         },
       },

@@ -1,20 +1,7 @@
 import type { ApiError } from '../../core/api-error'
+import { assertDefined } from '../../core/assert-defined'
 import type { MoneyIntent, MoneyKind, MoneyResult, OpenIntent } from '../../money/intent'
-import { cryptoPlaces, usdPlaces } from '../money/amount.rules'
-import { leastOf } from '../money/price.rules'
-import { askedAnew, type SellMarketData, type SellQuote, sellStands } from '../sell-order/sell-order.rules'
-import { type SwapMarketData, type SwapQuote, swapAnew, swapStands } from '../swap/swap.rules'
-import {
-  type TransferMarketData,
-  type TransferQuote,
-  transferAnew,
-  transferStands,
-} from '../transfer/transfer.rules'
-
-/** The quote that the customer confirms; nothing else is sent. */
-export type Quote = SellQuote | TransferQuote | SwapQuote
-/** The market data that a quote is made of and checked against: of the quote's own kind. */
-export type MarketData = SellMarketData | TransferMarketData | SwapMarketData
+import type { MarketData, OrderKinds, Quote } from '../orders/order.rules'
 
 /** An order to confirm, or an unresolved intent; neither if there is none. */
 export interface Order {
@@ -46,9 +33,8 @@ export interface Placement extends Order {
 }
 
 /** Before anything was confirmed; an unresolved intent has its key already. */
-export const newPlacement = (order: Order): Placement => ({
-  quote: order.quote,
-  open: order.open,
+export const newPlacement = (order: RuledOrder): Placement & Ruled => ({
+  ...order,
   intentId: order.open?.intentId ?? null,
   previous: null,
   marketData: null,
@@ -59,56 +45,27 @@ export const newPlacement = (order: Order): Placement => ({
   end: null,
 })
 
-/** The rules of a quote's kind, with market data of the same kind. */
-interface Rules {
-  isValid: (quote: never, marketData: never) => boolean
-  requoted: (quote: never, marketData: never) => Quote | null
-}
-const sell: Rules = { isValid: sellStands, requoted: askedAnew }
-const rules: Readonly<Record<MoneyKind, Rules>> = {
-  sell,
-  sellAll: sell,
-  transfer: { isValid: transferStands, requoted: transferAnew },
-  swap: { isValid: swapStands, requoted: swapAnew },
+/** A quote with the rules of the kinds that its form places. */
+interface Ruled {
+  kinds: OrderKinds
+  quote: Quote | null
 }
 
-/** Whether the quote is still valid with this market data: no price changed by more than 0.5 %. */
-export const quoteIsValid = (quote: Quote | null, marketData: MarketData): boolean =>
-  quote !== null && rules[quote.kind].isValid(quote as never, marketData as never)
+/** The input of a placement. */
+export type RuledOrder = Order & Ruled
+
+/** Whether the quote is still valid with these market data. */
+export const quoteIsValid = ({ kinds, quote }: Ruled, marketData: MarketData): boolean =>
+  quote !== null && kinds[quote.kind]!.isValid(quote, marketData)
 
 /** The order requoted with current market data; null if it can no longer be placed. */
-export const requoted = (quote: Quote | null, marketData: MarketData): Quote | null =>
-  quote && rules[quote.kind].requoted(quote as never, marketData as never)
+export const requote = ({ kinds, quote }: Ruled, marketData: MarketData): Quote | null =>
+  quote && kinds[quote.kind]!.requote(quote, marketData)
 
-/**
- * The intent to send: the confirmed figures, bounded by them (ruling 29), and nothing else; 'Sell all' sends 0
- * (CONST-04).
- */
-export const intentOf = (id: string, quote: Quote): MoneyIntent => {
-  const { symbol, chain, amountCrypto } = quote
-  const coins = { id, symbol, chain, amountCrypto }
-  switch (quote.kind) {
-    case 'sell':
-      return { kind: quote.kind, ...coins, leastNgn: leastOf(quote.amountNgn, usdPlaces) }
-    case 'sellAll':
-      return {
-        kind: quote.kind,
-        ...coins,
-        amountCrypto: '0',
-        leastNgn: leastOf(quote.amountNgn, usdPlaces),
-        mostCrypto: amountCrypto,
-      }
-    case 'transfer':
-      return { kind: quote.kind, ...coins, recipient: quote.recipient }
-    case 'swap':
-      return {
-        kind: quote.kind,
-        ...coins,
-        toSymbol: quote.to.symbol,
-        toChain: quote.to.chain,
-        leastCrypto: leastOf(quote.estimate, cryptoPlaces),
-      }
-  }
+/** What is sent for the confirmed quote. */
+export const intentOf = ({ kinds, quote }: Ruled, id: string): MoneyIntent => {
+  const confirmed = assertDefined(quote)
+  return kinds[confirmed.kind]!.intent(id, confirmed)
 }
 
 /** Why the password is asked for before a transfer (ruling 30). */

@@ -13,15 +13,14 @@ import {
   needsReview,
   placingLimitMs,
 } from '../../money/intent'
+import type { MarketData, Quote } from '../orders/order.rules'
 import {
   kindOf,
-  type MarketData,
-  type Order,
   type Placement,
   type PlacementEnd,
-  type Quote,
   quoteIsValid,
-  requoted,
+  type RuledOrder,
+  requote,
 } from './placement.rules'
 
 export type PlacementEvent =
@@ -45,8 +44,8 @@ const emitted = <Type extends PlacementEmitted['type']>(type: Type, context: Pla
 /** The machine's actors, guards and actions. */
 export const placementSetup = setup({
   types: {
-    input: {} as Order,
-    context: {} as Placement,
+    input: {} as RuledOrder,
+    context: {} as Placement & RuledOrder,
     events: {} as PlacementEvent,
     emitted: {} as PlacementEmitted,
     output: {} as Placement,
@@ -64,8 +63,8 @@ export const placementSetup = setup({
   delays: { PLACING_LIMIT: placingLimitMs, CHECK_AGAIN: checkAgainMs },
   guards: {
     intentIsOpen: ({ context }) => context.open !== null,
-    quoteIsValid: ({ context }, marketData: MarketData) => quoteIsValid(context.quote, marketData),
-    canRequote: ({ context }, marketData: MarketData) => requoted(context.quote, marketData) !== null,
+    quoteIsValid: ({ context }, marketData: MarketData) => quoteIsValid(context, marketData),
+    canRequote: ({ context }, marketData: MarketData) => requote(context, marketData) !== null,
     isSettled: (_, outcome: IntentOutcome) => isSettled(outcome),
     reviewIsNeeded: (_, outcome: IntentOutcome) => outcome.state === 'rejected' && needsReview(outcome.error),
     passwordIsNeeded: (_, outcome: IntentOutcome) =>
@@ -77,7 +76,7 @@ export const placementSetup = setup({
     setIntent: assign((_, { intentId }: { intentId: string }) => ({ intentId, error: null, previous: null })),
     setMarketData: assign((_, marketData: MarketData) => ({ marketData })),
     requote: assign(({ context }, marketData: MarketData) => ({
-      quote: requoted(context.quote, marketData),
+      quote: requote(context, marketData),
       previous: context.quote,
       marketData,
     })),

@@ -1,39 +1,21 @@
-import { assign, emit, setup } from 'xstate'
-import { type ApiError, toApiError } from '../../core/api-error'
-import { declareActor, errorOf } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { bare } from '../../core/log-fields'
-import type { Typed } from '../money/linked.rules'
-import { eventOf, orderActions, orderGuards, outputOf, placing } from '../placement/order-form.setup'
+import { withError, withEvent, withOutput } from '../../core/params'
+import { sell } from '../orders/sell.rules'
+import { sellAll } from '../orders/sell-all.rules'
+import { openedWith, placing } from '../placement/order-form.setup'
 import { coinFields, openFields } from '../placement/order-log.rules'
-import { placementMachine } from '../placement/placement.machine'
-import {
-  freshSale,
-  type SellContext,
-  type SellInput,
-  sellAnswers,
-  sellChanges,
-  startOf,
-} from './sell-form.rules'
-import type { SellMarketData } from './sell-order.rules'
-
-export type SellOrderEvent =
-  | ({ type: 'sellOrder.enterUsd' | 'sellOrder.enterCrypto' } & Typed)
-  | { type: 'sellOrder.fillMax' | 'sellOrder.review' | 'sellOrder.reviewAll' }
-  | { type: 'sellOrder.refresh' | 'sellOrder.startOver' }
-
-/** Whether the market data could not be read. */
-export type SellOrderEmitted = { type: 'sellOrder.refused'; error: ApiError }
+import { freshSale, type SellContext, sellOrderSetup } from './sell-order.setup'
 
 const reading = {
   id: 'readMarketData',
   src: 'readMarketData',
   input: ({ context: { symbol, chain } }: { context: SellContext }) => ({ symbol, chain }),
 } as const
-const setMarketData = { type: 'setMarketData', params: outputOf<SellMarketData> } as const
+const setMarketData = withOutput('setMarketData')
 const typing = {
-  'sellOrder.enterUsd': { actions: { type: 'setUsd', params: eventOf<Typed> } },
-  'sellOrder.enterCrypto': { actions: { type: 'setCrypto', params: eventOf<Typed> } },
+  'sellOrder.enterUsd': { actions: withEvent('setUsd') },
+  'sellOrder.enterCrypto': { actions: withEvent('setCrypto') },
   'sellOrder.fillMax': { actions: 'setMax' },
 } as const
 const reviewing = {
@@ -50,40 +32,18 @@ const reviewing = {
 /**
  * The form of a sale from one wallet. loading (busy) → editing | failed. editing: enter…, fillMax, `review` or
  * `reviewAll` ('Sell all', whose review is the confirmation) → placing, the child `placement` with the locked quote →
- * sold | reloading → editing with the error | editing. sold: `startOver`. An unresolved intent of the outbox is
+ * completed | reloading → editing with the error | editing. completed: `startOver`. An unresolved intent of the outbox is
  * input.open and starts in placing. Actors: `readMarketData`, `placement`.
  */
-export const sellOrderMachine = setup({
-  types: {
-    input: {} as SellInput,
-    context: {} as SellContext,
-    events: {} as SellOrderEvent,
-    emitted: {} as SellOrderEmitted,
-    children: {} as { placement: 'placement' },
-  },
-  actors: {
-    placement: placementMachine,
-    /** Balance, price and rate of the wallet, from the server. */
-    readMarketData: declareActor<SellMarketData, { symbol: string; chain: string }>('readMarketData'),
-  },
-  guards: { ...orderGuards, ...sellAnswers },
-  actions: {
-    ...orderActions<SellContext, SellOrderEvent>(),
-    setMarketData: assign(sellChanges.marketData),
-    setUsd: assign(sellChanges.usd),
-    setCrypto: assign(sellChanges.crypto),
-    setMax: assign(sellChanges.max),
-    lockQuote: assign(sellChanges.frozen),
-    lockSellAllQuote: assign(sellChanges.frozenAll),
-    takeBack: assign(sellChanges.takenBack),
-    startOver: assign(freshSale),
-    emitRefused: emit(
-      ({ context }) => ({ type: 'sellOrder.refused', error: toApiError(context.error) }) as const,
-    ),
-  },
-}).createMachine({
+export const sellOrderMachine = sellOrderSetup.createMachine({
   id: 'sellOrder',
-  context: ({ input }) => startOf(input),
+  context: ({ input: { symbol, chain, open } }) => ({
+    ...freshSale,
+    symbol,
+    chain,
+    marketData: null,
+    ...openedWith(open),
+  }),
   initial: 'opening',
   states: {
     opening: {
@@ -97,7 +57,7 @@ export const sellOrderMachine = setup({
       invoke: {
         ...reading,
         onDone: { target: 'editing', actions: setMarketData },
-        onError: { target: 'failed', actions: [{ type: 'setError', params: errorOf }, 'emitRefused'] },
+        onError: { target: 'failed', actions: [withError('setError'), 'emitRefused'] },
       },
     },
     failed: {
@@ -125,8 +85,11 @@ export const sellOrderMachine = setup({
       },
       on: { ...typing, ...reviewing },
     },
-    placing: { invoke: placing('sold', 'reloading', 'editing') },
-    sold: { tags: 'resumable', on: { 'sellOrder.startOver': { target: 'loading', actions: 'startOver' } } },
+    placing: { invoke: placing({ sell, sellAll }, 'completed', 'reloading', 'editing') },
+    completed: {
+      tags: 'resumable',
+      on: { 'sellOrder.startOver': { target: 'loading', actions: 'startOver' } },
+    },
   },
 })
 

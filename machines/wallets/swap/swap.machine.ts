@@ -1,10 +1,10 @@
 import { assertDefined } from '../../core/assert-defined'
-import { errorOf } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { bare } from '../../core/log-fields'
-import { eventOf, outputOf, placing } from '../placement/order-form.setup'
+import { withError, withEvent, withOutput } from '../../core/params'
+import { swap } from '../orders/swap.rules'
+import { placing } from '../placement/order-form.setup'
 import { openFields } from '../placement/order-log.rules'
-import type { SwapMarketData } from './swap.rules'
 import { freshSwap, type SwapContext, swapSetup } from './swap.setup'
 
 const reading = {
@@ -15,13 +15,13 @@ const reading = {
     to: assertDefined(to),
   }),
 } as const
-const refresh = { 'swap.refresh': { target: 'reading', actions: 'clearError' } } as const
+const refresh = { 'swap.refresh': { target: 'loading', actions: 'clearError' } } as const
 const close = { 'swap.close': '#swap.closed' } as const
 
 /**
  * The form of a swap of one coin for another, in a dialog.
  *
- * closed → `open` → editing.{choosing, reading, ready, unread}: `pickFrom`, `pickTo` (two different coins are read;
+ * closed → `open` → editing.{choosing, loading, ready, failed}: `pickFrom`, `pickTo` (two different coins are read;
  * the same coin twice stays in choosing), `enterAmount`, `fillMax`; in ready `review` → placing, the child `placement`
  * with the locked quote → completed | editing with the error, or without. The estimate is `swapEstimate(draft, market
  * data)`, the shown amount `swapAmount(draft)`. `close` everywhere: what was sent is in the outbox's hands.
@@ -35,9 +35,7 @@ const swapMachine = swapSetup.createMachine({
     closed: {
       tags: 'resumable',
       entry: 'forget',
-      on: {
-        'swap.open': { target: 'opening', actions: { type: 'setOpened', params: eventOf } },
-      },
+      on: { 'swap.open': { target: 'opening', actions: withEvent('setOpened') } },
     },
     opening: {
       always: [
@@ -49,12 +47,9 @@ const swapMachine = swapSetup.createMachine({
       entry: 'clearOrder',
       initial: 'opening',
       on: {
-        'swap.pickFrom': {
-          target: '.opening',
-          actions: { type: 'setFrom', params: eventOf },
-        },
-        'swap.pickTo': { target: '.opening', actions: { type: 'setTo', params: eventOf } },
-        'swap.enterAmount': { actions: { type: 'setAmount', params: eventOf } },
+        'swap.pickFrom': { target: '.opening', actions: withEvent('setFrom') },
+        'swap.pickTo': { target: '.opening', actions: withEvent('setTo') },
+        'swap.enterAmount': { actions: withEvent('setAmount') },
         'swap.fillMax': { actions: 'setMax' },
         'swap.review': { actions: 'showProblems' },
         ...close,
@@ -62,17 +57,17 @@ const swapMachine = swapSetup.createMachine({
       states: {
         opening: {
           always: [
-            { guard: 'coinsAreChosen', target: 'reading', meta: { id: 'chosen' } },
+            { guard: 'coinsAreChosen', target: 'loading', meta: { id: 'chosen' } },
             { target: 'choosing', meta: { id: 'unchosen' } },
           ],
         },
         choosing: { tags: 'resumable' },
         /** Selecting another coin cancels the read: its answer is dropped. */
-        reading: {
+        loading: {
           invoke: {
             ...reading,
-            onDone: { target: 'ready', actions: { type: 'setMarketData', params: outputOf<SwapMarketData> } },
-            onError: { target: 'unread', actions: [{ type: 'setError', params: errorOf }, 'emitRefused'] },
+            onDone: { target: 'ready', actions: withOutput('setMarketData') },
+            onError: { target: 'failed', actions: [withError('setError'), 'emitRefused'] },
           },
         },
         ready: {
@@ -90,10 +85,10 @@ const swapMachine = swapSetup.createMachine({
             ...refresh,
           },
         },
-        unread: { tags: 'resumable', on: refresh },
+        failed: { tags: 'resumable', on: refresh },
       },
     },
-    placing: { invoke: placing('completed', 'editing', 'editing.ready'), on: close },
+    placing: { invoke: placing({ swap }, 'completed', 'editing', 'editing.ready'), on: close },
     completed: { tags: 'resumable', on: close },
   },
 })

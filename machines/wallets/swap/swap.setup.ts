@@ -4,6 +4,14 @@ import { declareActor } from '../../core/declare-actor'
 import type { OpenIntent } from '../../money/intent'
 import type { Typed } from '../money/linked.rules'
 import {
+  type Coin,
+  isSameToken,
+  mostToSwap,
+  type SwapDraft,
+  type SwapMarketData,
+  swap,
+} from '../orders/swap.rules'
+import {
   freshForm,
   lockedQuote,
   type OrderForm,
@@ -13,14 +21,6 @@ import {
 } from '../placement/order-form.setup'
 import { placementMachine } from '../placement/placement.machine'
 import type { Placement } from '../placement/placement.rules'
-import {
-  type Coin,
-  isSameToken,
-  lockSwapQuote,
-  mostToSwap,
-  type SwapDraft,
-  type SwapMarketData,
-} from './swap.rules'
 
 export type SwapEvent =
   /** `open`: an unresolved intent of the outbox. */
@@ -55,6 +55,8 @@ export const freshSwap = {
 
 const coinOf = ({ symbol, chain }: Coin): Coin => ({ symbol, chain })
 
+const lockIn = ({ draft, from, to, marketData }: SwapContext) => swap.lock({ ...draft, from, to }, marketData)
+
 /** The machine's actors, guards and actions. */
 export const swapSetup = setup({
   types: {
@@ -72,8 +74,7 @@ export const swapSetup = setup({
     ...orderGuards,
     coinsAreChosen: ({ context: { from, to } }: Own) =>
       from !== null && to !== null && !isSameToken(from, to),
-    swapIsSound: ({ context: { draft, from, to, marketData } }: Own) =>
-      lockSwapQuote(draft, from, to, marketData) !== null,
+    swapIsSound: ({ context }: Own) => lockIn(context) !== null,
   },
   actions: {
     ...orderActions<SwapContext, SwapEvent>(),
@@ -95,9 +96,7 @@ export const swapSetup = setup({
     setMax: assign(({ context: { marketData, draft } }) => ({
       draft: marketData ? mostToSwap(marketData) : draft,
     })),
-    lockQuote: assign(({ context: { draft, from, to, marketData } }) =>
-      lockedQuote(lockSwapQuote(draft, from, to, marketData)),
-    ),
+    lockQuote: assign(({ context }) => lockedQuote(lockIn(context))),
     takeBack: assign(({ context }, { marketData }: Placement) => ({
       marketData: (marketData as SwapMarketData | null) ?? context.marketData,
     })),

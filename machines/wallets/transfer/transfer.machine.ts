@@ -1,13 +1,20 @@
-import { errorOf } from '../../core/declare-actor'
+import { assertDefined } from '../../core/assert-defined'
 import { defineFlow } from '../../core/flow'
 import { bare } from '../../core/log-fields'
-import { eventOf, outputOf, placing } from '../placement/order-form.setup'
+import { withError, withEvent, withOutput } from '../../core/params'
+import { transfer } from '../orders/transfer.rules'
+import { placing } from '../placement/order-form.setup'
 import { coinFields, openFields } from '../placement/order-log.rules'
-import type { TransferMarketData } from './transfer.rules'
-import { transferSetup } from './transfer.setup'
-import { freshTransfer, pairOf, type SourceWallet } from './transfer-form.rules'
+import { freshTransfer, type TransferContext, transferSetup } from './transfer.setup'
 
-const reading = { id: 'readMarketData', src: 'readMarketData', input: pairOf } as const
+const reading = {
+  id: 'readMarketData',
+  src: 'readMarketData',
+  input: ({ context: { symbol, chain } }: { context: TransferContext }) => ({
+    symbol: assertDefined(symbol),
+    chain: assertDefined(chain),
+  }),
+} as const
 const close = { 'transfer.close': '#transfer.closed' } as const
 const refresh = { 'transfer.refresh': { target: 'loading', actions: 'clearError' } } as const
 const pickWallet = {
@@ -15,7 +22,7 @@ const pickWallet = {
     target: '#transfer.loading',
     // Selecting another wallet cancels the running read.
     reenter: true,
-    actions: { type: 'setWallet', params: eventOf<SourceWallet> },
+    actions: withEvent('setWallet'),
   },
 } as const
 /** The state after the market data were read. */
@@ -26,7 +33,7 @@ const form = [
 ] as const
 const settingMarketData = <Way extends object>(way: Way) => ({
   ...way,
-  actions: { type: 'setMarketData' as const, params: outputOf<TransferMarketData> },
+  actions: withOutput('setMarketData'),
 })
 
 /**
@@ -47,7 +54,7 @@ const transferMachine = transferSetup.createMachine({
     closed: {
       tags: 'resumable',
       entry: 'forget',
-      on: { 'transfer.open': { target: 'opening', actions: { type: 'setOpened', params: eventOf } } },
+      on: { 'transfer.open': { target: 'opening', actions: withEvent('setOpened') } },
     },
     opening: {
       always: [
@@ -62,7 +69,7 @@ const transferMachine = transferSetup.createMachine({
       invoke: {
         ...reading,
         onDone: form.map(settingMarketData),
-        onError: { target: 'failed', actions: [{ type: 'setError', params: errorOf }, 'emitRefused'] },
+        onError: { target: 'failed', actions: [withError('setError'), 'emitRefused'] },
       },
       on: { ...pickWallet, ...close },
     },
@@ -73,16 +80,16 @@ const transferMachine = transferSetup.createMachine({
       on: {
         'transfer.enterRecipient': [
           {
-            guard: { type: 'textMayBeSomeone', params: eventOf },
+            guard: withEvent('textMayBeSomeone'),
             target: '.pausing',
-            actions: { type: 'setTo', params: eventOf },
+            actions: withEvent('setTo'),
             meta: { id: 'plausible' },
           },
-          { target: '.asking', actions: { type: 'setTo', params: eventOf }, meta: { id: 'implausible' } },
+          { target: '.asking', actions: withEvent('setTo'), meta: { id: 'implausible' } },
         ],
-        'transfer.pickRecent': { target: '.searching', actions: { type: 'setTo', params: eventOf } },
-        'transfer.enterUsd': { actions: { type: 'setUsd', params: eventOf } },
-        'transfer.enterCrypto': { actions: { type: 'setCrypto', params: eventOf } },
+        'transfer.pickRecent': { target: '.searching', actions: withEvent('setTo') },
+        'transfer.enterUsd': { actions: withEvent('setUsd') },
+        'transfer.enterCrypto': { actions: withEvent('setCrypto') },
         'transfer.fillMax': { actions: 'setMax' },
         'transfer.review': { actions: 'showProblems' },
         ...pickWallet,
@@ -100,14 +107,14 @@ const transferMachine = transferSetup.createMachine({
             input: ({ context }) => ({ userId: context.draft.to.trim() }),
             onDone: [
               {
-                guard: { type: 'recipientIsOneself', params: outputOf },
+                guard: withOutput('recipientIsOneself'),
                 target: 'unfound',
                 actions: 'setOneself',
                 meta: { id: 'oneself' },
               },
-              { target: 'found', actions: { type: 'setRecipient', params: outputOf }, meta: { id: 'other' } },
+              { target: 'found', actions: withOutput('setRecipient'), meta: { id: 'other' } },
             ],
-            onError: { target: 'unfound', actions: { type: 'setError', params: errorOf } },
+            onError: { target: 'unfound', actions: withError('setError') },
           },
         },
         found: {
@@ -138,7 +145,7 @@ const transferMachine = transferSetup.createMachine({
       },
       on: { ...pickWallet, ...close },
     },
-    placing: { invoke: placing('completed', 'reloading', 'editing.found'), on: close },
+    placing: { invoke: placing({ transfer }, 'completed', 'reloading', 'editing.found'), on: close },
     completed: { tags: 'resumable', on: close },
   },
 })

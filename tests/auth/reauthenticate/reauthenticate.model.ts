@@ -40,7 +40,7 @@ export const reauthenticateModel: Model<'reauthenticate'> = {
   },
   proves: {
     'reauthenticate.closed reauthenticate.ask': ['SHELL-25'],
-    'reauthenticate.asking reauthenticate.submit empty': ['SHELL-26'],
+    'reauthenticate.asking reauthenticate.submit invalid': ['SHELL-26'],
     'reauthenticate.asking reauthenticate.cancel': ['SHELL-28'],
     'reauthenticate.checking xstate.done.actor.confirmPassword': ['SHELL-28'],
     'reauthenticate.checking xstate.error.actor.confirmPassword': ['SHELL-27'],

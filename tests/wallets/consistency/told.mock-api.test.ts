@@ -4,13 +4,12 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { type MoneyIntent, needsReview } from '../../../machines/money/intent'
 import { draftFromCrypto } from '../../../machines/wallets/money/linked.rules'
-import { intentOf, type Quote } from '../../../machines/wallets/placement/placement.rules'
-import { lockSellAllQuote, lockSellQuote } from '../../../machines/wallets/sell-order/sell-order.rules'
-import { lockSwapQuote } from '../../../machines/wallets/swap/swap.rules'
+import { intentOf } from '../../../machines/wallets/placement/placement.rules'
 import { transactions } from '../../../mock-api/transactions/transactions.schema'
 import { Browser } from '../../attack/browser'
 import { attackStage } from '../../attack/stage'
 import { seeded } from '../../walker/seeded'
+import { kinds } from '../placement/placement.fixture'
 
 const btc = { symbol: 'BTC', chain: 'btc' } as const
 const usdt = { symbol: 'USDT', chain: 'tron' } as const
@@ -65,12 +64,12 @@ it('what is told is what was posted, within what was reviewed, or nothing was po
     }
     const draft = draftFromCrypto({ text: coins, pasted: false }, marketData)
     const swapData = { balance, fromPrice: price, toPrice }
-    const quotes: Record<typeof kind, Quote | null> = {
-      sell: lockSellQuote(draft, marketData),
-      sellAll: lockSellAllQuote(marketData),
-      swap: lockSwapQuote({ text: coins, pasted: false }, btc, usdt, swapData),
+    const quotes = {
+      sell: kinds.sell.lock(draft, marketData),
+      sellAll: kinds.sellAll.lock(draft, marketData),
+      swap: kinds.swap.lock({ text: coins, pasted: false, from: btc, to: usdt }, swapData),
     }
-    const intent: MoneyIntent = intentOf(`told-${++runs}`, quotes[kind]!)
+    const intent: MoneyIntent = intentOf({ kinds, quote: quotes[kind] }, `told-${++runs}`)
 
     const now = {
       price: times(price, factors.price),

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { OrderForm } from '../../../machines/wallets/placement/order-form.setup'
-import { type Placement, quoteIsValid, requoted } from '../../../machines/wallets/placement/placement.rules'
+import { type Placement, quoteIsValid, requote } from '../../../machines/wallets/placement/placement.rules'
 import type { Answer } from '../../models/descriptions'
 import { done, type PlainEvent } from '../../models/graph'
 import { keepsWhenFailed, leavesOnlyBy } from '../../models/invariants'
-import { error, settled } from './placement.fixture'
+import { error, kinds, settled } from './placement.fixture'
 
 /** How the child `placement` ends, as its form looks at it. */
 export const ends = (changed: object, tooLittle: object) => {
@@ -24,13 +24,12 @@ const endOf = ({ output }: PlainEvent) => (output as Placement | undefined)?.end
 
 /** Only a quote comes back into its form, for what is open was sent; and only by prices that it does not stand. */
 export const mayEndSo = ({ context }: { context: OrderForm }, { output }: PlainEvent): boolean => {
-  const { quote: confirmed, open } = context.order
+  const { quote, open } = context.order
+  const asked = { kinds, quote }
   const { end, marketData: read } = (output ?? {}) as Partial<Placement>
   if (end !== 'withdrawn' && end !== 'invalid') return true
   if (open !== null) return false
-  return (
-    !read || (!quoteIsValid(confirmed, read) && (requoted(confirmed, read) === null) === (end === 'invalid'))
-  )
+  return !read || (!quoteIsValid(asked, read) && (requote(asked, read) === null) === (end === 'invalid'))
 }
 
 /** What a child that runs is told so that it comes to such an end; null for what is no end of a child. */

@@ -1,8 +1,22 @@
 import { apiError } from '../../../machines/core/api-error'
+import type { LogRecord } from '../../../machines/core/flow'
 import type { OpenIntent } from '../../../machines/money/intent'
-import type { SellMarketData, SellQuote } from '../../../machines/wallets/sell-order/sell-order.rules'
+import { type SellMarketData, type SellQuote, sell } from '../../../machines/wallets/orders/sell.rules'
+import { sellAll } from '../../../machines/wallets/orders/sell-all.rules'
+import { swap } from '../../../machines/wallets/orders/swap.rules'
+import { transfer } from '../../../machines/wallets/orders/transfer.rules'
 import type { Answer } from '../../models/descriptions'
 import { silence } from '../../models/graph'
+
+/** What the forms place. */
+export const kinds = { sell, sellAll, transfer, swap }
+
+/** The first record of a placement that runs by itself, with what no log holds: its form gives it the kinds. */
+export const withKinds = (record: LogRecord): LogRecord => {
+  const { flow, event } = record
+  if (flow !== 'placement' || event.type !== 'xstate.init') return record
+  return { ...record, event: { ...event, input: { ...(event.input as object), kinds } } }
+}
 
 export const pair = { symbol: 'BTC', chain: 'btc' }
 

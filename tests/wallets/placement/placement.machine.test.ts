@@ -6,7 +6,7 @@ import { amountOf, type Placement } from '../../../machines/wallets/placement/pl
 import { play, played } from '../../models/form-flows'
 import { done, failed } from '../../models/graph'
 import type { LiveFlow } from '../../models/live'
-import { marketData, nobody, openSell, pair, poor, quote, settled, unknown } from './placement.fixture'
+import { kinds, marketData, nobody, openSell, pair, poor, quote, settled, unknown } from './placement.fixture'
 
 const read = done('readMarketData', marketData)
 const submit = { type: 'placement.submit', intentId: 'i-1' }
@@ -29,7 +29,7 @@ describe('a sale', () => {
     await play(flow, submit, read)
     expect(standing(flow)).toBe('placing')
     await play(flow, done('placeIntent', settled))
-    expect([standing(flow), types(flow)]).toEqual(['sold', ['placement.completed']])
+    expect([standing(flow), types(flow)]).toEqual(['completed', ['placement.completed']])
   })
 
   it('[WSELL-05] a refusal leaves processing, keeps what was typed, says why, and reads the balance again', async () => {
@@ -57,7 +57,7 @@ describe('a sale', () => {
     expect(asked(flow, 'reconcileIntent')).toHaveLength(3)
     expect(asked(flow, 'placeIntent')).toHaveLength(1)
     await play(flow, done('reconcileIntent', settled))
-    expect(standing(flow)).toBe('sold')
+    expect(standing(flow)).toBe('completed')
   })
 
   it('that the wallet no longer has is not sent: the form says so, with what was confirmed', async () => {
@@ -83,7 +83,7 @@ describe('a sale', () => {
 
 describe('any order', () => {
   it('is sent once, whatever is pressed while it is, and what answers too late is not heard', async () => {
-    const flow = await played('placement', { quote, open: null }, submit, submit, read, submit)
+    const flow = await played('placement', { kinds, quote, open: null }, submit, submit, read, submit)
     await play(flow, { type: 'placement.back' })
     expect([standing(flow), asked(flow, 'placeIntent').length]).toEqual(['placing', 1])
     flow.clock.increment(60_000)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { IntentOutcome } from '../../../machines/money/intent'
-import type { SellMarketData, SellQuote } from '../../../machines/wallets/sell-order/sell-order.rules'
+import type { SellMarketData, SellQuote } from '../../../machines/wallets/orders/sell.rules'
 import type { Answer } from '../../models/descriptions'
 import { answers, done, failed, type Model, type PlainEvent, received } from '../../models/graph'
 import { asksOnlyIf, entersOnlyBy, holdsAlwaysIn, leavesOnlyBy } from '../../models/invariants'
@@ -8,6 +8,7 @@ import { titleOf } from '../../models/paths'
 import {
   changed,
   changedMarketData,
+  kinds,
   marketData,
   nobody,
   poor,
@@ -104,7 +105,7 @@ const outboxAnswers = (call: string, done: string): Readonly<Record<string, Answ
 
 export const placementModel: Model<'placement'> = {
   afterReload: ['outbox', 'what was sent: it runs as a child of the next three'],
-  inputs: [{ quote, open: null }],
+  inputs: [{ quote, open: null, kinds }],
   events: [
     { type: 'placement.submit', intentId: 'i-1' },
     { type: 'placement.agree', intentId: 'i-2' },

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { type SellQuote, sellErrorText } from '../../../machines/wallets/orders/sell.rules'
 import { passwordForTransferText } from '../../../machines/wallets/placement/placement.rules'
-import { type SellQuote, sellErrorText } from '../../../machines/wallets/sell-order/sell-order.rules'
 import { personas } from '../../../mock-api/accounts/personas'
 import { walkEvery } from '../../walker/walk'
 import {

@@ -1,4 +1,4 @@
-import { sellProblems } from '../../../machines/wallets/sell-order/sell-order.rules'
+import { sell } from '../../../machines/wallets/orders/sell.rules'
 import { answers, done, type Model, type PlainEvent, received } from '../../models/graph'
 import { titleOf } from '../../models/paths'
 import {
@@ -82,11 +82,11 @@ export const sellOrderModel: Model<'sellOrder'> = {
     'sellOrder.placing xstate.done.actor.placement rejected': ['WSELL-05'],
   },
   invariants: {
-    ...orderInvariants('sold'),
+    ...orderInvariants('completed'),
     'a sale that does not fit the market data is not reviewed (WSELL-16)': ({ before, event, after }) =>
       event.type !== 'sellOrder.review' ||
       !after.matches('placing') ||
-      Object.keys(sellProblems(before.context.draft, before.context.marketData!)).length === 0,
+      Object.keys(sell.check(before.context.draft, before.context.marketData!)).length === 0,
     'nothing above the balance is ever locked': ({ after: { context } }) =>
       !context.order.quote || Number(context.order.quote.amountCrypto) <= Number(marketData.balance),
   },

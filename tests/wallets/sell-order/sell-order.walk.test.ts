@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { sellErrorText, sellProblems } from '../../../machines/wallets/sell-order/sell-order.rules'
+import { sell, sellErrorText } from '../../../machines/wallets/orders/sell.rules'
 import { done } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 import { haveDatabase, marketCall, placed, pressWhenOpen, standStill } from '../money/money-walk.stage'
@@ -40,7 +40,7 @@ walkEvery('sellOrder', {
       page.holds(usd, state?.context.draft.usd)
       page.holds(crypto, state?.context.draft.crypto)
       const { draft, marketData, checked } = state!.context
-      const problems = checked ? sellProblems(draft, marketData) : {}
+      const problems = checked ? sell.check(draft, marketData) : {}
       page.marks(usd, problems.usd)
       page.marks(crypto, problems.crypto)
       page.reads('Minimum: $10')
@@ -50,7 +50,7 @@ walkEvery('sellOrder', {
     },
     reloading: (page, _, { state }) => page.holds(crypto, state?.context.draft.crypto),
     placing: (page) => page.reads(/Processing|You get about/),
-    sold: (page, { context }) => {
+    completed: (page, { context }) => {
       page.reads('Transaction Success!', /You have just sold .* to the provider/)
       if (context.order.quote?.kind === 'sellAll') page.toasts('Sold all successfully!')
     },

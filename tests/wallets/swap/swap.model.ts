@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OpenIntent } from '../../../machines/money/intent'
-import { type SwapMarketData, swapAmount } from '../../../machines/wallets/swap/swap.rules'
+import { type SwapMarketData, swapAmount } from '../../../machines/wallets/orders/swap.rules'
 import { answers, done, type Model, type PlainEvent, received } from '../../models/graph'
 import { titleOf } from '../../models/paths'
 import { nobody } from '../placement/placement.fixture'
@@ -63,7 +63,7 @@ export const swapModel: Model<'swap'> = {
     // A list changes only to another coin.
     !(event.type === 'swap.pickFrom' && context.from?.symbol === event.symbol) &&
     !(event.type === 'swap.pickTo' && context.to?.symbol === event.symbol) &&
-    !(event.type === 'swap.refresh' && !state.matches({ editing: 'unread' })),
+    !(event.type === 'swap.refresh' && !state.matches({ editing: 'failed' })),
   byHand: {
     [titleOf(ends(changedMarketData, poorMarketData)[4] as PlainEvent)]: 'as below',
     [titleOf(done('readMarketData', poorMarketData) as PlainEvent)]:

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { isSameToken, swapAmountProblem, swapEstimate } from '../../../machines/wallets/swap/swap.rules'
+import { isSameToken, swap, swapEstimate } from '../../../machines/wallets/orders/swap.rules'
 import type { PlainEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 import {
@@ -46,19 +46,19 @@ walkEvery('swap', {
   },
   shows: {
     'editing.choosing': (page) => page.lacks('Reading prices…', 'Try again'),
-    'editing.reading': (page) => page.reads('Reading prices…'),
+    'editing.loading': (page) => page.reads('Reading prices…'),
     'editing.ready': (page, _, { state }) => {
       page.lacks('Reading prices…')
       const { from, to, draft, marketData, checked, error } = state!.context
       page.marks('To', isSameToken(from, to) ? "You can't swap the same token" : undefined)
-      page.marks(amount, checked ? swapAmountProblem(draft, from, marketData) : undefined)
+      page.marks(amount, checked ? swap.check({ ...draft, from, to }, marketData) : undefined)
       const estimate = isSameToken(from, to) ? null : swapEstimate(draft, marketData)
       if (estimate) page.reads('You get about', `${Number(estimate)} ${to.symbol}`)
       if (draft.text === '0.01009') page.reads(/counted as 0\.01\sBTC/)
       if (error === null) page.lacks('Insufficient balance')
       showsReason(page, state?.context.error)
     },
-    'editing.unread': (page) => expect(page.has('Try again')).toBe(true),
+    'editing.failed': (page) => expect(page.has('Try again')).toBe(true),
     placing: (page) => page.reads(/Processing|You give/),
     completed: (page) => {
       page.toasts('Swap completed')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { lookupDebounceMs } from '../../../machines/wallets/transfer/transfer.rules'
+import { apiError } from '../../../machines/core/api-error'
+import { lookupDebounceMs } from '../../../machines/wallets/orders/transfer.rules'
 import { play, played } from '../../models/form-flows'
 import { done } from '../../models/graph'
 import type { LiveFlow } from '../../models/live'
@@ -15,6 +16,36 @@ describe('transfer', () => {
     )
   const type = (text: string) => ({ type: 'transfer.enterRecipient', text })
   const lookups = ({ calls }: LiveFlow) => calls.filter(({ actor }) => actor === 'findRecipient')
+
+  it.each([
+    // 2 ÷ 2.9 = 0.689655172413…, 2 ÷ 7 = 0.285714285714…
+    ['2.9', '0.68965517'],
+    ['7', '0.28571428'],
+  ])(
+    'of dollars takes coins cut to 8 decimals, never rounded up, also at another price (AMB-78): %s',
+    async (price, coins) => {
+      const btc = { symbol: 'BTC', chain: 'btc', balance: '9', usdBalance: '27.00', price: '3' }
+      const flow = await played(
+        'transfer',
+        { accountId: 'acc-ada' },
+        { type: 'transfer.open', ...btc, open: null },
+        done('readMarketData', btc),
+        { type: 'transfer.pickRecent', text: 'bisi' },
+        done('findRecipient', { id: 'acc-bisi' }),
+        { type: 'transfer.enterUsd', text: '2', pasted: false },
+      )
+      expect(flow.state.context.draft.crypto).toBe('0.66666666')
+      await play(
+        flow,
+        { type: 'transfer.review' },
+        { type: 'placement.submit', intentId: 'i' },
+        done('readMarketData', btc),
+        done('placeIntent', { state: 'rejected', error: apiError(422, 'No') }),
+        done('readMarketData', { ...btc, price }),
+      )
+      expect(flow.state.context.draft).toMatchObject({ usd: '2', crypto: coins })
+    },
+  )
 
   it('[CONST-11] quick typing leads to one lookup, 400 ms after the last key', async () => {
     expect(lookupDebounceMs).toBe(400)

@@ -1,6 +1,6 @@
 import { apiError } from '../../../machines/core/api-error'
 import type { OpenIntent } from '../../../machines/money/intent'
-import type { TransferMarketData } from '../../../machines/wallets/transfer/transfer.rules'
+import type { TransferMarketData } from '../../../machines/wallets/orders/transfer.rules'
 import { answers, done, failed, type Model, type PlainEvent, received } from '../../models/graph'
 import { titleOf } from '../../models/paths'
 import { nobody } from '../placement/placement.fixture'

@@ -5,22 +5,18 @@ import { messages } from '../../../machines/values/fields'
 import {
   draftFromCrypto,
   draftFromUsd,
+  emptyDraft,
   fullDraft,
   type LinkedDraft,
 } from '../../../machines/wallets/money/linked.rules'
-import { intentOf } from '../../../machines/wallets/placement/placement.rules'
 import {
-  askedAnew,
   insufficientText,
-  lockSellAllQuote,
-  lockSellQuote,
   type SellMarketData,
   type SellQuote,
-  sellAllProblem,
+  sell,
   sellErrorText,
-  sellProblems,
-  sellStands,
-} from '../../../machines/wallets/sell-order/sell-order.rules'
+} from '../../../machines/wallets/orders/sell.rules'
+import { sellAll } from '../../../machines/wallets/orders/sell-all.rules'
 
 const marketData: SellMarketData = {
   symbol: 'USDT',
@@ -35,12 +31,12 @@ const free: SellMarketData = { ...marketData, limit: '0' }
 const usd = (text: string, at = marketData): LinkedDraft => draftFromUsd({ text, pasted: false }, at)
 const crypto = (text: string, at = marketData): LinkedDraft => draftFromCrypto({ text, pasted: false }, at)
 const both = (usd: string, crypto: string): LinkedDraft => ({ usd, crypto, typed: 'usd', pasted: null })
-const fifty = lockSellQuote(usd('50'), marketData)!
-const all = lockSellAllQuote(marketData)!
+const fifty = sell.lock(usd('50'), marketData)!
+const all = sellAll.lock(emptyDraft, marketData)!
 
 describe('what is wrong with a sell order', () => {
   it('[WSELL-07] both amounts are required', () => {
-    expect(sellProblems(both('', ''), marketData)).toEqual({
+    expect(sell.check(both('', ''), marketData)).toEqual({
       usd: messages.required,
       crypto: messages.required,
     })
@@ -54,7 +50,7 @@ describe('what is wrong with a sell order', () => {
     ['100.12', {}],
     ['100.13', { usd: insufficientText }],
   ])('[WSELL-08, WSELL-09] $%s, at least $10 and at most $100.12', (text, wrong) => {
-    expect(sellProblems(usd(text), marketData)).toEqual(wrong)
+    expect(sell.check(usd(text), marketData)).toEqual(wrong)
   })
 
   it.each([
@@ -62,26 +58,26 @@ describe('what is wrong with a sell order', () => {
     ['100.12345679', { crypto: insufficientText }],
     ['-1', { usd: messages.required, crypto: messages.invalidNumber }],
   ])('[WSELL-10, WSELL-11] %s coins of 100.123456789', (text, wrong) => {
-    expect(sellProblems(crypto(text), marketData)).toEqual(wrong)
+    expect(sell.check(crypto(text), marketData)).toEqual(wrong)
   })
 
   it('0 passes the range of the coin field but is no order (AMB-73)', () => {
-    expect(sellProblems(crypto('0', free), free)).toEqual({ usd: messages.tooSmall('0') })
-    expect(sellProblems(usd('0', free), free)).toEqual({ usd: messages.tooSmall('0') })
-    expect(sellProblems(usd('0'), marketData)).toEqual({ usd: insufficientText })
+    expect(sell.check(crypto('0', free), free)).toEqual({ usd: messages.tooSmall('0') })
+    expect(sell.check(usd('0', free), free)).toEqual({ usd: messages.tooSmall('0') })
+    expect(sell.check(usd('0'), marketData)).toEqual({ usd: insufficientText })
     // So little that it is no coin at all, and so few coins that they are no cent.
     const dear = { ...free, balance: '1', usdBalance: '99999999.00', price: '9999999999' }
-    expect(sellProblems(usd('0.01', dear), dear)).toEqual({ usd: messages.tooSmall('0') })
-    expect(sellProblems(crypto('0.00000001', free), free)).toEqual({ usd: messages.tooSmall('0') })
+    expect(sell.check(usd('0.01', dear), dear)).toEqual({ usd: messages.tooSmall('0') })
+    expect(sell.check(crypto('0.00000001', free), free)).toEqual({ usd: messages.tooSmall('0') })
   })
 
   it('names the coin field alone when only that is wrong', () => {
-    expect(Object.keys(sellProblems(both('50', 'abc'), marketData))).toEqual(['crypto'])
+    expect(Object.keys(sell.check(both('50', 'abc'), marketData))).toEqual(['crypto'])
   })
 
   it('[WSELL-15] Max passes, whatever lies beyond 8 decimals', () => {
     for (const balance of ['100.123456789', '100.999999999999999999', '100'])
-      expect(sellProblems(fullDraft({ ...marketData, balance }), { ...marketData, balance })).toEqual({})
+      expect(sell.check(fullDraft({ ...marketData, balance }), { ...marketData, balance })).toEqual({})
   })
 })
 
@@ -89,7 +85,7 @@ describe('the figures that are confirmed', () => {
   it('are exactly the typed ones, and the naira are those the server pays for these coins, cut once', () => {
     const at = { ...marketData, price: '0.9999', usdBalance: '100.11' }
     // 50 × 0.9999 = 49.995, half-up 50.00; 49.995 × 1600.5 = 80016.9975: nobody is promised 80025.
-    expect(lockSellQuote(crypto('50', at), at)).toMatchObject({
+    expect(sell.lock(crypto('50', at), at)).toMatchObject({
       kind: 'sell',
       amountCrypto: '50',
       amountUsd: '50.00',
@@ -97,12 +93,12 @@ describe('the figures that are confirmed', () => {
     })
     // 10 ÷ 3 = 3.33333333 coins, worth 9.99999999
     const third = { ...marketData, price: '3', balance: '9', usdBalance: '27.00' }
-    expect(lockSellQuote(usd('10', third), third)).toMatchObject({ amountUsd: '10', amountNgn: '16004.99' })
+    expect(sell.lock(usd('10', third), third)).toMatchObject({ amountUsd: '10', amountNgn: '16004.99' })
     expect([
-      lockSellQuote(usd('9.99'), marketData),
-      lockSellQuote(both('50', 'abc'), marketData),
-      lockSellQuote(both('abc', '50'), marketData),
-      lockSellQuote(usd('50'), { ...marketData, rate: null }),
+      sell.lock(usd('9.99'), marketData),
+      sell.lock(both('50', 'abc'), marketData),
+      sell.lock(both('abc', '50'), marketData),
+      sell.lock(usd('50'), { ...marketData, rate: null }),
     ]).toEqual(Array(4).fill(null))
   })
 
@@ -115,14 +111,14 @@ describe('the figures that are confirmed', () => {
     })
     const sent = { id: 'i', symbol: 'USDT', chain: 'tron' }
     // The reviewed naira less 0.5 %, truncated: 159446.35205, 79626.4125 (ruling 29).
-    expect(intentOf('i', all)).toEqual({
+    expect(sellAll.intent('i', all)).toEqual({
       ...sent,
       kind: 'sellAll',
       amountCrypto: '0',
       leastNgn: '159446.35',
       mostCrypto: '100.123456789',
     })
-    expect(intentOf('i', fifty)).toEqual({
+    expect(sell.intent('i', fifty)).toEqual({
       ...sent,
       kind: 'sell',
       amountCrypto: '50',
@@ -139,17 +135,17 @@ describe('the figures that are confirmed', () => {
     [{ limit: '0', balance: '0', usdBalance: '0' }, insufficientText],
     [{ limit: '0', balance: '0.00000001', usdBalance: '0' }, null],
   ])('"Sell all" needs a rate, a balance, and the limit (AMB-74): %j', (more, problem) =>
-    expect(sellAllProblem({ ...marketData, ...more })).toBe(problem),
+    expect(sellAll.check(emptyDraft, { ...marketData, ...more })).toBe(problem),
   )
 
   it('are asked for anew in the coins that were confirmed, unless these are worth too little by now', () => {
     const dearer = { ...marketData, price: '1.02', usdBalance: '102.12' }
     const anew = { amountCrypto: '50', amountUsd: '51.00', price: '1.02' }
-    expect(askedAnew(fifty, dearer)).toMatchObject(anew)
-    expect(askedAnew(lockSellQuote(usd('10'), marketData)!, { ...marketData, price: '0.9' })).toBeNull()
+    expect(sell.requote(fifty, dearer)).toMatchObject(anew)
+    expect(sell.requote(sell.lock(usd('10'), marketData)!, { ...marketData, price: '0.9' })).toBeNull()
     const everything = { kind: 'sellAll', amountCrypto: '100.123456789', amountUsd: '102.12', price: '1.02' }
-    expect(askedAnew(all, dearer)).toMatchObject(everything)
-    expect(askedAnew(all, { ...dearer, rate: null })).toBeNull()
+    expect(sellAll.requote(all, dearer)).toMatchObject(everything)
+    expect(sellAll.requote(all, { ...dearer, rate: null })).toBeNull()
   })
 
   it.each<[string, SellQuote, Partial<SellMarketData>, boolean]>([
@@ -173,7 +169,7 @@ describe('the figures that are confirmed', () => {
     ['everything', all, { rate: null }, false],
   ])('of %s stand while the wallet holds them, of everything while it holds just that: %#', (_, ...row) => {
     const [quote, more, stand] = row
-    expect(sellStands(quote, { ...marketData, ...more })).toBe(stand)
+    expect((quote === all ? sellAll : sell).isValid(quote, { ...marketData, ...more })).toBe(stand)
   })
 })
 

@@ -1,11 +1,11 @@
 import { Big } from 'big.js'
 import { type ApiError, summaryOf } from '../../core/api-error'
 import { cannotSellText } from '../../money/intent'
-import { trimmed } from '../../values/decimal'
 import { messages } from '../../values/fields'
 import { usdPlaces } from '../money/amount.rules'
 import { amountsIn, type Holding, type LinkedDraft, mostOf, repriced } from '../money/linked.rules'
-import { cut, priceChanged } from '../money/price.rules'
+import { cut, leastOf, priceChanged } from '../money/price.rules'
+import { coinsOf, type OrderKind, type Quote } from './order.rules'
 
 /** The market data of a sell order. */
 export interface SellMarketData extends Holding {
@@ -17,13 +17,10 @@ export interface SellMarketData extends Holding {
   limit: string | null
 }
 
-/** The quote that the customer confirms; nothing else is sent. */
-export interface SellQuote {
+/** The quote of a sale. */
+export interface SellQuote extends Quote {
+  /** Of 'Sell all' the coins are the displayed balance, while the call itself sends '0'. */
   kind: 'sell' | 'sellAll'
-  symbol: string
-  chain: string
-  /** Coins that leave the wallet; for 'Sell all' the displayed balance, while the call itself sends '0'. */
-  amountCrypto: string
   amountUsd: string
   /** The estimated proceeds; the server computes its own at the time of the sale. */
   amountNgn: string
@@ -49,7 +46,7 @@ const cryptoProblem = (value: string, { balance }: SellMarketData): string | und
 const isNothing = (coins: string): boolean => new Big(coins).eq(0)
 
 /** Validation messages of the amounts (WSELL-07 to WSELL-11, AMB-71, AMB-73). */
-export const sellProblems = (draft: LinkedDraft, marketData: SellMarketData): SellProblems => {
+const check = (draft: LinkedDraft, marketData: SellMarketData): SellProblems => {
   const { usd, crypto: coins } = amountsIn(draft)
   const wrong = {
     usd: usd.problem ?? usdProblem(usd.value, marketData),
@@ -62,70 +59,56 @@ export const sellProblems = (draft: LinkedDraft, marketData: SellMarketData): Se
   }
 }
 
-/** Why not everything can be sold, or null; the server decides (AMB-74). */
-export const sellAllProblem = ({ rate, limit, balance, usdBalance }: SellMarketData): string | null => {
-  if (rate === null) return noRateText
-  if (new Big(balance).lte(0)) return insufficientText
-  return new Big(usdBalance).lt(limit ?? 0) ? insufficientText : null
-}
-
 /** Naira for coins as the server computes them (contract 6.7): from their exact worth, truncated at the end only. */
 const nairaFor = (coins: string, price: string, rate: string): string =>
   cut(new Big(coins).times(price).times(rate), usdPlaces)
 
-const quote = (
+/** A sale at these market data; null without a rate. */
+export const saleOf = (
   kind: SellQuote['kind'],
   amountCrypto: string,
   amountUsd: string,
-  rate: string,
-  { symbol, chain, price }: SellMarketData,
-): SellQuote => ({
-  kind,
-  symbol,
-  chain,
-  amountCrypto,
-  amountUsd,
-  amountNgn: nairaFor(amountCrypto, price, rate),
-  price,
-  rate,
-})
+  { symbol, chain, price, rate }: SellMarketData,
+): SellQuote | null =>
+  rate === null
+    ? null
+    : {
+        kind,
+        symbol,
+        chain,
+        amountCrypto,
+        amountUsd,
+        amountNgn: nairaFor(amountCrypto, price, rate),
+        price,
+        rate,
+      }
 
-/** The locked quote of a valid draft; null if it is invalid. */
-export const lockSellQuote = (draft: LinkedDraft, marketData: SellMarketData): SellQuote | null => {
+const lock = (draft: LinkedDraft, marketData: SellMarketData | null): SellQuote | null => {
   const { usd, crypto: coins } = amountsIn(draft)
-  if (marketData.rate === null || usd.value === undefined || coins.value === undefined) return null
+  if (marketData === null || usd.value === undefined || coins.value === undefined) return null
   return usdProblem(usd.value, marketData) || cryptoProblem(coins.value, marketData) || isNothing(coins.value)
     ? null
-    : quote('sell', coins.value, usd.value, marketData.rate, marketData)
+    : saleOf('sell', coins.value, usd.value, marketData)
 }
 
-/** The locked quote of the whole balance; null if it cannot be sold. */
-export const lockSellAllQuote = (marketData: SellMarketData): SellQuote | null =>
-  marketData.rate === null || sellAllProblem(marketData) !== null
-    ? null
-    : quote(
-        'sellAll',
-        trimmed(marketData.balance),
-        cut(marketData.usdBalance, usdPlaces),
-        marketData.rate,
-        marketData,
-      )
+/** Whether price and rate are about what they were. */
+export const pricesAreValid = (locked: SellQuote, { price, rate }: SellMarketData): boolean =>
+  rate !== null && !priceChanged(locked.price, price) && !priceChanged(locked.rate, rate)
 
-/** The order requoted with current market data; null if it can no longer be placed. */
-export const askedAnew = (frozen: SellQuote, marketData: SellMarketData): SellQuote | null =>
-  frozen.kind === 'sellAll'
-    ? lockSellAllQuote(marketData)
-    : lockSellQuote(repriced(frozen.amountCrypto, marketData), marketData)
+/** The least naira that may be credited. */
+export const leastNgnOf = ({ amountNgn }: SellQuote): string => leastOf(amountNgn, usdPlaces)
 
-/** Whether the quote is still valid: price and rate changed little, and 'Sell all' needs the same balance. */
-export const sellStands = (frozen: SellQuote, marketData: SellMarketData): boolean =>
-  marketData.rate !== null &&
-  !priceChanged(frozen.price, marketData.price) &&
-  !priceChanged(frozen.rate, marketData.rate) &&
-  (frozen.kind === 'sellAll'
-    ? new Big(marketData.balance).eq(frozen.amountCrypto) && sellAllProblem(marketData) === null
-    : new Big(frozen.amountCrypto).lte(mostOf(marketData).crypto) &&
-      new Big(frozen.amountUsd).gte(marketData.limit ?? 0))
+/** A sale of so many coins. */
+export const sell = {
+  check,
+  lock,
+  isValid: (locked, marketData) =>
+    pricesAreValid(locked, marketData) &&
+    new Big(locked.amountCrypto).lte(mostOf(marketData).crypto) &&
+    new Big(locked.amountUsd).gte(marketData.limit ?? 0),
+  requote: (locked, marketData) => lock(repriced(locked.amountCrypto, marketData), marketData),
+  intent: (id, locked) => ({ kind: 'sell', ...coinsOf(id, locked), leastNgn: leastNgnOf(locked) }),
+} satisfies OrderKind<LinkedDraft, SellMarketData, SellQuote, SellProblems>
 
 /** The message of a refused sale: the server's, otherwise the form's own (AMB-76). */
 export const sellErrorText = (apiError: ApiError): string =>

@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { draftFromUsd, fullDraft, type LinkedDraft } from '../../../machines/wallets/money/linked.rules'
-import { intentOf } from '../../../machines/wallets/placement/placement.rules'
 import {
-  amountProblems,
-  lockTransferQuote,
   mayBeSomeone,
   oneselfText,
   recipientProblem,
   type TransferMarketData,
-  transferAnew,
-  transferStands,
+  transfer,
   worthOf,
-} from '../../../machines/wallets/transfer/transfer.rules'
-import { freshTransfer, transferChanges } from '../../../machines/wallets/transfer/transfer-form.rules'
+} from '../../../machines/wallets/orders/transfer.rules'
 
 const marketData: TransferMarketData = {
   symbol: 'ETH',
@@ -57,27 +52,16 @@ describe('a transfer', () => {
     ['1.234', '0.1', { usd: 'Use at most 2 decimals' }],
     ['1', '0.123456789', { crypto: 'Use at most 8 decimals' }],
   ])('of $%s and %s coins, at least $1 and at most $1,500 (ruling 4): %j', (usd, crypto, problems) => {
-    expect(amountProblems(both(usd, crypto), marketData)).toEqual(problems)
+    expect(transfer.check(both(usd, crypto), marketData)).toEqual(problems)
   })
 
   it('of everything passes, whatever lies beyond 8 decimals', () => {
     const odd = { ...marketData, balance: '0.5999999999', usdBalance: '1799.99' }
-    expect(amountProblems(fullDraft(odd), odd)).toEqual({})
+    expect(transfer.check(fullDraft(odd), odd)).toEqual({})
   })
 
-  it('of dollars takes coins cut to 8 decimals, never rounded up, also at another price (AMB-78)', () => {
-    const btc = { symbol: 'BTC', chain: 'btc', balance: '9', usdBalance: '27.00', price: '3' }
-    const context = { ...freshTransfer, accountId: 'a', marketData: btc }
-    const { draft } = transferChanges.usd({ context }, { text: '2', pasted: false })
-    expect(draft.crypto).toBe('0.66666666')
-    // 2 ÷ 2.9 = 0.689655172413…, 2 ÷ 7 = 0.285714285714…
-    const at = (price: string) =>
-      transferChanges.marketData({ context: { ...context, draft } }, { ...btc, price }).draft.crypto
-    expect([at('2.9'), at('7')]).toEqual(['0.68965517', '0.28571428'])
-  })
-
-  it('is frozen with its recipient only when everything is known and sound, and sent as frozen', () => {
-    const frozen = lockTransferQuote(usd('30'), 'acc-bisi', marketData)!
+  it('is locked with its recipient only when everything is known and sound, and sent as locked', () => {
+    const locked = transfer.lock({ ...usd('30'), recipient: 'acc-bisi' }, marketData)!
     const sent = {
       kind: 'transfer',
       symbol: 'ETH',
@@ -85,14 +69,14 @@ describe('a transfer', () => {
       amountCrypto: '0.01',
       recipient: 'acc-bisi',
     }
-    expect(frozen).toEqual({ ...sent, amountUsd: '30', price: '3000' })
+    expect(locked).toEqual({ ...sent, amountUsd: '30', price: '3000' })
     expect([
-      lockTransferQuote(usd('30'), null, marketData),
-      lockTransferQuote(both('x', '0.1'), 'acc-bisi', marketData),
-      lockTransferQuote(both('50', 'x'), 'acc-bisi', marketData),
-      lockTransferQuote(both('50', '0.51'), 'acc-bisi', marketData),
+      transfer.lock({ ...usd('30'), recipient: null }, marketData),
+      transfer.lock({ ...both('x', '0.1'), recipient: 'acc-bisi' }, marketData),
+      transfer.lock({ ...both('50', 'x'), recipient: 'acc-bisi' }, marketData),
+      transfer.lock({ ...both('50', '0.51'), recipient: 'acc-bisi' }, marketData),
     ]).toEqual(Array(4).fill(null))
-    expect(intentOf('i', frozen)).toEqual({ ...sent, id: 'i' })
+    expect(transfer.intent('i', locked)).toEqual({ ...sent, id: 'i' })
   })
 
   it.each([
@@ -103,17 +87,20 @@ describe('a transfer', () => {
     [{ balance: '0.00999999' }, false],
   ])('stands until the price moved by more than 0.5 %%, and while the wallet has it: %j', (more, stands) => {
     expect(
-      transferStands(lockTransferQuote(usd('30'), 'acc-bisi', marketData)!, { ...marketData, ...more }),
+      transfer.isValid(transfer.lock({ ...usd('30'), recipient: 'acc-bisi' }, marketData)!, {
+        ...marketData,
+        ...more,
+      }),
     ).toBe(stands)
   })
 
   it('is asked for anew at another price, and not at all where it is too little or too much by now', () => {
-    const frozen = lockTransferQuote(usd('30'), 'acc-bisi', marketData)!
+    const locked = transfer.lock({ ...usd('30'), recipient: 'acc-bisi' }, marketData)!
     const dearer = { ...marketData, price: '3100', usdBalance: '1550.00' }
-    expect(transferAnew(frozen, dearer)).toEqual({ ...frozen, amountUsd: '31.00', price: '3100' })
-    expect(transferAnew(frozen, { ...marketData, balance: '0.001', usdBalance: '3.00' })).toBeNull()
-    const least = lockTransferQuote(usd('1'), 'acc-bisi', marketData)!
-    expect(transferAnew(least, { ...marketData, price: '2900' })).toBeNull()
+    expect(transfer.requote(locked, dearer)).toEqual({ ...locked, amountUsd: '31.00', price: '3100' })
+    expect(transfer.requote(locked, { ...marketData, balance: '0.001', usdBalance: '3.00' })).toBeNull()
+    const least = transfer.lock({ ...usd('1'), recipient: 'acc-bisi' }, marketData)!
+    expect(transfer.requote(least, { ...marketData, price: '2900' })).toBeNull()
   })
 })
 

@@ -3,7 +3,8 @@ import { messages, problemWith, userId } from '../../values/fields'
 import { usdPlaces } from '../money/amount.rules'
 import { amountsIn, type Holding, type LinkedDraft, mostOf, repriced } from '../money/linked.rules'
 import { cut, priceChanged } from '../money/price.rules'
-import { insufficientText } from '../sell-order/sell-order.rules'
+import { coinsOf, type OrderKind, type Quote } from './order.rules'
+import { insufficientText } from './sell.rules'
 
 /** The market data of a transfer. */
 export interface TransferMarketData extends Holding {
@@ -11,14 +12,11 @@ export interface TransferMarketData extends Holding {
   chain: string
 }
 
-/** The quote that the customer confirms; nothing else is sent. */
-export interface TransferQuote {
+/** The quote of a transfer. */
+export interface TransferQuote extends Quote {
   kind: 'transfer'
-  symbol: string
-  chain: string
   /** The account id from the lookup. */
   recipient: string
-  amountCrypto: string
   amountUsd: string
   price: string
 }
@@ -36,6 +34,10 @@ export interface TransferDraft extends LinkedDraft {
   /** A username or email, as typed. */
   to: string
 }
+
+/** The amounts with the account that gets them; null while nobody was found. */
+type Addressed = LinkedDraft & { recipient: string | null }
+type TransferProblems = Partial<Record<'usd' | 'crypto', string>>
 
 /** Whether a text can be a username or email: only then it is looked up (TRANSFER-02). */
 export const mayBeSomeone = (text: string): boolean => problemWith(userId, text) === undefined
@@ -59,10 +61,7 @@ const cryptoProblem = (coins: string, { balance }: Holding): string | undefined 
   new Big(coins).gt(balance) ? insufficientText : undefined
 
 /** Validation messages of the amounts (TRANSFER-07, TRANSFER-08, CONST-17): limits are shown at the dollar field. */
-export const amountProblems = (
-  draft: LinkedDraft,
-  marketData: Holding,
-): Partial<Record<'usd' | 'crypto', string>> => {
+const check = (draft: LinkedDraft, marketData: Holding): TransferProblems => {
   const { usd, crypto: coins } = amountsIn(draft)
   const wrongUsd = usd.value === undefined ? unreadable(usd.problem) : usdProblem(usd.value, marketData)
   const wrongCrypto =
@@ -70,14 +69,10 @@ export const amountProblems = (
   return { ...(wrongUsd ? { usd: wrongUsd } : {}), ...(wrongCrypto ? { crypto: wrongCrypto } : {}) }
 }
 
-/** The locked quote of a valid draft; null if it is invalid. */
-export const lockTransferQuote = (
-  draft: LinkedDraft,
-  recipient: string | null,
-  marketData: TransferMarketData,
-): TransferQuote | null => {
+const lock = (draft: Addressed, marketData: TransferMarketData | null): TransferQuote | null => {
   const { usd, crypto: coins } = amountsIn(draft)
-  if (recipient === null || usd.value === undefined || coins.value === undefined) return null
+  const { recipient } = draft
+  if (!marketData || recipient === null || usd.value === undefined || coins.value === undefined) return null
   if (usdProblem(usd.value, marketData) || cryptoProblem(coins.value, marketData)) return null
   const { symbol, chain, price } = marketData
   return {
@@ -95,10 +90,14 @@ export const lockTransferQuote = (
 export const worthOf = ({ amountCrypto, price }: TransferQuote): string =>
   cut(new Big(amountCrypto).times(price), usdPlaces)
 
-/** Whether the quote is valid with this market data. */
-export const transferStands = (frozen: TransferQuote, marketData: TransferMarketData): boolean =>
-  !priceChanged(frozen.price, marketData.price) && new Big(frozen.amountCrypto).lte(mostOf(marketData).crypto)
-
-/** The transfer requoted with current market data; null if it can no longer be made. */
-export const transferAnew = (frozen: TransferQuote, marketData: TransferMarketData): TransferQuote | null =>
-  lockTransferQuote(repriced(frozen.amountCrypto, marketData), frozen.recipient, marketData)
+/** A transfer to another customer. */
+export const transfer = {
+  check,
+  lock,
+  isValid: (locked, marketData) =>
+    !priceChanged(locked.price, marketData.price) &&
+    new Big(locked.amountCrypto).lte(mostOf(marketData).crypto),
+  requote: ({ amountCrypto, recipient }, marketData) =>
+    lock({ ...repriced(amountCrypto, marketData), recipient }, marketData),
+  intent: (id, locked) => ({ kind: 'transfer', ...coinsOf(id, locked), recipient: locked.recipient }),
+} satisfies OrderKind<Addressed, TransferMarketData, TransferQuote, TransferProblems>

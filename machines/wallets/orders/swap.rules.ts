@@ -2,8 +2,9 @@ import { Big } from 'big.js'
 import { swapPlaces } from '../../money/swap-legs'
 import { trimmed } from '../../values/decimal'
 import { amountIn, cryptoPlaces } from '../money/amount.rules'
-import { cut, priceChanged, quotient } from '../money/price.rules'
-import { insufficientText } from '../sell-order/sell-order.rules'
+import { cut, leastOf, priceChanged, quotient } from '../money/price.rules'
+import { coinsOf, type OrderKind, type Quote } from './order.rules'
+import { insufficientText } from './sell.rules'
 
 /** One side of a swap. */
 export interface Coin {
@@ -19,12 +20,10 @@ export interface SwapMarketData {
   toPrice: string
 }
 
-/** The quote that the customer confirms; nothing else is sent. */
-export interface SwapQuote extends Coin {
+/** The quote of a swap; its coins are cut to 4 decimals (CONST-19). */
+export interface SwapQuote extends Quote {
   kind: 'swap'
   to: Coin
-  /** Cut to 4 decimals (CONST-19). */
-  amountCrypto: string
   /** Coins of the other side, cut to 8 decimals; the server's own figure is what comes in (AMB-81). */
   estimate: string
   fromPrice: string
@@ -35,6 +34,9 @@ export interface SwapDraft {
   text: string
   pasted: boolean
 }
+
+/** The amount with both coins, which are chosen one by one. */
+type CoinDraft = SwapDraft & { from: Coin | null; to: Coin | null }
 
 export const sameTokenText = "You can't swap the same token"
 
@@ -90,23 +92,14 @@ const limitProblem = (
   return marketData && new Big(amount).gt(marketData.balance) ? insufficientText : undefined
 }
 
-/** The amount's validation message (SWAP-01, SWAP-02, CONST-18). */
-export const swapAmountProblem = (
-  draft: SwapDraft,
-  from: Coin | null,
-  marketData: SwapMarketData | null,
-): string | undefined => {
+/** The amount's validation message (SWAP-01, SWAP-02, CONST-18), as far as coin and balance are known. */
+const check = ({ from, ...draft }: CoinDraft, marketData: SwapMarketData | null): string | undefined => {
   const { value, problem } = amountIn(draft.text, cryptoPlaces, draft.pasted)
   return value === undefined ? problem : limitProblem(cutToSwap(value), from, marketData)
 }
 
-/** The locked quote of a valid draft; null if it is invalid. */
-export const lockSwapQuote = (
-  draft: SwapDraft,
-  from: Coin | null,
-  to: Coin | null,
-  marketData: SwapMarketData | null,
-): SwapQuote | null => {
+const lock = (draft: CoinDraft, marketData: SwapMarketData | null): SwapQuote | null => {
+  const { from, to } = draft
   const amountCrypto = swapAmount(draft)
   if (!from || !to || !marketData || amountCrypto === null) return null
   if (isSameToken(from, to) || limitProblem(amountCrypto, from, marketData)) return null
@@ -122,13 +115,24 @@ export const lockSwapQuote = (
   }
 }
 
-/** Whether the quote is valid with this market data: the pair's price changed by at most 0.5 %. */
-export const swapStands = (frozen: SwapQuote, marketData: SwapMarketData): boolean =>
-  !priceChanged(
-    quotient(frozen.fromPrice, frozen.toPrice).toFixed(),
-    quotient(marketData.fromPrice, marketData.toPrice).toFixed(),
-  ) && new Big(frozen.amountCrypto).lte(marketData.balance)
+/** The price of one coin in the other, for comparing. */
+const pairPrice = ({ fromPrice, toPrice }: Pick<SwapMarketData, 'fromPrice' | 'toPrice'>): string =>
+  quotient(fromPrice, toPrice).toFixed()
 
-/** The swap requoted with current market data; null if it can no longer be made. */
-export const swapAnew = (frozen: SwapQuote, marketData: SwapMarketData): SwapQuote | null =>
-  lockSwapQuote({ text: frozen.amountCrypto, pasted: false }, frozen, frozen.to, marketData)
+/** A swap of one coin for another. */
+export const swap = {
+  check,
+  lock,
+  isValid: (locked, marketData) =>
+    !priceChanged(pairPrice(locked), pairPrice(marketData)) &&
+    new Big(locked.amountCrypto).lte(marketData.balance),
+  requote: (locked, marketData) =>
+    lock({ text: locked.amountCrypto, pasted: false, from: locked, to: locked.to }, marketData),
+  intent: (id, locked) => ({
+    kind: 'swap',
+    ...coinsOf(id, locked),
+    toSymbol: locked.to.symbol,
+    toChain: locked.to.chain,
+    leastCrypto: leastOf(locked.estimate, cryptoPlaces),
+  }),
+} satisfies OrderKind<CoinDraft, SwapMarketData, SwapQuote, string | undefined>

@@ -1,19 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { intentOf } from '../../../machines/wallets/placement/placement.rules'
 import {
   belowMinimumText,
   isSameToken,
-  lockSwapQuote,
   minimumSwap,
   mostToSwap,
   sameTokenText,
+  swap,
   swapAmount,
-  swapAmountProblem,
-  swapAnew,
   swapEstimate,
   swapRate,
-  swapStands,
-} from '../../../machines/wallets/swap/swap.rules'
+} from '../../../machines/wallets/orders/swap.rules'
 
 const btc = { symbol: 'BTC', chain: 'btc' }
 const tron = { symbol: 'USDT', chain: 'tron' }
@@ -53,12 +49,12 @@ describe('a swap', () => {
     ['9.0001', 'BTC', 'Insufficient balance'],
   ])('[SWAP-01] [SWAP-02] [CONST-18] of %j %s of 9: %j', (text, symbol, problem) => {
     const from = { symbol, chain: 'x' }
-    expect(swapAmountProblem(typed(text), from, { ...prices, balance: '9' })).toBe(problem)
+    expect(swap.check({ ...typed(text), from, to: null }, { ...prices, balance: '9' })).toBe(problem)
   })
 
   it('is judged as far as coin and balance are known; Max is cut as well', () => {
-    expect(swapAmountProblem(typed('0.00000001'), null, prices)).toBeUndefined()
-    expect(swapAmountProblem(typed('9'), btc, null)).toBeUndefined()
+    expect(swap.check({ ...typed('0.00000001'), from: null, to: null }, prices)).toBeUndefined()
+    expect(swap.check({ ...typed('9'), from: btc, to: null }, null)).toBeUndefined()
     expect(swapAmount(typed('1,234', true))).toBeNull()
     expect(mostToSwap({ ...prices, balance: '0.123456789' })).toEqual({ text: '0.1234', pasted: false })
     expect(mostToSwap({ ...prices, balance: '1.00009' })).toEqual({ text: '1', pasted: false })
@@ -86,9 +82,9 @@ describe('a swap', () => {
     ])
   })
 
-  it('is frozen only when everything is known and sound, and sent as frozen', () => {
-    const frozen = lockSwapQuote(typed('0.10009'), btc, tron, prices)!
-    expect(frozen).toEqual({
+  it('is locked only when everything is known and sound, and sent as locked', () => {
+    const locked = swap.lock({ ...typed('0.10009'), from: btc, to: tron }, prices)!
+    expect(locked).toEqual({
       kind: 'swap',
       ...btc,
       to: tron,
@@ -98,13 +94,13 @@ describe('a swap', () => {
       toPrice: '1.5',
     })
     expect([
-      lockSwapQuote(typed('0.1'), null, tron, prices),
-      lockSwapQuote(typed('0.1'), btc, null, prices),
-      lockSwapQuote(typed('0.1'), btc, tron, null),
-      lockSwapQuote(typed('x'), btc, tron, prices),
-      lockSwapQuote(typed('0.1'), btc, btc, prices),
-      lockSwapQuote(typed('5'), tron, eth, { ...prices, balance: '9' }),
-      lockSwapQuote(typed('0.6'), btc, tron, prices),
+      swap.lock({ ...typed('0.1'), from: null, to: tron }, prices),
+      swap.lock({ ...typed('0.1'), from: btc, to: null }, prices),
+      swap.lock({ ...typed('0.1'), from: btc, to: tron }, null),
+      swap.lock({ ...typed('x'), from: btc, to: tron }, prices),
+      swap.lock({ ...typed('0.1'), from: btc, to: btc }, prices),
+      swap.lock({ ...typed('5'), from: tron, to: eth }, { ...prices, balance: '9' }),
+      swap.lock({ ...typed('0.6'), from: btc, to: tron }, prices),
     ]).toEqual(Array(7).fill(null))
     const sent = {
       kind: 'swap',
@@ -115,7 +111,7 @@ describe('a swap', () => {
       toChain: 'tron',
       leastCrypto: '3980.00000000',
     }
-    expect(intentOf('i', frozen)).toEqual(sent)
+    expect(swap.intent('i', locked)).toEqual(sent)
   })
 
   it.each([
@@ -130,13 +126,15 @@ describe('a swap', () => {
   ])(
     'stands until one coin in the other moved by more than 0.5 %%, while the wallet has it: %j',
     (at, stands) => {
-      expect(swapStands(lockSwapQuote(typed('0.1'), btc, tron, prices)!, { ...prices, ...at })).toBe(stands)
+      expect(
+        swap.isValid(swap.lock({ ...typed('0.1'), from: btc, to: tron }, prices)!, { ...prices, ...at }),
+      ).toBe(stands)
     },
   )
 
   it('is asked for anew at another price, and not where it does not fit any more', () => {
-    const frozen = lockSwapQuote(typed('0.1'), btc, tron, prices)!
-    expect(swapAnew(frozen, { ...prices, toPrice: '1.2' })).toMatchObject({ estimate: '5000.00000000' })
-    expect(swapAnew(frozen, { ...prices, balance: '0.0999' })).toBeNull()
+    const locked = swap.lock({ ...typed('0.1'), from: btc, to: tron }, prices)!
+    expect(swap.requote(locked, { ...prices, toPrice: '1.2' })).toMatchObject({ estimate: '5000.00000000' })
+    expect(swap.requote(locked, { ...prices, balance: '0.0999' })).toBeNull()
   })
 })
