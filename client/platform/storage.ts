@@ -13,6 +13,16 @@ export const attempt = <Value>(work: () => Value): Value | null => {
   }
 }
 
+/** A value of its own key, as JSON. `parse` gets null for none, broken JSON or a forbidden storage. */
+export const stored = <Value>(key: string, parse: (json: unknown) => Value) => ({
+  read: (storage: AppStorage): Value => parse(attempt(() => JSON.parse(storage.getItem(key)!))),
+  /** Null removes it. A full or forbidden storage keeps what it has. */
+  write: (storage: AppStorage, value: Value | null): void =>
+    void attempt(() =>
+      value === null ? storage.removeItem(key) : storage.setItem(key, JSON.stringify(value)),
+    ),
+})
+
 /** In-memory storage that lives as long as the page. */
 export const memoryStorage = (): AppStorage => {
   const items = new Map<string, string>()

@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
 import { changePasswordFlow, changePasswordProblems } from '../../machines/profile/change-password.machine'
 import { changeMinimum, passwordVerdict } from '../../machines/values/password'
 import { useServices } from '../flows/services'
 import { useSession } from '../flows/session'
 import { type Flow, useFlow } from '../flows/use-flow'
+import { useSecret } from '../flows/use-secret'
 import { Button } from '../ui/controls/button.view'
 import { valueIn } from '../ui/controls/form.view'
 import { FormDialog } from '../ui/controls/form-dialog.view'
@@ -18,30 +18,18 @@ const Dialog = ({
   state: Flow<typeof changePasswordFlow>[0]
   send: Flow<typeof changePasswordFlow>[1]
 }) => {
-  const { vault } = useServices()
   const { account, customer } = useSession()
   const { typed, checked, error: apiError } = state.context
   const problems = checked ? changePasswordProblems(typed) : {}
 
-  // Clears the passwords when the dialog closes.
-  useEffect(
-    () => () => {
-      vault.put('changePassword.old', '')
-      vault.put('changePassword.new', '')
-    },
-    [vault],
+  const old = useSecret('changePassword.old', (text) =>
+    send({ type: 'changePassword.enterOld', filled: text !== '' }),
   )
-
-  const enterOld = (text: string): void => {
-    vault.put('changePassword.old', text)
-    send({ type: 'changePassword.enterOld', filled: text !== '' })
-  }
-  const enterNew = (text: string): void => {
-    vault.put('changePassword.new', text)
+  const chosen = useSecret('changePassword.new', (text) => {
     const own = { ...account, phone: customer?.phone ?? account.phone }
     const verdict = passwordVerdict(text, changeMinimum, undefined, own)
     send({ type: 'changePassword.enterNew', verdict })
-  }
+  })
 
   return (
     <FormDialog
@@ -51,9 +39,8 @@ const Dialog = ({
       submitLabel="Save"
       busy={state.hasTag('busy')}
       onSubmit={(form) => {
-        const [typedOld, typedNew] = [valueIn(form, 'oldPassword'), valueIn(form, 'newPassword')]
-        if (typedOld !== vault.read('changePassword.old')) enterOld(typedOld)
-        if (typedNew !== vault.read('changePassword.new')) enterNew(typedNew)
+        old.resync(valueIn(form, 'oldPassword'))
+        chosen.resync(valueIn(form, 'newPassword'))
         send({ type: 'changePassword.submit' })
       }}
       onCancel={() => send({ type: 'changePassword.close' })}
@@ -64,7 +51,7 @@ const Dialog = ({
         autoComplete="current-password"
         enterKeyHint="next"
         error={problems.oldPassword ?? apiError?.fields.oldPassword}
-        onChange={(change) => enterOld(change.target.value)}
+        onChange={(change) => old.enter(change.target.value)}
       />
       <PasswordField
         label="New password"
@@ -73,7 +60,7 @@ const Dialog = ({
         enterKeyHint="go"
         hint={`At least ${changeMinimum} characters`}
         error={problems.newPassword ?? apiError?.fields.newPassword}
-        onChange={(change) => enterNew(change.target.value)}
+        onChange={(change) => chosen.enter(change.target.value)}
       />
       <ErrorText error={apiError} fields={['oldPassword', 'newPassword']} />
     </FormDialog>

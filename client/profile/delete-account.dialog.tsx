@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect } from 'react'
 import { type ApiError, summaryOf } from '../../machines/core/api-error'
 import { deleteAccountFlow } from '../../machines/profile/delete-account.machine'
 import { missingPassword } from '../../machines/values/password'
 import { useServices } from '../flows/services'
 import { useSession } from '../flows/session'
 import { type Flow, useFlow } from '../flows/use-flow'
+import { useSecret } from '../flows/use-secret'
 import { Button } from '../ui/controls/button.view'
 import { dangerOutline } from '../ui/controls/danger'
 import { valueIn } from '../ui/controls/form.view'
@@ -47,19 +47,14 @@ const Dialog = ({
   state: Flow<typeof deleteAccountFlow>[0]
   send: Flow<typeof deleteAccountFlow>[1]
 }) => {
-  const { vault } = useServices()
   const { account } = useSession()
   const { error: apiError } = state.context
   const isKept = apiError?.status === conflict
   const refused = apiError && !isKept ? (apiError.fields.password ?? summaryOf(apiError)) : undefined
 
-  // Clears the password when the dialog closes.
-  useEffect(() => () => vault.put('deleteAccount.password', ''), [vault])
-
-  const enterPassword = (text: string): void => {
-    vault.put('deleteAccount.password', text)
-    send({ type: 'deleteAccount.enterPassword', filled: text !== '' })
-  }
+  const password = useSecret('deleteAccount.password', (text) =>
+    send({ type: 'deleteAccount.enterPassword', filled: text !== '' }),
+  )
 
   return (
     <FormDialog
@@ -70,8 +65,7 @@ const Dialog = ({
       danger
       busy={state.hasTag('busy')}
       onSubmit={(form) => {
-        const password = valueIn(form, 'password')
-        if (password !== vault.read('deleteAccount.password')) enterPassword(password)
+        password.resync(valueIn(form, 'password'))
         send({ type: 'deleteAccount.submit' })
       }}
       onCancel={() => send({ type: 'deleteAccount.close' })}
@@ -82,7 +76,7 @@ const Dialog = ({
         autoComplete="current-password"
         enterKeyHint="done"
         error={missingPassword(state.context) ?? refused}
-        onChange={(change) => enterPassword(change.target.value)}
+        onChange={(change) => password.enter(change.target.value)}
       />
     </FormDialog>
   )

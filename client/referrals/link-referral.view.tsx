@@ -6,6 +6,7 @@ import { messages } from '../../machines/values/fields'
 import { useServices } from '../flows/services'
 import { useSession } from '../flows/session'
 import { useFlow } from '../flows/use-flow'
+import { useSecret } from '../flows/use-secret'
 import { Button } from '../ui/controls/button.view'
 import { asTyped, TextField } from '../ui/controls/field.view'
 import { Form, valueIn } from '../ui/controls/form.view'
@@ -18,7 +19,7 @@ import { forgetRefusedReferral, refusedReferralOf } from './refused-referral.sto
 /** The referral code once more, for an account whose registration was left without a referrer (AMB-18). */
 export const LinkReferral = () => {
   const services = useServices()
-  const { storage, vault, now } = services
+  const { storage, now } = services
   const { account } = useSession()
   const [refused] = useState(() => refusedReferralOf(storage, account.id, now()))
   const [state, send] = useFlow(linkReferralFlow, { actors: linkReferralActors(services, account.id) })
@@ -29,12 +30,10 @@ export const LinkReferral = () => {
   useEffect(() => {
     if (isClosed || isOver) forgetRefusedReferral(storage)
   }, [isClosed, isOver, storage])
-  useEffect(() => () => vault.put('linkReferral.code', ''), [vault])
 
-  const enter = (code: string): void => {
-    vault.put('linkReferral.code', code)
-    send({ type: 'linkReferral.enter', filled: code.trim() !== '' })
-  }
+  const code = useSecret('linkReferral.code', (text) =>
+    send({ type: 'linkReferral.enter', filled: text.trim() !== '' }),
+  )
   const skip = (): void => send({ type: 'linkReferral.skip' })
 
   if (isClosed) return null
@@ -63,8 +62,7 @@ export const LinkReferral = () => {
         method="dialog"
         busy={state.hasTag('busy')}
         onSubmit={(form) => {
-          const typed = valueIn(form, 'referralCode')
-          if (typed !== vault.read('linkReferral.code')) enter(typed)
+          code.resync(valueIn(form, 'referralCode'))
           send({ type: 'linkReferral.submit' })
         }}
       >
@@ -80,7 +78,7 @@ export const LinkReferral = () => {
           enterKeyHint="go"
           {...asTyped}
           error={checked && !filled ? messages.required : apiError?.fields.referredBy}
-          onChange={(change) => enter(change.target.value)}
+          onChange={(change) => code.enter(change.target.value)}
         />
         <chakra.div display="flex" flexWrap="wrap-reverse" gap="3">
           <Button variant="plain" flex="1 0 auto" onClick={skip}>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type FormEvent, useEffect } from 'react'
+import type { FormEvent } from 'react'
 import { Link, useSearch } from 'wouter'
 import { biometricLoginFlow } from '../../../machines/auth/login/biometric-login.machine'
 import { loginFlow } from '../../../machines/auth/login/login.machine'
@@ -8,6 +8,7 @@ import { summaryOf } from '../../../machines/core/api-error'
 import { entryRoutes, productName, safeNext } from '../../../machines/shell/routes.rules'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
+import { useSecret } from '../../flows/use-secret'
 import { isFingerprintDevice } from '../../platform/fingerprint'
 import { Button } from '../../ui/controls/button.view'
 import { asTyped, TextField } from '../../ui/controls/field.view'
@@ -37,13 +38,9 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
   const fingerprintFirst = isFingerprintDevice(services.storage)
   const shown = fingerprint.context.error ?? (isAsked ? null : apiError)
 
-  // Clears the password when the page unmounts.
-  useEffect(() => () => services.vault.put('login.password', ''), [services])
-
-  const enterPassword = (text: string): void => {
-    services.vault.put('login.password', text)
-    send({ type: 'login.enterPassword', filled: text !== '' })
-  }
+  const { enter: enterPassword } = useSecret('login.password', (text) =>
+    send({ type: 'login.enterPassword', filled: text !== '' }),
+  )
 
   const dismissFingerprint = (): void => {
     if (isAsked || fingerprint.context.error) sendFingerprint({ type: 'biometricLogin.dismiss' })

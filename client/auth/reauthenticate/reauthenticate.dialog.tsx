@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
-import { useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
+import { useSecret } from '../../flows/use-secret'
 import { valueIn } from '../../ui/controls/form.view'
 import { FormDialog } from '../../ui/controls/form-dialog.view'
 import { PasswordField } from '../../ui/controls/password.view'
@@ -24,17 +23,8 @@ const ReauthenticateDialog = ({
   onSubmit,
   onCancel,
 }: ReauthenticateDialogProps) => {
-  const { vault } = useServices()
   const { account } = useSession()
-
-  // Clears the password when the dialog closes.
-  useEffect(() => () => vault.put('reauthenticate.password', ''), [vault])
-
-  const type = (password: string): void => {
-    vault.put('reauthenticate.password', password)
-    onType(password !== '')
-  }
-
+  const password = useSecret('reauthenticate.password', (text) => onType(text !== ''))
   return (
     <FormDialog
       title="Enter your password"
@@ -43,8 +33,7 @@ const ReauthenticateDialog = ({
       submitLabel="Authenticate"
       busy={busy}
       onSubmit={(form) => {
-        const password = valueIn(form, 'password')
-        if (password !== vault.read('reauthenticate.password')) type(password)
+        password.resync(valueIn(form, 'password'))
         onSubmit()
       }}
       onCancel={onCancel}
@@ -55,7 +44,7 @@ const ReauthenticateDialog = ({
         autoComplete="current-password"
         enterKeyHint="go"
         error={error}
-        onChange={(change) => type(change.target.value)}
+        onChange={(change) => password.enter(change.target.value)}
       />
     </FormDialog>
   )

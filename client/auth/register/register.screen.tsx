@@ -12,6 +12,7 @@ import { entryRoutes, productName } from '../../../machines/shell/routes.rules'
 import { type OwnDetails, passwordVerdict, registrationMinimum } from '../../../machines/values/password'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
+import { useSecret } from '../../flows/use-secret'
 import { Button } from '../../ui/controls/button.view'
 import { asTyped, TextField, type TextFieldProps } from '../../ui/controls/field.view'
 import { Form, useTypedEarly, valueIn } from '../../ui/controls/form.view'
@@ -50,15 +51,14 @@ export const RegisterScreen = () => {
   const verdictOf = (text: string, own: OwnDetails) =>
     passwordVerdict(text, registrationMinimum, (password) => common.current.has(password), own)
 
-  const enterPassword = (text: string, own: OwnDetails = draft): void => {
-    services.vault.put('register.password', text)
-    send({ type: 'register.enterPassword', verdict: verdictOf(text, own) })
-  }
+  const secret = useSecret('register.password', (text, own: OwnDetails = draft) =>
+    send({ type: 'register.enterPassword', verdict: verdictOf(text, own) }),
+  )
 
   /** Checks the typed password again when the fields it must differ from change. */
   const judgeAnew = (own: OwnDetails = draft): void => {
     const typed = services.vault.read('register.password')
-    if (typed !== '' && verdictOf(typed, own) !== draft.password) enterPassword(typed, own)
+    if (typed !== '' && verdictOf(typed, own) !== draft.password) secret.enter(typed, own)
   }
 
   const enter = (field: RegisterField, text: string): void => {
@@ -77,9 +77,6 @@ export const RegisterScreen = () => {
     )
   }, [])
 
-  // Clears the password when the page unmounts.
-  useEffect(() => () => services.vault.put('register.password', ''), [services])
-
   /** What the form holds, typed without a word: before the app was there, or by a password manager. */
   const takeTyped = (form: HTMLFormElement): void => {
     const own: OwnDetails & Record<string, string> = {}
@@ -88,9 +85,7 @@ export const RegisterScreen = () => {
       own[field] = text
       if (text !== draft[field]) send({ type: 'register.enter', field, text })
     }
-    const password = valueIn(form, 'password')
-    if (password !== services.vault.read('register.password')) enterPassword(password, own)
-    else judgeAnew(own)
+    if (!secret.resync(valueIn(form, 'password'), own)) judgeAnew(own)
   }
 
   const form = useTypedEarly(takeTyped)
@@ -127,7 +122,7 @@ export const RegisterScreen = () => {
           enterKeyHint="go"
           hint={<PasswordChecklist checks={passwordChecks(draft.password)} />}
           error={errorOf('password')}
-          onChange={(change) => enterPassword(change.target.value)}
+          onChange={(change) => secret.enter(change.target.value)}
         />
         <Button type="submit" wide loading={busy}>
           Join Us

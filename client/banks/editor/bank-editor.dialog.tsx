@@ -16,6 +16,7 @@ import { usePasswordWhen } from '../../flows/reauthentication'
 import { useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
 import { useFlow } from '../../flows/use-flow'
+import { useSecret } from '../../flows/use-secret'
 import { TextField } from '../../ui/controls/field.view'
 import { valueIn } from '../../ui/controls/form.view'
 import { FormDialog } from '../../ui/controls/form-dialog.view'
@@ -40,7 +41,7 @@ export const BankEditor = ({ account, onClose }: BankEditorProps) => {
   const services = useServices()
   const { vault } = services
   const owner = useSession().account
-  const number = account?.accountNumber ?? ''
+  const known = account?.accountNumber ?? ''
   const [input] = useState(() => ({
     account: account && {
       id: account.id,
@@ -48,7 +49,7 @@ export const BankEditor = ({ account, onClose }: BankEditorProps) => {
       accountName: account.accountName,
       accountType: account.accountType,
     },
-    number: numberVerdict(number),
+    number: numberVerdict(known),
   }))
   const [state, send] = useFlow(bankEditorFlow, {
     actors: bankEditorActors(services, useApolloClient()),
@@ -65,28 +66,18 @@ export const BankEditor = ({ account, onClose }: BankEditorProps) => {
   const problems = { ...apiError?.fields, ...own }
   const advice = nameAdvice(draft.accountName, [owner.firstName ?? '', owner.lastName ?? ''])
 
-  // Clears the secrets when the dialog closes.
-  useEffect(() => {
-    vault.put('bankEditor.number', number)
-    return () => {
-      vault.put('bankEditor.number', '')
-      vault.put('bankEditor.password', '')
-    }
-  }, [vault, number])
-
   const isSaved = state.matches('saved')
   useEffect(() => {
     if (isSaved) onClose()
   }, [isSaved, onClose])
 
-  const enterNumber = (text: string): void => {
-    vault.put('bankEditor.number', text)
-    send({ type: 'bankEditor.enterNumber', verdict: numberVerdict(text) })
-  }
-  const enterPassword = (text: string): void => {
-    vault.put('bankEditor.password', text)
-    send({ type: 'bankEditor.enterPassword', filled: text !== '' })
-  }
+  const number = useSecret('bankEditor.number', (text) =>
+    send({ type: 'bankEditor.enterNumber', verdict: numberVerdict(text) }),
+  )
+  useEffect(() => vault.put('bankEditor.number', known), [vault, known])
+  const password = useSecret('bankEditor.password', (text) =>
+    send({ type: 'bankEditor.enterPassword', filled: text !== '' }),
+  )
 
   return (
     <FormDialog
@@ -96,10 +87,8 @@ export const BankEditor = ({ account, onClose }: BankEditorProps) => {
       busy={busy}
       onSubmit={(form) => {
         // Saves the fields' values, also those that a browser filled in without events.
-        const shown = valueIn(form, 'accountNumber')
-        if (shown !== vault.read('bankEditor.number')) enterNumber(shown)
-        const password = valueIn(form, 'password')
-        if (account && password !== vault.read('bankEditor.password')) enterPassword(password)
+        number.resync(valueIn(form, 'accountNumber'))
+        if (account) password.resync(valueIn(form, 'password'))
         send({ type: 'bankEditor.submit', intentId: services.newId() })
       }}
       // A running request cannot be cancelled: its answer closes the dialog.
@@ -121,10 +110,10 @@ export const BankEditor = ({ account, onClose }: BankEditorProps) => {
         autoComplete="off"
         enterKeyHint="next"
         readOnly={busy}
-        defaultValue={number}
+        defaultValue={known}
         hint={`${draft.accountNumber.length} of ${numberLength} digits`}
         error={problems.accountNumber}
-        onChange={(change) => enterNumber(change.target.value)}
+        onChange={(change) => number.enter(change.target.value)}
       />
       <TextField
         label="Beneficiary Name"
@@ -159,7 +148,7 @@ export const BankEditor = ({ account, onClose }: BankEditorProps) => {
           autoComplete="current-password"
           enterKeyHint="done"
           error={problems.password}
-          onChange={(change) => enterPassword(change.target.value)}
+          onChange={(change) => password.enter(change.target.value)}
         />
       )}
       <ErrorText error={apiError} fields={editorFields} />

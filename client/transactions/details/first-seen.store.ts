@@ -1,21 +1,16 @@
 import type { TransactionStatus } from '../../../machines/transactions/status.rules'
-import { type AppStorage, storagePrefix } from '../../platform/storage'
+import { type AppStorage, storagePrefix, stored } from '../../platform/storage'
 
 /** When this device first saw a transaction confirmed that it had seen unconfirmed (ms since 1970). */
 type FirstSeenTimes = Record<string, { confirmedBy: number | null }>
 
-const key = `${storagePrefix}sightings`
 /** More than a customer waits for at once. */
 const maximumEntries = 30
 
-const firstSeenTimesIn = (json: string | null): FirstSeenTimes => {
-  try {
-    const kept: unknown = JSON.parse(json ?? '{}')
-    return typeof kept === 'object' && kept !== null ? (kept as FirstSeenTimes) : {}
-  } catch {
-    return {}
-  }
-}
+const kept = stored(
+  `${storagePrefix}sightings`,
+  (json) => (typeof json === 'object' && json !== null ? json : {}) as FirstSeenTimes,
+)
 
 /**
  * Records a transaction's status; returns when it was first seen confirmed, because the contract has no such time.
@@ -26,18 +21,14 @@ export const outcome = (
   { id, status }: { id: string; status: TransactionStatus },
   now: number,
 ): number | null => {
-  const known = firstSeenTimesIn(storage.getItem(key))
+  const known = kept.read(storage)
   const before = Object.hasOwn(known, id) ? known[id] : undefined
   if (status !== 'pool' && !before) return null
   const confirmedBy = before?.confirmedBy ?? (status === 'pending' ? now : null)
   if (!before || confirmedBy !== before.confirmedBy) {
     const others = Object.entries(known).filter(([other]) => other !== id)
-    const kept = Object.fromEntries([...others, [id, { confirmedBy }]].slice(-maximumEntries))
-    try {
-      storage.setItem(key, JSON.stringify(kept))
-    } catch {
-      // Then this device remembers nothing, and says so.
-    }
+    // Without storage this device remembers nothing, and says so.
+    kept.write(storage, Object.fromEntries([...others, [id, { confirmedBy }]].slice(-maximumEntries)))
   }
   return typeof confirmedBy === 'number' ? confirmedBy : null
 }

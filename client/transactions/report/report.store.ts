@@ -1,4 +1,4 @@
-import { type AppStorage, storagePrefix } from '../../platform/storage'
+import { type AppStorage, attempt, storagePrefix } from '../../platform/storage'
 
 /** Deleted with the session, as every key with this prefix. */
 const keyOf = (id: string): string => `${storagePrefix}report.${id}`
@@ -7,11 +7,5 @@ const keyOf = (id: string): string => `${storagePrefix}report.${id}`
 export const reportCommentOf = (storage: AppStorage, id: string): string => storage.getItem(keyOf(id)) ?? ''
 
 /** Stores the draft for a reload; leaving the page clears it. A full storage stores none. */
-export const saveReportComment = (storage: AppStorage, id: string, text: string): void => {
-  try {
-    if (text === '') storage.removeItem(keyOf(id))
-    else storage.setItem(keyOf(id), text)
-  } catch {
-    // It stays on the page.
-  }
-}
+export const saveReportComment = (storage: AppStorage, id: string, text: string): void =>
+  void attempt(() => (text === '' ? storage.removeItem(keyOf(id)) : storage.setItem(keyOf(id), text)))
