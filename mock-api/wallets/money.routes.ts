@@ -58,7 +58,7 @@ const askedIn = (body: { amountCrypto: string } & Partial<Record<string, unknown
 })
 
 /** The calls that move money, and what became of them (contract 1.9, 6.7 to 6.10). */
-export const moneyRouter = (deps: Deps, worldDeps: PayoutDeps): Router => {
+export const moneyRouter = (deps: Deps, payoutDeps: PayoutDeps): Router => {
   const { db, clock } = deps
   const router = Router()
   const customer = requireCustomer(deps)
@@ -105,10 +105,10 @@ export const moneyRouter = (deps: Deps, worldDeps: PayoutDeps): Router => {
     })
 
   serve<Sale>(moneyPaths.sell, (call, { amountCrypto: amount, currencySymbol: symbol, chain }) =>
-    sell(call, worldDeps, { amount, symbol, chain }),
+    sell(call, payoutDeps, { amount, symbol, chain }),
   )
   serve<Sale>(moneyPaths.sellAll, (call, { currencySymbol: symbol, chain }) =>
-    sell(call, worldDeps, { amount: 'all', symbol, chain }),
+    sell(call, payoutDeps, { amount: 'all', symbol, chain }),
   )
   serve<Transfer>(
     moneyPaths.transfer,

@@ -32,12 +32,12 @@ export interface PayoutDeps {
  */
 export const sell = async (
   { tx, clock, accountId, bounds }: MoneyCall,
-  worldDeps: PayoutDeps,
+  payoutDeps: PayoutDeps,
   { amount, ...pair }: Pair & { amount: string },
 ): Promise<object> => {
   const wallet = await servedWallet(tx, pair)
   if (!(await lockWallet(tx, [accountId])).has(accountId)) throw unauthorized()
-  if (!(await worldDeps.defaultAccountOf(tx, accountId))) throw conflict('Add a bank account first')
+  if (!(await payoutDeps.defaultAccountOf(tx, accountId))) throw conflict('Add a bank account first')
   const ledgerAccount = walletAccount(accountId, wallet)
   const [balance = '0'] = await hold(tx, [ledgerAccount])
   const coins = amount === 'all' ? balance : amount
@@ -64,5 +64,5 @@ export const sell = async (
     ],
   })
   await noteActivity(tx, clock, accountId, 'sell')
-  return (await worldDeps.findTransaction(tx, accountId, id))!
+  return (await payoutDeps.findTransaction(tx, accountId, id))!
 }

@@ -28,7 +28,7 @@ const named = (request: Request) => ({
 const filter = (text: string, written: string): string => (/^(all)?$/i.test(text) ? 'all' : written)
 
 /** The caller's wallets, their switch and their moves; and what coins were worth. */
-export const walletsRouter = (deps: Deps, worldDeps: PayoutDeps): Router => {
+export const walletsRouter = (deps: Deps, payoutDeps: PayoutDeps): Router => {
   const { db, clock } = deps
   const router = Router()
   const customer = requireCustomer(deps)
@@ -66,7 +66,7 @@ export const walletsRouter = (deps: Deps, worldDeps: PayoutDeps): Router => {
     sendData(response, rows, { ...slice, total })
   })
 
-  router.use(moneyRouter(deps, worldDeps))
+  router.use(moneyRouter(deps, payoutDeps))
 
   // A path with a call of its own is no wallet.
   const unlessCall: RequestHandler = ({ path }, _response, next) =>
