@@ -60,7 +60,7 @@ export const treasury = ({ symbol, chain }: Pair): LedgerAccount => ({
 })
 
 /** Locks accounts against deletion until the transaction ends; returns the usernames of those that are still customers. */
-export const lockWallet = async (tx: Database, ids: readonly string[]): Promise<Map<string, string>> => {
+export const lockAccounts = async (tx: Database, ids: readonly string[]): Promise<Map<string, string>> => {
   const rows = await tx
     .select({ id: accounts.id, username: accounts.username })
     .from(accounts)

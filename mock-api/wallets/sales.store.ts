@@ -7,7 +7,7 @@ import type { Pair } from '../ledger/pairs'
 import {
   insertSale,
   insufficient,
-  lockWallet,
+  lockAccounts,
   type MoneyCall,
   quoteFor,
   refuseUnreviewed,
@@ -36,7 +36,7 @@ export const sell = async (
   { amount, ...pair }: Pair & { amount: string },
 ): Promise<object> => {
   const wallet = await servedWallet(tx, pair)
-  if (!(await lockWallet(tx, [accountId])).has(accountId)) throw unauthorized()
+  if (!(await lockAccounts(tx, [accountId])).has(accountId)) throw unauthorized()
   if (!(await payoutDeps.defaultAccountOf(tx, accountId))) throw conflict('Add a bank account first')
   const ledgerAccount = walletAccount(accountId, wallet)
   const [balance = '0'] = await hold(tx, [ledgerAccount])

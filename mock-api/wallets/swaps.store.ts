@@ -7,7 +7,7 @@ import { shownActivity } from './activities.store'
 import {
   insertWalletTransaction,
   insufficient,
-  lockWallet,
+  lockAccounts,
   type MoneyCall,
   quoteFor,
   refuseUnreviewed,
@@ -34,7 +34,7 @@ export const swap = async (
 ) => {
   const source = await servedWallet(tx, from)
   const target = await servedWallet(tx, to)
-  if (!(await lockWallet(tx, [accountId])).has(accountId)) throw unauthorized()
+  if (!(await lockAccounts(tx, [accountId])).has(accountId)) throw unauthorized()
   const taken = truncated(amount, decimals)
   const minimum = minimumOf(source.symbol)
   if (isBelow(taken, minimum))

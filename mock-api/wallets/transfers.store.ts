@@ -13,7 +13,7 @@ import { shownActivity } from './activities.store'
 import {
   insertWalletTransaction,
   insufficient,
-  lockWallet,
+  lockAccounts,
   type MoneyCall,
   quoteFor,
   walletAccount,
@@ -80,7 +80,7 @@ export const transfer = async (
   const wallet = await servedWallet(tx, pair)
   const { id: to, ...whom } = await recipientOf(tx, recipient)
   if (to === accountId) throw invalid({ recipient: 'You cannot transfer to yourself' })
-  const open = await lockWallet(tx, [accountId, to])
+  const open = await lockAccounts(tx, [accountId, to])
   if (!open.has(accountId)) throw unauthorized()
   if (!open.has(to)) throw noAccount()
   const order = { accountId, to, symbol: wallet.symbol, amount }
