@@ -25,7 +25,7 @@ type Settlement = Pick<
 >
 
 /** What networks and payout banks do with deposits when somebody tells them to. */
-export const depositActions = (db: Database, clock: Clock, worldDeps: Settlement) => {
+export const depositActions = (db: Database, clock: Clock, settlement: Settlement) => {
   /** Does `step` with one transaction, or with all of a status; then those that still wait are left out. */
   const forAll = async (
     id: string | undefined,
@@ -63,20 +63,20 @@ export const depositActions = (db: Database, clock: Clock, worldDeps: Settlement
   return {
     /** Coins are on their way to the customer's address: a transaction in pool. */
     deposit: async (order: DepositOrder): Promise<WorldTransaction> =>
-      worldDeps.detectDeposit(db, clock, await depositOf(db, order)),
+      settlement.detectDeposit(db, clock, await depositOf(db, order)),
 
     /** Coins are in the customer's wallet at once, whatever the switches say. */
     credit: async (order: DepositOrder): Promise<WorldTransaction> =>
-      worldDeps.creditWallet(db, clock, await depositOf(db, order)),
+      settlement.creditWallet(db, clock, await depositOf(db, order)),
 
     /** The network confirms a transaction in pool; without an id, all of them. Answers those confirmed. */
-    confirm: (id?: string) => forAll(id, 'pool', (one) => worldDeps.confirmDeposit(db, clock, one)),
+    confirm: (id?: string) => forAll(id, 'pool', (one) => settlement.confirmDeposit(db, clock, one)),
 
     /** The bank pays a pending transaction; without an id, all that wait for nothing else. Answers those paid. */
-    approve: (id?: string) => forAll(id, 'pending', (one) => worldDeps.approvePayout(db, clock, one)),
+    approve: (id?: string) => forAll(id, 'pending', (one) => settlement.approvePayout(db, clock, one)),
 
     /** Support settles a report: approved again, nothing paid twice (AMB-51). */
-    resolveReport: (id: string): Promise<WorldTransaction> => worldDeps.resolveReport(db, clock, id),
+    resolveReport: (id: string): Promise<WorldTransaction> => settlement.resolveReport(db, clock, id),
   }
 }
 
