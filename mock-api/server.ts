@@ -173,8 +173,8 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
 }
 
 const applyOptions = async (db: Database, { settlement: request, feed }: MockApiOptions): Promise<void> => {
-  const settled =
+  const settlementSettings =
     request === 'manual' ? { settlementMode: 'manual' } : request && { settlementMode: 'auto', ...request }
-  const set = { ...settled, ...(feed && { feed }) }
+  const set = { ...settlementSettings, ...(feed && { feed }) }
   if (Object.keys(set).length > 0) await db.update(settings).set(set)
 }
