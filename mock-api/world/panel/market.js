@@ -65,7 +65,7 @@ function line(name, text, kind, fields, save, release) {
           class: 'quiet small',
           'data-key': `release ${name}`,
           'aria-label': `Release ${text}`,
-          click: () => settle(form, release()),
+          click: () => saveForm(form, release()),
         },
         'Release',
       ),
@@ -73,12 +73,12 @@ function line(name, text, kind, fields, save, release) {
   )
   form.addEventListener('submit', (submit) => {
     submit.preventDefault()
-    settle(form, save(form.elements))
+    saveForm(form, save(form.elements))
   })
   return form
 }
 
-async function settle(form, change) {
+async function saveForm(form, change) {
   if (await change) for (const input of form.querySelectorAll('input')) delete input.dataset.dirty
 }
 
