@@ -59,7 +59,7 @@ export const bankAccountsRouter = (deps: Deps): Router => {
 
   /** Found before anything else is said about it (ruling 15), changed, and shown as it is now. */
   const step =
-    (make: (heldAccounts: Deps, own: OwnBankAccount, demandFresh: DemandFresh) => Promise<void>) =>
+    (make: (deps: Deps, own: OwnBankAccount, demandFresh: DemandFresh) => Promise<void>) =>
     async (request: Request, response: Response): Promise<void> => {
       const own = ownOf(request)
       await ownBankAccount(db, own)
