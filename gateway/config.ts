@@ -1,18 +1,20 @@
 import { isIP } from 'node:net'
-import { developmentPlaces, type Place } from './explorer/index-page'
+import { developmentPlaces } from './explorer/index-page'
+import type { HttpSettings } from './http/http'
 import type { ChartProvider } from './pages/widgets'
+import type { SignalSettings } from './signals/signals'
 
 /** The process's configuration from the environment, validated once. */
-export interface GatewayConfig {
+export interface GatewayConfig extends HttpSettings, SignalSettings {
   /** The API host's URL, configured here only (API-01). */
   upstream: string
+  /** 0 selects a free port. */
   port: number
   host: string
-  production: boolean
   /** Whether the upstream honours Idempotency-Key and answers intents (ruling 9). */
   upstreamIdempotency: 'keys' | 'none'
   upstreamTimeoutMs: number
-  /** Maximum age of reads shared by all customers, ms (decision 0053). */
+  /** Maximum age of reads shared by all customers (rates, currencies, announcements), ms; 0: not shared (decision 0053). */
   publicReadsMs: number
   /**
    * How long to keep serving after a stop signal while /readyz answers 503, ms: longer than a load balancer takes to
@@ -20,37 +22,13 @@ export interface GatewayConfig {
    */
   drainMs: number
   /**
-   * Trusted proxies in front of this process: addresses or networks ('10.0.0.7, 10.1.0.0/16'); none by default. For
-   * rate-limited calls the upstream receives the client's address in X-Forwarded-For: the connection's own, or what a
-   * trusted proxy reports. The header is dropped from anyone else.
-   */
-  trustedProxies: readonly string[]
-  /**
    * Manifests of trusted documents, or folders of them, separated by commas: a tab or installed app of an earlier
    * release keeps working during a rolling release (decision 0048). In production the folder that `npm run build`
    * writes.
    */
   trustedDocuments: string
-  /** Folder of the built client; undefined serves no files. */
-  staticDir: string | undefined
-  /** Folder of the built widgets' pages; undefined serves none. */
-  widgetsDir: string | undefined
-  /** VALKEY_URL: the Valkey or Redis server that copies of the gateway share; undefined: there is one copy. */
+  /** The Valkey or Redis server that copies of the gateway share; undefined: there is one copy. */
   valkeyUrl: string | undefined
-  /** METRICS_PORT, METRICS_HOST: where Prometheus reads metrics; undefined serves none. */
-  metricsPort: number | undefined
-  metricsHost: string
-  /** OTEL_EXPORTER_OTLP_ENDPOINT: the collector that traces go to; undefined sends none. */
-  tracesUrl: string | undefined
-  /** CLIENT_SIGNALS: whether browsers may report errors and web vitals. */
-  clientSignals: boolean
-  /** GRAPHIQL_DIR: folder of the built GraphiQL, outside production only; undefined serves none. */
-  graphiqlDir: string | undefined
-  places: readonly Place[] | undefined
-  /** CHART_SCRIPT_URL, CHART_SYMBOL_PREFIX, CHART_ORIGINS: a price chart by someone else (AMB-84); undefined is our own. */
-  chartProvider: ChartProvider | undefined
-  /** CHAT_URL: the live chat's page, which runs in a sandboxed frame (ruling 8); mock-api's own in development. */
-  chatUrl: string | undefined
   logLevel: string
 }
 
