@@ -15,34 +15,11 @@ import {
 import { accountIdOf, setKyc } from './people.store'
 import { addReferralFixtures, refer } from './referral-fixtures'
 
-/** Seeded people, and what they are there for. */
-const seeded: { name: string; id: string; password: string; text: string }[] = [
-  {
-    name: 'ada',
-    text: 'regular, with a history',
-    id: personas.ada.accountId,
-    password: personas.ada.password,
-  },
-  {
-    name: 'bola',
-    text: 'another regular one',
-    id: personas.bola.accountId,
-    password: personas.bola.password,
-  },
-  { name: 'newbie', text: 'brand-new', id: personas.newbie.accountId, password: personas.newbie.password },
-  {
-    name: 'kemi',
-    text: 'identity check required',
-    id: personas.kemi.accountId,
-    password: personas.kemi.password,
-  },
-  { name: 'staff', text: 'staff, refused at login', id: staff.accountId, password: staff.password },
-  {
-    name: 'old',
-    text: 'old account, to be recovered',
-    id: legacy.legacyAccountId,
-    password: legacy.password,
-  },
+/** Seeded people by the names that tests and testers use. */
+const seeded = [
+  ...Object.entries(personas).map(([name, one]) => ({ ...one, name, id: one.accountId })),
+  { ...staff, name: 'staff', id: staff.accountId },
+  { ...legacy, name: 'old', id: legacy.legacyAccountId },
 ]
 
 /** What a seeded account is there for; null for anybody else. */
