@@ -1,8 +1,17 @@
 import { noteActivity } from '../accounts/activities'
 import type { Database } from '../database/database'
 import { conflict, unauthorized } from '../http/api-error'
-import { hold, naira, post } from '../ledger/ledger'
-import { inWords, isBelow, isZero, nairaOf, negative, reaches } from '../ledger/money'
+import {
+  coinOf,
+  companyAccount,
+  hold,
+  movement,
+  naira,
+  payableAccount,
+  post,
+  walletAccount,
+} from '../ledger/ledger'
+import { inWords, isBelow, isZero, nairaOf, reaches } from '../ledger/money'
 import type { Pair } from '../ledger/pairs'
 import {
   insertSale,
@@ -12,8 +21,6 @@ import {
   quoteFor,
   refuseUnreviewed,
   tooSmall,
-  treasury,
-  walletAccount,
   wrongAmount,
 } from './money-calls.store'
 import { servedWallet } from './wallets.store'
@@ -51,16 +58,13 @@ export const sell = async (
   const now = clock.now()
   const move = { ...wallet, accountId, type: 'sell', amountCrypto: coins } as const
   const { id } = await insertSale(tx, now, move, { price, rate, amountNgn })
-  const payable = { kind: 'payable', owner: accountId, currency: naira } as const
   await post(tx, {
     kind: 'wallet sale',
     transactionId: id,
     at: now,
     legs: [
-      { ledgerAccount, amount: negative(coins) },
-      { ledgerAccount: treasury(wallet), amount: coins },
-      { ledgerAccount: { kind: 'sales', owner: null, currency: naira }, amount: negative(amountNgn) },
-      { ledgerAccount: payable, amount: amountNgn },
+      ...movement(coins, ledgerAccount, companyAccount('treasury', coinOf(wallet.symbol, wallet.chain))),
+      ...movement(amountNgn, companyAccount('sales', naira), payableAccount(accountId)),
     ],
   })
   await noteActivity(tx, clock, accountId, 'sell')

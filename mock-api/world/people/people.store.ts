@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
-import { accounts, customers } from '../../auth/accounts.schema'
+import { accounts, customers, isCalled } from '../../auth/accounts.schema'
 import { bankAccounts, banks } from '../../banks/banks.schema'
 import type { Database } from '../../database/database'
 import { notFound } from '../../http/api-error'
@@ -9,21 +9,11 @@ import { transactions } from '../../transactions/transactions.schema'
 
 /** The account id of a customer named by account id, username or email. Throws 404 for nobody. */
 export async function accountIdOf(db: Database, who: string): Promise<string> {
-  const name = who.toLowerCase()
   const [found] = await db
     .select({ id: accounts.id })
     .from(accounts)
     .innerJoin(customers, eq(customers.accountId, accounts.id))
-    .where(
-      and(
-        isNull(accounts.deletedAt),
-        or(
-          eq(accounts.id, who),
-          eq(sql`lower(${accounts.username})`, name),
-          eq(sql`lower(${accounts.email})`, name),
-        ),
-      ),
-    )
+    .where(and(isNull(accounts.deletedAt), or(eq(accounts.id, who), isCalled(accounts, who))))
   if (!found) throw notFound(`No customer ${who}`)
   return found.id
 }
