@@ -1,6 +1,6 @@
 import { isLoopback, refuseDemoAccounts, withoutPeople } from './accounts/demo-accounts'
 import { hashOf } from './accounts/passwords'
-import { apiOf } from './api'
+import { type ApiOptions, apiOf } from './api'
 import { endSessions } from './auth/tokens.store'
 import { emptyDataDir, holdDataDir } from './database/data-dir'
 import { type Database, openDatabase } from './database/database'
@@ -30,13 +30,11 @@ import { type Chain, depositAddress } from './world/addresses'
 import { RouteTable, routesOf } from './world/faults/route-table'
 import { createWorld, type World } from './world/world'
 
-export interface MockApiOptions {
+export interface MockApiOptions extends ApiOptions {
   /** 0 for any free port. */
   port: number
   host?: string
-  /** Who may name a client's address in X-Forwarded-For; only this machine without it. */
-  trustedProxies?: readonly string[]
-  /** Seeds demo accounts also where others than this machine reach them. */
+  /** Seeds demo accounts, whose passwords are published, also where others than this machine reach them. */
   demoAccountsOnNetwork?: boolean
   /** Where the embedded database is kept; in memory without it. */
   dataDir?: string
@@ -53,18 +51,8 @@ export interface MockApiOptions {
   feed?: 'walking' | 'steady'
   /** 'none': an upstream that knows no Idempotency-Key and keeps no outcomes (ruling 9); 'keys' without it. */
   upstreamKeys?: 'keys' | 'none'
-  /** The control panel and its JSON routes; only ever on a loopback address. */
-  worldEnabled?: boolean
-  /** The REST contract as a page under the control panel, where its package is installed. */
-  restPage?: boolean
-  /** Where the control panel links to GraphiQL. */
-  graphiqlUrl?: string | undefined
-  /** Web origins that may call from a browser. */
-  webOrigins?: readonly string[] | undefined
   /** Where customers find the web application; fingerprints and mails need to know. */
   site?: SiteOptions
-  /** Every answer is validated against openapi.yaml; an invalid one becomes a 500. For tests. */
-  validateResponses?: boolean
   /** Timeout for a request's headers, ms: 10 s by default. */
   slowSenderMs?: number
   /** Hears one line per request and per complaint; nobody without it. */

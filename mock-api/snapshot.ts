@@ -74,7 +74,8 @@ export const takeSnapshot = async (say: (text: string) => void = () => {}): Prom
     }
   const schema = keyOf([...filesUnder(migrationsFolder), join(here, 'database', 'database.ts')])
   const sources = filesUnder(here).filter(
-    (file) => /\.(ts|sql)$/.test(file) && !/^.(?:\.data|world)\b|\.routes\./.test(file.slice(here.length)),
+    (file) =>
+      /\.(ts|sql)$/.test(file) && !/^.(?:\.data|generated|world)\b|\.routes\./.test(file.slice(here.length)),
   )
   const made = await kept('database', schema, async (path) => {
     say('Creating the database snapshot …')
