@@ -1,7 +1,5 @@
 import { isLoopback, refuseDemoAccounts, withoutPeople } from './accounts/demo-accounts'
-import { hashOf } from './accounts/passwords'
 import { type ApiOptions, apiOf } from './api'
-import { endSessions } from './auth/tokens.store'
 import { emptyDataDir, holdDataDir } from './database/data-dir'
 import { type Database, openDatabase } from './database/database'
 import { restoreSeeds } from './database/seed-dump'
@@ -12,20 +10,9 @@ import { finish, listen, openListener } from './http/listener'
 import { complainTo, type LogLine } from './http/log'
 import { type SiteOptions, siteOf } from './http/site'
 import { type AuditReport, auditLedger } from './ledger/audit'
-import { addressOf } from './sell/addresses.store'
 import { settings } from './sell/market.schema'
 import { takeSnapshot } from './snapshot'
-import { commentAsStaff } from './transactions/comments.store'
-import { addPast } from './transactions/past.store'
-import {
-  approvePayout,
-  confirmDeposit,
-  detectDeposit,
-  resolveReport,
-  settleDue,
-  type Times,
-} from './transactions/settlement'
-import { creditWallet } from './wallets/credits.store'
+import type { Times } from './transactions/settlement'
 import { type Chain, depositAddress } from './world/addresses'
 import { RouteTable, routesOf } from './world/faults/route-table'
 import { createWorld, type World } from './world/world'
@@ -72,7 +59,7 @@ export interface MockApi {
   stop: () => Promise<void>
 }
 
-/** Opens the database, plants the seeds into a new one, and serves the API. Resolves when it is ready. */
+/** Opens the database, seeds a new one, and serves the API. Resolves when it is ready. */
 export const startMockApi = async (options: MockApiOptions): Promise<MockApi> => {
   const { host = '127.0.0.1', dataDir, databaseUrl, say = () => {}, log = () => {} } = options
   const held = dataDir !== undefined && databaseUrl === undefined ? holdDataDir(dataDir) : null
@@ -111,27 +98,7 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
     })
 
   const table = new RouteTable(routesOf(contract.paths))
-  const world = createWorld({
-    db,
-    clock,
-    table,
-    complain,
-    worldDeps: {
-      detectDeposit,
-      confirmDeposit,
-      approvePayout,
-      resolveReport,
-      settleDue,
-      addPast,
-      commentAsStaff,
-      creditWallet,
-      addressOf: (_db, _clock, key) => addressOf(deps, key),
-      endSessions,
-      hashPassword: hashOf,
-      audit: auditLedger,
-      reseed,
-    },
-  })
+  const world = createWorld({ deps, reseed, table, complain })
   await clock.load()
   await world.inner.jobs.catchUp()
 

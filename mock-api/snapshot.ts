@@ -64,7 +64,7 @@ const seedDumpIn = (path: string): SeedDump => JSON.parse(readFileSync(path, 'ut
 
 /**
  * What a new database begins with, from the cache or made now (about 8 s). `say` hears what takes time. The
- * database follows the migrations, the seedbed follows everything that may have a hand in the seeds.
+ * database follows the migrations, the seeds follow everything that may change them.
  */
 export const takeSnapshot = async (say: (text: string) => void = () => {}): Promise<Snapshot> => {
   if (builtSnapshot !== undefined)

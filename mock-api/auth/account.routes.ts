@@ -12,10 +12,9 @@ import { updateProfile } from './profile.store'
 export const accountCalls = (deps: Deps) => {
   const { db } = deps
   return {
-    'GET /v1/app/customers/{id}': async ({ caller, segment, valid }) => {
+    'GET /v1/app/customers/{id}': async ({ caller, segment }) => {
       const own = isOwn(caller, segment('id')) && (await customerOf(db, caller.accountId))
       if (!own) throw notFound()
-      valid()
       return own
     },
 

@@ -1,11 +1,12 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { Slice } from '../database/slice'
 import type { paths } from '../generated/rest'
 import { type Caller, caller, requireAccount, requireCustomer } from './caller'
 import { sourceOf } from './client-networks'
-import { type Input, segment, valid } from './contract'
+import { type Input, isChecked, segment, valid } from './contract'
 import type { Deps } from './deps'
 import { contract } from './document'
-import { sendData } from './envelope'
+import { sendData, sendList } from './envelope'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
@@ -52,7 +53,11 @@ export interface Ask<Name extends CallName> {
   valid: (also?: Parameters<typeof valid>[1]) => InputOf<Name>
 }
 
-/** What each call does; what it returns is sent as `data`, unless it has sent an answer itself. */
+/**
+ * What each call does; what it returns is sent as `data`, unless it has sent an answer itself. What asks for nothing of
+ * the input need not call `valid`: it is called before the answer is sent, so that what the path names is found first
+ * (ruling 15).
+ */
 export type Calls = { [Name in CallName]?: (ask: Ask<Name>) => unknown }
 
 const askOf = (request: Request, response: Response): Ask<CallName> => ({
@@ -67,6 +72,14 @@ const askOf = (request: Request, response: Response): Ask<CallName> => ({
   segment: (name) => segment(request, name),
   valid: (also) => valid(request, also),
 })
+
+/** A call for a page of a list of the caller's own. */
+export const listed =
+  (list: (accountId: string, slice: Slice) => Promise<{ rows: unknown; total: number }>) =>
+  async ({ response, caller, valid }: Ask<'GET /v1/app/activities'>): Promise<void> => {
+    const { query } = valid()
+    sendList(response, query, await list(caller.accountId, query))
+  }
 
 /** Who may make a call, by its `x-access`; an owner is told from other customers where the resource is found. */
 const guardsOf = (deps: Deps, access: string): RequestHandler[] => {
@@ -92,7 +105,9 @@ export const serveCalls = (deps: Deps, calls: Calls, templateOf: (path: string) 
       ...guards,
       async (request, response) => {
         const data = await answer(askOf(request, response))
-        if (!response.headersSent) sendData(response, data)
+        if (response.headersSent) return
+        if (!isChecked(request)) valid(request)
+        sendData(response, data)
       },
     )
   }

@@ -120,6 +120,8 @@ export interface Input {
 }
 
 const checked = new WeakSet<Request>()
+/** Whether a request was found valid. */
+export const isChecked = (request: Request): boolean => checked.has(request)
 const json = 'application/json'
 
 /**

@@ -19,7 +19,7 @@ import {
   scopeOf,
 } from './keys.store'
 
-/** The result of a keyed call's work; an error is thrown as `Refused`. */
+/** The result of a keyed call's work; an error is thrown as an ApiError. */
 export interface Done {
   status: 200 | 201
   data: unknown

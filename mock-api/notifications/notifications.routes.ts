@@ -1,16 +1,12 @@
 import { notFound } from '../http/api-error'
-import type { Calls } from '../http/calls'
+import { type Calls, listed } from '../http/calls'
 import type { Deps } from '../http/deps'
-import { sendList } from '../http/envelope'
 import { hasNotification, listNotifications, readNotification } from './notifications.store'
 
 /** The caller's notifications, and reading one. */
 export const notificationsCalls = (deps: Deps) =>
   ({
-    'GET /v1/app/notifications': async ({ response, caller, valid }) => {
-      const { query } = valid()
-      sendList(response, query, await listNotifications(deps.db, caller.accountId, query))
-    },
+    'GET /v1/app/notifications': listed((accountId, slice) => listNotifications(deps.db, accountId, slice)),
 
     // A GET, as the specification has it, that changes nothing when it is repeated (AMB-35).
     'GET /v1/app/notifications/{id}/read': async ({ caller, segment, valid }) => {

@@ -1,6 +1,6 @@
 import { invalid, notFound } from '../http/api-error'
 import { isOwn } from '../http/caller'
-import type { Ask, Calls } from '../http/calls'
+import { type Calls, listed } from '../http/calls'
 import type { Deps } from '../http/deps'
 import { sendList } from '../http/envelope'
 import { earningsOf, leaderboard, listDownliners, listReferred, referralCodeOf } from './referral-stats.store'
@@ -35,13 +35,6 @@ const weekProblems = (first: number, last: number): Record<string, string> => {
 /** Who brought whom, and what came of it. */
 export const referralsCalls = (deps: Deps) => {
   const { db } = deps
-  const listed =
-    (list: typeof listReferred) =>
-    async ({ response, caller, valid }: Ask<'GET /v1/app/referrals'>) => {
-      const { query } = valid()
-      sendList(response, query, await list(db, caller.accountId, query))
-    }
-
   return {
     'POST /v1/app/referrals': async ({ response, caller, valid }) => {
       const { accountId, referredBy } = valid().body
@@ -51,8 +44,8 @@ export const referralsCalls = (deps: Deps) => {
       return { accountId, referredBy: code }
     },
 
-    'GET /v1/app/referrals': listed(listReferred),
-    'GET /v1/app/referrals/downliners': listed(listDownliners), // spec: verbatim
+    'GET /v1/app/referrals': listed((accountId, slice) => listReferred(db, accountId, slice)),
+    'GET /v1/app/referrals/downliners': listed((accountId, slice) => listDownliners(db, accountId, slice)), // spec: verbatim
 
     'GET /v1/app/referrals/weekly-leaderboard': async ({ response, valid }) => {
       const { startDate, endDate, ...slice } = valid().query
@@ -62,15 +55,11 @@ export const referralsCalls = (deps: Deps) => {
       sendList(response, slice, await leaderboard(db, new Date(first), new Date(last + dayMs), slice))
     },
 
-    'GET /v1/app/referrals/users/earnings': ({ caller, valid }) => {
-      valid()
-      return earningsOf(db, caller.accountId)
-    },
+    'GET /v1/app/referrals/users/earnings': ({ caller }) => earningsOf(db, caller.accountId),
 
-    'GET /v1/app/referrals/{id}': async ({ caller, segment, valid }) => {
+    'GET /v1/app/referrals/{id}': async ({ caller, segment }) => {
       const referralCode = isOwn(caller, segment('id')) && (await referralCodeOf(db, caller.accountId))
       if (!referralCode) throw notFound()
-      valid()
       return { referralCode }
     },
   } satisfies Calls

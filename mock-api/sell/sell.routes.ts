@@ -23,8 +23,7 @@ export const sellCalls = (deps: Deps) => {
   }
 
   return {
-    'GET /v1/app/rates/all': async ({ valid }) => {
-      valid()
+    'GET /v1/app/rates/all': async () => {
       const rates = await listRates(db)
       if (rates.length === 0) throw unavailable()
       return rates
@@ -37,10 +36,7 @@ export const sellCalls = (deps: Deps) => {
       return rate
     },
 
-    'GET /v1/app/currencies': ({ valid }) => {
-      valid()
-      return listCurrencies(db)
-    },
+    'GET /v1/app/currencies': () => listCurrencies(db),
 
     'GET /v1/crypto/{chain}/{symbol}/{type}/addresses/{id}': async ({ caller, segment, valid }) => {
       const accountId = ownAccountId(caller, segment('id'))
@@ -56,21 +52,13 @@ export const sellCalls = (deps: Deps) => {
       return { price: plain(price) }
     },
 
-    'GET /v1/app/announcements': ({ valid }) => {
-      valid()
-      return activeAnnouncements(db)
-    },
+    'GET /v1/app/announcements': () => activeAnnouncements(db),
 
-    'GET /v1/app/ranks/{id}': ({ caller, segment, valid }) => {
-      const accountId = ownAccountId(caller, segment('id'))
-      valid()
-      return rankOf(db, accountId)
-    },
+    'GET /v1/app/ranks/{id}': ({ caller, segment }) => rankOf(db, ownAccountId(caller, segment('id'))),
 
-    'GET /v1/app/admin/kyc/{id}': async ({ caller, segment, valid }) => {
+    'GET /v1/app/admin/kyc/{id}': async ({ caller, segment }) => {
       const kyc = await visibleKyc(caller, segment('id'))
       if (!kyc) throw notFound()
-      valid()
       return kyc
     },
   } satisfies Calls

@@ -10,7 +10,7 @@ const most = 20_000
 
 /**
  * Gives a customer so many past sales at once, one every 45 minutes back from now, every 50th reported: for lists
- * that are long. One statement writes them all, and the ledger get one entry per currency with their sum. 409
+ * that are long. One statement writes them all, and the ledger gets one entry per currency with their sum. 409
  * without a default bank account, 422 for a count that is none.
  */
 export const addPast = (

@@ -27,11 +27,7 @@ export const transactionsCalls = (deps: Deps) => {
       sendData(response, { transactions, ...totals }, { page, size, total })
     },
 
-    'GET /v1/app/transactions/{id}': async ({ caller, segment, valid }) => {
-      const found = await own(caller.accountId, segment('id'))
-      valid()
-      return found
-    },
+    'GET /v1/app/transactions/{id}': ({ caller, segment }) => own(caller.accountId, segment('id')),
 
     'PATCH /v1/app/transactions/report/{transactionId}': async ({ caller, segment, valid }) => {
       const { id, transactionId: number } = await own(caller.accountId, segment('transactionId'))

@@ -24,15 +24,9 @@ export const walletsCalls = (deps: Deps, payoutDeps: PayoutDeps) => {
     ...moneyCalls(deps, payoutDeps),
     ...intentsCalls(deps),
 
-    'GET /v1/app/wallets': ({ caller, valid }) => {
-      valid()
-      return walletsInfoOf(db, clock, caller.accountId)
-    },
+    'GET /v1/app/wallets': ({ caller }) => walletsInfoOf(db, clock, caller.accountId),
 
-    'GET /v1/app/wallets/mode': ({ caller, valid }) => {
-      valid()
-      return walletModeOf(db, caller.accountId)
-    },
+    'GET /v1/app/wallets/mode': ({ caller }) => walletModeOf(db, caller.accountId),
 
     'PATCH /v1/app/wallets/mode': async ({ caller, valid }) => {
       await refuseWhenOff(db)
@@ -55,11 +49,8 @@ export const walletsCalls = (deps: Deps, payoutDeps: PayoutDeps) => {
       sendList(response, query, await listWalletActivities(db, caller.accountId, wallet, query))
     },
 
-    'GET /v1/app/wallets/{a}/{b}': async ({ caller, segment, valid }) => {
-      const wallet = await walletOf(db, clock, caller.accountId, named(segment))
-      valid()
-      return wallet
-    },
+    'GET /v1/app/wallets/{a}/{b}': ({ caller, segment }) =>
+      walletOf(db, clock, caller.accountId, named(segment)),
 
     'GET /v1/crypto/{chain}/{symbol}/{type}/transactions/rate/history': async ({ segment, valid }) => {
       const pair = { symbol: segment('symbol').trim(), chain: segment('chain').trim() }

@@ -31,9 +31,8 @@ const loginFailed = () => new ApiError(400, 'Biometric login failed')
 export const biometricsCalls = (deps: Deps, site: Site) => {
   const { db, clock } = deps
   return {
-    'GET /v1/auth/biometric/registration': async ({ caller, valid }) => {
+    'GET /v1/auth/biometric/registration': async ({ caller }) => {
       refuseStale(deps, caller.token)
-      valid()
       const account = await accountById(db, caller.accountId)
       if (!account) throw unauthorized()
       await countAttempt(deps, [{ ...beginnings, subject: `challenges for ${account.id}` }])
@@ -55,21 +54,16 @@ export const biometricsCalls = (deps: Deps, site: Site) => {
       return { id: credential.id }
     },
 
-    'GET /v1/auth/biometric': ({ caller, valid }) => {
-      valid()
-      return fingerprintsOf(deps, caller.accountId)
-    },
+    'GET /v1/auth/biometric': ({ caller }) => fingerprintsOf(deps, caller.accountId),
 
-    'DELETE /v1/auth/biometric/{id}': async ({ caller: { accountId, token }, segment, valid }) => {
+    'DELETE /v1/auth/biometric/{id}': async ({ caller: { accountId, token }, segment }) => {
       refuseStale(deps, token)
       const id = segment('id')
       await removeFingerprint(deps, { accountId, id })
-      valid()
       return { id }
     },
 
-    'GET /v1/auth/biometric/authentication': async ({ source, valid }) => {
-      valid()
+    'GET /v1/auth/biometric/authentication': async ({ source }) => {
       await countAttempt(deps, perSource(source, beginnings))
       const options = await loginOptions(site)
       await storeChallenge(deps, options.challenge, null)

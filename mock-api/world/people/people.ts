@@ -1,10 +1,11 @@
 import { eq, isNull, ne } from 'drizzle-orm'
+import { hashOf } from '../../accounts/passwords'
 import { legacy, personas, staff } from '../../accounts/personas'
 import { accounts, legacyAccounts } from '../../auth/accounts.schema'
 import type { Database } from '../../database/database'
 import { notFound } from '../../http/api-error'
 import type { Clock } from '../../http/clock'
-import type { WorldDeps } from '../world-deps'
+import { addPast } from '../../transactions/past.store'
 import {
   type Credentials,
   createNewcomer,
@@ -45,11 +46,7 @@ export async function listOutsiders(db: Database) {
 }
 
 /** Actions on customers for development. */
-export const peopleActions = (
-  db: Database,
-  clock: Clock,
-  { hashPassword, addPast }: Pick<WorldDeps, 'hashPassword' | 'addPast'>,
-) => {
+export const peopleActions = (db: Database, clock: Clock) => {
   const made = new Set<string>()
   /** The password of a seeded or newly made account; null for one that somebody registered. */
   const passwordOf = (accountId: string): string | null =>
@@ -72,12 +69,12 @@ export const peopleActions = (
 
     /** A new customer of a kind: regular, new (no bank account), kyc, wallet, long-history, referrer, or old (to be recovered). */
     async createCustomer(kind: Kind): Promise<Credentials> {
-      const hash = await hashPassword(newCustomerPassword)
+      const hash = await hashOf(newCustomerPassword)
       const created = await createNewcomer(db, clock.now(), kind, hash)
       made.add(created.accountId)
       if (kind === 'long-history')
         await addPast(db, clock, { accountId: created.accountId, count: largeHistorySales })
-      if (kind === 'referrer') await addReferralFixtures(db, clock, { addPast }, created.accountId, hash)
+      if (kind === 'referrer') await addReferralFixtures(db, clock, created.accountId, hash)
       return created
     },
 
