@@ -1,18 +1,20 @@
 import { isIP } from 'node:net'
-import { developmentPlaces, type Place } from './explorer/index-page'
+import { developmentPlaces } from './explorer/index-page'
+import type { HttpSettings } from './http/http'
 import type { ChartProvider } from './pages/widgets'
+import type { SignalSettings } from './signals/signals'
 
 /** The process's configuration from the environment, validated once. */
-export interface GatewayConfig {
+export interface GatewayConfig extends HttpSettings, SignalSettings {
   /** The API host's URL, configured here only (API-01). */
   upstream: string
+  /** 0 selects a free port. */
   port: number
   host: string
-  production: boolean
   /** Whether the upstream honours Idempotency-Key and answers intents (ruling 9). */
   upstreamIdempotency: 'keys' | 'none'
   upstreamTimeoutMs: number
-  /** Maximum age of reads shared by all customers, ms (decision 0053). */
+  /** Maximum age of reads shared by all customers (rates, currencies, announcements), ms; 0: not shared (decision 0053). */
   publicReadsMs: number
   /**
    * How long to keep serving after a stop signal while /readyz answers 503, ms: longer than a load balancer takes to
@@ -20,37 +22,13 @@ export interface GatewayConfig {
    */
   drainMs: number
   /**
-   * Trusted proxies in front of this process: addresses or networks ('10.0.0.7, 10.1.0.0/16'); none by default. For
-   * rate-limited calls the upstream receives the client's address in X-Forwarded-For: the connection's own, or what a
-   * trusted proxy reports. The header is dropped from anyone else.
-   */
-  trustedProxies: readonly string[]
-  /**
    * Manifests of trusted documents, or folders of them, separated by commas: a tab or installed app of an earlier
    * release keeps working during a rolling release (decision 0048). In production the folder that `npm run build`
    * writes.
    */
   trustedDocuments: string
-  /** Folder of the built client; undefined serves no files. */
-  staticDir: string | undefined
-  /** Folder of the built widgets' pages; undefined serves none. */
-  widgetsDir: string | undefined
-  /** VALKEY_URL: the Valkey or Redis server that copies of the gateway share; undefined: there is one copy. */
+  /** The Valkey or Redis server that copies of the gateway share; undefined: there is one copy. */
   valkeyUrl: string | undefined
-  /** METRICS_PORT, METRICS_HOST: where Prometheus reads metrics; undefined serves none. */
-  metricsPort: number | undefined
-  metricsHost: string
-  /** OTEL_EXPORTER_OTLP_ENDPOINT: the collector that traces go to; undefined sends none. */
-  tracesUrl: string | undefined
-  /** CLIENT_SIGNALS: whether browsers may report errors and web vitals. */
-  clientSignals: boolean
-  /** GRAPHIQL_DIR: folder of the built GraphiQL, outside production only; undefined serves none. */
-  graphiqlDir: string | undefined
-  places: readonly Place[] | undefined
-  /** CHART_SCRIPT_URL, CHART_SYMBOL_PREFIX, CHART_ORIGINS: a price chart by someone else (AMB-84); undefined is our own. */
-  chartProvider: ChartProvider | undefined
-  /** CHAT_URL: the live chat's page, which runs in a sandboxed frame (ruling 8); mock-api's own in development. */
-  chatUrl: string | undefined
   logLevel: string
 }
 
@@ -67,131 +45,103 @@ const isNetwork = (text: string): boolean => {
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 8 && Number(prefix) <= (family === 4 ? 32 : 128)
 }
 
-/** An http or https address; null for any other text. */
-const webAddressIn = (text: string): URL | null => {
-  const url = URL.canParse(text) ? new URL(text) : null
-  return url && ['http:', 'https:'].includes(url.protocol) ? url : null
+const isUrl = (text: string, protocols: readonly string[]): boolean =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol)
+const isHttp = (text: string): boolean => isUrl(text, ['http:', 'https:'])
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text
+const isPlainAddress = (text: string): boolean => {
+  if (!isHttp(text)) return false
+  const { username, password, search, hash } = new URL(text)
+  return !username && !password && !search && !hash
 }
 
 /** Whether the URL's host is this machine. */
 const isLoopback = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'))
 
+const httpAddress = 'an http or https address'
+
 /** Throws one error that lists every invalid variable in plain words. */
 export const readConfig = (env: Environment): GatewayConfig => {
   const problems: string[] = []
-  const value = (name: string, otherwise: string) => env[name]?.trim() || otherwise
-
-  const oneOf = (name: string, allowed: readonly string[], otherwise: string): string => {
-    const text = value(name, otherwise)
-    if (!allowed.includes(text)) problems.push(`${name} must be one of ${allowed.join(', ')}`)
+  const optional = (name: string, isRight?: (text: string) => boolean, what?: string): string | undefined => {
+    const text = env[name]?.trim() || undefined
+    if (text !== undefined && isRight?.(text) === false) problems.push(`${name} must be ${what}`)
     return text
   }
+  const oneOf = <Value extends string>(name: string, allowed: readonly Value[], otherwise: Value): Value =>
+    (optional(name, (text) => allowed.some((one) => one === text), `one of ${allowed.join(', ')}`) ??
+      otherwise) as Value
   const integer = (name: string, from: number, to: number, otherwise: number): number => {
-    const text = value(name, String(otherwise))
-    const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-    if (!(number >= from && number <= to))
-      problems.push(`${name} must be a whole number from ${from} to ${to}`)
-    return number
+    const isRight = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to
+    return Number(optional(name, isRight, `a whole number from ${from} to ${to}`) ?? otherwise)
   }
-  const address = (name: string, otherwise: string): string => {
-    const text = value(name, otherwise)
-    const url = webAddressIn(text)
-    const plain = url && !url.username && !url.password && !url.search && !url.hash
-    if (!plain) problems.push(`${name} must be an http or https address without login, query or fragment`)
-    return text
+  const list = (name: string, isRight: (text: string) => boolean, what: string): string[] => {
+    const parts = (env[name] ?? '').split(/[\s,]+/).filter(Boolean)
+    if (!parts.every(isRight)) problems.push(`${name} must be ${what}`)
+    return parts
   }
+  const address = (name: string) =>
+    optional(name, isPlainAddress, `${httpAddress} without login, query or fragment`)
 
-  const networks = (name: string): string[] => {
-    const list = value(name, '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean)
-    if (!list.every(isNetwork))
-      problems.push(`${name} must be addresses or networks (from /8 on), separated by commas`)
-    return list
-  }
-
-  const origins = (name: string): string[] => {
-    const list = value(name, '')
-      .split(/[\s,]+/)
-      .filter(Boolean)
-    if (!list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin))
-      problems.push(`${name} must be origins such as https://example.com, separated by spaces`)
-    return list
-  }
   const chartProvider = (): ChartProvider | undefined => {
-    const script = value('CHART_SCRIPT_URL', '')
-    if (!script) return undefined
-    if (!webAddressIn(script)) problems.push('CHART_SCRIPT_URL must be an http or https address')
-    const symbolPrefix = value('CHART_SYMBOL_PREFIX', '')
-    if (!/^[\w.:-]{0,32}$/.test(symbolPrefix))
-      problems.push('CHART_SYMBOL_PREFIX must be at most 32 letters, digits and . : -')
-    return { script, symbolPrefix, origins: origins('CHART_ORIGINS') }
+    const script = optional('CHART_SCRIPT_URL', isHttp, httpAddress)
+    if (script === undefined) return undefined
+    const isPrefix = (text: string) => /^[\w.:-]{0,32}$/.test(text)
+    return {
+      script,
+      symbolPrefix: optional('CHART_SYMBOL_PREFIX', isPrefix, 'at most 32 letters, digits and . : -') ?? '',
+      origins: list('CHART_ORIGINS', isOrigin, 'origins such as https://example.com, separated by spaces'),
+    }
   }
 
   // Development must be chosen explicitly, so that a missing variable is safe.
   const production = oneOf('NODE_ENV', ['production', 'development', 'test'], 'production') === 'production'
-  const mockApi = `http://127.0.0.1:${integer('MOCK_API_PORT', 1, 65_535, 4100)}`
-  if (production && !value('UPSTREAM_URL', ''))
+  const mockApiPort = integer('MOCK_API_PORT', 1, 65_535, 4100)
+  const mockApi = `http://127.0.0.1:${mockApiPort}`
+  if (production && !optional('UPSTREAM_URL'))
     problems.push('UPSTREAM_URL is needed in production: the API host')
-  if (production && !value('UPSTREAM_IDEMPOTENCY', ''))
+  if (production && !optional('UPSTREAM_IDEMPOTENCY'))
     problems.push(
       'UPSTREAM_IDEMPOTENCY is needed in production: keys or none, whether the API host keeps them',
     )
-  if (production && value('GRAPHIQL_DIR', '')) problems.push('GRAPHIQL_DIR is for development only')
-  const upstream = address('UPSTREAM_URL', mockApi)
+  if (production && optional('GRAPHIQL_DIR')) problems.push('GRAPHIQL_DIR is for development only')
+  const upstream = address('UPSTREAM_URL') ?? mockApi
   const allowsHttp = oneOf('UPSTREAM_ALLOW_HTTP', ['true', 'false'], 'false') === 'true'
-  const upstreamUrl = webAddressIn(upstream)
-  if (upstreamUrl?.protocol === 'http:' && !isLoopback(upstreamUrl) && !allowsHttp)
+  if (isUrl(upstream, ['http:']) && !isLoopback(new URL(upstream)) && !allowsHttp)
     problems.push(
       'UPSTREAM_URL must be https, or UPSTREAM_ALLOW_HTTP=true says that the way there is private',
     )
-
-  const chatUrl = (): string | undefined => {
-    const url = value('CHAT_URL', production ? '' : `${mockApi}/chat`)
-    if (!url) return undefined
-    if (!webAddressIn(url)) problems.push('CHAT_URL must be an http or https address')
-    return url
-  }
-
-  const valkeyUrl = (): string | undefined => {
-    const text = value('VALKEY_URL', '')
-    const url = URL.canParse(text) ? new URL(text) : null
-    if (text && !(url && ['redis:', 'rediss:'].includes(url.protocol) && url.hostname))
-      problems.push('VALKEY_URL must be an address such as rediss://:password@host:6379')
-    return text || undefined
-  }
+  const isValkey = (text: string) => isUrl(text, ['redis:', 'rediss:']) && new URL(text).hostname !== ''
 
   const config: GatewayConfig = {
     upstream,
     port: integer('GATEWAY_PORT', 0, 65_535, 4000),
-    host: value('HOST', '127.0.0.1'),
+    host: optional('HOST') ?? '127.0.0.1',
     production,
-    upstreamIdempotency: oneOf('UPSTREAM_IDEMPOTENCY', ['keys', 'none'], 'keys') === 'none' ? 'none' : 'keys',
+    upstreamIdempotency: oneOf('UPSTREAM_IDEMPOTENCY', ['keys', 'none'], 'keys'),
     upstreamTimeoutMs: integer('UPSTREAM_TIMEOUT_MS', 100, 60_000, 10_000),
     publicReadsMs: integer('PUBLIC_READS_MS', 0, 10_000, 1_000),
     drainMs: integer('DRAIN_MS', 0, 60_000, production ? 10_000 : 0),
-    trustedProxies: networks('TRUSTED_PROXIES'),
-    trustedDocuments: value(
-      'TRUSTED_DOCUMENTS',
-      production ? 'dist/documents' : 'client/generated/persisted-documents.json',
+    trustedProxies: list(
+      'TRUSTED_PROXIES',
+      isNetwork,
+      'addresses or networks (from /8 on), separated by commas',
     ),
-    staticDir: value('STATIC_DIR', '') || undefined,
-    widgetsDir: value('WIDGETS_DIR', '') || undefined,
-    valkeyUrl: valkeyUrl(),
-    metricsPort: value('METRICS_PORT', '') ? integer('METRICS_PORT', 0, 65_535, 0) : undefined,
-    metricsHost: value('METRICS_HOST', '127.0.0.1'),
-    tracesUrl: value('OTEL_EXPORTER_OTLP_ENDPOINT', '')
-      ? address('OTEL_EXPORTER_OTLP_ENDPOINT', '')
-      : undefined,
+    trustedDocuments:
+      optional('TRUSTED_DOCUMENTS') ??
+      (production ? 'dist/documents' : 'client/generated/persisted-documents.json'),
+    staticDir: optional('STATIC_DIR'),
+    widgetsDir: optional('WIDGETS_DIR'),
+    valkeyUrl: optional('VALKEY_URL', isValkey, 'an address such as rediss://:password@host:6379'),
+    metricsPort: optional('METRICS_PORT') ? integer('METRICS_PORT', 0, 65_535, 0) : undefined,
+    metricsHost: optional('METRICS_HOST') ?? '127.0.0.1',
+    tracesUrl: address('OTEL_EXPORTER_OTLP_ENDPOINT'),
     clientSignals: oneOf('CLIENT_SIGNALS', ['on', 'off'], 'on') === 'on',
-    graphiqlDir: value('GRAPHIQL_DIR', '') || undefined,
-    places: production
-      ? undefined
-      : developmentPlaces(integer('CLIENT_PORT', 1, 65_535, 5173), integer('MOCK_API_PORT', 1, 65_535, 4100)),
+    graphiqlDir: optional('GRAPHIQL_DIR'),
+    places: production ? undefined : developmentPlaces(integer('CLIENT_PORT', 1, 65_535, 5173), mockApiPort),
     chartProvider: chartProvider(),
-    chatUrl: chatUrl(),
+    chatUrl: optional('CHAT_URL', isHttp, httpAddress) ?? (production ? undefined : `${mockApi}/chat`),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
   }
   if (problems.length)

@@ -2,21 +2,20 @@ import { setTimeout } from 'node:timers/promises'
 import { activityResolvers } from './activities/activities.resolvers'
 import { authResolvers } from './auth/auth.resolvers'
 import { bankResolvers } from './banks/banks.resolvers'
+import type { GatewayConfig } from './config'
 import { createSharedCounts } from './copies/in-flight-exchange'
 import { openStore } from './copies/valkey'
 import { createSharedClaims } from './copies/valkey-claims'
 import { createSharedReads } from './copies/valkey-reads'
-import type { Place } from './explorer/index-page'
 import type { MutationResolvers, QueryResolvers, Resolvers } from './generated/resolvers'
 import { startApolloServer } from './graphql/apollo-server'
 import { scalars } from './graphql/decimal'
 import { openDocuments } from './graphql/documents'
 import { helpResolvers } from './help/help.resolvers'
-import { openApp } from './http/http'
+import { type HttpSettings, openApp } from './http/http'
 import { finish, type Limits, listen, openListener } from './http/listener'
 import { bugReport, type LogTarget, openLog } from './http/log'
 import { notificationResolvers } from './notifications/notifications.resolvers'
-import type { ChartProvider } from './pages/widgets'
 import { profileResolvers } from './profile/profile.resolvers'
 import { referralResolvers } from './referrals/referrals.resolvers'
 import { sellResolvers } from './sell/sell.resolvers'
@@ -29,49 +28,18 @@ import { moneyResolvers } from './wallets/money.resolvers'
 import { outcomeResolvers } from './wallets/outcome.resolvers'
 import { walletResolvers } from './wallets/wallets.resolvers'
 
-export interface GatewayOptions {
-  /** 0 selects a free port. */
-  port: number
-  host?: string
-  /** Address of the API host. */
-  upstream: string
-  production: boolean
+type Needed = 'port' | 'upstream' | 'production'
+
+/** The configuration, of which tests leave out most, and what only tests set. */
+export interface GatewayOptions
+  extends Pick<GatewayConfig, Needed>,
+    Partial<Omit<GatewayConfig, Needed | 'trustedDocuments'>> {
   /** Trusted documents by id; or paths of manifests, or of folders of them, separated by commas. */
   trustedDocuments: Record<string, string> | string
-  /** Folder of the built client. */
-  staticDir?: string | undefined
-  /** Folder of the built widgets' pages. */
-  widgetsDir?: string | undefined
-  /** Folder of the built GraphiQL; never served in production. */
-  graphiqlDir?: string | undefined
-  places?: readonly Place[] | undefined
-  /** A price chart by someone else; our own when left out. */
-  chartProvider?: ChartProvider | undefined
-  /** Address of the live chat's page; none when left out. */
-  chatUrl?: string | undefined
   log?: LogTarget
-  logLevel?: string
-  upstreamTimeoutMs?: number
-  /** Whether the upstream honours Idempotency-Key; 'keys' when left out. */
-  upstreamIdempotency?: 'keys' | 'none'
   /** Where money calls are claimed in mode 'none'; by default the shared store, or this process's memory without one. */
   claims?: ClaimStore
-  /** The Valkey or Redis server that copies share; one copy needs none. */
-  valkeyUrl?: string | undefined
-  /** Maximum age of shared reads (rates, currencies, announcements), ms; 0: not shared. */
-  publicReadsMs?: number
-  /** Where metrics are served, for Prometheus; nowhere when left out. */
-  metricsPort?: number | undefined
-  metricsHost?: string
-  /** An OTLP collector that traces go to; none when left out. */
-  tracesUrl?: string | undefined
-  /** Whether browsers may report errors and web vitals. */
-  clientSignals?: boolean
-  /** Trusted proxies whose X-Forwarded-For is used: addresses or networks; none by default. */
-  trustedProxies?: readonly string[]
-  /** How long to keep serving after `stop` while /readyz answers 503, ms; 0 by default. */
-  drainMs?: number
-  /** How long to wait for running requests afterwards, ms. */
+  /** How long to wait for running requests after draining, ms. */
   stopWithinMs?: number
   limits?: Limits
 }
@@ -116,47 +84,53 @@ const resolversOf = (hasLiveChat: boolean): Resolvers => ({
   Mutation: mutation,
 })
 
+/** Settings that are left out. */
+const nothingServed: Omit<HttpSettings, 'production'> = {
+  trustedProxies: [],
+  staticDir: undefined,
+  widgetsDir: undefined,
+  graphiqlDir: undefined,
+  places: undefined,
+  chartProvider: undefined,
+  chatUrl: undefined,
+  clientSignals: false,
+}
+
 /** Starts the gateway, which translates between GraphQL and the REST contract and has no rules of its own. */
 export const startGateway = async (options: GatewayOptions): Promise<Gateway> => {
-  const { port, host = '127.0.0.1', production, staticDir, drainMs = 0, stopWithinMs = 10_000 } = options
+  const { port, host = '127.0.0.1', production, drainMs = 0, stopWithinMs = 10_000 } = options
+  const settings: HttpSettings = { ...nothingServed, ...options }
   const log = openLog(options.log, options.logLevel)
   const documents = openDocuments(options.trustedDocuments, production)
   const publicReadsMs = options.publicReadsMs ?? 0
   const store = options.valkeyUrl ? await openStore(options.valkeyUrl, log) : undefined
   const sharedCounts = store && createSharedCounts(store.redis, log)
   const upstream = openUpstream(options.upstream, options.upstreamTimeoutMs ?? 10_000)
+  const { metricsPort, metricsHost = '127.0.0.1', tracesUrl } = options
   const signals = await openSignals({
-    metricsPort: options.metricsPort,
-    metricsHost: options.metricsHost ?? '127.0.0.1',
-    tracesUrl: options.tracesUrl,
+    metricsPort,
+    metricsHost,
+    tracesUrl,
     upstreamStats: upstream.stats,
     log,
   })
   const apolloServer = await startApolloServer(resolversOf(options.chatUrl !== undefined), production, log)
   let stopping: Promise<void> | undefined
   const app = openApp({
+    ...settings,
     apolloServer,
     upstream,
     documents,
-    production,
     sendsKeys: options.upstreamIdempotency !== 'none',
     claims: options.claims ?? (store ? createSharedClaims(store.redis) : createMemoryClaims()),
     publicReadsMs,
     shareRead: store && createSharedReads(store.redis, publicReadsMs),
     sharedCounts,
     signals,
-    clientSignals: options.clientSignals,
-    trustedProxies: options.trustedProxies ?? [],
-    staticDir,
-    widgetsDir: options.widgetsDir,
-    graphiqlDir: options.graphiqlDir,
-    places: options.places,
-    chartProvider: options.chartProvider,
-    chatUrl: options.chatUrl,
     log,
     isStopping: () => stopping !== undefined,
   })
-  const server = openListener(app, options.limits ?? {}, options.trustedProxies ?? [], log)
+  const server = openListener(app, options.limits ?? {}, settings.trustedProxies, log)
 
   const closeParts = async () => {
     await sharedCounts?.stop()

@@ -1,45 +1,61 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
-import { activitiesRouter } from './activities/activities.routes'
-import { authRouter } from './auth/auth.routes'
-import { banksRouter } from './banks/banks.routes'
+import { activitiesCalls } from './activities/activities.routes'
+import { authCalls } from './auth/auth.routes'
+import { banksCalls } from './banks/banks.routes'
 import { isCrowded, isUnreachable } from './database/postgres'
 import { chatRouter } from './help/chat.routes'
-import { complaintsRouter } from './help/complaints.routes'
+import { complaintsCalls } from './help/complaints.routes'
 import { ApiError, notFound, unavailable } from './http/api-error'
-import { corsFor } from './http/cors'
+import { type Calls, serveCalls } from './http/calls'
 import type { Deps } from './http/deps'
 import { contract } from './http/document'
 import { sendError } from './http/envelope'
 import type { LogLine } from './http/log'
+import {
+  bodyLimit,
+  corsFor,
+  forgetKey,
+  refuseLarge,
+  refuseOddPaths,
+  standardHeadersOf,
+  tooLarge,
+} from './http/middleware'
 import type { Site } from './http/site'
 import { currentTrace, followTrace, traceIdOf } from './http/trace'
-import { notificationsRouter } from './notifications/notifications.routes'
-import { referralsRouter } from './referrals/referrals.routes'
-import { sellRouter } from './sell/sell.routes'
+import { notificationsCalls } from './notifications/notifications.routes'
+import { referralsCalls } from './referrals/referrals.routes'
+import { sellCalls } from './sell/sell.routes'
 import { defaultAccountOf } from './transactions/payout'
-import { transactionsRouter } from './transactions/transactions.routes'
+import { transactionsCalls } from './transactions/transactions.routes'
 import { findTransaction } from './transactions/transactions.store'
-import { walletsRouter } from './wallets/wallets.routes'
+import { walletsCalls } from './wallets/wallets.routes'
 import { faultsMiddleware } from './world/faults/fault-middleware'
 import { recordRequests } from './world/faults/requests'
 import { restPage } from './world/rest-page/rest-page'
 import type { World } from './world/world'
 import { type PanelLink, worldRoutes } from './world/world.routes'
 
-export interface ApiParts {
+export interface ApiOptions {
+  /** The control panel and its JSON routes; only ever on a loopback address. */
+  worldEnabled?: boolean
+  /** The REST contract as a page under the control panel, where its package is installed; never in production. */
+  restPage?: boolean
+  /** Where the control panel links to GraphiQL; no link without it. */
+  graphiqlUrl?: string | undefined
+  /** Web origins that may call from a browser; the development client's without it. */
+  webOrigins?: readonly string[] | undefined
+  /** Who may name a client's address in X-Forwarded-For, which limits count by (ruling 24); this machine without it. */
+  trustedProxies?: readonly string[]
+  /** Every answer is validated against openapi.yaml; an invalid one becomes a 500. For tests. */
+  validateResponses?: boolean
+}
+
+export interface ApiParts extends ApiOptions {
   deps: Deps
   site: Site
   world: World
-  worldEnabled: boolean
   /** Whether the database answers, within a few seconds. */
   databaseAnswers?: () => Promise<boolean>
-  /** Under the control panel: the REST contract as a page. */
-  restPage?: boolean
-  /** Where the control panel links to GraphiQL. */
-  graphiqlUrl?: string | undefined
-  webOrigins?: readonly string[] | undefined
-  trustedProxies?: readonly string[]
-  validateResponses?: boolean
   log: (line: LogLine) => void
   complain: (where: string, error: unknown) => void
 }
@@ -55,14 +71,27 @@ const linksOf = ({ restPage: hasPage, graphiqlUrl, site }: ApiParts): PanelLink[
   ...(graphiqlUrl ? [{ name: 'GraphiQL', href: graphiqlUrl }] : []),
 ]
 
-const bodyLimit = 64 * 1024
-const tooLarge = () => new ApiError(413, 'Request too large')
 const developmentOrigins = ['http://localhost:5173', 'http://127.0.0.1:5173']
+
+// Exhaustive by type: a call of openapi.yaml that nothing serves does not compile.
+const callsOf = (deps: Deps, site: Site): Required<Calls> => ({
+  ...authCalls(deps, site),
+  ...sellCalls(deps),
+  ...transactionsCalls(deps),
+  ...banksCalls(deps),
+  ...referralsCalls(deps),
+  ...notificationsCalls(deps),
+  ...complaintsCalls(deps),
+  ...activitiesCalls(deps),
+  ...walletsCalls(deps, { defaultAccountOf, findTransaction }),
+})
 
 /** The whole API as an Express application; every domain's routes meet here. */
 export const apiOf = (parts: ApiParts): Express => {
   const { deps, site, world, worldEnabled, webOrigins = developmentOrigins } = parts
   const { faults, heldRequests, requestLog, table } = world.inner
+  // The most literal one, whatever its methods.
+  const templateOf = (path: string) => table.templateOf('', path)
   const app = express()
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple')
   // The gateway on this machine, or a proxy named in the configuration, says for whom it asks.
@@ -84,14 +113,16 @@ export const apiOf = (parts: ApiParts): Express => {
   if (deps.ignoresKeys) app.use(forgetKey)
   // What is compressed is not unpacked: nobody needs it at this size, and a bomb would.
   app.use(express.json({ limit: bodyLimit, inflate: false, type: () => true }))
-  app.use(authRouter(deps, site), sellRouter(deps), transactionsRouter(deps), banksRouter(deps))
-  app.use(referralsRouter(deps), notificationsRouter(deps), complaintsRouter(deps), activitiesRouter(deps))
-  app.use(walletsRouter(deps, { defaultAccountOf, findTransaction }))
+  // An upstream that keeps no keys has no such calls either (ruling 9).
+  if (deps.ignoresKeys)
+    app.get(['/v1/app/wallets/intents', '/v1/app/wallets/intents/:key'], () => {
+      throw notFound()
+    })
+  app.use(serveCalls(deps, callsOf(deps, site), templateOf))
   app.use((request, response) => {
     // A route that looked at it and passed it on does not serve it.
     request.route = undefined
-    // The most literal one, whatever its methods: 'wallets/sell/all' is a call, not a wallet.
-    const template = table.templateOf('', request.path)
+    const template = templateOf(request.path)
     if (template === null) throw notFound()
     const methods = Object.keys(contract.paths[template] ?? {}).map((method) => method.toUpperCase())
     response.set('allow', [...methods, 'OPTIONS'].join(', '))
@@ -115,38 +146,6 @@ const signOfLife =
       .set('cache-control', 'no-store')
       .json({ status: isReady ? 'ok' : 'unavailable', database: answers ? 'ok' : 'silent' })
   }
-
-/** `x-server-time` is the world's clock in ms since 1970: what every rule about time goes by (an addition). */
-const standardHeadersOf =
-  ({ clock }: Deps): RequestHandler =>
-  ({ headers }, response, next) => {
-    // Nobody may have stored an answer, so none is 'not modified': that would come without the envelope.
-    delete headers['if-none-match']
-    response.set({
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'x-server-time': String(clock.now().getTime()),
-    })
-    next()
-  }
-
-/** No id holds a NUL, and the database could not even be asked for one. */
-const refuseOddPaths: RequestHandler = (request, _response, next) => {
-  if (/%00/.test(request.path)) throw notFound()
-  next()
-}
-
-/** What says of itself that it is too large is refused unread: Express would first wait for its end. */
-const refuseLarge: RequestHandler = ({ headers }, _response, next) => {
-  if (Number(headers['content-length'] ?? 0) > bodyLimit) throw tooLarge()
-  next()
-}
-
-/** What does not know a header does not read it either. */
-const forgetKey: RequestHandler = (request, _response, next) => {
-  delete request.headers['idempotency-key']
-  next()
-}
 
 const logRequests =
   ({ log, world }: ApiParts): RequestHandler =>

@@ -1,37 +1,25 @@
 import { isIP } from 'node:net'
 import { defaultDataDir } from './files'
-import type { SiteOptions } from './http/site'
+import type { MockApiOptions } from './server'
 
-/** Everything about this process that is not code, from the environment, validated once. */
-export interface MockApiConfig {
-  /** MOCK_API_PORT; 0 for any free one. */
-  port: number
-  /** MOCK_API_HOST: where it listens; loopback by default, never what HOST says of other parts. */
-  host: string
-  /**
-   * TRUSTED_PROXIES: who may name a client's address in X-Forwarded-For (ruling 24); by default the gateway on this
-   * machine. Limits count what they say.
-   */
-  trustedProxies: readonly string[]
-  /** SEED_DEMO_ACCOUNTS_ON_NETWORK: demo accounts with published passwords where others than this machine reach them. */
-  demoAccountsOnNetwork: boolean
-  /** DATA_DIR: the embedded database's folder. */
-  dataDir: string
-  /** DATABASE_URL: a PostgreSQL server instead. */
-  databaseUrl: string | undefined
-  /** WEB_ORIGINS: web origins that may call from a browser; the development client's when undefined. */
-  webOrigins: readonly string[] | undefined
-  /** WEB_URL, WEBAUTHN_RP_ID, WEBAUTHN_ORIGINS: where customers find the web application. */
-  site: SiteOptions
-  /** UPSTREAM_IDEMPOTENCY: an upstream with or without keys (ruling 9). */
-  upstreamKeys: 'keys' | 'none'
-  /** WORLD: the control panel; only ever on loopback. */
-  worldEnabled: boolean
-  /** The REST contract as a page on the control panel; never with NODE_ENV=production. */
-  restPage: boolean
-  /** GRAPHIQL_URL: where the control panel links to GraphiQL; no link without it. */
-  graphiqlUrl: string | undefined
-}
+/** The options that the environment sets, validated once. */
+export type MockApiConfig = Required<
+  Pick<
+    MockApiOptions,
+    | 'port'
+    | 'host'
+    | 'trustedProxies'
+    | 'demoAccountsOnNetwork'
+    | 'dataDir'
+    | 'databaseUrl'
+    | 'webOrigins'
+    | 'site'
+    | 'upstreamKeys'
+    | 'worldEnabled'
+    | 'restPage'
+    | 'graphiqlUrl'
+  >
+>
 
 type Environment = Record<string, string | undefined>
 
@@ -82,6 +70,7 @@ export const readConfig = (env: Environment): MockApiConfig => {
 
   const config: MockApiConfig = {
     port: Number(port ?? 4100),
+    // Never what HOST says of other parts.
     host:
       optional('MOCK_API_HOST', (text) => isIP(text) !== 0 || isName(text), 'an address or a host name') ??
       '127.0.0.1',

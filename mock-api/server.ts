@@ -1,7 +1,5 @@
 import { isLoopback, refuseDemoAccounts, withoutPeople } from './accounts/demo-accounts'
-import { hashOf } from './accounts/passwords'
-import { apiOf } from './api'
-import { endSessions } from './auth/tokens.store'
+import { type ApiOptions, apiOf } from './api'
 import { emptyDataDir, holdDataDir } from './database/data-dir'
 import { type Database, openDatabase } from './database/database'
 import { restoreSeeds } from './database/seed-dump'
@@ -12,31 +10,18 @@ import { finish, listen, openListener } from './http/listener'
 import { complainTo, type LogLine } from './http/log'
 import { type SiteOptions, siteOf } from './http/site'
 import { type AuditReport, auditLedger } from './ledger/audit'
-import { addressOf } from './sell/addresses.store'
 import { settings } from './sell/market.schema'
 import { takeSnapshot } from './snapshot'
-import { commentAsStaff } from './transactions/comments.store'
-import { addPast } from './transactions/past.store'
-import {
-  approvePayout,
-  confirmDeposit,
-  detectDeposit,
-  resolveReport,
-  settleDue,
-  type Times,
-} from './transactions/settlement'
-import { creditWallet } from './wallets/credits.store'
+import type { Times } from './transactions/settlement'
 import { type Chain, depositAddress } from './world/addresses'
 import { RouteTable, routesOf } from './world/faults/route-table'
 import { createWorld, type World } from './world/world'
 
-export interface MockApiOptions {
+export interface MockApiOptions extends ApiOptions {
   /** 0 for any free port. */
   port: number
   host?: string
-  /** Who may name a client's address in X-Forwarded-For; only this machine without it. */
-  trustedProxies?: readonly string[]
-  /** Seeds demo accounts also where others than this machine reach them. */
+  /** Seeds demo accounts, whose passwords are published, also where others than this machine reach them. */
   demoAccountsOnNetwork?: boolean
   /** Where the embedded database is kept; in memory without it. */
   dataDir?: string
@@ -53,18 +38,8 @@ export interface MockApiOptions {
   feed?: 'walking' | 'steady'
   /** 'none': an upstream that knows no Idempotency-Key and keeps no outcomes (ruling 9); 'keys' without it. */
   upstreamKeys?: 'keys' | 'none'
-  /** The control panel and its JSON routes; only ever on a loopback address. */
-  worldEnabled?: boolean
-  /** The REST contract as a page under the control panel, where its package is installed. */
-  restPage?: boolean
-  /** Where the control panel links to GraphiQL. */
-  graphiqlUrl?: string | undefined
-  /** Web origins that may call from a browser. */
-  webOrigins?: readonly string[] | undefined
   /** Where customers find the web application; fingerprints and mails need to know. */
   site?: SiteOptions
-  /** Every answer is validated against openapi.yaml; an invalid one becomes a 500. For tests. */
-  validateResponses?: boolean
   /** Timeout for a request's headers, ms: 10 s by default. */
   slowSenderMs?: number
   /** Hears one line per request and per complaint; nobody without it. */
@@ -84,7 +59,7 @@ export interface MockApi {
   stop: () => Promise<void>
 }
 
-/** Opens the database, plants the seeds into a new one, and serves the API. Resolves when it is ready. */
+/** Opens the database, seeds a new one, and serves the API. Resolves when it is ready. */
 export const startMockApi = async (options: MockApiOptions): Promise<MockApi> => {
   const { host = '127.0.0.1', dataDir, databaseUrl, say = () => {}, log = () => {} } = options
   const held = dataDir !== undefined && databaseUrl === undefined ? holdDataDir(dataDir) : null
@@ -123,27 +98,7 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
     })
 
   const table = new RouteTable(routesOf(contract.paths))
-  const world = createWorld({
-    db,
-    clock,
-    table,
-    complain,
-    worldDeps: {
-      detectDeposit,
-      confirmDeposit,
-      approvePayout,
-      resolveReport,
-      settleDue,
-      addPast,
-      commentAsStaff,
-      creditWallet,
-      addressOf: (_db, _clock, key) => addressOf(deps, key),
-      endSessions,
-      hashPassword: hashOf,
-      audit: auditLedger,
-      reseed,
-    },
-  })
+  const world = createWorld({ deps, reseed, table, complain })
   await clock.load()
   await world.inner.jobs.catchUp()
 
@@ -173,8 +128,8 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
 }
 
 const applyOptions = async (db: Database, { settlement: request, feed }: MockApiOptions): Promise<void> => {
-  const settled =
+  const settlementSettings =
     request === 'manual' ? { settlementMode: 'manual' } : request && { settlementMode: 'auto', ...request }
-  const set = { ...settled, ...(feed && { feed }) }
+  const set = { ...settlementSettings, ...(feed && { feed }) }
   if (Object.keys(set).length > 0) await db.update(settings).set(set)
 }

@@ -64,7 +64,7 @@ const seedDumpIn = (path: string): SeedDump => JSON.parse(readFileSync(path, 'ut
 
 /**
  * What a new database begins with, from the cache or made now (about 8 s). `say` hears what takes time. The
- * database follows the migrations, the seedbed follows everything that may have a hand in the seeds.
+ * database follows the migrations, the seeds follow everything that may change them.
  */
 export const takeSnapshot = async (say: (text: string) => void = () => {}): Promise<Snapshot> => {
   if (builtSnapshot !== undefined)
@@ -74,7 +74,8 @@ export const takeSnapshot = async (say: (text: string) => void = () => {}): Prom
     }
   const schema = keyOf([...filesUnder(migrationsFolder), join(here, 'database', 'database.ts')])
   const sources = filesUnder(here).filter(
-    (file) => /\.(ts|sql)$/.test(file) && !/^.(?:\.data|world)\b|\.routes\./.test(file.slice(here.length)),
+    (file) =>
+      /\.(ts|sql)$/.test(file) && !/^.(?:\.data|generated|world)\b|\.routes\./.test(file.slice(here.length)),
   )
   const made = await kept('database', schema, async (path) => {
     say('Creating the database snapshot …')

@@ -182,6 +182,7 @@ export const generate = () => {
     'client/generated/persisted-documents.json',
     'gateway/generated/resolvers.ts',
     'gateway/generated/rest.ts',
+    'mock-api/generated/rest.ts',
   ]
   return onceFor('generated', [...contracts, ...operations], results, () => {
     say('Generating types from schema.graphql and mock-api/openapi.yaml …')

@@ -1,10 +1,9 @@
 import type { QueryResolvers } from '../generated/resolvers'
+import { pageOf } from '../upstream/envelope'
 
 export const activityResolvers = {
   Query: {
-    activities: async (_, { page, size }, { rest }) => {
-      const { data, paging } = await rest.get('/v1/app/activities', { query: { page, size } })
-      return { nodes: data, pageInfo: { page, ...paging } }
-    },
+    activities: async (_, { page, size }, { rest }) =>
+      pageOf(page, await rest.get('/v1/app/activities', { query: { page, size } })),
   },
-} satisfies { Query: Pick<Required<QueryResolvers>, 'activities'> }
+} satisfies { Query: QueryResolvers }

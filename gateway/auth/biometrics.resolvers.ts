@@ -1,5 +1,5 @@
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers'
-import { ApiError } from '../graphql/errors'
+import { nullIfNotFound } from '../graphql/errors'
 import type { Body } from '../upstream/rest-calls'
 import { beginSession } from './session.resolvers'
 
@@ -15,20 +15,11 @@ const posted = <Credential extends Registration | Login>(credential: Record<stri
   return { id, rawId, response, type } as Credential
 }
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError && error.extensions.code === 'NOT_FOUND'
-
 const biometricQueries = {
   /** An upstream without the list (ruling 21) answers 404: null, and the client hides it. */
-  fingerprints: async (_, _args, { rest }) => {
-    try {
-      return (await rest.get('/v1/auth/biometric')).data
-    } catch (error) {
-      if (isMissing(error)) return null
-      throw error
-    }
-  },
-} satisfies Pick<Required<QueryResolvers>, 'fingerprints'>
+  fingerprints: (_, _args, { rest }) =>
+    rest.get('/v1/auth/biometric').then(({ data }) => data, nullIfNotFound),
+} satisfies QueryResolvers
 
 const biometricMutations = {
   beginBiometricRegistration: async (_, _args, { rest }) =>
@@ -50,13 +41,6 @@ const biometricMutations = {
       await rest.post('/v1/auth/biometric/authentication', { body: posted<Login>(credential) }),
       withSellPage,
     ),
-} satisfies Pick<
-  Required<MutationResolvers>,
-  | 'beginBiometricRegistration'
-  | 'finishBiometricRegistration'
-  | 'removeFingerprint'
-  | 'beginBiometricLogin'
-  | 'finishBiometricLogin'
->
+} satisfies MutationResolvers
 
 export const biometricsResolvers = { Query: biometricQueries, Mutation: biometricMutations }

@@ -18,4 +18,4 @@ export const loginResolvers = {
       role,
     }
   },
-} satisfies Pick<Required<MutationResolvers>, 'login' | 'loginOld'>
+} satisfies MutationResolvers

@@ -15,7 +15,4 @@ export const recoveryResolvers = {
   },
   recoverOldAccount: async (_, { input }, { rest }) =>
     (await rest.post('/v1/app/customers/recover/old', { body: input })).data,
-} satisfies Pick<
-  Required<MutationResolvers>,
-  'sendRecoveryCode' | 'verifyRecoveryCode' | 'resetPassword' | 'recoverOldAccount'
->
+} satisfies MutationResolvers

@@ -14,4 +14,4 @@ export const registerResolvers = {
     await rest.post('/v1/app/referrals', { body: { accountId, referredBy: code } })
     return true
   },
-} satisfies Pick<Required<MutationResolvers>, 'register' | 'linkReferral'>
+} satisfies MutationResolvers

@@ -1,5 +1,5 @@
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers'
-import { ApiError, internalError, unreachable } from '../graphql/errors'
+import { internalError, isNotFound, unreachable } from '../graphql/errors'
 import type { Reply } from '../upstream/envelope'
 import type { Data } from '../upstream/rest-calls'
 import type { RestClient } from '../upstream/rest-client'
@@ -33,8 +33,7 @@ export const openSession = async (
 ): Promise<Session> => {
   const own = rest.withToken(token)
   const customer = readCustomer(own, account.id).catch((error: unknown) => {
-    if (error instanceof ApiError && error.extensions.code === 'NOT_FOUND') throw internalError()
-    throw error
+    throw isNotFound(error) ? internalError() : error
   })
   const sellPage = withSellPage ? readSellPage(own, account.id, customer) : null
   return { token, account, customer: await customer, sellPage: await sellPage }
@@ -63,6 +62,6 @@ export const sessionResolvers = {
     },
   },
 } satisfies {
-  Query: Pick<Required<QueryResolvers>, 'customer'>
-  Mutation: Pick<Required<MutationResolvers>, 'logout'>
+  Query: QueryResolvers
+  Mutation: MutationResolvers
 }

@@ -34,14 +34,6 @@ export const bankResolvers = {
       (await rest.delete('/v1/app/newbankaccounts/final/{id}', { path: { id } })).data.id,
   },
 } satisfies {
-  Query: Pick<Required<QueryResolvers>, 'banks' | 'bankAccounts' | 'oldBankAccounts'>
-  Mutation: Pick<
-    Required<MutationResolvers>,
-    | 'addBankAccount'
-    | 'editBankAccount'
-    | 'makeBankAccountDefault'
-    | 'deleteBankAccount'
-    | 'restoreBankAccount'
-    | 'discardBankAccount'
-  >
+  Query: QueryResolvers
+  Mutation: MutationResolvers
 }

@@ -81,6 +81,16 @@ export const notPassedOn = (retryAfter?: number): ApiError =>
 export const internalError = (): ApiError =>
   createApiError('INTERNAL', { status: 500, summary: 'Something went wrong. Please try again' })
 
+/** Whether the upstream says that there is none. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiError && error.extensions.code === 'NOT_FOUND'
+
+/** For what may be missing: null where the upstream says so; any other error is thrown on. */
+export const nullIfNotFound = (error: unknown): null => {
+  if (isNotFound(error)) return null
+  throw error
+}
+
 /** An error as an entry of a GraphQL answer's `errors`. */
 export const asEntry = ({ message, extensions }: ApiError): GraphQLFormattedError => ({
   message,

@@ -12,4 +12,4 @@ export const helpResolvers = {
       return { ...data, ticket: data.ticket ?? null }
     },
   },
-} satisfies { Mutation: Pick<Required<MutationResolvers>, 'fileComplaint'> }
+} satisfies { Mutation: MutationResolvers }

@@ -20,25 +20,37 @@ import { type Allowance, createInFlight, limitInFlight } from './in-flight'
 import { detailsOf, logRequests, route } from './log'
 import { createUpstreamCheck } from './readiness'
 
-export interface HttpOptions extends AnswerOptions {
-  documents: Documents
+/** What is served, and to whom, as the process is configured. */
+export interface HttpSettings {
   production: boolean
-  /** Addresses and networks whose X-Forwarded-For is trusted. */
+  /**
+   * Trusted proxies in front of this process: addresses or networks ('10.0.0.7, 10.1.0.0/16'); none by default. For
+   * rate-limited calls the upstream receives the client's address in X-Forwarded-For: the connection's own, or what a
+   * trusted proxy reports. The header is dropped from anyone else.
+   */
   trustedProxies: readonly string[]
+  /** Folder of the built client; undefined serves no files. */
   staticDir: string | undefined
+  /** Folder of the built widgets' pages; undefined serves none. */
   widgetsDir: string | undefined
+  /** Folder of the built GraphiQL, outside production only; undefined serves none. */
   graphiqlDir: string | undefined
   /** Links of the development page at '/'; it does not exist in production or when the built client is served. */
   places: readonly Place[] | undefined
+  /** A price chart by someone else (AMB-84); undefined is our own. */
   chartProvider: ChartProvider | undefined
-  /** Address of the live chat's page; undefined: there is none. */
+  /** The live chat's page, which runs in a sandboxed frame (ruling 8); mock-api's own in development. */
   chatUrl: string | undefined
+  /** Whether browsers may report errors and web vitals. */
+  clientSignals: boolean
+}
+
+export interface HttpOptions extends AnswerOptions, HttpSettings {
+  documents: Documents
   /** Shares the number of running requests between copies of the gateway; undefined for a single copy. */
   sharedCounts?: { allowance: Allowance; start: (running: ReadonlyMap<string, number>) => void } | undefined
   log: Logger
   signals?: Signals | undefined
-  /** Whether browsers may report errors and web vitals. */
-  clientSignals?: boolean | undefined
   /** Whether the process is shutting down: not ready for requests. */
   isStopping: () => boolean
 }

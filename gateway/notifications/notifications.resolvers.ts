@@ -1,5 +1,6 @@
 import type { MutationResolvers, Notification, QueryResolvers } from '../generated/resolvers'
 import type { components } from '../generated/rest'
+import { pageOf } from '../upstream/envelope'
 
 type Row = components['schemas']['Notification']
 
@@ -19,8 +20,8 @@ const withSubject = ({ about, ...row }: Row): Notification => ({
 export const notificationResolvers = {
   Query: {
     notifications: async (_, { page, size }, { rest }) => {
-      const { data, paging } = await rest.get('/v1/app/notifications', { query: { page, size } })
-      return { nodes: data.map(withSubject), pageInfo: { page, ...paging } }
+      const reply = await rest.get('/v1/app/notifications', { query: { page, size } })
+      return pageOf(page, { ...reply, data: reply.data.map(withSubject) })
     },
   },
   Mutation: {
@@ -28,6 +29,6 @@ export const notificationResolvers = {
       withSubject((await rest.get('/v1/app/notifications/{id}/read', { path: { id } })).data),
   },
 } satisfies {
-  Query: Pick<Required<QueryResolvers>, 'notifications'>
-  Mutation: Pick<Required<MutationResolvers>, 'markNotificationRead'>
+  Query: QueryResolvers
+  Mutation: MutationResolvers
 }

@@ -21,8 +21,5 @@ export const profileResolvers = {
     },
   },
 } satisfies {
-  Mutation: Pick<
-    Required<MutationResolvers>,
-    'updateName' | 'updatePhone' | 'changePassword' | 'deleteAccount'
-  >
+  Mutation: MutationResolvers
 }

@@ -1,4 +1,5 @@
 import type { QueryResolvers } from '../generated/resolvers'
+import { pageOf } from '../upstream/envelope'
 
 export const referralResolvers = {
   Query: {
@@ -6,24 +7,15 @@ export const referralResolvers = {
       (await rest.get('/v1/app/referrals/{id}', { path: { id: accountId } })).data,
     referralTradeInfo: async (_, _args, { rest }) =>
       (await rest.get('/v1/app/referrals/users/earnings')).data,
-    referrals: async (_, { page, size }, { rest }) => {
-      const { data, paging } = await rest.get('/v1/app/referrals', { query: { page, size } })
-      return { nodes: data, pageInfo: { page, ...paging } }
-    },
-    downliners: async (_, { page, size }, { rest }) => {
-      const { data, paging } = await rest.get('/v1/app/referrals/downliners', { query: { page, size } }) // spec: verbatim
-      return { nodes: data, pageInfo: { page, ...paging } }
-    },
+    referrals: async (_, { page, size }, { rest }) =>
+      pageOf(page, await rest.get('/v1/app/referrals', { query: { page, size } })),
+    downliners: async (_, { page, size }, { rest }) =>
+      pageOf(page, await rest.get('/v1/app/referrals/downliners', { query: { page, size } })), // spec: verbatim
     weeklyLeaderboard: async (_, { page, size, startDate, endDate }, { rest }) => {
-      const { data, paging } = await rest.get('/v1/app/referrals/weekly-leaderboard', {
-        query: { page, size, startDate, endDate },
-      })
-      return { nodes: data, pageInfo: { page, ...paging } }
+      const query = { page, size, startDate, endDate }
+      return pageOf(page, await rest.get('/v1/app/referrals/weekly-leaderboard', { query }))
     },
   },
 } satisfies {
-  Query: Pick<
-    Required<QueryResolvers>,
-    'referralInfo' | 'referralTradeInfo' | 'referrals' | 'downliners' | 'weeklyLeaderboard'
-  >
+  Query: QueryResolvers
 }

@@ -24,8 +24,5 @@ export const sellResolvers = {
       (await rest.get('/v1/app/admin/kyc/{id}', { path: { id: accountId } })).data,
   },
 } satisfies {
-  Query: Pick<
-    Required<QueryResolvers>,
-    'rates' | 'rate' | 'currencies' | 'depositAddress' | 'dollarPrice' | 'announcements' | 'rank' | 'kyc'
-  >
+  Query: QueryResolvers
 }

@@ -9,12 +9,15 @@ export interface Signals {
   stop(): Promise<void>
 }
 
-export interface SignalOptions {
+export interface SignalSettings {
   /** Port of /metrics; undefined serves none, 0 selects a free port. */
   metricsPort: number | undefined
   metricsHost: string
   /** OTLP/HTTP collector for traces; undefined sends none. */
   tracesUrl: string | undefined
+}
+
+interface SignalOptions extends SignalSettings {
   upstreamStats: () => UpstreamStats
   log: Logger
 }

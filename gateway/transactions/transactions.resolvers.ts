@@ -37,6 +37,6 @@ export const transactionResolvers = {
       ).data,
   },
 } satisfies {
-  Query: Pick<Required<QueryResolvers>, 'transactions' | 'transaction' | 'comments'>
-  Mutation: Pick<Required<MutationResolvers>, 'reportTransaction' | 'addComment'>
+  Query: QueryResolvers
+  Mutation: MutationResolvers
 }

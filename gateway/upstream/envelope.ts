@@ -16,6 +16,12 @@ export interface Reply<Data> {
   token: string | null
 }
 
+/** A list's answer as the schema's pages have it; the upstream does not repeat which `page` was asked for. */
+export const pageOf = <Node>(page: number, { data, paging }: Reply<Node[]>) => ({
+  nodes: data,
+  pageInfo: { page, ...paging },
+})
+
 const parsed = (body: string): Json | null => {
   try {
     const value: unknown = JSON.parse(body)

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { ApiError } from '../graphql/errors'
+import { nullIfNotFound } from '../graphql/errors'
 import type { Data } from './rest-calls'
 import type { RestClient } from './rest-client'
 
@@ -14,11 +14,6 @@ export interface SellPage {
   rank: Data<'/v1/app/ranks/{id}', 'get'> | null
   /** Null: no identity check is needed (KYC-03). */
   kyc: Data<'/v1/app/admin/kyc/{id}', 'get'> | null
-}
-
-const nullIfNotFound = (error: unknown): null => {
-  if (error instanceof ApiError && error.extensions.code === 'NOT_FOUND') return null
-  throw error
 }
 
 /**

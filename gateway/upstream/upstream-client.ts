@@ -66,13 +66,13 @@ export const openUpstream = (host: string, timeoutMs: number): Upstream => {
       let controller: Dispatcher.DispatchController | undefined
       let lost: Error | undefined
 
-      const settle = () => {
+      const release = () => {
         clearTimeout(timer)
         signal?.removeEventListener('abort', onAbort)
       }
       const giveUp = (error: Error) => {
         lost ??= error
-        settle()
+        release()
         // A request that starts later is aborted before it is written.
         reject(controller ? lost : new NeverSentError(lost.message))
         controller?.abort(lost)
@@ -97,12 +97,12 @@ export const openUpstream = (host: string, timeoutMs: number): Upstream => {
             chunks.push(chunk)
           },
           onResponseEnd: () => {
-            settle()
+            release()
             if (head) resolve({ ...head, body: Buffer.concat(chunks).toString('utf8') })
             else reject(new Error('The upstream sent no status'))
           },
           onResponseError: (_, error) => {
-            settle()
+            release()
             reject(controller ? error : new NeverSentError(error.message))
           },
         },

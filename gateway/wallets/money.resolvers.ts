@@ -98,8 +98,5 @@ export const moneyResolvers = {
       }),
   },
 } satisfies {
-  Mutation: Pick<
-    Required<MutationResolvers>,
-    'setWalletMode' | 'sellFromWallet' | 'sellAllFromWallet' | 'transferFromWallet' | 'swapInWallet'
-  >
+  Mutation: MutationResolvers
 }

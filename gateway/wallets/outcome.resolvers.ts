@@ -1,5 +1,5 @@
 import type { MoneyOutcome, QueryResolvers } from '../generated/resolvers'
-import { ApiError, unreachable } from '../graphql/errors'
+import { isNotFound, nullIfNotFound, unreachable } from '../graphql/errors'
 import { renamed } from '../graphql/field-names'
 import { wordsIn } from '../upstream/envelope'
 import type { Data, TransactionRow } from '../upstream/rest-calls'
@@ -42,9 +42,6 @@ const outcomeIn = ({ state, status, data, error }: Intent): Outcome => {
   }
 }
 
-const isNotFound = (error: unknown): boolean =>
-  error instanceof ApiError && error.extensions.code === 'NOT_FOUND'
-
 /**
  * The outcome of a money call. Read-only. Absent only if the upstream itself says so: a 404 may come from a proxy
  * (ruling 22).
@@ -53,29 +50,24 @@ export const outcomeResolvers = {
   Query: {
     moneyOutcome: async (_, { idempotencyKey }, { rest }) => {
       if (!rest.keepsOutcomes) return { ...nothing, state: 'unknowable' }
-      try {
-        const { data } = await rest.get('/v1/app/wallets/intents/{key}', { path: { key: idempotencyKey } })
-        return outcomeIn(data)
-      } catch (error) {
-        if (isNotFound(error)) throw unreachable()
-        throw error
-      }
+      const path = { key: idempotencyKey }
+      const { data } = await rest.get('/v1/app/wallets/intents/{key}', { path }).catch((error: unknown) => {
+        throw isNotFound(error) ? unreachable() : error
+      })
+      return outcomeIn(data)
     },
 
     moneyCalls: async (_, _args, { rest }) => {
       if (!rest.keepsOutcomes) return null
-      try {
-        const { data } = await rest.get('/v1/app/wallets/intents')
-        return data.map(({ key, call, currencySymbol, ...rest }) => ({
+      const calls = await rest.get('/v1/app/wallets/intents').then(({ data }) => data, nullIfNotFound)
+      return (
+        calls?.map(({ key, call, currencySymbol, ...rest }) => ({
           ...rest,
           idempotencyKey: key,
           kind: call,
           symbol: currencySymbol,
-        }))
-      } catch (error) {
-        if (isNotFound(error)) return null
-        throw error
-      }
+        })) ?? null
+      )
     },
   },
-} satisfies { Query: Pick<Required<QueryResolvers>, 'moneyOutcome' | 'moneyCalls'> }
+} satisfies { Query: QueryResolvers }

@@ -1,4 +1,5 @@
 import type { QueryResolvers } from '../generated/resolvers'
+import { pageOf } from '../upstream/envelope'
 
 /** Wallets, their transactions, recipients and price history. */
 export const walletResolvers = {
@@ -7,17 +8,12 @@ export const walletResolvers = {
     wallet: async (_, { symbol, chain }, { rest }) =>
       (await rest.get('/v1/app/wallets/{a}/{b}', { path: { a: symbol, b: chain } })).data,
     walletActivities: async (_, { symbol, chain, page, size }, { rest }) => {
-      const { data, paging } = await rest.get('/v1/app/wallets/transactions', {
-        query: { currencySymbol: symbol ?? 'all', chain: chain ?? 'all', page, size },
-      })
-      return { nodes: data, pageInfo: { page, ...paging } }
+      const query = { currencySymbol: symbol ?? 'all', chain: chain ?? 'all', page, size }
+      return pageOf(page, await rest.get('/v1/app/wallets/transactions', { query }))
     },
     activitiesOfWallet: async (_, { symbol, chain, page, size }, { rest }) => {
-      const { data, paging } = await rest.get('/v1/app/wallets/transactions/{a}/{b}', {
-        path: { a: symbol, b: chain },
-        query: { page, size },
-      })
-      return { nodes: data, pageInfo: { page, ...paging } }
+      const ask = { path: { a: symbol, b: chain }, query: { page, size } }
+      return pageOf(page, await rest.get('/v1/app/wallets/transactions/{a}/{b}', ask))
     },
     walletMode: async (_, _args, { rest }) => (await rest.get('/v1/app/wallets/mode')).data,
     recipient: async (_, { userId }, { rest }) => {
@@ -35,14 +31,5 @@ export const walletResolvers = {
     },
   },
 } satisfies {
-  Query: Pick<
-    Required<QueryResolvers>,
-    | 'wallets'
-    | 'wallet'
-    | 'walletActivities'
-    | 'activitiesOfWallet'
-    | 'walletMode'
-    | 'recipient'
-    | 'priceHistory'
-  >
+  Query: QueryResolvers
 }

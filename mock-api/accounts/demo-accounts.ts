@@ -21,7 +21,7 @@ const impersonal: ReadonlySet<string> = new Set([
 /** The seeds without the demo accounts and their data. */
 export const withoutPeople = ({ epoch, tableDumps }: SeedDump): SeedDump => ({
   epoch,
-  tableDumps: tableDumps.map((bed) => (impersonal.has(bed.table) ? bed : { ...bed, rows: '[]' })),
+  tableDumps: tableDumps.map((dump) => (impersonal.has(dump.table) ? dump : { ...dump, rows: '[]' })),
 })
 
 /** Throws if the database contains demo accounts of an earlier start, whose passwords are public. */

@@ -1,4 +1,4 @@
-import { count, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { offsetOf, type Slice } from '../database/slice'
 import { activities } from './activities.schema'
@@ -6,7 +6,7 @@ import { activities } from './activities.schema'
 /** A page of what a customer did, newest first, and how much there is. */
 export const listActivities = async (db: Database, accountId: string, slice: Slice) => {
   const mine = eq(activities.accountId, accountId)
-  const [all] = await db.select({ total: count() }).from(activities).where(mine)
+  const total = await db.$count(activities, mine)
   const rows = await db
     .select({ type: activities.type, createDate: activities.createDate })
     .from(activities)
@@ -15,5 +15,5 @@ export const listActivities = async (db: Database, accountId: string, slice: Sli
     .limit(slice.size)
     .offset(offsetOf(slice))
   const shown = rows.map(({ type, createDate }) => ({ type, createDate: createDate.toISOString() }))
-  return { rows: shown, total: all?.total ?? 0 }
+  return { rows: shown, total }
 }

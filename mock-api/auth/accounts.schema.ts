@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '../database/columns'
 
@@ -42,6 +42,12 @@ export const customers = pgTable('customers', {
   /** The customer's own switch: on keeps confirmed deposits in the wallet (AMB-64). */
   walletMode: boolean('wallet_mode').notNull().default(false),
 })
+
+/** Whether an account's username or email is `userId`, case ignored. */
+export const isCalled = (table: typeof accounts | typeof legacyAccounts, userId: string) => {
+  const name = sql`lower(${userId})`
+  return or(eq(sql`lower(${table.username})`, name), eq(sql`lower(${table.email})`, name))
+}
 
 /** The old store: may only log in the old way and be recovered, once. */
 export const legacyAccounts = pgTable('legacy_accounts', {

@@ -1,21 +1,15 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../database/database'
-import { accounts, customers, legacyAccounts } from './accounts.schema'
+import { accounts, customers, isCalled, legacyAccounts } from './accounts.schema'
 
 export type AccountRow = typeof accounts.$inferSelect
 
 /** The account with this username or email, case ignored; deleted ones are gone. */
 export const accountByUserId = async (db: Database, userId: string): Promise<AccountRow | undefined> => {
-  const name = sql`lower(${userId})`
   const [row] = await db
     .select()
     .from(accounts)
-    .where(
-      and(
-        isNull(accounts.deletedAt),
-        or(eq(sql`lower(${accounts.username})`, name), eq(sql`lower(${accounts.email})`, name)),
-      ),
-    )
+    .where(and(isNull(accounts.deletedAt), isCalled(accounts, userId)))
   return row
 }
 
@@ -30,16 +24,10 @@ export const accountById = async (db: Database, id: string): Promise<AccountRow 
 
 /** The account of the old store with this username or email, unless it was recovered already. */
 export const legacyByUserId = async (db: Database, userId: string) => {
-  const name = sql`lower(${userId})`
   const [row] = await db
     .select()
     .from(legacyAccounts)
-    .where(
-      and(
-        isNull(legacyAccounts.recoveredAs),
-        or(eq(sql`lower(${legacyAccounts.username})`, name), eq(sql`lower(${legacyAccounts.email})`, name)),
-      ),
-    )
+    .where(and(isNull(legacyAccounts.recoveredAs), isCalled(legacyAccounts, userId)))
   return row
 }
 

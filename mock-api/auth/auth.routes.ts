@@ -1,20 +1,18 @@
-import { Router } from 'express'
 import type { Deps } from '../http/deps'
 import type { Site } from '../http/site'
-import { accountRouter } from './account.routes'
-import { biometricsRouter } from './biometrics/biometrics.routes'
-import { loginRouter } from './login.routes'
-import { passwordsRouter } from './passwords.routes'
-import { recoveryRouter } from './recovery/recovery.routes'
-import { registrationRouter } from './registration/registration.routes'
+import { accountCalls } from './account.routes'
+import { biometricsCalls } from './biometrics/biometrics.routes'
+import { loginCalls } from './login.routes'
+import { passwordsCalls } from './passwords.routes'
+import { recoveryCalls } from './recovery/recovery.routes'
+import { registrationCalls } from './registration/registration.routes'
 
 /** Everything about who somebody is. */
-export const authRouter = (deps: Deps, site: Site): Router =>
-  Router().use(
-    registrationRouter(deps),
-    loginRouter(deps),
-    recoveryRouter(deps, site),
-    passwordsRouter(deps),
-    accountRouter(deps),
-    biometricsRouter(deps, site),
-  )
+export const authCalls = (deps: Deps, site: Site) => ({
+  ...registrationCalls(deps),
+  ...loginCalls(deps),
+  ...recoveryCalls(deps, site),
+  ...passwordsCalls(deps),
+  ...accountCalls(deps),
+  ...biometricsCalls(deps, site),
+})

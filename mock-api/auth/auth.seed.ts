@@ -5,76 +5,36 @@ import { accounts, customers, legacyAccounts } from './accounts.schema'
 
 const day = 86_400_000
 
-interface Person {
-  accountId: string
-  password: string
-  username: string
-  firstName: string
-  lastName: string
-  phone: string
-  referralCode: string
-  /** Days before the epoch. */
-  since: number
-}
-
-const people: Person[] = [
-  {
-    ...personas.ada,
-    username: 'ada',
-    firstName: 'Ada',
-    lastName: 'Okafor',
-    phone: '+2348031234567',
-    referralCode: 'ADA2K9QX',
-    since: 210,
-  },
-  {
-    ...personas.bola,
-    username: 'bola',
-    firstName: 'Bola',
-    lastName: 'Adeyemi',
-    phone: '+2347052345678',
-    referralCode: 'BLA7M3WZ',
-    since: 150,
-  },
-  {
-    ...personas.newbie,
-    username: 'newbie',
-    firstName: 'Ngozi',
-    lastName: 'Eze',
-    phone: '+2349063456789',
-    referralCode: 'NGZ4T8RV',
-    since: 0,
-  },
-  {
-    ...personas.kemi,
-    username: 'kemi',
-    firstName: 'Kemi',
-    lastName: 'Balogun',
-    phone: '+2348094567890',
-    referralCode: 'KMI5P2YD',
-    since: 30,
-  },
-  {
-    ...staff,
-    username: 'sade',
-    firstName: 'Sade',
-    lastName: 'Cole',
-    phone: '+2348015678901',
-    referralCode: 'SDE9H6JF',
-    since: 400,
-  },
+const people: [
+  person: { accountId: string; password: string },
+  username: string,
+  firstName: string,
+  lastName: string,
+  phone: string,
+  referralCode: string,
+  daysBeforeEpoch: number,
+][] = [
+  [personas.ada, 'ada', 'Ada', 'Okafor', '+2348031234567', 'ADA2K9QX', 210],
+  [personas.bola, 'bola', 'Bola', 'Adeyemi', '+2347052345678', 'BLA7M3WZ', 150],
+  [personas.newbie, 'newbie', 'Ngozi', 'Eze', '+2349063456789', 'NGZ4T8RV', 0],
+  [personas.kemi, 'kemi', 'Kemi', 'Balogun', '+2348094567890', 'KMI5P2YD', 30],
+  [staff, 'sade', 'Sade', 'Cole', '+2348015678901', 'SDE9H6JF', 400],
 ]
 
 /** The seeded people of both stores; their mail addresses are reserved for examples (RFC 2606). */
 export const seedAuth = async (db: Database, epoch: Date): Promise<void> => {
-  for (const { accountId, password, since, ...person } of people)
+  for (const [{ accountId, password }, username, firstName, lastName, phone, referralCode, days] of people)
     await db.insert(accounts).values({
       id: accountId,
-      ...person,
-      email: `${person.username}@example.com`,
+      username,
+      firstName,
+      lastName,
+      phone,
+      referralCode,
+      email: `${username}@example.com`,
       role: accountId === staff.accountId ? 'admin' : 'customer',
       passwordHash: await hashOf(password),
-      createdAt: new Date(epoch.getTime() - since * day),
+      createdAt: new Date(epoch.getTime() - days * day),
     })
   await db.insert(customers).values(
     Object.values(personas).map(({ accountId, customerId }) => ({

@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { type Request, type Response, Router } from 'express'
 import { ownerOf, tryPassword } from '../accounts/attempts'
 import { accounts } from '../auth/accounts.schema'
 import { incorrectPassword } from '../http/api-error'
-import { caller, refuseStale, requireCustomer, requireFresh } from '../http/caller'
-import { sourceOf } from '../http/client-networks'
-import { type Input, segment, valid } from '../http/contract'
+import { refuseStale } from '../http/caller'
+import type { Ask, CallName, Calls, InputOf } from '../http/calls'
 import type { Deps } from '../http/deps'
-import { sendAnswer, sendData } from '../http/envelope'
+import { sendAnswer } from '../http/envelope'
 import { countAttempt } from '../http/rate-limits'
 import { idempotent, keyedCall } from '../idempotency/idempotency'
 import {
@@ -25,22 +23,11 @@ import {
   shownBankAccount,
 } from './accounts.store'
 
-interface Addition extends Input {
-  body: BankDetails
-}
-interface Edit {
-  body: BankDetails & { password: string }
-}
-
 const detailsIn = ({ accountName, accountNumber, accountType, bankId }: BankDetails): BankDetails => ({
   accountName,
   accountNumber,
   accountType,
   bankId,
-})
-const ownOf = (request: Request): OwnBankAccount => ({
-  accountId: caller(request).accountId,
-  id: segment(request, 'id'),
 })
 
 /** Ruling 24: an account adds so many bank accounts a day. */
@@ -50,74 +37,82 @@ const additionsBy = (accountId: string) => ({
   windowMs: 24 * 3_600_000,
 })
 
-/** The life of a saved bank account (contract 5.4 to 5.9); the calls with a verb in the path are named first. */
-export const bankAccountsRouter = (deps: Deps): Router => {
-  const { db } = deps
-  const router = Router()
-  const customer = requireCustomer(deps)
-  const path = '/v1/app/newbankaccounts'
+type Addition = 'POST /v1/app/newbankaccounts'
 
-  /** Found before anything else is said about it (ruling 15), changed, and shown as it is now. */
+/** The life of a saved bank account (contract 5.4 to 5.9). */
+export const bankAccountsCalls = (deps: Deps) => {
+  const { db } = deps
+
+  /** The account that the path names, found before anything else is said about it (ruling 15). */
+  const named = async ({ caller, segment }: Pick<Ask<CallName>, 'caller' | 'segment'>) => {
+    const own = { accountId: caller.accountId, id: segment('id') }
+    await ownBankAccount(db, own)
+    return own
+  }
+
+  /** Changed, and shown as it is now. */
   const step =
-    (make: (heldAccounts: Deps, own: OwnBankAccount, demandFresh: DemandFresh) => Promise<void>) =>
-    async (request: Request, response: Response): Promise<void> => {
-      const own = ownOf(request)
-      await ownBankAccount(db, own)
-      valid(request)
-      await make(deps, own, () => refuseStale(deps, caller(request).token))
-      sendData(response, await shownBankAccount(db, own))
+    (make: (deps: Deps, own: OwnBankAccount, demandFresh: DemandFresh) => Promise<void>) =>
+    async (ask: Pick<Ask<CallName>, 'caller' | 'segment' | 'valid'>) => {
+      const own = await named(ask)
+      ask.valid()
+      await make(deps, own, () => refuseStale(deps, ask.caller.token))
+      return shownBankAccount(db, own)
     }
 
-  router.patch(`${path}/default/:id`, customer, requireFresh(deps), step(makeDefault))
-  router.put(`${path}/restore/:id`, customer, step(restoreBankAccount))
-  router.delete(`${path}/final/:id`, customer, async (request, response) => {
-    const own = ownOf(request)
-    await ownBankAccount(db, own)
-    valid(request)
-    await discardBankAccount(deps, own)
-    sendData(response, { id: own.id })
-  })
-  router.delete(`${path}/:id`, customer, step(deleteBankAccount))
-
   /** Freshness comes before the fields (ruling 27), an answer already given before freshness. */
-  const checkedAddition = async (request: Request): Promise<Addition> => {
+  const checkedAddition = async ({ caller, valid }: Ask<Addition>): Promise<InputOf<Addition>> => {
     try {
-      return valid<Addition>(request)
+      return valid()
     } catch (problem) {
-      const { accountId, token } = caller(request)
+      const { accountId, token } = caller
       if (!(await hasActiveBeside(db, { accountId, id: '' }))) refuseStale(deps, token)
       throw problem
     }
   }
 
-  router.post(path, customer, async (request, response) => {
-    const input = await checkedAddition(request)
-    const { accountId } = caller(request)
-    const answer = await idempotent(deps, keyedCall(request, accountId, input), async (tx) => {
-      const demandFresh = () => refuseStale(deps, caller(request).token)
-      const id = await addBankAccount({ ...deps, db: tx }, accountId, detailsIn(input.body), demandFresh)
-      await countAttempt({ ...deps, db: tx }, [additionsBy(accountId)])
-      return { status: 201, data: await shownBankAccount(tx, { accountId, id }) }
-    })
-    sendAnswer(response, answer)
-  })
+  return {
+    'PATCH /v1/app/newbankaccounts/default/{id}': (ask) => {
+      refuseStale(deps, ask.caller.token)
+      return step(makeDefault)(ask)
+    },
+    'PUT /v1/app/newbankaccounts/restore/{id}': step(restoreBankAccount),
+    'DELETE /v1/app/newbankaccounts/{id}': step(deleteBankAccount),
 
-  router.patch(`${path}/:id`, customer, async (request, response) => {
-    const own = ownOf(request)
-    await ownBankAccount(db, own)
-    const { password, ...details } = valid<Edit>(request).body
-    const [account] = await db
-      .select({ passwordHash: accounts.passwordHash })
-      .from(accounts)
-      .where(eq(accounts.id, own.accountId))
-    // What an account leaves behind that was deleted meanwhile has no password any more.
-    const passwordHash = account?.passwordHash || undefined
-    const secret = { owner: ownerOf(own.accountId), passwordHash, source: sourceOf(request) }
-    const right = await tryPassword(deps, secret, password)
-    if (!right || passwordHash === undefined) throw incorrectPassword()
-    await editBankAccount(deps, own, detailsIn(details), passwordHash)
-    sendData(response, await shownBankAccount(db, own))
-  })
+    'DELETE /v1/app/newbankaccounts/final/{id}': async (ask) => {
+      const own = await named(ask)
+      ask.valid()
+      await discardBankAccount(deps, own)
+      return { id: own.id }
+    },
 
-  return router
+    'POST /v1/app/newbankaccounts': async (ask) => {
+      const input = await checkedAddition(ask)
+      const { accountId, token } = ask.caller
+      const answer = await idempotent(deps, keyedCall(ask.request, accountId, input), async (tx) => {
+        const inside = { ...deps, db: tx }
+        const demandFresh = () => refuseStale(deps, token)
+        const id = await addBankAccount(inside, accountId, detailsIn(input.body), demandFresh)
+        await countAttempt(inside, [additionsBy(accountId)])
+        return { status: 201, data: await shownBankAccount(tx, { accountId, id }) }
+      })
+      sendAnswer(ask.response, answer)
+    },
+
+    'PATCH /v1/app/newbankaccounts/{id}': async (ask) => {
+      const own = await named(ask)
+      const { password, ...details } = ask.valid().body
+      const [account] = await db
+        .select({ passwordHash: accounts.passwordHash })
+        .from(accounts)
+        .where(eq(accounts.id, own.accountId))
+      // What an account leaves behind that was deleted meanwhile has no password any more.
+      const passwordHash = account?.passwordHash || undefined
+      const secret = { owner: ownerOf(own.accountId), passwordHash, source: ask.source }
+      const right = await tryPassword(deps, secret, password)
+      if (!right || passwordHash === undefined) throw incorrectPassword()
+      await editBankAccount(deps, own, detailsIn(details), passwordHash)
+      return shownBankAccount(db, own)
+    },
+  } satisfies Calls
 }

@@ -133,64 +133,64 @@ const set = async (tx: Database, { id }: Row, values: Partial<Row>): Promise<voi
  * was proven, `provenHash`, is not the customer's any more, 409 for a deleted account.
  */
 export const editBankAccount = (
-  heldAccounts: BankAccountDeps,
+  deps: BankAccountDeps,
   own: OwnBankAccount,
   details: BankDetails,
   provenHash: string,
 ): Promise<void> =>
-  change(heldAccounts, own, 'updated', async (tx, row) => {
+  change(deps, own, 'updated', async (tx, row) => {
     const still = and(eq(accounts.id, own.accountId), eq(accounts.passwordHash, provenHash))
     if ((await tx.select({ id: accounts.id }).from(accounts).where(still)).length === 0)
       throw incorrectPassword()
     if (row.status !== 'active') throw conflict('Restore this account first')
     await refuseUnfit(tx, own, details)
     await set(tx, row, details)
-    if (row.isDefault) await notifyPayeeEdit(tx, row, { ...row, ...details }, heldAccounts.clock.now())
+    if (row.isDefault) await notifyPayeeEdit(tx, row, { ...row, ...details }, deps.clock.now())
   })
 
 /** Makes an account the default and the former one not, in one step (BANK-13). */
-export const makeDefault = (heldAccounts: BankAccountDeps, own: OwnBankAccount): Promise<void> =>
-  change(heldAccounts, own, 'default changed', async (tx, row) => {
+export const makeDefault = (deps: BankAccountDeps, own: OwnBankAccount): Promise<void> =>
+  change(deps, own, 'default changed', async (tx, row) => {
     if (row.status !== 'active') throw conflict('Restore this account first')
     if (row.isDefault) throw conflict('This is already your default account')
     const former = and(eq(bankAccounts.accountId, own.accountId), eq(bankAccounts.isDefault, true))
     await tx.update(bankAccounts).set({ isDefault: false }).where(former)
     await set(tx, row, { isDefault: true })
-    await notifyPayeeChange(tx, row, 'now paid', heldAccounts.clock.now())
+    await notifyPayeeChange(tx, row, 'now paid', deps.clock.now())
   })
 
 /** Deletes an account, restorably. 409 for the default while there are others (AMB-89). */
 export const deleteBankAccount = (
-  heldAccounts: BankAccountDeps,
+  deps: BankAccountDeps,
   own: OwnBankAccount,
   demandFresh: DemandFresh,
 ): Promise<void> =>
-  change(heldAccounts, own, 'deleted', async (tx, row) => {
+  change(deps, own, 'deleted', async (tx, row) => {
     if (row.isDefault) demandFresh()
     if (row.status !== 'active') throw conflict('Already deleted')
     if (row.isDefault && (await hasActiveBeside(tx, own)))
       throw conflict('Choose another default account first')
     await set(tx, row, { status: 'deleted', isDefault: false })
-    if (row.isDefault) await notifyPayeeChange(tx, row, 'no longer paid', heldAccounts.clock.now())
+    if (row.isDefault) await notifyPayeeChange(tx, row, 'no longer paid', deps.clock.now())
   })
 
 /** Restores an account; it becomes the default only if there is none. */
 export const restoreBankAccount = (
-  heldAccounts: BankAccountDeps,
+  deps: BankAccountDeps,
   own: OwnBankAccount,
   demandFresh: DemandFresh,
 ): Promise<void> =>
-  change(heldAccounts, own, 'restored', async (tx, row) => {
+  change(deps, own, 'restored', async (tx, row) => {
     const isDefault = row.status === 'deleted' && !(await hasActiveBeside(tx, own))
     if (isDefault) demandFresh()
     if (row.status !== 'deleted') throw conflict('This account is not deleted')
     await set(tx, row, { status: 'active', isDefault })
-    if (isDefault) await notifyPayeeChange(tx, row, 'now paid', heldAccounts.clock.now())
+    if (isDefault) await notifyPayeeChange(tx, row, 'now paid', deps.clock.now())
   })
 
 /** Deletes an account permanently; snapshots in transactions stay. */
-export const discardBankAccount = (heldAccounts: BankAccountDeps, own: OwnBankAccount): Promise<void> =>
-  change(heldAccounts, own, 'discarded', async (tx, row) => {
+export const discardBankAccount = (deps: BankAccountDeps, own: OwnBankAccount): Promise<void> =>
+  change(deps, own, 'discarded', async (tx, row) => {
     if (row.status !== 'deleted') throw conflict('Delete this account first')
     await tx.delete(bankAccounts).where(eq(bankAccounts.id, row.id))
   })

@@ -1,43 +1,32 @@
-import { Router } from 'express'
-import { caller, requireCustomer } from '../http/caller'
-import { valid } from '../http/contract'
+import type { Calls } from '../http/calls'
 import type { Deps } from '../http/deps'
-import { sendData } from '../http/envelope'
-import { bankAccountsRouter } from './accounts.routes'
+import { sendList } from '../http/envelope'
+import { bankAccountsCalls } from './accounts.routes'
 import { listBankAccounts, listBanks, listOldBankAccounts } from './banks.store'
-
-interface PageQuery {
-  query: { page: number }
-}
 
 // Large enough that the first page, which is all a client asks for, holds everything (AMB-90).
 const banksPerPage = 200
 const accountsPerPage = 100
 
 /** The banks of the country, and the caller's accounts in them, new and old, with all that can be done to a new one. */
-export const banksRouter = (deps: Deps): Router => {
+export const banksCalls = (deps: Deps) => {
   const { db } = deps
-  const router = Router()
-  const customer = requireCustomer(deps)
+  return {
+    ...bankAccountsCalls(deps),
 
-  router.get('/v1/app/banks', customer, async (request, response) => {
-    const slice = { page: valid<PageQuery>(request).query.page, size: banksPerPage }
-    const { rows, total } = await listBanks(db, slice)
-    sendData(response, rows, { ...slice, total })
-  })
+    'GET /v1/app/banks': async ({ response, valid }) => {
+      const slice = { page: valid().query.page, size: banksPerPage }
+      sendList(response, slice, await listBanks(db, slice))
+    },
 
-  router.get('/v1/app/newbankaccounts', customer, async (request, response) => {
-    const slice = { page: valid<PageQuery>(request).query.page, size: accountsPerPage }
-    const { rows, total } = await listBankAccounts(db, caller(request).accountId, slice)
-    sendData(response, rows, { ...slice, total })
-  })
+    'GET /v1/app/newbankaccounts': async ({ response, caller, valid }) => {
+      const slice = { page: valid().query.page, size: accountsPerPage }
+      sendList(response, slice, await listBankAccounts(db, caller.accountId, slice))
+    },
 
-  router.get('/v1/app/bankaccounts', customer, async (request, response) => {
-    const slice = { page: valid<PageQuery>(request).query.page, size: accountsPerPage }
-    const { rows, total } = await listOldBankAccounts(db, caller(request).accountId, slice)
-    sendData(response, rows, { ...slice, total })
-  })
-
-  router.use(bankAccountsRouter(deps))
-  return router
+    'GET /v1/app/bankaccounts': async ({ response, caller, valid }) => {
+      const slice = { page: valid().query.page, size: accountsPerPage }
+      sendList(response, slice, await listOldBankAccounts(db, caller.accountId, slice))
+    },
+  } satisfies Calls
 }

@@ -12,79 +12,25 @@ export const seedBanks = async (db: Database, epoch: Date): Promise<void> => {
   const ada = { accountId: personas.ada.accountId, accountName: 'Ada Okafor' }
   const bola = { accountId: personas.bola.accountId, accountName: 'Bola Adeyemi' }
   const kemi = { accountId: personas.kemi.accountId, accountName: 'Kemi Balogun' }
+  const oldie = { legacyAccountId: legacy.legacyAccountId, accountName: 'Olu Die' }
+  const savings = (id: string, bankId: string, accountNumber: string, days: number) => ({
+    id,
+    bankId,
+    accountNumber,
+    accountType: 'savings',
+    createdAt: ago(days),
+  })
+  const current = (...of: Parameters<typeof savings>) => ({ ...savings(...of), accountType: 'current' })
   await db.insert(bankAccounts).values([
-    {
-      ...ada,
-      id: 'bac-ada-001',
-      bankId: '000013',
-      accountNumber: '0123456789',
-      accountType: 'savings',
-      isDefault: true,
-      createdAt: ago(205),
-    },
-    {
-      ...ada,
-      id: 'bac-ada-002',
-      bankId: '100004',
-      accountNumber: '8031234567',
-      accountType: 'current',
-      createdAt: ago(90),
-    },
-    {
-      ...ada,
-      id: 'bac-ada-003',
-      bankId: '000016',
-      accountNumber: '3098765432',
-      accountType: 'savings',
-      status: 'deleted',
-      createdAt: ago(160),
-    },
-    {
-      ...bola,
-      id: 'bac-bola-001',
-      bankId: '000014',
-      accountNumber: '0712345678',
-      accountType: 'savings',
-      isDefault: true,
-      createdAt: ago(148),
-    },
-    {
-      ...kemi,
-      id: 'bac-kemi-001',
-      bankId: '090267',
-      accountNumber: '2001234567',
-      accountType: 'savings',
-      isDefault: true,
-      createdAt: ago(29),
-    },
+    { ...ada, ...savings('bac-ada-001', '000013', '0123456789', 205), isDefault: true },
+    { ...ada, ...current('bac-ada-002', '100004', '8031234567', 90) },
+    { ...ada, ...savings('bac-ada-003', '000016', '3098765432', 160), status: 'deleted' },
+    { ...bola, ...savings('bac-bola-001', '000014', '0712345678', 148), isDefault: true },
+    { ...kemi, ...savings('bac-kemi-001', '090267', '2001234567', 29), isDefault: true },
   ])
   await db.insert(oldBankAccounts).values([
-    {
-      ...ada,
-      id: 'oba-ada-001',
-      bankId: '000018',
-      accountNumber: '0034567891',
-      accountType: 'savings',
-      createdAt: ago(900),
-    },
-    {
-      id: 'oba-oldie-001',
-      legacyAccountId: legacy.legacyAccountId,
-      bankId: '000015',
-      accountName: 'Olu Die',
-      accountNumber: '2087654321',
-      accountType: 'savings',
-      createdAt: ago(1100),
-    },
-    {
-      id: 'oba-oldie-002',
-      legacyAccountId: legacy.legacyAccountId,
-      bankId: '000004',
-      accountName: 'Olu Die',
-      accountNumber: '1012345678',
-      accountType: 'current',
-      status: 'deleted',
-      createdAt: ago(1400),
-    },
+    { ...ada, ...savings('oba-ada-001', '000018', '0034567891', 900) },
+    { ...oldie, ...savings('oba-oldie-001', '000015', '2087654321', 1100) },
+    { ...oldie, ...current('oba-oldie-002', '000004', '1012345678', 1400), status: 'deleted' },
   ])
 }

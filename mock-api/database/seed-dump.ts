@@ -77,7 +77,7 @@ export const restoreSeeds = (db: Database, { epoch, tableDumps }: SeedDump, now:
     await tx.execute(
       sql`truncate ${list(tableDumps.map(({ table }) => sql.identifier(table).getSQL()))} restart identity`,
     )
-    for (const { table, columns, rows } of tableDumps.filter((bed) => bed.rows !== '[]')) {
+    for (const { table, columns, rows } of tableDumps.filter((dump) => dump.rows !== '[]')) {
       const into = sql.identifier(table)
       await tx.execute(
         sql`insert into ${into} (${names(columns)}) select ${list(columns.map(shifted))}

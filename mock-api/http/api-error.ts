@@ -8,7 +8,7 @@ export class ApiError extends Error {
     readonly retryAfter?: number,
   ) {
     super(summary)
-    this.name = 'Refused'
+    this.name = 'ApiError'
   }
 }
 

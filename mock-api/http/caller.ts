@@ -4,7 +4,7 @@ import type { Request, RequestHandler } from 'express'
 import { nameAccount } from '../accounts/security-log'
 import { accounts, customers } from '../auth/accounts.schema'
 import { tokens } from '../auth/credentials.schema'
-import { forbidden, stale, unauthorized } from './api-error'
+import { forbidden, notFound, stale, unauthorized } from './api-error'
 import type { Deps } from './deps'
 
 /** The authenticated caller. */
@@ -59,17 +59,15 @@ export const refuseStale = (deps: Pick<Deps, 'clock'>, token: Caller['token']): 
   if (token.kind !== 'password' || !isRecent(deps, token)) throw stale()
 }
 
-/** `refuseStale` for calls that always demand it; after requireCustomer. */
-export const requireFresh =
-  (deps: Deps): RequestHandler =>
-  (request, _response, next) => {
-    refuseStale(deps, caller(request).token)
-    next()
-  }
-
 /** Whether `id` is the caller's own account or customer id (AMB-06); any other answers 404. */
 export const isOwn = ({ accountId, customerId }: Caller, id: string): boolean =>
   id === accountId || id === customerId
+
+/** The caller's account id, named by either of theirs; 404 for anybody else's. */
+export const ownAccountId = (asking: Caller, id: string): string => {
+  if (!isOwn(asking, id)) throw notFound()
+  return asking.accountId
+}
 
 // With or without 'Bearer ' (AMB-02).
 const tokenIn = (header: string | undefined): string | undefined =>

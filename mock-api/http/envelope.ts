@@ -28,6 +28,13 @@ export const sendData = (response: Response, data: unknown, part?: Part): void =
   send(response, { data, ...(part ? pagingOf(part) : unpaged), error: null })
 }
 
+/** Sends one page of a list, and how many there are of it. */
+export const sendList = (
+  response: Response,
+  { page, size }: Slice,
+  { rows, total }: { rows: unknown; total: number },
+): void => sendData(response, rows, { page, size, total })
+
 /** Sends a refusal in the envelope of contract 1.3. */
 export const sendError = (response: Response, apiError: ApiError): void => {
   const { status, summary, fields, retryAfter } = apiError

@@ -19,7 +19,7 @@ import {
   scopeOf,
 } from './keys.store'
 
-/** The result of a keyed call's work; an error is thrown as `Refused`. */
+/** The result of a keyed call's work; an error is thrown as an ApiError. */
 export interface Done {
   status: 200 | 201
   data: unknown
@@ -44,7 +44,7 @@ export const keyedCall = (request: Request, account: string, { headers, body }: 
   body,
 })
 
-type WorldDeps = Pick<Deps, 'db' | 'clock' | 'ignoresKeys'>
+type KeyedDeps = Pick<Deps, 'db' | 'clock' | 'ignoresKeys'>
 /** Not final: the same key may be tried again. */
 const open = new Set([401, 403, 429])
 const isFinal = (error: unknown): error is ApiError =>
@@ -85,7 +85,7 @@ const attempted = (
   )
 
 /** What a key keeps of it: the answer or a definite error; undefined for whatever may be tried again. */
-const settled = (
+const storedAnswer = (
   result: { done: Done } | { failed: unknown },
 ): Pick<Row, 'status' | 'answer'> | undefined => {
   if ('done' in result) return { status: result.done.status, answer: { data: result.done.data, error: null } }
@@ -108,7 +108,7 @@ const settled = (
  * before it is judged anew (ruling 28). What `count` writes stays, whatever becomes of `work`.
  */
 export const idempotent = async (
-  { db, clock, ignoresKeys }: WorldDeps,
+  { db, clock, ignoresKeys }: KeyedDeps,
   call: Keyed,
   work: (tx: Database) => Promise<Done>,
   count: (tx: Database) => Promise<unknown> = async () => {},
@@ -135,7 +135,7 @@ export const idempotent = async (
       const known = await find(tx, call)
       if (known) return replay(known, call.body)
       const outcome = await begun(tx)
-      const kept = settled(outcome)
+      const kept = storedAnswer(outcome)
       if (!kept) return outcome as { failed: unknown }
       const at = clock.now()
       await forgetOld(tx, at)

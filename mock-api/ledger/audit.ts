@@ -57,7 +57,7 @@ const checks: Record<string, SQL> = {
     ) t on t.currency = b.currency`,
 }
 
-/** Checks the ledger against themselves and against the transactions, in one reading. */
+/** Checks the ledger against itself and against the transactions, in one reading. */
 export const auditLedger = (db: Database): Promise<AuditReport> =>
   db.transaction(
     async (tx) => {

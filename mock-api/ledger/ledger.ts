@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from './ledger.schema'
-import { isZero, sumOf } from './money'
+import { isZero, negative, sumOf } from './money'
+import type { Pair } from './pairs'
 
 /** A ledger account by its kind; see ledger.schema.ts for the kinds. */
 export interface LedgerAccount {
@@ -39,6 +40,28 @@ export class Unbalanced extends Error {
 /** A coin on its network as the ledger's currency: 'USDT.tron'. */
 export const coinOf = (symbol: string, chain: string): string => `${symbol}.${chain}`
 export const naira = 'NGN'
+
+/** A customer's coins. */
+export const walletAccount = (owner: string, { symbol, chain }: Pair): LedgerAccount => ({
+  kind: 'wallet',
+  owner,
+  currency: coinOf(symbol, chain),
+})
+
+/** The naira that a customer is owed. */
+export const payableAccount = (owner: string): LedgerAccount => ({ kind: 'payable', owner, currency: naira })
+
+/** The company's and external accounts of a currency. */
+export const companyAccount = (
+  kind: Exclude<LedgerAccount['kind'], 'wallet' | 'payable'>,
+  currency: string,
+): LedgerAccount => ({ kind, owner: null, currency })
+
+/** The two legs of an amount that goes from one account to another. */
+export const movement = (amount: string, from: LedgerAccount, to: LedgerAccount): Leg[] => [
+  { ledgerAccount: from, amount: negative(amount) },
+  { ledgerAccount: to, amount },
+]
 
 const ledgerAccountId = ({ kind, owner, currency }: LedgerAccount): string =>
   `${kind} ${owner ?? 'house'} ${currency}`

@@ -1,33 +1,18 @@
-import { Router } from 'express'
-import type { Slice } from '../database/slice'
 import { notFound } from '../http/api-error'
-import { caller, requireCustomer } from '../http/caller'
-import { segment, valid } from '../http/contract'
+import { type Calls, listed } from '../http/calls'
 import type { Deps } from '../http/deps'
-import { sendData } from '../http/envelope'
 import { hasNotification, listNotifications, readNotification } from './notifications.store'
 
-interface ListQuery {
-  query: Slice
-}
-
 /** The caller's notifications, and reading one. */
-export const notificationsRouter = (deps: Deps): Router => {
-  const router = Router()
+export const notificationsCalls = (deps: Deps) =>
+  ({
+    'GET /v1/app/notifications': listed((accountId, slice) => listNotifications(deps.db, accountId, slice)),
 
-  router.get('/v1/app/notifications', requireCustomer(deps), async (request, response) => {
-    const slice = valid<ListQuery>(request).query
-    const { rows, total } = await listNotifications(deps.db, caller(request).accountId, slice)
-    sendData(response, rows, { ...slice, total })
-  })
-
-  // A GET, as the specification has it, that changes nothing when it is repeated (AMB-35).
-  router.get('/v1/app/notifications/:id/read', requireCustomer(deps), async (request, response) => {
-    const own = { accountId: caller(request).accountId, id: segment(request, 'id') }
-    if (!(await hasNotification(deps.db, own))) throw notFound('Notification not found')
-    valid(request)
-    sendData(response, await readNotification(deps, own))
-  })
-
-  return router
-}
+    // A GET, as the specification has it, that changes nothing when it is repeated (AMB-35).
+    'GET /v1/app/notifications/{id}/read': async ({ caller, segment, valid }) => {
+      const own = { accountId: caller.accountId, id: segment('id') }
+      if (!(await hasNotification(deps.db, own))) throw notFound('Notification not found')
+      valid()
+      return readNotification(deps, own)
+    },
+  }) satisfies Calls

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { offsetOf, type Slice } from '../database/slice'
 import type { Deps } from '../http/deps'
@@ -7,7 +7,7 @@ import { notifications } from './notifications.schema'
 /** A page of an account's notifications, newest first, and how many there are. */
 export const listNotifications = async (db: Database, accountId: string, slice: Slice) => {
   const mine = eq(notifications.accountId, accountId)
-  const [all] = await db.select({ total: count() }).from(notifications).where(mine)
+  const total = await db.$count(notifications, mine)
   const rows = await db
     .select()
     .from(notifications)
@@ -15,7 +15,7 @@ export const listNotifications = async (db: Database, accountId: string, slice: 
     .orderBy(desc(notifications.createDate), desc(notifications.id))
     .limit(slice.size)
     .offset(offsetOf(slice))
-  return { rows: rows.map(shown), total: all?.total ?? 0 }
+  return { rows: rows.map(shown), total }
 }
 
 interface OwnNotification {

@@ -33,6 +33,6 @@ export const depositAddressFor = async (
   return kept!.address
 }
 
-/** `keptAddress` of a pair in any case. Throws 404 when it is not served. */
+/** `depositAddressFor` a pair in any case. Throws 404 when it is not served. */
 export const addressOf = async (deps: Deps, key: AddressKey): Promise<string> =>
   depositAddressFor(deps, { ...key, ...(await servedPair(deps.db, key)) })

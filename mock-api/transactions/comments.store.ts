@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { staff } from '../accounts/personas'
 import { accounts } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
@@ -26,7 +26,7 @@ export const ownTransactionId = async (
 /** A page of what was written about a transaction, newest first, and how much there is (AMB-60). */
 export const listComments = async (db: Database, transactionId: string, slice: Slice) => {
   const about = eq(comments.transactionId, transactionId)
-  const [all] = await db.select({ total: count() }).from(comments).where(about)
+  const total = await db.$count(comments, about)
   const rows = await db
     .select({
       id: comments.id,
@@ -40,7 +40,7 @@ export const listComments = async (db: Database, transactionId: string, slice: S
     .orderBy(desc(comments.createDate), desc(comments.id))
     .limit(slice.size)
     .offset(offsetOf(slice))
-  return { rows: rows.map(shown), total: all?.total ?? 0 }
+  return { rows: rows.map(shown), total }
 }
 
 /** Writes down what an author, a customer or staff, says about a transaction. */

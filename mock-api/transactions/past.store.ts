@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../database/database'
 import { conflict, invalid } from '../http/api-error'
 import type { Clock } from '../http/clock'
-import { coinOf, hold, type LedgerAccount, naira, post } from '../ledger/ledger'
-import { negative } from '../ledger/money'
+import { coinOf, companyAccount, hold, movement, naira, post } from '../ledger/ledger'
 import { defaultAccountOf } from './payout'
 
 /** More than anybody scrolls through. */
@@ -11,7 +10,7 @@ const most = 20_000
 
 /**
  * Gives a customer so many past sales at once, one every 45 minutes back from now, every 50th reported: for lists
- * that are long. One statement writes them all, and the ledger get one entry per currency with their sum. 409
+ * that are long. One statement writes them all, and the ledger gets one entry per currency with their sum. 409
  * without a default bank account, 422 for a count that is none.
  */
 export const addPast = (
@@ -60,16 +59,11 @@ export const addPast = (
       select symbol, chain, sum(amount_crypto)::text as coins, sum(amount_ngn)::text as naira
       from made group by symbol, chain`,
     )
-    const house = (kind: LedgerAccount['kind'], currency: string): LedgerAccount => ({
-      kind,
-      owner: null,
-      currency,
-    })
     // All of it at once: one entry after the other would lock the coins' accounts after those of the naira.
     const perCoin = (['chain', 'treasury'] as const).flatMap((kind) =>
-      sums.map(({ symbol, chain }) => house(kind, coinOf(symbol, chain))),
+      sums.map(({ symbol, chain }) => companyAccount(kind, coinOf(symbol, chain))),
     )
-    await hold(tx, [...perCoin, house('sales', naira), house('bank', naira)])
+    await hold(tx, [...perCoin, companyAccount('sales', naira), companyAccount('bank', naira)])
     for (const { symbol, chain, coins, naira: paidOut } of sums) {
       const coin = coinOf(symbol, chain)
       await post(tx, {
@@ -77,10 +71,8 @@ export const addPast = (
         transactionId: null,
         at: now,
         legs: [
-          { ledgerAccount: house('chain', coin), amount: negative(coins) },
-          { ledgerAccount: house('treasury', coin), amount: coins },
-          { ledgerAccount: house('sales', naira), amount: negative(paidOut) },
-          { ledgerAccount: house('bank', naira), amount: paidOut },
+          ...movement(coins, companyAccount('chain', coin), companyAccount('treasury', coin)),
+          ...movement(paidOut, companyAccount('sales', naira), companyAccount('bank', naira)),
         ],
       })
     }

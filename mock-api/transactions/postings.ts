@@ -1,6 +1,14 @@
 import type { Database } from '../database/database'
-import { coinOf, hold, type LedgerAccount, naira, post } from '../ledger/ledger'
-import { negative } from '../ledger/money'
+import {
+  coinOf,
+  companyAccount,
+  hold,
+  movement,
+  naira,
+  payableAccount,
+  post,
+  walletAccount,
+} from '../ledger/ledger'
 import type { transactions } from './transactions.schema'
 
 /** A transaction as the ledger needs it. */
@@ -9,37 +17,17 @@ type PostedTransaction = Pick<
   'id' | 'accountId' | 'direction' | 'symbol' | 'chain' | 'amountCrypto' | 'amountNgn'
 >
 
-const house = (kind: 'treasury' | 'sales' | 'chain' | 'bank', currency: string): LedgerAccount => ({
-  kind,
-  owner: null,
-  currency,
-})
-
-const postingsOf = (amount: string, from: LedgerAccount, to: LedgerAccount) => [
-  { ledgerAccount: from, amount: negative(amount) },
-  { ledgerAccount: to, amount },
-]
-
 /** Confirmed coins arrive: in the customer's wallet, or in the treasury if they are sold. */
 export const postDeposit = (db: Database, row: PostedTransaction, at: Date): Promise<void> => {
   const coin = coinOf(row.symbol, row.chain)
-  const to: LedgerAccount =
-    row.direction === 'wallet'
-      ? { kind: 'wallet', owner: row.accountId, currency: coin }
-      : house('treasury', coin)
+  const to = row.direction === 'wallet' ? walletAccount(row.accountId, row) : companyAccount('treasury', coin)
   return post(db, {
     kind: 'deposit',
     transactionId: row.id,
     at,
-    legs: postingsOf(row.amountCrypto, house('chain', coin), to),
+    legs: movement(row.amountCrypto, companyAccount('chain', coin), to),
   })
 }
-
-const payable = (row: PostedTransaction): LedgerAccount => ({
-  kind: 'payable',
-  owner: row.accountId,
-  currency: naira,
-})
 
 /**
  * Locks the accounts of a deposit and its sale, in the lock order of all entries: posting them one after the other
@@ -47,7 +35,12 @@ const payable = (row: PostedTransaction): LedgerAccount => ({
  */
 export const holdForSale = async (tx: Database, row: PostedTransaction): Promise<void> => {
   const coin = coinOf(row.symbol, row.chain)
-  await hold(tx, [house('chain', coin), house('treasury', coin), house('sales', naira), payable(row)])
+  await hold(tx, [
+    companyAccount('chain', coin),
+    companyAccount('treasury', coin),
+    companyAccount('sales', naira),
+    payableAccount(row.accountId),
+  ])
 }
 
 /** The company owes the customer the naira of the sale. */
@@ -56,7 +49,7 @@ export const postSale = (db: Database, row: PostedTransaction, at: Date): Promis
     kind: 'sale',
     transactionId: row.id,
     at,
-    legs: postingsOf(row.amountNgn ?? '0', house('sales', naira), payable(row)),
+    legs: movement(row.amountNgn ?? '0', companyAccount('sales', naira), payableAccount(row.accountId)),
   })
 
 /** The bank pays what was owed. */
@@ -65,5 +58,5 @@ export const postPayout = (db: Database, row: PostedTransaction, at: Date): Prom
     kind: 'payout',
     transactionId: row.id,
     at,
-    legs: postingsOf(row.amountNgn ?? '0', payable(row), house('bank', naira)),
+    legs: movement(row.amountNgn ?? '0', payableAccount(row.accountId), companyAccount('bank', naira)),
   })

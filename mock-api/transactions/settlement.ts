@@ -26,7 +26,7 @@ export interface Deposit {
 
 /**
  * A network saw coins on their way to a customer's address: a transaction in pool with estimated figures; the
- * books know nothing of it yet. Refused: 404 account or currency, 422 amount, 503 no price was ever known.
+ * ledger knows nothing of it yet. Refused: 404 account or currency, 422 amount, 503 no price was ever known.
  */
 export const detectDeposit = (db: Database, clock: Clock, deposit: Deposit): Promise<TransactionRow> =>
   db.transaction((tx) => detected(tx, clock, deposit))

@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, ne, or } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import type { Slice } from '../database/slice'
 import { plain } from '../ledger/money'
@@ -49,10 +49,9 @@ export const listWalletActivities = async (
   slice: Slice,
 ) => {
   const mine = moves(accountId, filter)
-  const [all] = await db.select({ total: sql<string>`count(*)::text` }).from(transactions).where(mine)
   const rows = await pageOfMoves(db, mine, slice)
   return {
     rows: rows.map(({ move, name, counterparty }) => shownActivity(move, name, counterparty)),
-    total: Number(all?.total ?? 0),
+    total: await db.$count(transactions, mine),
   }
 }

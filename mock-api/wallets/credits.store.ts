@@ -4,11 +4,10 @@ import { chainHashOf } from '../database/ids'
 import { invalid } from '../http/api-error'
 import type { Clock } from '../http/clock'
 import { isCoins } from '../ledger/amounts'
-import { coinOf, post } from '../ledger/ledger'
-import { negative } from '../ledger/money'
+import { coinOf, companyAccount, movement, post, walletAccount } from '../ledger/ledger'
 import { quoteOf } from '../market/market'
 import { transactions } from '../transactions/transactions.schema'
-import { insertWalletTransaction, walletAccount } from './money-calls.store'
+import { insertWalletTransaction } from './money-calls.store'
 import { servedWallet } from './wallets.store'
 
 export interface Credit {
@@ -38,10 +37,7 @@ export const creditWallet = (db: Database, clock: Clock, { accountId, amount, ..
       kind: 'deposit',
       transactionId: id,
       at: now,
-      legs: [
-        { ledgerAccount: { kind: 'chain', owner: null, currency: coin }, amount: negative(amount) },
-        { ledgerAccount: walletAccount(accountId, wallet), amount },
-      ],
+      legs: movement(amount, companyAccount('chain', coin), walletAccount(accountId, wallet)),
     })
     return row!
   })

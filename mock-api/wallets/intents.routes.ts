@@ -1,14 +1,10 @@
-import { type RequestHandler, Router } from 'express'
-import { notFound } from '../http/api-error'
-import { caller, requireCustomer } from '../http/caller'
-import { segment, valid } from '../http/contract'
+import type { Calls } from '../http/calls'
 import type { Deps } from '../http/deps'
-import { sendData } from '../http/envelope'
 import { type ListedCall, listCalls } from '../idempotency/calls.store'
 import { outcomeOf } from '../idempotency/idempotency'
 
 /** The money calls, by their names in the list of them. */
-export const moneyPaths = {
+const moneyPaths = {
   sell: '/v1/app/wallets/sell',
   sellAll: '/v1/app/wallets/sell/all',
   transfer: '/v1/app/wallets/transfer',
@@ -33,37 +29,20 @@ const shown = ({ key, path, asked, at, answer }: ListedCall) => ({
 })
 
 /** What became of the caller's money calls: one by its key, or those of the last 24 hours (contract 1.9). */
-export const intentsRouter = (deps: Deps): Router => {
-  const router = Router()
-  // An upstream that keeps no keys has no such calls either (ruling 9).
-  const unlessKeyless: RequestHandler = (_request, _response, next) => {
-    if (deps.ignoresKeys) throw notFound()
-    next()
-  }
-  const customer = requireCustomer(deps)
+export const intentsCalls = (deps: Deps) =>
+  ({
+    'GET /v1/app/wallets/intents': async ({ caller, valid }) => {
+      const { since = 0 } = valid().query
+      return (await listCalls(deps, caller.accountId, new Date(since))).map(shown)
+    },
 
-  router.get('/v1/app/wallets/intents', unlessKeyless, customer, async (request, response) => {
-    const { since = 0 } = valid<{ query: { since?: number } }>(request).query
-    const calls = await listCalls(deps, caller(request).accountId, new Date(since))
-    sendData(response, calls.map(shown))
-  })
-
-  router.get('/v1/app/wallets/intents/:key', unlessKeyless, customer, async (request, response) => {
-    const key = segment(request, 'key')
-    const call = {
-      account: caller(request).accountId,
-      method: 'POST',
-      paths: Object.values(moneyPaths),
-      key,
-    }
-    valid(request)
-    const outcome = await outcomeOf(deps, call)
-    if (typeof outcome === 'string') sendData(response, { state: outcome })
-    else {
+    'GET /v1/app/wallets/intents/{key}': async ({ caller, segment, valid }) => {
+      const key = segment('key')
+      valid()
+      const paths = Object.values(moneyPaths)
+      const outcome = await outcomeOf(deps, { account: caller.accountId, method: 'POST', paths, key })
+      if (typeof outcome === 'string') return { state: outcome }
       const { status, data, error } = outcome
-      sendData(response, { state: 'done', status, data, error })
-    }
-  })
-
-  return router
-}
+      return { state: 'done', status, data, error }
+    },
+  }) satisfies Calls

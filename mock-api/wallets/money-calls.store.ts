@@ -4,7 +4,6 @@ import type { Database } from '../database/database'
 import { newId, newTransactionNumber } from '../database/ids'
 import { ApiError, ReviewAgain, unavailable } from '../http/api-error'
 import type { Clock } from '../http/clock'
-import { coinOf, type LedgerAccount } from '../ledger/ledger'
 import { dollarsOf, isBelow } from '../ledger/money'
 import type { Pair } from '../ledger/pairs'
 import { freshQuoteOf, type Quote } from '../market/market'
@@ -45,22 +44,8 @@ export const wrongAmount = (message: string) => new ApiError(422, message, { amo
 export const insufficient = () => wrongAmount('Insufficient balance')
 export const tooSmall = () => wrongAmount('The amount is too small')
 
-/** A customer's wallet in the ledger. */
-export const walletAccount = (owner: string, { symbol, chain }: Pair): LedgerAccount => ({
-  kind: 'wallet',
-  owner,
-  currency: coinOf(symbol, chain),
-})
-
-/** The company's counterpart accounts of sales and swaps. */
-export const treasury = ({ symbol, chain }: Pair): LedgerAccount => ({
-  kind: 'treasury',
-  owner: null,
-  currency: coinOf(symbol, chain),
-})
-
 /** Locks accounts against deletion until the transaction ends; returns the usernames of those that are still customers. */
-export const lockWallet = async (tx: Database, ids: readonly string[]): Promise<Map<string, string>> => {
+export const lockAccounts = async (tx: Database, ids: readonly string[]): Promise<Map<string, string>> => {
   const rows = await tx
     .select({ id: accounts.id, username: accounts.username })
     .from(accounts)

@@ -1,8 +1,8 @@
-import { type Request, Router } from 'express'
 import { searchesBy } from '../accounts/attempts'
 import type { Database } from '../database/database'
-import { caller, isRecent, requireCustomer } from '../http/caller'
-import { type Input, valid } from '../http/contract'
+import { isRecent } from '../http/caller'
+import type { Ask, Calls, InputOf } from '../http/calls'
+import type { Input } from '../http/contract'
 import type { Deps } from '../http/deps'
 import { sendAnswer } from '../http/envelope'
 import { countAttempt } from '../http/rate-limits'
@@ -10,29 +10,12 @@ import { type Done, idempotent, keyedCall } from '../idempotency/idempotency'
 import type { Asked } from '../idempotency/idempotency.schema'
 import { amountIn } from '../ledger/amounts'
 import { truncated } from '../ledger/money'
-import { intentsRouter, moneyPaths } from './intents.routes'
 import { refuseWhenOff } from './mode.store'
 import type { Bounds, MoneyCall } from './money-calls.store'
 import { type PayoutDeps, sell } from './sales.store'
 import { swap } from './swaps.store'
 import { transfer } from './transfers.store'
 import { servedWallet } from './wallets.store'
-
-interface Sale extends Input {
-  body: { amountCrypto: string | number; currencySymbol: string; chain: string }
-}
-interface Transfer extends Input {
-  body: { amountCrypto: string | number; currency: string; recipient: string; chain: string }
-}
-interface Swap extends Input {
-  body: {
-    amountCrypto: string | number
-    fromCurrencySymbol: string
-    toCurrencySymbol: string
-    fromChain: string
-    toChain: string
-  }
-}
 
 /** An id is drawn at random; a username or email is guessed, and what a transfer answers tells who has one. */
 const isName = (recipient: string): boolean => !recipient.startsWith('acc-') || recipient.includes('@')
@@ -57,19 +40,25 @@ const askedIn = (body: { amountCrypto: string } & Partial<Record<string, unknown
   chain: String(body.chain ?? body.fromChain).toLowerCase(),
 })
 
-/** The calls that move money, and what became of them (contract 1.9, 6.7 to 6.10). */
-export const moneyRouter = (deps: Deps, worldDeps: PayoutDeps): Router => {
+type MoneyCallName =
+  | 'POST /v1/app/wallets/sell'
+  | 'POST /v1/app/wallets/sell/all'
+  | 'POST /v1/app/wallets/transfer'
+  | 'POST /v1/app/wallets/swap'
+
+type BodyOf<Name extends MoneyCallName> = InputOf<Name>['body'] & { amountCrypto: string | number }
+
+/** The calls that move money (contract 6.7 to 6.10). */
+export const moneyCalls = (deps: Deps, payoutDeps: PayoutDeps) => {
   const { db, clock } = deps
-  const router = Router()
-  const customer = requireCustomer(deps)
 
   /** The operator's switch and a transfer's wallet come before the fields (rulings 15 and 37), an answer already given before them. */
-  const checked = async <Wanted extends Input>(
-    request: Request,
+  const checked = async <Name extends MoneyCallName>(
+    { request, valid }: Ask<Name>,
     also?: typeof sameToken,
-  ): Promise<Wanted> => {
+  ): Promise<InputOf<Name>> => {
     try {
-      return valid<Wanted>(request, also)
+      return valid(also)
     } catch (problem) {
       await refuseWhenOff(db)
       const { currency, chain } = Object(request.body) as Record<string, unknown>
@@ -78,59 +67,57 @@ export const moneyRouter = (deps: Deps, worldDeps: PayoutDeps): Router => {
     }
   }
 
-  const serve = <Wanted extends Input & { body: { amountCrypto: string | number } }>(
-    path: string,
-    move: (call: MoneyCall, body: Wanted['body'] & { amountCrypto: string }) => Promise<object>,
-    {
-      also,
-      count = async () => {},
-    }: {
-      also?: typeof sameToken
-      count?: (tx: Database, body: Wanted['body'], by: string) => Promise<unknown>
-    } = {},
-  ) =>
-    router.post(path, customer, async (request, response) => {
-      const input = await checked<Wanted>(request, also)
-      const { accountId } = caller(request)
-      const body = { ...input.body, amountCrypto: amountIn(input.body.amountCrypto) ?? '' }
+  const moves =
+    <Name extends MoneyCallName>(
+      move: (call: MoneyCall, body: BodyOf<Name> & { amountCrypto: string }) => Promise<object>,
+      {
+        also,
+        count = async () => {},
+      }: {
+        also?: typeof sameToken
+        count?: (tx: Database, body: BodyOf<Name>, by: string) => Promise<unknown>
+      } = {},
+    ) =>
+    async (ask: Ask<Name>): Promise<void> => {
+      const input = await checked(ask, also)
+      const { accountId, token } = ask.caller
+      const given = input.body as BodyOf<Name>
+      const body = { ...given, amountCrypto: amountIn(given.amountCrypto) ?? '' }
       const work = async (tx: Database): Promise<Done> => {
         await refuseWhenOff(tx)
-        const recent = isRecent(deps, caller(request).token)
+        const recent = isRecent(deps, token)
         const moneyCall = { tx, clock, accountId, isRecent: recent, bounds: boundsIn(input) }
         return { status: 200, data: await move(moneyCall, body) }
       }
-      const call = { ...keyedCall(request, accountId, { ...input, body }), asked: askedIn(body) }
+      const call = { ...keyedCall(ask.request, accountId, { ...input, body }), asked: askedIn(body) }
       const answer = await idempotent(deps, call, work, (tx) => count(tx, body, accountId))
-      sendAnswer(response, answer)
-    })
+      sendAnswer(ask.response, answer)
+    }
 
-  serve<Sale>(moneyPaths.sell, (call, { amountCrypto: amount, currencySymbol: symbol, chain }) =>
-    sell(call, worldDeps, { amount, symbol, chain }),
-  )
-  serve<Sale>(moneyPaths.sellAll, (call, { currencySymbol: symbol, chain }) =>
-    sell(call, worldDeps, { amount: 'all', symbol, chain }),
-  )
-  serve<Transfer>(
-    moneyPaths.transfer,
-    (call, { amountCrypto: amount, currency: symbol, chain, recipient }) =>
-      transfer(call, { amount, symbol, chain, recipient }),
-    {
-      count: async (tx, { recipient }, by) => {
-        if (isName(recipient)) await countAttempt({ db: tx, clock }, searchesBy(by, recipient))
+  return {
+    'POST /v1/app/wallets/sell': moves((call, { amountCrypto: amount, currencySymbol: symbol, chain }) =>
+      sell(call, payoutDeps, { amount, symbol, chain }),
+    ),
+    'POST /v1/app/wallets/sell/all': moves((call, { currencySymbol: symbol, chain }) =>
+      sell(call, payoutDeps, { amount: 'all', symbol, chain }),
+    ),
+    'POST /v1/app/wallets/transfer': moves(
+      (call, { amountCrypto: amount, currency: symbol, chain, recipient }) =>
+        transfer(call, { amount, symbol, chain, recipient }),
+      {
+        count: async (tx, { recipient }, by) => {
+          if (isName(recipient)) await countAttempt({ db: tx, clock }, searchesBy(by, recipient))
+        },
       },
-    },
-  )
-  serve<Swap>(
-    moneyPaths.swap,
-    (call, { amountCrypto: amount, ...body }) =>
-      swap(call, {
-        amount,
-        from: { symbol: body.fromCurrencySymbol, chain: body.fromChain },
-        to: { symbol: body.toCurrencySymbol, chain: body.toChain },
-      }),
-    { also: sameToken },
-  )
-
-  router.use(intentsRouter(deps))
-  return router
+    ),
+    'POST /v1/app/wallets/swap': moves(
+      (call, { amountCrypto: amount, ...body }) =>
+        swap(call, {
+          amount,
+          from: { symbol: body.fromCurrencySymbol, chain: body.fromChain },
+          to: { symbol: body.toCurrencySymbol, chain: body.toChain },
+        }),
+      { also: sameToken },
+    ),
+  } satisfies Calls
 }

@@ -1,19 +1,26 @@
 import { noteActivity } from '../accounts/activities'
 import type { Database } from '../database/database'
 import { conflict, unauthorized } from '../http/api-error'
-import { hold, naira, post } from '../ledger/ledger'
-import { inWords, isBelow, isZero, nairaOf, negative, reaches } from '../ledger/money'
+import {
+  coinOf,
+  companyAccount,
+  hold,
+  movement,
+  naira,
+  payableAccount,
+  post,
+  walletAccount,
+} from '../ledger/ledger'
+import { inWords, isBelow, isZero, nairaOf, reaches } from '../ledger/money'
 import type { Pair } from '../ledger/pairs'
 import {
   insertSale,
   insufficient,
-  lockWallet,
+  lockAccounts,
   type MoneyCall,
   quoteFor,
   refuseUnreviewed,
   tooSmall,
-  treasury,
-  walletAccount,
   wrongAmount,
 } from './money-calls.store'
 import { servedWallet } from './wallets.store'
@@ -32,12 +39,12 @@ export interface PayoutDeps {
  */
 export const sell = async (
   { tx, clock, accountId, bounds }: MoneyCall,
-  worldDeps: PayoutDeps,
+  payoutDeps: PayoutDeps,
   { amount, ...pair }: Pair & { amount: string },
 ): Promise<object> => {
   const wallet = await servedWallet(tx, pair)
-  if (!(await lockWallet(tx, [accountId])).has(accountId)) throw unauthorized()
-  if (!(await worldDeps.defaultAccountOf(tx, accountId))) throw conflict('Add a bank account first')
+  if (!(await lockAccounts(tx, [accountId])).has(accountId)) throw unauthorized()
+  if (!(await payoutDeps.defaultAccountOf(tx, accountId))) throw conflict('Add a bank account first')
   const ledgerAccount = walletAccount(accountId, wallet)
   const [balance = '0'] = await hold(tx, [ledgerAccount])
   const coins = amount === 'all' ? balance : amount
@@ -51,18 +58,15 @@ export const sell = async (
   const now = clock.now()
   const move = { ...wallet, accountId, type: 'sell', amountCrypto: coins } as const
   const { id } = await insertSale(tx, now, move, { price, rate, amountNgn })
-  const payable = { kind: 'payable', owner: accountId, currency: naira } as const
   await post(tx, {
     kind: 'wallet sale',
     transactionId: id,
     at: now,
     legs: [
-      { ledgerAccount, amount: negative(coins) },
-      { ledgerAccount: treasury(wallet), amount: coins },
-      { ledgerAccount: { kind: 'sales', owner: null, currency: naira }, amount: negative(amountNgn) },
-      { ledgerAccount: payable, amount: amountNgn },
+      ...movement(coins, ledgerAccount, companyAccount('treasury', coinOf(wallet.symbol, wallet.chain))),
+      ...movement(amountNgn, companyAccount('sales', naira), payableAccount(accountId)),
     ],
   })
   await noteActivity(tx, clock, accountId, 'sell')
-  return (await worldDeps.findTransaction(tx, accountId, id))!
+  return (await payoutDeps.findTransaction(tx, accountId, id))!
 }

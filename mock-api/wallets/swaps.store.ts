@@ -1,19 +1,17 @@
 import { noteActivity } from '../accounts/activities'
 import { unauthorized } from '../http/api-error'
-import { hold, post } from '../ledger/ledger'
-import { exchanged, isBelow, isZero, negative, truncated } from '../ledger/money'
+import { coinOf, companyAccount, hold, movement, post, walletAccount } from '../ledger/ledger'
+import { exchanged, isBelow, isZero, truncated } from '../ledger/money'
 import type { Pair } from '../ledger/pairs'
 import { shownActivity } from './activities.store'
 import {
   insertWalletTransaction,
   insufficient,
-  lockWallet,
+  lockAccounts,
   type MoneyCall,
   quoteFor,
   refuseUnreviewed,
   tooSmall,
-  treasury,
-  walletAccount,
   wrongAmount,
 } from './money-calls.store'
 import { servedWallet } from './wallets.store'
@@ -23,6 +21,8 @@ const minimumOf = (symbol: string): string => minimums[symbol] ?? '1'
 
 /** Decimals of what is swapped; the others stay in the wallet (AMB-80). */
 const decimals = 4
+
+const treasury = ({ symbol, chain }: Pair) => companyAccount('treasury', coinOf(symbol, chain))
 
 /**
  * Changes coins of one wallet for coins of another at the present dollar prices: both wallets change, or neither.
@@ -34,7 +34,7 @@ export const swap = async (
 ) => {
   const source = await servedWallet(tx, from)
   const target = await servedWallet(tx, to)
-  if (!(await lockWallet(tx, [accountId])).has(accountId)) throw unauthorized()
+  if (!(await lockAccounts(tx, [accountId])).has(accountId)) throw unauthorized()
   const taken = truncated(amount, decimals)
   const minimum = minimumOf(source.symbol)
   if (isBelow(taken, minimum))
@@ -62,10 +62,8 @@ export const swap = async (
     transactionId: given.id,
     at: now,
     legs: [
-      { ledgerAccount: heldAccounts[0], amount: negative(taken) },
-      { ledgerAccount: treasury(source), amount: taken },
-      { ledgerAccount: treasury(target), amount: negative(gained) },
-      { ledgerAccount: heldAccounts[1], amount: gained },
+      ...movement(taken, heldAccounts[0], treasury(source)),
+      ...movement(gained, treasury(target), heldAccounts[1]),
     ],
   })
   await noteActivity(tx, clock, accountId, 'swap')

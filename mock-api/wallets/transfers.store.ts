@@ -1,11 +1,11 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import { noteActivity } from '../accounts/activities'
 import { notify, warning } from '../accounts/notices'
-import { accounts } from '../auth/accounts.schema'
+import { accounts, isCalled } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 import { ApiError, invalid, stale, unauthorized, unavailable } from '../http/api-error'
-import { hold, post } from '../ledger/ledger'
-import { isBelow, negative, plain, worthOf } from '../ledger/money'
+import { hold, movement, post, walletAccount } from '../ledger/ledger'
+import { isBelow, plain, worthOf } from '../ledger/money'
 import type { Pair } from '../ledger/pairs'
 import { type Person, person } from '../ledger/transaction-names'
 import type { transactions } from '../transactions/transactions.schema'
@@ -13,10 +13,9 @@ import { shownActivity } from './activities.store'
 import {
   insertWalletTransaction,
   insufficient,
-  lockWallet,
+  lockAccounts,
   type MoneyCall,
   quoteFor,
-  walletAccount,
   wrongAmount,
 } from './money-calls.store'
 import { judged } from './transfer-allowance.store'
@@ -29,7 +28,6 @@ const noAccount = () => invalid({ recipient: 'Account not found' })
 
 /** Who is meant by an account id, username or email. Throws 422 for nobody and for whoever is no customer. */
 const recipientOf = async (tx: Database, named: string): Promise<Person & { id: string }> => {
-  const name = sql`lower(${named})`
   const [found] = await tx
     .select({ id: accounts.id, ...person })
     .from(accounts)
@@ -37,11 +35,7 @@ const recipientOf = async (tx: Database, named: string): Promise<Person & { id: 
       and(
         isNull(accounts.deletedAt),
         eq(accounts.role, 'customer'),
-        or(
-          eq(accounts.id, named),
-          eq(sql`lower(${accounts.username})`, name),
-          eq(sql`lower(${accounts.email})`, name),
-        ),
+        or(eq(accounts.id, named), isCalled(accounts, named)),
       ),
     )
   if (!found) throw noAccount()
@@ -80,7 +74,7 @@ export const transfer = async (
   const wallet = await servedWallet(tx, pair)
   const { id: to, ...whom } = await recipientOf(tx, recipient)
   if (to === accountId) throw invalid({ recipient: 'You cannot transfer to yourself' })
-  const open = await lockWallet(tx, [accountId, to])
+  const open = await lockAccounts(tx, [accountId, to])
   if (!open.has(accountId)) throw unauthorized()
   if (!open.has(to)) throw noAccount()
   const order = { accountId, to, symbol: wallet.symbol, amount }
@@ -102,10 +96,7 @@ export const transfer = async (
     kind: 'transfer',
     transactionId: sent.id,
     at: now,
-    legs: [
-      { ledgerAccount: heldAccounts[0], amount: negative(amount) },
-      { ledgerAccount: heldAccounts[1], amount },
-    ],
+    legs: movement(amount, ...heldAccounts),
   })
   await noteActivity(tx, clock, accountId, 'transfer')
   await notifyTransfer(tx, [sent, open.get(accountId)], [got, whom.username], now)

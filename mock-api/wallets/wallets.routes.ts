@@ -1,92 +1,61 @@
-import { type Request, type RequestHandler, Router } from 'express'
-import type { Slice } from '../database/slice'
-import { caller, requireCustomer } from '../http/caller'
-import { segment, valid } from '../http/contract'
+import type { Calls } from '../http/calls'
 import type { Deps } from '../http/deps'
-import { sendData } from '../http/envelope'
+import { sendList } from '../http/envelope'
 import { servedPair } from '../ledger/pairs'
 import { listWalletActivities } from './activities.store'
-import { priceHistoryOf, type Range } from './history.store'
+import { priceHistoryOf } from './history.store'
+import { intentsCalls } from './intents.routes'
 import { refuseWhenOff, setWalletMode } from './mode.store'
-import { moneyRouter } from './money.routes'
+import { moneyCalls } from './money.routes'
 import type { PayoutDeps } from './sales.store'
 import { servedWallet, walletModeOf, walletOf, walletsInfoOf } from './wallets.store'
 
-interface PageQuery {
-  query: Slice
-}
-interface Filtered {
-  query: Slice & { currencySymbol: string; chain: string }
-}
+type Segment = (name: string) => string
 
-const named = (request: Request) => ({
-  symbol: segment(request, 'a').trim(),
-  chain: segment(request, 'b').trim(),
-})
+const named = (segment: Segment) => ({ symbol: segment('a').trim(), chain: segment('b').trim() })
 
 /** A query's value as the database writes it; nothing and 'all' in any case are all. */
 const filter = (text: string, written: string): string => (/^(all)?$/i.test(text) ? 'all' : written)
 
 /** The caller's wallets, their switch and their moves; and what coins were worth. */
-export const walletsRouter = (deps: Deps, worldDeps: PayoutDeps): Router => {
+export const walletsCalls = (deps: Deps, payoutDeps: PayoutDeps) => {
   const { db, clock } = deps
-  const router = Router()
-  const customer = requireCustomer(deps)
+  return {
+    ...moneyCalls(deps, payoutDeps),
+    ...intentsCalls(deps),
 
-  router.get('/v1/app/wallets', customer, async (request, response) => {
-    valid(request)
-    sendData(response, await walletsInfoOf(db, clock, caller(request).accountId))
-  })
+    'GET /v1/app/wallets': ({ caller }) => walletsInfoOf(db, clock, caller.accountId),
 
-  router.get('/v1/app/wallets/mode', customer, async (request, response) => {
-    valid(request)
-    sendData(response, await walletModeOf(db, caller(request).accountId))
-  })
+    'GET /v1/app/wallets/mode': ({ caller }) => walletModeOf(db, caller.accountId),
 
-  router.patch('/v1/app/wallets/mode', customer, async (request, response) => {
-    await refuseWhenOff(db)
-    const { walletStatus } = valid<{ body: { walletStatus: boolean } }>(request).body
-    sendData(response, await setWalletMode(db, clock, caller(request).accountId, walletStatus))
-  })
-
-  router.get('/v1/app/wallets/transactions', customer, async (request, response) => {
-    const { page, size, currencySymbol, chain } = valid<Filtered>(request).query
-    const of = {
-      symbol: filter(currencySymbol, currencySymbol.toUpperCase()),
-      chain: filter(chain, chain.toLowerCase()),
-    }
-    const { rows, total } = await listWalletActivities(db, caller(request).accountId, of, { page, size })
-    sendData(response, rows, { page, size, total })
-  })
-
-  router.get('/v1/app/wallets/transactions/:a/:b', customer, async (request, response) => {
-    const wallet = await servedWallet(db, named(request))
-    const slice = valid<PageQuery>(request).query
-    const { rows, total } = await listWalletActivities(db, caller(request).accountId, wallet, slice)
-    sendData(response, rows, { ...slice, total })
-  })
-
-  router.use(moneyRouter(deps, worldDeps))
-
-  // A path with a call of its own is no wallet.
-  const unlessCall: RequestHandler = ({ path }, _response, next) =>
-    next(/^\/v1\/app\/wallets\/sell\/all\/?$/i.test(path) ? 'route' : undefined)
-  router.get('/v1/app/wallets/:a/:b', unlessCall, customer, async (request, response) => {
-    const wallet = await walletOf(db, clock, caller(request).accountId, named(request))
-    valid(request)
-    sendData(response, wallet)
-  })
-
-  router.get(
-    '/v1/crypto/:chain/:symbol/:type/transactions/rate/history',
-    customer,
-    async (request, response) => {
-      const pair = { symbol: segment(request, 'symbol').trim(), chain: segment(request, 'chain').trim() }
-      const { symbol } = await servedPair(db, pair)
-      const { range } = valid<{ query: { range: Range } }>(request).query
-      sendData(response, await priceHistoryOf(db, clock, symbol, range))
+    'PATCH /v1/app/wallets/mode': async ({ caller, valid }) => {
+      await refuseWhenOff(db)
+      const { walletStatus } = valid().body
+      return setWalletMode(db, clock, caller.accountId, walletStatus)
     },
-  )
 
-  return router
+    'GET /v1/app/wallets/transactions': async ({ response, caller, valid }) => {
+      const { currencySymbol, chain, ...slice } = valid().query
+      const of = {
+        symbol: filter(currencySymbol, currencySymbol.toUpperCase()),
+        chain: filter(chain, chain.toLowerCase()),
+      }
+      sendList(response, slice, await listWalletActivities(db, caller.accountId, of, slice))
+    },
+
+    'GET /v1/app/wallets/transactions/{a}/{b}': async ({ response, caller, segment, valid }) => {
+      const wallet = await servedWallet(db, named(segment))
+      const { query } = valid()
+      sendList(response, query, await listWalletActivities(db, caller.accountId, wallet, query))
+    },
+
+    'GET /v1/app/wallets/{a}/{b}': ({ caller, segment }) =>
+      walletOf(db, clock, caller.accountId, named(segment)),
+
+    'GET /v1/crypto/{chain}/{symbol}/{type}/transactions/rate/history': async ({ segment, valid }) => {
+      const pair = { symbol: segment('symbol').trim(), chain: segment('chain').trim() }
+      const { symbol } = await servedPair(db, pair)
+      return priceHistoryOf(db, clock, symbol, valid().query.range)
+    },
+  } satisfies Calls
 }

@@ -4,9 +4,11 @@ import type { Database } from '../database/database'
 import { ApiError, invalid, unavailable } from '../http/api-error'
 import type { Clock } from '../http/clock'
 import { prices } from '../sell/market.schema'
+import { approvePayout, confirmDeposit, detectDeposit, resolveReport } from '../transactions/settlement'
+import type { TransactionRow } from '../transactions/step'
 import { transactions } from '../transactions/transactions.schema'
+import { creditWallet } from '../wallets/credits.store'
 import { accountIdOf } from './people/people.store'
-import type { WorldDeps, WorldTransaction } from './world-deps'
 
 export type DepositOrder = {
   /** Account id, username or email. */
@@ -19,19 +21,14 @@ export type DepositOrder = {
   usd?: string
 }
 
-type Settlement = Pick<
-  WorldDeps,
-  'detectDeposit' | 'creditWallet' | 'confirmDeposit' | 'approvePayout' | 'resolveReport'
->
-
 /** What networks and payout banks do with deposits when somebody tells them to. */
-export const depositActions = (db: Database, clock: Clock, worldDeps: Settlement) => {
+export const depositActions = (db: Database, clock: Clock) => {
   /** Does `step` with one transaction, or with all of a status; then those that still wait are left out. */
   const forAll = async (
     id: string | undefined,
     status: 'pool' | 'pending',
-    step: (id: string) => Promise<WorldTransaction>,
-  ): Promise<WorldTransaction[]> => {
+    step: (id: string) => Promise<TransactionRow>,
+  ): Promise<TransactionRow[]> => {
     if (id !== undefined) return [await step(id)]
     const open = await db
       .select({ id: transactions.id })
@@ -62,21 +59,21 @@ export const depositActions = (db: Database, clock: Clock, worldDeps: Settlement
 
   return {
     /** Coins are on their way to the customer's address: a transaction in pool. */
-    deposit: async (order: DepositOrder): Promise<WorldTransaction> =>
-      worldDeps.detectDeposit(db, clock, await depositOf(db, order)),
+    deposit: async (order: DepositOrder): Promise<TransactionRow> =>
+      detectDeposit(db, clock, await depositOf(db, order)),
 
     /** Coins are in the customer's wallet at once, whatever the switches say. */
-    credit: async (order: DepositOrder): Promise<WorldTransaction> =>
-      worldDeps.creditWallet(db, clock, await depositOf(db, order)),
+    credit: async (order: DepositOrder): Promise<TransactionRow> =>
+      creditWallet(db, clock, await depositOf(db, order)),
 
     /** The network confirms a transaction in pool; without an id, all of them. Answers those confirmed. */
-    confirm: (id?: string) => forAll(id, 'pool', (one) => worldDeps.confirmDeposit(db, clock, one)),
+    confirm: (id?: string) => forAll(id, 'pool', (one) => confirmDeposit(db, clock, one)),
 
     /** The bank pays a pending transaction; without an id, all that wait for nothing else. Answers those paid. */
-    approve: (id?: string) => forAll(id, 'pending', (one) => worldDeps.approvePayout(db, clock, one)),
+    approve: (id?: string) => forAll(id, 'pending', (one) => approvePayout(db, clock, one)),
 
     /** Support settles a report: approved again, nothing paid twice (AMB-51). */
-    resolveReport: (id: string): Promise<WorldTransaction> => worldDeps.resolveReport(db, clock, id),
+    resolveReport: (id: string): Promise<TransactionRow> => resolveReport(db, clock, id),
   }
 }
 

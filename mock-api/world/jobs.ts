@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import type { Clock } from '../http/clock'
 import { settings } from '../sell/market.schema'
+import { settleDue } from '../transactions/settlement'
 import { tickPrices } from './market/price-feed'
 import { priceStep } from './market/prices'
-import type { WorldDeps } from './world-deps'
 
 const settleEvery = 1000
 
@@ -17,7 +17,6 @@ export class Jobs {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly worldDeps: Pick<WorldDeps, 'settleDue'>,
     private readonly complain: (job: string, error: unknown) => void,
   ) {}
 
@@ -53,6 +52,6 @@ export class Jobs {
 
   private async settle(): Promise<void> {
     const auto = await this.db.select().from(settings).where(eq(settings.settlementMode, 'auto'))
-    if (auto.length > 0) await this.worldDeps.settleDue(this.db, this.clock)
+    if (auto.length > 0) await settleDue(this.db, this.clock)
   }
 }

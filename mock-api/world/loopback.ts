@@ -6,10 +6,10 @@ import type { Request, RequestHandler } from 'express'
  * Sec-Fetch-Site, and a content type on changes that no form can send without being asked first).
  */
 export const loopbackOnly: RequestHandler = (request, response, next) => {
-  const apiError = refusalOf(request)
+  const reason = refusalOf(request)
   response.set({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' })
-  if (apiError === null) return next()
-  response.status(403).json({ error: { summary: apiError, fields: {} } })
+  if (reason === null) return next()
+  response.status(403).json({ error: { summary: reason, fields: {} } })
 }
 
 function refusalOf(request: Request): string | null {

@@ -17,16 +17,6 @@ export async function listMails(db: Database, to?: string): Promise<Mail[]> {
   return rows.map((mail) => ({ ...mail, at: mail.at.toISOString() }))
 }
 
-/** The active announcements' texts, newest first (AMB-45). */
-export async function listAnnouncements(db: Database): Promise<string[]> {
-  const rows = await db
-    .select({ body: announcements.body })
-    .from(announcements)
-    .where(eq(announcements.active, true))
-    .orderBy(desc(announcements.createDate), desc(announcements.id))
-  return rows.map(({ body }) => body)
-}
-
 export async function announce(db: Database, body: string, now: Date): Promise<void> {
   await db.insert(announcements).values({ id: randomUUID(), body, createDate: now })
 }

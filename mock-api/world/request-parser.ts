@@ -1,79 +1,62 @@
 import { invalid } from '../http/api-error'
 
+/** A kind of value: `read` answers undefined for what is none, `what` says what it must be. */
+interface Kind<Value> {
+  what: string
+  read: (given: unknown) => Value | undefined
+}
+
+/** A text that is not blank. */
+export const text: Kind<string> = {
+  what: 'a text',
+  read: (given) => (typeof given === 'string' && given.trim() !== '' ? given.trim() : undefined),
+}
+
+/** A plain decimal as a string or a number. */
+export const decimal: Kind<string> = {
+  what: 'a plain number',
+  read: (given) => /^\d{1,15}(\.\d{1,18})?$/.exec(String(given).trim())?.[0],
+}
+
+export const whole: Kind<number> = {
+  what: 'a whole number',
+  read: (given) => (Number.isSafeInteger(given) ? (given as number) : undefined),
+}
+
+export const flag: Kind<boolean> = {
+  what: 'true or false',
+  read: (given) => (typeof given === 'boolean' ? given : undefined),
+}
+
+export const oneOf = <Choice extends string>(choices: readonly Choice[]): Kind<Choice> => ({
+  what: `one of ${choices.join(', ')}`,
+  read: (given) => choices.find((choice) => choice === given),
+})
+
 /** Reads the fields of a JSON body one by one; a missing or wrong one is refused by name (422). */
 export class RequestParser {
   private readonly fields: Record<string, unknown>
 
   constructor(body: unknown) {
-    this.fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+    this.fields = Object(body) as Record<string, unknown>
   }
 
-  private given<Value>(name: string, value: Value | undefined): Value {
+  /** Undefined where it is left out, null or empty. */
+  optional<Value>(name: string, kind: Kind<Value>): Value | undefined {
+    const given = this.fields[name] ?? undefined
+    if (given === undefined || given === '') return undefined
+    const value = kind.read(given)
+    if (value === undefined) throw invalid({ [name]: `${name} must be ${kind.what}` })
+    return value
+  }
+
+  required<Value>(name: string, kind: Kind<Value>): Value {
+    const value = this.optional(name, kind)
     if (value === undefined) throw invalid({ [name]: `${name} is required` })
     return value
   }
 
-  /** A text that is not blank. */
-  text(name: string): string {
-    return this.given(name, this.optionalText(name))
-  }
-
-  optionalText(name: string): string | undefined {
-    const value = this.fields[name]
-    if (value === undefined || value === null || value === '') return undefined
-    if (typeof value !== 'string' || value.trim() === '') throw invalid({ [name]: `${name} must be a text` })
-    return value.trim()
-  }
-
-  /** A plain decimal as a string or a number; undefined when left out. */
-  optionalDecimal(name: string): string | undefined {
-    const value = this.fields[name]
-    if (value === undefined || value === null) return undefined
-    const text = String(value).trim()
-    if (!/^\d{1,15}(\.\d{1,18})?$/.test(text)) throw invalid({ [name]: `${name} must be a plain number` })
-    return text
-  }
-
-  decimal(name: string): string {
-    return this.given(name, this.optionalDecimal(name))
-  }
-
-  optionalNumber(name: string): number | undefined {
-    const value = this.fields[name]
-    if (value === undefined || value === null) return undefined
-    if (typeof value !== 'number' || !Number.isSafeInteger(value))
-      throw invalid({ [name]: `${name} must be a whole number` })
-    return value
-  }
-
-  number(name: string): number {
-    return this.given(name, this.optionalNumber(name))
-  }
-
-  optionalFlag(name: string): boolean | undefined {
-    const value = this.fields[name]
-    if (value !== undefined && typeof value !== 'boolean')
-      throw invalid({ [name]: `${name} must be true or false` })
-    return value
-  }
-
-  flag(name: string): boolean {
-    return this.given(name, this.optionalFlag(name))
-  }
-
-  optionalOneOf<Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined {
-    const value = this.fields[name]
-    if (value === undefined) return undefined
-    const choice = choices.find((one) => one === value)
-    if (choice === undefined) throw invalid({ [name]: `${name} must be one of ${choices.join(', ')}` })
-    return choice
-  }
-
-  oneOf<Choice extends string>(name: string, choices: readonly Choice[]): Choice {
-    const value = this.optionalOneOf(name, choices)
-    if (value === undefined) throw invalid({ [name]: `${name} must be one of ${choices.join(', ')}` })
-    return value
-  }
+  text = (name: string): string => this.required(name, text)
 
   /** Whether the field is there and null: 'none', unlike a field left out. */
   isNull = (name: string): boolean => this.fields[name] === null

@@ -1,7 +1,7 @@
 import { invalid } from '../http/api-error'
 import { type FaultOrder, faultEffects } from './faults/faults'
 import { kinds } from './people/new-customers'
-import type { RequestParser } from './request-parser'
+import { decimal, flag, oneOf, type RequestParser, text, whole } from './request-parser'
 import type { SettlementRequest } from './world'
 
 /** Only what was given, so that the rest stays as it is. */
@@ -14,45 +14,42 @@ export const parseDeposit = (request: RequestParser) => ({
   customer: request.text('customer'),
   symbol: request.text('symbol').toUpperCase(),
   chain: request.text('chain').toLowerCase(),
-  ...given({ amount: request.optionalDecimal('amount'), usd: request.optionalDecimal('usd') }),
+  ...given({ amount: request.optional('amount', decimal), usd: request.optional('usd', decimal) }),
 })
 
 export const parseKind = (request: RequestParser) =>
-  request.oneOf(
-    'kind',
-    kinds.map(({ kind }) => kind),
-  )
+  request.required('kind', oneOf(kinds.map(({ kind }) => kind)))
 
 export const parseKyc = (request: RequestParser) =>
-  given({ required: request.optionalFlag('required'), status: request.optionalText('status') })
+  given({ required: request.optional('required', flag), status: request.optional('status', text) })
 
 const aDay = 86_400_000
 
 export function parseSettlement(request: RequestParser): SettlementRequest {
-  const times = { poolMs: request.optionalNumber('poolMs'), pendingMs: request.optionalNumber('pendingMs') }
+  const times = { poolMs: request.optional('poolMs', whole), pendingMs: request.optional('pendingMs', whole) }
   for (const [name, ms] of Object.entries(times))
     if (ms !== undefined && (ms < 0 || ms > aDay)) throw invalid({ [name]: 'Between 0 s and one day' })
-  return given({ mode: request.optionalOneOf('mode', ['auto', 'manual']), ...times })
+  return given({ mode: request.optional('mode', oneOf(['auto', 'manual'])), ...times })
 }
 
 export function parseFault(request: RequestParser): FaultOrder {
-  const status = request.optionalNumber('status')
+  const status = request.optional('status', whole)
   if (status !== undefined && (status < 200 || status > 599)) throw invalid({ status: 'From 200 to 599' })
-  const ms = request.optionalNumber('ms')
+  const ms = request.optional('ms', whole)
   if (ms !== undefined && (ms < 0 || ms > aDay)) throw invalid({ ms: 'Between 0 s and one day' })
-  const count = request.isNull('count') ? null : request.optionalNumber('count')
+  const count = request.isNull('count') ? null : request.optional('count', whole)
   if (typeof count === 'number' && count < 1) throw invalid({ count: 'At least 1, or null for all' })
   return {
     path: request.text('path'),
-    effect: request.oneOf('effect', faultEffects),
+    effect: request.required('effect', oneOf(faultEffects)),
     ...given({
-      method: request.optionalText('method'),
-      when: request.optionalOneOf('when', ['before', 'after']),
+      method: request.optional('method', text),
+      when: request.optional('when', oneOf(['before', 'after'])),
       count,
       ms,
       status,
-      summary: request.optionalText('summary'),
-      gate: request.optionalText('gate'),
+      summary: request.optional('summary', text),
+      gate: request.optional('gate', text),
     }),
   }
 }
@@ -62,7 +59,7 @@ const century = 36_525 * aDay
 
 /** How far the clock shall move, ms; undefined when left out. */
 export function parseMove(request: RequestParser, name: string): number | undefined {
-  const ms = request.optionalNumber(name)
+  const ms = request.optional(name, whole)
   if (ms !== undefined && Math.abs(ms) > century) throw invalid({ [name]: 'At most a hundred years' })
   return ms
 }

@@ -14,8 +14,8 @@ const networks: Record<string, string> = {
 const coinOrder = ['BTC', 'ETH', 'BNB', 'USDT']
 
 /** What never changes while mock-api runs: the panel reads it once. */
-export async function catalogueOf({ inner: { db, table } }: World) {
-  const rows = await db.select().from(currencies).orderBy(asc(currencies.position))
+export async function catalogueOf({ inner: { deps, table } }: World) {
+  const rows = await deps.db.select().from(currencies).orderBy(asc(currencies.position))
   return {
     kinds,
     routes: table.routes,
@@ -29,7 +29,8 @@ export async function catalogueOf({ inner: { db, table } }: World) {
 
 /** Everything the panel shows about now, with one customer (by id or username) in detail: the first when none is named. */
 export async function stateOf(world: World, wanted: string) {
-  const { db, clock, faults, heldRequests, requestLog } = world.inner
+  const { deps, faults, heldRequests, requestLog } = world.inner
+  const { db, clock } = deps
   const people = await listCustomers(db)
   const outsiders = await listOutsiders(db)
   const everybody = [...people, ...outsiders].map((one) => ({ ...one, persona: personaText(one.accountId) }))

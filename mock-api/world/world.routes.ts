@@ -1,9 +1,11 @@
 import express, { type ErrorRequestHandler, type Router } from 'express'
 import { ApiError, notFound } from '../http/api-error'
 import { plain } from '../ledger/money'
+import { addressOf } from '../sell/addresses.store'
+import type { TransactionRow } from '../transactions/step'
 import { loopbackOnly } from './loopback'
 import { panelFolder, panelPage } from './panel-page'
-import { RequestParser } from './request-parser'
+import { decimal, flag, oneOf, RequestParser, text, whole } from './request-parser'
 import {
   parseDeposit,
   parseFault,
@@ -15,7 +17,6 @@ import {
 } from './request-parsers'
 import { catalogueOf, stateOf } from './state'
 import type { World } from './world'
-import type { WorldTransaction } from './world-deps'
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
@@ -31,7 +32,6 @@ type Complain = (where: string, error: unknown) => void
 
 /** The control panel at its root and the same actions as JSON: mounted under /__world, for this machine only. */
 export function worldRoutes(world: World, complain: Complain, links: readonly PanelLink[] = []): Router {
-  const { db, clock, worldDeps } = world.inner
   const router = express.Router()
   router.use(loopbackOnly, express.json({ limit: '64kb' }))
 
@@ -55,11 +55,11 @@ export function worldRoutes(world: World, complain: Complain, links: readonly Pa
 
   get('/links', () => links)
   get('/catalogue', () => catalogueOf(world))
-  get('/state', (request) => stateOf(world, request.optionalText('customer') ?? ''))
+  get('/state', (request) => stateOf(world, request.optional('customer', text) ?? ''))
   get('/personas/:name', (request) => world.persona(request.text('name')))
   get('/audit', () => world.audit())
   get('/requests', () => world.requests())
-  get('/mails', (request) => world.mails(request.optionalText('to')))
+  get('/mails', (request) => world.mails(request.optional('to', text)))
   get('/faults', () => ({ faults: world.faults(), fired: world.firedFaults() }))
   get('/address', async (request) => {
     const owner = {
@@ -67,40 +67,43 @@ export function worldRoutes(world: World, complain: Complain, links: readonly Pa
       symbol: request.text('symbol'),
       chain: request.text('chain'),
     }
-    return { address: await worldDeps.addressOf(db, clock, { ...owner, type: 'default' }) }
+    return { address: await addressOf(world.inner.deps, { ...owner, type: 'default' }) }
   })
 
   post('/customers', (request) => world.createCustomer(parseKind(request)))
   post('/referrals', (request) => world.refer(request.text('customer'), request.text('referrer')))
-  post('/past', (request) => world.addPast(request.text('customer'), request.number('count')))
+  post('/past', (request) => world.addPast(request.text('customer'), request.required('count', whole)))
   post('/kyc', (request) => world.setKyc(request.text('customer'), parseKyc(request)))
   post('/deposits', async (request) => shown(await world.deposit(parseDeposit(request))))
   post('/credits', async (request) => shown(await world.credit(parseDeposit(request))))
   post('/confirm', async (request) => ({
-    transactions: (await world.confirm(request.optionalText('transactionId'))).map(shown),
+    transactions: (await world.confirm(request.optional('transactionId', text))).map(shown),
   }))
   post('/approve', async (request) => ({
-    transactions: (await world.approve(request.optionalText('transactionId'))).map(shown),
+    transactions: (await world.approve(request.optional('transactionId', text))).map(shown),
   }))
   post('/resolve', async (request) => shown(await world.resolveReport(request.text('transactionId'))))
   post('/clock', (request) => {
-    if (request.optionalFlag('reset')) return world.resetClock()
+    if (request.optional('reset', flag)) return world.resetClock()
     const moves = parseMove(request, 'advanceMs')
     return moves === undefined ? world.setClock(parseMoment(request, 'at')) : world.advanceClock(moves)
   })
   post('/rates', async (request) => {
     const pair = { symbol: request.text('symbol'), chain: request.text('chain') }
-    const value = request.optionalDecimal('value')
-    const limit = request.optionalDecimal('limit')
+    const value = request.optional('value', decimal)
+    const limit = request.optional('limit', decimal)
     if (value !== undefined || request.isNull('value')) await world.setRate(pair, value ?? null)
     if (limit !== undefined) await world.setLimit(pair, limit)
   })
   post('/prices', (request) =>
-    world.setPrice(request.text('symbol'), request.isNull('price') ? null : request.decimal('price')),
+    world.setPrice(
+      request.text('symbol'),
+      request.isNull('price') ? null : request.required('price', decimal),
+    ),
   )
-  post('/feed', (request) => world.setFeed(request.oneOf('mode', ['walking', 'steady', 'down'])))
+  post('/feed', (request) => world.setFeed(request.required('mode', oneOf(['walking', 'steady', 'down']))))
   post('/settlement', (request) => world.setSettlement(parseSettlement(request)))
-  post('/admin-wallet-mode', (request) => world.setAdminWalletMode(request.flag('on')))
+  post('/admin-wallet-mode', (request) => world.setAdminWalletMode(request.required('on', flag)))
   post('/announcements', (request) => world.announce(request.text('body')))
   remove('/announcements', () => world.clearAnnouncements())
   post('/notifications', async (request) => ({
@@ -134,7 +137,7 @@ export function worldRoutes(world: World, complain: Complain, links: readonly Pa
 }
 
 /** A transaction in the words of the public API. */
-const shown = (transaction: WorldTransaction) => ({
+const shown = (transaction: TransactionRow) => ({
   id: transaction.id,
   transactionId: transaction.transactionId,
   status: transaction.status,

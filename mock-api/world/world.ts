@@ -1,9 +1,11 @@
 import { notify } from '../accounts/notices'
-import type { Database } from '../database/database'
-import type { Clock } from '../http/clock'
-import type { AuditReport } from '../ledger/audit'
+import { endSessions } from '../auth/tokens.store'
+import type { Deps } from '../http/deps'
+import { type AuditReport, auditLedger } from '../ledger/audit'
 import type { Pair } from '../ledger/pairs'
+import { activeAnnouncements } from '../sell/announcements.store'
 import { settings } from '../sell/market.schema'
+import { commentAsStaff } from '../transactions/comments.store'
 import { depositActions } from './deposits'
 import { type FaultOrder, Faults } from './faults/faults'
 import { HeldRequests } from './faults/held-requests'
@@ -11,16 +13,15 @@ import { RequestLog } from './faults/requests'
 import type { RouteTable } from './faults/route-table'
 import { Jobs } from './jobs'
 import { type Feed, setLimit, setPrice, setRate } from './market/price-feed'
-import { announce, clearAnnouncements, listAnnouncements, listMails } from './messages.store'
+import { announce, clearAnnouncements, listMails } from './messages.store'
 import { peopleActions } from './people/people'
 import { accountIdOf } from './people/people.store'
 import { timeActions } from './time'
-import type { WorldDeps } from './world-deps'
 
 export type WorldParts = {
-  db: Database
-  clock: Clock
-  worldDeps: WorldDeps
+  deps: Deps
+  /** Empties the database and seeds it again. */
+  reseed: () => Promise<void>
   table: RouteTable
   /** Told when a job fails; the job is tried again at its next beat. */
   complain: (job: string, error: unknown) => void
@@ -32,20 +33,21 @@ export type World = ReturnType<typeof createWorld>
 
 /**
  * What happens around the product, by hand: the same actions in process (tests) and as JSON routes (panel, end
- * to end). `customer` is always an account id, a username or an email. Refusals are `Refused`.
+ * to end). `customer` is always an account id, a username or an email. What is refused throws an ApiError.
  */
-export function createWorld({ db, clock, worldDeps, table, complain }: WorldParts) {
+export function createWorld({ deps, reseed, table, complain }: WorldParts) {
+  const { db, clock } = deps
   const faults = new Faults(table)
   const heldRequests = new HeldRequests()
   const requestLog = new RequestLog()
-  const jobs = new Jobs(db, clock, worldDeps, complain)
+  const jobs = new Jobs(db, clock, complain)
 
   return {
     /** For server.ts: the middleware's and the jobs' side of the world. */
-    inner: { db, clock, worldDeps, table, faults, heldRequests, requestLog, jobs },
-    ...depositActions(db, clock, worldDeps),
+    inner: { deps, table, faults, heldRequests, requestLog, jobs },
+    ...depositActions(db, clock),
     ...timeActions(clock, jobs),
-    ...peopleActions(db, clock, worldDeps),
+    ...peopleActions(db, clock),
 
     /** The naira rate of a pair; null gives it back to the market. */
     setRate: (pair: Pair, value: string | null): Promise<void> => setRate(db, { ...pair, value }),
@@ -69,7 +71,7 @@ export function createWorld({ db, clock, worldDeps, table, complain }: WorldPart
     },
 
     mails: (to?: string) => listMails(db, to),
-    announcements: () => listAnnouncements(db),
+    announcements: async () => (await activeAnnouncements(db)).map(({ body }) => body),
     announce: (body: string) => announce(db, body, clock.now()),
     clearAnnouncements: () => clearAnnouncements(db),
     /** Answers the notification's id. */
@@ -78,11 +80,11 @@ export function createWorld({ db, clock, worldDeps, table, complain }: WorldPart
 
     /** Ends every session of a customer, or of all (null); answers how many. */
     endSessions: async (customer: string | null): Promise<number> =>
-      worldDeps.endSessions(db, clock.now(), customer === null ? null : await accountIdOf(db, customer)),
+      endSessions(db, clock.now(), customer === null ? null : await accountIdOf(db, customer)),
 
     /** Staff writes about a transaction, named by id or number. */
     comment: ({ transactionId, body }: { transactionId: string; body: string }): Promise<void> =>
-      worldDeps.commentAsStaff(db, clock, transactionId, body),
+      commentAsStaff(db, clock, transactionId, body),
 
     fault: (order: FaultOrder) => faults.add(order),
     faults: () => faults.list(),
@@ -99,13 +101,13 @@ export function createWorld({ db, clock, worldDeps, table, complain }: WorldPart
 
     /** The last 200 requests of the public API, newest first. */
     requests: () => requestLog.list(),
-    audit: (): Promise<AuditReport> => worldDeps.audit(db),
+    audit: (): Promise<AuditReport> => auditLedger(db),
     /** Empties and seeds the database, and forgets faults, requests and the moved clock. */
     async reset(): Promise<void> {
       faults.clear()
       heldRequests.releaseAll()
       requestLog.clear()
-      await worldDeps.reseed()
+      await reseed()
       await clock.load()
       await jobs.catchUp()
     },

@@ -74,8 +74,8 @@ export const floors: Readonly<Record<string, Floor>> = {
       'node: express drizzle-orm pg @electric-sql/pglite @node-rs/argon2 @simplewebauthn/server @noble/ ' +
       '@scure/ big.js js-yaml ajv ajv-formats express-openapi-validator'
     ).split(' '),
-    commons: ['http', 'database', 'ledger', 'idempotency', 'accounts', 'market', 'world'],
-    others: ['migrations', 'scripts'],
+    commons: ['http', 'database', 'ledger', 'idempotency', 'accounts', 'market'],
+    others: ['migrations', 'scripts', 'world'],
     roles: ['', 'routes', 'store', 'seed', 'schema', 'rules'],
   },
   tests: {
@@ -95,6 +95,8 @@ export const floors: Readonly<Record<string, Floor>> = {
     roles: [],
   },
 }
+/** Rooms above the domains, as a floor's own files are: they see all domains, and nothing below may come in by them. */
+export const aboveDomains: readonly string[] = ['mock-api/world']
 /** What every domain may know of: the registry of flows, what they tell, the routes, what can be asked, the session, the looks. */
 export const commonGround: readonly string[] = [
   'machines/flows',

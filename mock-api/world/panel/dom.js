@@ -33,6 +33,35 @@ export function fill(select, options) {
 
 export const empty = (text) => el('p', { class: 'empty' }, text)
 
+/** Rows, each made by `row`; `none` where there are none. */
+export const list = (items, row, none) =>
+  items.length === 0
+    ? empty(none)
+    : el('ul', { class: 'list', role: 'list' }, ...items.map((item) => el('li', {}, row(item))))
+
+/** What a row is about: its name, and more about it. */
+export const what = (name, ...more) => el('div', { class: 'what' }, el('strong', {}, name), ...more)
+
+export const buttons = (...children) => el('div', { class: 'buttons' }, ...children)
+
+/** A button within a row. `key` finds it again when the row is drawn anew, `name` says what it is about. */
+export const button = (text, key, click, { name, kind = '' } = {}) =>
+  el(
+    'button',
+    { type: 'button', class: `${kind} small`.trim(), 'data-key': key, 'aria-label': name, click },
+    text,
+  )
+
+export const chip = (text, tone) => el('span', { class: 'chip', 'data-tone': tone }, text)
+
+/** Names and values, each value one node or several. */
+export const facts = (entries) =>
+  el(
+    'dl',
+    { class: 'facts-list' },
+    ...entries.flatMap(([name, value]) => [el('dt', {}, name), el('dd', {}, value)]),
+  )
+
 /** 'Nov 21, 08:46:10' in this browser's zone. */
 export const time = (iso) =>
   new Date(iso).toLocaleString('en-GB', {
@@ -47,23 +76,15 @@ export const time = (iso) =>
 export const grouped = (amount) => amount.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
 
 /** A value with a button that copies it. */
-export const copyable = (name, value) =>
-  el(
+export const copyable = (name, value) => {
+  const copy = () => navigator.clipboard.writeText(value).then(() => toast(`${name} copied`), failed)
+  return el(
     'span',
     { class: 'copied' },
     el('code', {}, value),
-    el(
-      'button',
-      {
-        type: 'button',
-        class: 'quiet small',
-        'aria-label': `Copy ${name}`,
-        'data-key': `copy ${name} ${value}`,
-        click: () => navigator.clipboard.writeText(value).then(() => toast(`${name} copied`), failed),
-      },
-      'Copy',
-    ),
+    button('Copy', `copy ${name} ${value}`, copy, { name: `Copy ${name}`, kind: 'quiet' }),
   )
+}
 
 let clearing = 0
 

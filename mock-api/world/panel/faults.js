@@ -1,4 +1,4 @@
-import { byId, draw, el, empty, fill, time } from './dom.js'
+import { button, buttons, byId, chip, draw, el, fill, list, time, what } from './dom.js'
 import { change } from './panel-client.js'
 
 const effects = [
@@ -68,70 +68,37 @@ export function startFaults({ routes }) {
   return ({ faults, held, fired }) => {
     draw(byId('active'), [faults, held], () => [
       ...Object.entries(held).map(gateRow),
-      faults.length === 0
-        ? empty('Everything works.')
-        : el('ul', { class: 'list', role: 'list' }, ...faults.map(faultRow)),
+      list(faults, faultRow, 'Everything works.'),
     ])
-    draw(byId('fired'), fired, () =>
-      fired.length === 0
-        ? empty('Nothing was struck yet.')
-        : el(
-            'ul',
-            { class: 'list', role: 'list' },
-            ...fired.map((one) => el('li', {}, `${one.effect} ${one.when} · ${one.route} · ${time(one.at)}`)),
-          ),
-    )
+    draw(byId('fired'), fired, () => list(fired, firedRow, 'Nothing was struck yet.'))
   }
 }
 
-const faultRow = (one) =>
-  el(
-    'li',
-    {},
-    el(
-      'div',
-      { class: 'what' },
-      el('strong', {}, `${one.effect} ${detail(one)}`),
-      el('p', {}, `${one.method ?? 'Any method'} ${one.path} · ${one.when} the handler`),
-    ),
-    el(
-      'div',
-      { class: 'buttons' },
-      el(
-        'span',
-        { class: 'chip', 'data-tone': 'error' },
-        one.left === null ? 'all requests' : `${one.left} left`,
-      ),
-      el(
-        'button',
-        {
-          type: 'button',
-          class: 'quiet small',
-          'data-key': `fault ${one.id}`,
-          'aria-label': `Clear fault ${one.id}`,
-          click: () => change(`faults/${one.id}`, undefined, 'Cleared', 'DELETE'),
-        },
-        'Clear',
-      ),
-    ),
-  )
+const faultRow = (one) => [
+  what(
+    `${one.effect} ${detail(one)}`,
+    el('p', {}, `${one.method ?? 'Any method'} ${one.path} · ${one.when} the handler`),
+  ),
+  buttons(
+    chip(one.left === null ? 'all requests' : `${one.left} left`, 'error'),
+    button('Clear', `fault ${one.id}`, () => change(`faults/${one.id}`, undefined, 'Cleared', 'DELETE'), {
+      name: `Clear fault ${one.id}`,
+      kind: 'quiet',
+    }),
+  ),
+]
+
+const firedRow = ({ effect, when, route, at }) => `${effect} ${when} · ${route} · ${time(at)}`
 
 const detail = (one) =>
   ({ latency: `${one.ms} ms`, hold: `at '${one.gate}'`, status: String(one.status) })[one.effect] ?? ''
 
-const gateRow = ([gate, count]) =>
-  el(
+const gateRow = ([gate, count]) => {
+  const release = () => change(`gates/${encodeURIComponent(gate)}/release`, {}, `'${gate}' released`)
+  return el(
     'div',
     { class: 'gate' },
-    el('span', { class: 'chip', 'data-tone': 'pending' }, `${count} waiting at '${gate}'`),
-    el(
-      'button',
-      {
-        type: 'button',
-        class: 'small',
-        'data-key': `gate ${gate}`,
-        click: () => change(`gates/${encodeURIComponent(gate)}/release`, {}, `'${gate}' released`),
-      },
-      'Release',
-    ),
+    chip(`${count} waiting at '${gate}'`, 'pending'),
+    button('Release', `gate ${gate}`, release),
   )
+}

@@ -1,4 +1,4 @@
-import { byId, draw, el, failed } from './dom.js'
+import { byId, draw, el, facts, failed } from './dom.js'
 import { ask, change } from './panel-client.js'
 
 const pause = 15_000
@@ -33,10 +33,5 @@ export function startLedger() {
 
 const show = ({ ok, lines }) => [
   el('p', {}, el('strong', {}, ok ? 'The books balance.' : 'The books do not balance.')),
-  lines.length > 0 &&
-    el(
-      'dl',
-      { class: 'facts-list' },
-      ...lines.flatMap(({ name, value }) => [el('dt', {}, name), el('dd', {}, el('code', {}, value))]),
-    ),
+  facts(lines.map(({ name, value }) => [name, el('code', {}, value)])),
 ]

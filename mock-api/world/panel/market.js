@@ -1,4 +1,4 @@
-import { byId, draw, el } from './dom.js'
+import { button, buttons, byId, draw, el } from './dom.js'
 import { change } from './panel-client.js'
 
 /** Naira rates with their limits, dollar prices, and how the price feed behaves. */
@@ -54,31 +54,22 @@ function line(name, text, kind, fields, save, release) {
     { class: `line ${kind}`, 'data-line': name },
     el('strong', {}, text),
     ...fields,
-    el(
-      'div',
-      { class: 'buttons' },
+    buttons(
       el('button', { class: 'small', 'data-key': `save ${name}`, 'aria-label': `Save ${text}` }, 'Save'),
-      el(
-        'button',
-        {
-          type: 'button',
-          class: 'quiet small',
-          'data-key': `release ${name}`,
-          'aria-label': `Release ${text}`,
-          click: () => settle(form, release()),
-        },
-        'Release',
-      ),
+      button('Release', `release ${name}`, () => saveForm(form, release()), {
+        name: `Release ${text}`,
+        kind: 'quiet',
+      }),
     ),
   )
   form.addEventListener('submit', (submit) => {
     submit.preventDefault()
-    settle(form, save(form.elements))
+    saveForm(form, save(form.elements))
   })
   return form
 }
 
-async function settle(form, change) {
+async function saveForm(form, change) {
   if (await change) for (const input of form.querySelectorAll('input')) delete input.dataset.dirty
 }
 

@@ -1,4 +1,4 @@
-import { byId, copyable, draw, el, empty, time } from './dom.js'
+import { byId, copyable, draw, el, list, time, what } from './dom.js'
 import { change } from './panel-client.js'
 
 /** The mail box, announcements to all, notifications to the picked customer. */
@@ -23,31 +23,17 @@ export function startMessages() {
   return (state) => {
     customer = state.customer
     byId('notify-to').textContent = customer ? `${customer.name} (${customer.username})` : 'nobody yet'
-    draw(byId('mails'), state.mails, (mails) =>
-      mails.length === 0
-        ? empty('No mail. One-time passwords arrive here.')
-        : el('ul', { class: 'list', role: 'list' }, ...mails.map(mail)),
-    )
+    draw(byId('mails'), state.mails, (mails) => list(mails, mail, 'No mail. One-time passwords arrive here.'))
     draw(byId('announcements'), state.announcements, (bodies) =>
-      bodies.length === 0
-        ? empty('None at the moment.')
-        : el('ul', { class: 'list', role: 'list' }, ...bodies.map((body) => el('li', {}, el('p', {}, body)))),
+      list(bodies, (body) => el('p', {}, body), 'None at the moment.'),
     )
   }
 }
 
 const mail = ({ to, subject, body, at }) => {
   const otp = /\b\d{6}\b/.exec(body)?.[0]
-  return el(
-    'li',
-    {},
-    el(
-      'div',
-      { class: 'what' },
-      el('strong', {}, subject),
-      el('p', {}, `To ${to} · ${time(at)}`),
-      el('p', { class: 'text' }, body),
-    ),
+  return [
+    what(subject, el('p', {}, `To ${to} · ${time(at)}`), el('p', { class: 'text' }, body)),
     otp && copyable('OTP', otp),
-  )
+  ]
 }

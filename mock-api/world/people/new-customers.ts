@@ -47,7 +47,7 @@ const lastNames = ['Adeyemi', 'Bello', 'Danjuma', 'Eze', 'Ibe', 'Lawal', 'Musa',
 const oneOf = (names: readonly string[]): string => names[randomInt(names.length)]!
 const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0')
 
-/** Makes a customer of a kind, ready to log in. The hash is of `newcomerPassword`. */
+/** Makes a customer of a kind, ready to log in. The hash is of `newCustomerPassword`. */
 export async function createNewcomer(
   db: Database,
   now: Date,

@@ -1,29 +1,19 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
-import { accounts, customers } from '../../auth/accounts.schema'
-import { bankAccounts, banks } from '../../banks/banks.schema'
+import { accounts, customers, isCalled } from '../../auth/accounts.schema'
 import type { Database } from '../../database/database'
 import { notFound } from '../../http/api-error'
 import { plain } from '../../ledger/money'
 import { rates } from '../../sell/market.schema'
+import { defaultAccountOf } from '../../transactions/payout'
 import { transactions } from '../../transactions/transactions.schema'
 
 /** The account id of a customer named by account id, username or email. Throws 404 for nobody. */
 export async function accountIdOf(db: Database, who: string): Promise<string> {
-  const name = who.toLowerCase()
   const [found] = await db
     .select({ id: accounts.id })
     .from(accounts)
     .innerJoin(customers, eq(customers.accountId, accounts.id))
-    .where(
-      and(
-        isNull(accounts.deletedAt),
-        or(
-          eq(accounts.id, who),
-          eq(sql`lower(${accounts.username})`, name),
-          eq(sql`lower(${accounts.email})`, name),
-        ),
-      ),
-    )
+    .where(and(isNull(accounts.deletedAt), or(eq(accounts.id, who), isCalled(accounts, who))))
   if (!found) throw notFound(`No customer ${who}`)
   return found.id
 }
@@ -46,11 +36,7 @@ export async function listCustomers(db: Database) {
 /** What the panel shows about one customer: identity check, payout account, newest transactions. */
 export async function customerDetails(db: Database, accountId: string) {
   const [customer] = await db.select().from(customers).where(eq(customers.accountId, accountId))
-  const [bank] = await db
-    .select({ name: banks.name, number: bankAccounts.accountNumber, holder: bankAccounts.accountName })
-    .from(bankAccounts)
-    .innerJoin(banks, eq(banks.id, bankAccounts.bankId))
-    .where(and(eq(bankAccounts.accountId, accountId), eq(bankAccounts.isDefault, true)))
+  const paid = await defaultAccountOf(db, accountId)
   const rows = await db
     .select()
     .from(transactions)
@@ -63,7 +49,7 @@ export async function customerDetails(db: Database, accountId: string) {
     kycRequired: customer?.kycRequired ?? false,
     kycStatus: customer?.kycStatus ?? 'NotStarted',
     walletMode: customer?.walletMode ?? false,
-    bank: bank ? `${bank.name} ${bank.number} (${bank.holder})` : null,
+    bank: paid && `${paid.bank.name} ${paid.accountNumber} (${paid.accountName})`,
     transactions: rows.map(({ transactions: row, rates: rate }) => ({
       id: row.id,
       transactionId: row.transactionId,
@@ -76,7 +62,7 @@ export async function customerDetails(db: Database, accountId: string) {
       amountUSD: row.amountUsd,
       amountNGN: row.amountNgn,
       createDate: row.createDate.toISOString(),
-      waits: row.status === 'pending' ? reason(row.releasedAt, rate?.limit, held, bank !== undefined) : null,
+      waits: row.status === 'pending' ? reason(row.releasedAt, rate?.limit, held, paid !== null) : null,
     })),
   }
 }

@@ -1,10 +1,11 @@
 import { eq, isNull, ne } from 'drizzle-orm'
+import { hashOf } from '../../accounts/passwords'
 import { legacy, personas, staff } from '../../accounts/personas'
 import { accounts, legacyAccounts } from '../../auth/accounts.schema'
 import type { Database } from '../../database/database'
 import { notFound } from '../../http/api-error'
 import type { Clock } from '../../http/clock'
-import type { WorldDeps } from '../world-deps'
+import { addPast } from '../../transactions/past.store'
 import {
   type Credentials,
   createNewcomer,
@@ -15,34 +16,11 @@ import {
 import { accountIdOf, setKyc } from './people.store'
 import { addReferralFixtures, refer } from './referral-fixtures'
 
-/** Seeded people, and what they are there for. */
-const seeded: { name: string; id: string; password: string; text: string }[] = [
-  {
-    name: 'ada',
-    text: 'regular, with a history',
-    id: personas.ada.accountId,
-    password: personas.ada.password,
-  },
-  {
-    name: 'bola',
-    text: 'another regular one',
-    id: personas.bola.accountId,
-    password: personas.bola.password,
-  },
-  { name: 'newbie', text: 'brand-new', id: personas.newbie.accountId, password: personas.newbie.password },
-  {
-    name: 'kemi',
-    text: 'identity check required',
-    id: personas.kemi.accountId,
-    password: personas.kemi.password,
-  },
-  { name: 'staff', text: 'staff, refused at login', id: staff.accountId, password: staff.password },
-  {
-    name: 'old',
-    text: 'old account, to be recovered',
-    id: legacy.legacyAccountId,
-    password: legacy.password,
-  },
+/** Seeded people by the names that tests and testers use. */
+const seeded = [
+  ...Object.entries(personas).map(([name, one]) => ({ ...one, name, id: one.accountId })),
+  { ...staff, name: 'staff', id: staff.accountId },
+  { ...legacy, name: 'old', id: legacy.legacyAccountId },
 ]
 
 /** What a seeded account is there for; null for anybody else. */
@@ -68,11 +46,7 @@ export async function listOutsiders(db: Database) {
 }
 
 /** Actions on customers for development. */
-export const peopleActions = (
-  db: Database,
-  clock: Clock,
-  { hashPassword, addPast }: Pick<WorldDeps, 'hashPassword' | 'addPast'>,
-) => {
+export const peopleActions = (db: Database, clock: Clock) => {
   const made = new Set<string>()
   /** The password of a seeded or newly made account; null for one that somebody registered. */
   const passwordOf = (accountId: string): string | null =>
@@ -95,12 +69,12 @@ export const peopleActions = (
 
     /** A new customer of a kind: regular, new (no bank account), kyc, wallet, long-history, referrer, or old (to be recovered). */
     async createCustomer(kind: Kind): Promise<Credentials> {
-      const hash = await hashPassword(newCustomerPassword)
+      const hash = await hashOf(newCustomerPassword)
       const created = await createNewcomer(db, clock.now(), kind, hash)
       made.add(created.accountId)
       if (kind === 'long-history')
         await addPast(db, clock, { accountId: created.accountId, count: largeHistorySales })
-      if (kind === 'referrer') await addReferralFixtures(db, clock, { addPast }, created.accountId, hash)
+      if (kind === 'referrer') await addReferralFixtures(db, clock, created.accountId, hash)
       return created
     },
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database'
 import type { Clock } from '../../http/clock'
 import { referrals } from '../../referrals/referrals.schema'
-import type { WorldDeps } from '../world-deps'
+import { addPast } from '../../transactions/past.store'
 import { createNewcomer } from './new-customers'
 
 /** Links an account to who brought it, whenever it was opened. */
@@ -17,7 +17,6 @@ const secondLevel = 5
 export const addReferralFixtures = async (
   db: Database,
   clock: Clock,
-  { addPast }: Pick<WorldDeps, 'addPast'>,
   customerId: string,
   passwordHash: string,
 ): Promise<void> => {

@@ -1,4 +1,4 @@
-import { byId, copyable, draw, el, fill } from '../dom.js'
+import { byId, copyable, draw, el, empty, facts, fill } from '../dom.js'
 import { change, showAgain } from '../panel-client.js'
 
 const statuses = ['NotStarted', 'Pending', 'Completed', 'Rejected']
@@ -28,35 +28,29 @@ export function startCustomer({ kinds, app }) {
     )
     if (customer) byId('customer').value = customer.accountId
     draw(byId('customer-facts'), customer ? { ...customer, transactions: null } : null, (one) =>
-      one ? [facts(one), ...openApp(app, one)] : el('p', { class: 'empty' }, 'No customer yet. Create one.'),
+      one ? [factsOf(one), ...openApp(app, one)] : empty('No customer yet. Create one.'),
     )
   }
 }
 
-const facts = (one) => {
-  const fact = (name, ...value) => [el('dt', {}, name), el('dd', {}, ...value)]
-  return el(
-    'dl',
-    { class: 'facts-list' },
-    fact('Username', copyable('Username', one.username)),
-    fact('Password', one.password ? copyable('Password', one.password) : 'known to the customer only'),
-    one.payable && fact('Paid into', one.bank ?? 'no bank account: payouts wait'),
-    one.payable && fact('Identity check', identity(one)),
-    !one.payable && fact('Note', `${one.persona ?? 'no customer'}: gets no deposits`),
-  )
-}
+const factsOf = (one) =>
+  facts([
+    ['Username', copyable('Username', one.username)],
+    ['Password', one.password ? copyable('Password', one.password) : 'known to the customer only'],
+    ...(one.payable
+      ? [
+          ['Paid into', one.bank ?? 'no bank account: payouts wait'],
+          ['Identity check', identity(one)],
+        ]
+      : [['Note', `${one.persona ?? 'no customer'}: gets no deposits`]]),
+  ])
 
 /** A link that signs in by itself; only the development server has it, and only for the named customers. */
-const openApp = (app, { name, username, persona, payable }) =>
-  app && persona && payable
-    ? [
-        el(
-          'a',
-          { href: `${app}/__become?${new URLSearchParams({ customer: username, to: '/dashboard/sell' })}` },
-          `Open the app as ${name}`,
-        ),
-      ]
-    : []
+const openApp = (app, { name, username, persona, payable }) => {
+  if (!app || !persona || !payable) return []
+  const query = new URLSearchParams({ customer: username, to: '/dashboard/sell' })
+  return [el('a', { href: `${app}/__become?${query}` }, `Open the app as ${name}`)]
+}
 
 const identity = (one) => {
   const set = (request) =>

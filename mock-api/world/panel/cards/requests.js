@@ -1,4 +1,4 @@
-import { byId, draw, el, empty, time } from '../dom.js'
+import { byId, chip, draw, el, empty, time } from '../dom.js'
 
 /** The last requests of the public API, live. */
 export function startRequests() {
@@ -39,11 +39,7 @@ const row = ({ at, method, route, status, ms, faults }) =>
     {},
     el('td', { class: 'optional' }, time(at)),
     el('td', { class: 'route' }, `${method} ${route}`, faults.length > 0 && ` (${faults.join(', ')})`),
-    el(
-      'td',
-      {},
-      el('span', { class: 'chip', 'data-tone': tone(status) }, status === null ? 'lost' : String(status)),
-    ),
+    el('td', {}, chip(status === null ? 'lost' : String(status), tone(status))),
     el('td', { class: 'number' }, String(Math.round(ms))),
   )
 

@@ -1,4 +1,4 @@
-import { byId, draw, el, empty, grouped, time } from '../dom.js'
+import { button, buttons, byId, chip, draw, el, grouped, list, time, what } from '../dom.js'
 import { change, showAgain } from '../panel-client.js'
 
 /** What the operator can do next with a transaction of a status (AMB-51). */
@@ -22,14 +22,12 @@ export function startTransactions() {
     showAgain()
   })
   return ({ customer }) => {
-    const list = customer?.transactions ?? []
-    byId('confirm-all').disabled = !list.some((one) => one.status === 'pool')
-    byId('show-all').hidden = list.length <= few
-    byId('show-all').textContent = all ? 'Show fewer' : `Show all ${list.length}`
-    draw(byId('transactions'), all ? list : list.slice(0, few), (shown) =>
-      shown.length === 0
-        ? empty('Nothing yet. Send a deposit.')
-        : el('ul', { class: 'list', role: 'list' }, ...shown.map(row)),
+    const moves = customer?.transactions ?? []
+    byId('confirm-all').disabled = !moves.some((one) => one.status === 'pool')
+    byId('show-all').hidden = moves.length <= few
+    byId('show-all').textContent = all ? 'Show fewer' : `Show all ${moves.length}`
+    draw(byId('transactions'), all ? moves : moves.slice(0, few), (shown) =>
+      list(shown, row, 'Nothing yet. Send a deposit.'),
     )
   }
 }
@@ -37,36 +35,17 @@ export function startTransactions() {
 const row = (one) => {
   const step = steps[one.status]
   const naira = one.amountNGN === null ? '' : ` · ₦${grouped(one.amountNGN)}`
-  return el(
-    'li',
-    {},
-    el(
-      'div',
-      { class: 'what' },
-      el('strong', {}, `${one.amountCrypto} ${one.symbol} (${one.chain})`),
-      el(
-        'p',
-        {},
-        `${one.type} ${one.transactionId} · $${grouped(one.amountUSD)}${naira} · ${time(one.createDate)}`,
-      ),
+  const details = `${one.type} ${one.transactionId} · $${grouped(one.amountUSD)}${naira} · ${time(one.createDate)}`
+  const act = () => change(step.path, { transactionId: one.id }, `${one.transactionId} ${step.done}`)
+  return [
+    what(
+      `${one.amountCrypto} ${one.symbol} (${one.chain})`,
+      el('p', {}, details),
       one.waits && el('p', {}, one.waits),
     ),
-    el(
-      'div',
-      { class: 'buttons' },
-      el('span', { class: 'chip', 'data-tone': tones[one.status] }, one.status),
-      step &&
-        el(
-          'button',
-          {
-            type: 'button',
-            class: 'small',
-            'data-key': `step ${one.id}`,
-            'aria-label': `${step.label} ${one.transactionId}`,
-            click: () => change(step.path, { transactionId: one.id }, `${one.transactionId} ${step.done}`),
-          },
-          step.label,
-        ),
+    buttons(
+      chip(one.status, tones[one.status]),
+      step && button(step.label, `step ${one.id}`, act, { name: `${step.label} ${one.transactionId}` }),
     ),
-  )
+  ]
 }

@@ -1,0 +1,115 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { Slice } from '../database/slice'
+import type { paths } from '../generated/rest'
+import { type Caller, caller, requireAccount, requireCustomer } from './caller'
+import { sourceOf } from './client-networks'
+import { type Input, isChecked, segment, valid } from './contract'
+import type { Deps } from './deps'
+import { contract } from './document'
+import { sendData, sendList } from './envelope'
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+/** A call of the contract: 'POST /v1/auth/login'. */
+export type CallName = {
+  [P in keyof paths]: {
+    [M in Method]: paths[P][M] extends { responses: unknown } ? `${Uppercase<M>} ${P}` : never
+  }[Method]
+}[keyof paths]
+
+type OperationOf<Name> = Name extends `${infer M} ${infer P extends keyof paths}`
+  ? paths[P][Lowercase<M> & Method]
+  : never
+
+type Part<Operation, Place extends 'path' | 'query' | 'header'> = Operation extends {
+  parameters: infer Given
+}
+  ? Given extends { [P in Place]?: infer Values }
+    ? NonNullable<Values>
+    : never
+  : never
+
+/** What a call was sent with, once it is valid. What a query leaves out has its default. */
+export interface InputOf<Name extends CallName> extends Input {
+  path: Part<OperationOf<Name>, 'path'>
+  query: Required<Part<OperationOf<Name>, 'query'>>
+  headers: Part<OperationOf<Name>, 'header'>
+  body: OperationOf<Name> extends { requestBody: { content: { 'application/json': infer Body } } }
+    ? Body
+    : never
+}
+
+/** A request of one call. */
+export interface Ask<Name extends CallName> {
+  request: Request
+  response: Response
+  /** Whose token it carries; not for public calls. */
+  readonly caller: Caller
+  /** The network that limits count (ruling 24). */
+  readonly source: string
+  /** A parameter of the path, before it is valid: for finding what it names (ruling 15). */
+  segment: (name: string) => string
+  /** Validates the request against openapi.yaml; `also` adds messages about several fields. Throws 422. */
+  valid: (also?: Parameters<typeof valid>[1]) => InputOf<Name>
+}
+
+/**
+ * What each call does; what it returns is sent as `data`, unless it has sent an answer itself. What asks for nothing of
+ * the input need not call `valid`: it is called before the answer is sent, so that what the path names is found first
+ * (ruling 15).
+ */
+export type Calls = { [Name in CallName]?: (ask: Ask<Name>) => unknown }
+
+const askOf = (request: Request, response: Response): Ask<CallName> => ({
+  request,
+  response,
+  get caller() {
+    return caller(request)
+  },
+  get source() {
+    return sourceOf(request)
+  },
+  segment: (name) => segment(request, name),
+  valid: (also) => valid(request, also),
+})
+
+/** A call for a page of a list of the caller's own. */
+export const listed =
+  (list: (accountId: string, slice: Slice) => Promise<{ rows: unknown; total: number }>) =>
+  async ({ response, caller, valid }: Ask<'GET /v1/app/activities'>): Promise<void> => {
+    const { query } = valid()
+    sendList(response, query, await list(caller.accountId, query))
+  }
+
+/** Who may make a call, by its `x-access`; an owner is told from other customers where the resource is found. */
+const guardsOf = (deps: Deps, access: string): RequestHandler[] => {
+  if (access === 'public') return []
+  return [access === 'account' || access === 'owner or admin' ? requireAccount(deps) : requireCustomer(deps)]
+}
+
+/**
+ * Serves calls under the paths and for the callers that openapi.yaml names. `templateOf` answers the most literal path
+ * that fits: 'wallets/sell/all' is a call, not a wallet.
+ */
+export const serveCalls = (deps: Deps, calls: Calls, templateOf: (path: string) => string | null): Router => {
+  const router = Router()
+  for (const [name, answer] of Object.entries(calls) as [string, (ask: Ask<CallName>) => unknown][]) {
+    const [verb = '', template = ''] = name.split(' ')
+    const method = verb.toLowerCase() as Method
+    const guards = guardsOf(deps, contract.paths[template]![method]!['x-access'])
+    const unlessOther: RequestHandler = ({ path }, _response, next) =>
+      next(templateOf(path) === template ? undefined : 'route')
+    router[method](
+      template.replace(/\{(\w+)\}/g, ':$1'),
+      unlessOther,
+      ...guards,
+      async (request, response) => {
+        const data = await answer(askOf(request, response))
+        if (response.headersSent) return
+        if (!isChecked(request)) valid(request)
+        sendData(response, data)
+      },
+    )
+  }
+  return router
+}
