@@ -12,7 +12,7 @@ import { startApolloServer } from './graphql/apollo-server'
 import { scalars } from './graphql/decimal'
 import { openDocuments } from './graphql/documents'
 import { helpResolvers } from './help/help.resolvers'
-import { type HttpSettings, openApp } from './http/http'
+import { openApp } from './http/http'
 import { finish, type Limits, listen, openListener } from './http/listener'
 import { bugReport, type LogTarget, openLog } from './http/log'
 import { notificationResolvers } from './notifications/notifications.resolvers'
@@ -84,22 +84,10 @@ const resolversOf = (hasLiveChat: boolean): Resolvers => ({
   Mutation: mutation,
 })
 
-/** Settings that are left out. */
-const nothingServed: Omit<HttpSettings, 'production'> = {
-  trustedProxies: [],
-  staticDir: undefined,
-  widgetsDir: undefined,
-  graphiqlDir: undefined,
-  places: undefined,
-  chartProvider: undefined,
-  chatUrl: undefined,
-  clientSignals: false,
-}
-
 /** Starts the gateway, which translates between GraphQL and the REST contract and has no rules of its own. */
 export const startGateway = async (options: GatewayOptions): Promise<Gateway> => {
   const { port, host = '127.0.0.1', production, drainMs = 0, stopWithinMs = 10_000 } = options
-  const settings: HttpSettings = { ...nothingServed, ...options }
+  const trustedProxies = options.trustedProxies ?? []
   const log = openLog(options.log, options.logLevel)
   const documents = openDocuments(options.trustedDocuments, production)
   const publicReadsMs = options.publicReadsMs ?? 0
@@ -117,7 +105,8 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   const apolloServer = await startApolloServer(resolversOf(options.chatUrl !== undefined), production, log)
   let stopping: Promise<void> | undefined
   const app = openApp({
-    ...settings,
+    ...options,
+    trustedProxies,
     apolloServer,
     upstream,
     documents,
@@ -130,7 +119,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     log,
     isStopping: () => stopping !== undefined,
   })
-  const server = openListener(app, options.limits ?? {}, settings.trustedProxies, log)
+  const server = openListener(app, options.limits ?? {}, trustedProxies, log)
 
   const closeParts = async () => {
     await sharedCounts?.stop()

@@ -2,25 +2,6 @@ import { isIP } from 'node:net'
 import { defaultDataDir } from './files'
 import type { MockApiOptions } from './server'
 
-/** The options that the environment sets, validated once. */
-export type MockApiConfig = Required<
-  Pick<
-    MockApiOptions,
-    | 'port'
-    | 'host'
-    | 'trustedProxies'
-    | 'demoAccountsOnNetwork'
-    | 'dataDir'
-    | 'databaseUrl'
-    | 'webOrigins'
-    | 'site'
-    | 'upstreamKeys'
-    | 'worldEnabled'
-    | 'restPage'
-    | 'graphiqlUrl'
-  >
->
-
 type Environment = Record<string, string | undefined>
 
 /** '10.0.0.7', '10.1.0.0/16', '2001:db8::/32'; wider than /8 would trust half the world. */
@@ -39,8 +20,8 @@ const isOrigin = (text: string): boolean => isHttp(text) && new URL(text).origin
 const isDatabase = (text: string): boolean =>
   URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)
 
-/** Throws one error that lists every wrong variable in plain words. */
-export const readConfig = (env: Environment): MockApiConfig => {
+/** The options that the environment sets. Throws one error that lists every wrong variable in plain words. */
+export const readConfig = (env: Environment) => {
   const problems: string[] = []
   const optional = (name: string, isRight: (text: string) => boolean, what: string): string | undefined => {
     const text = env[name]?.trim() || undefined
@@ -68,7 +49,7 @@ export const readConfig = (env: Environment): MockApiConfig => {
   const rpId = optional('WEBAUTHN_RP_ID', isName, 'a host name')
   const webAuthnOrigins = origins('WEBAUTHN_ORIGINS')
 
-  const config: MockApiConfig = {
+  const config = {
     port: Number(port ?? 4100),
     // Never what HOST says of other parts.
     host:
@@ -91,7 +72,7 @@ export const readConfig = (env: Environment): MockApiConfig => {
       env.NODE_ENV === 'production'
         ? undefined
         : optional('GRAPHIQL_URL', isHttp, 'an http or https address'),
-  }
+  } satisfies MockApiOptions
   if (problems.length > 0)
     throw new Error(`mock-api cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
   return config

@@ -30,19 +30,19 @@ export interface HttpSettings {
    */
   trustedProxies: readonly string[]
   /** Folder of the built client; undefined serves no files. */
-  staticDir: string | undefined
+  staticDir?: string | undefined
   /** Folder of the built widgets' pages; undefined serves none. */
-  widgetsDir: string | undefined
+  widgetsDir?: string | undefined
   /** Folder of the built GraphiQL, outside production only; undefined serves none. */
-  graphiqlDir: string | undefined
+  graphiqlDir?: string | undefined
   /** Links of the development page at '/'; it does not exist in production or when the built client is served. */
-  places: readonly Place[] | undefined
+  places?: readonly Place[] | undefined
   /** A price chart by someone else (AMB-84); undefined is our own. */
-  chartProvider: ChartProvider | undefined
+  chartProvider?: ChartProvider | undefined
   /** The live chat's page, which runs in a sandboxed frame (ruling 8); mock-api's own in development. */
-  chatUrl: string | undefined
+  chatUrl?: string | undefined
   /** Whether browsers may report errors and web vitals. */
-  clientSignals: boolean
+  clientSignals?: boolean
 }
 
 export interface HttpOptions extends AnswerOptions, HttpSettings {

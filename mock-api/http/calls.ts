@@ -6,7 +6,7 @@ import { sourceOf } from './client-networks'
 import { type Input, isChecked, segment, valid } from './contract'
 import type { Deps } from './deps'
 import { contract } from './document'
-import { sendData, sendList } from './envelope'
+import { isAnswered, sendData, sendList } from './envelope'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
@@ -105,7 +105,7 @@ export const serveCalls = (deps: Deps, calls: Calls, templateOf: (path: string) 
       ...guards,
       async (request, response) => {
         const data = await answer(askOf(request, response))
-        if (response.headersSent) return
+        if (isAnswered(response)) return
         if (!isChecked(request)) valid(request)
         sendData(response, data)
       },

@@ -48,12 +48,17 @@ export const sendAnswer = (response: Response, { status, data, error, replayed }
   send(response.status(status), { data, ...unpaged, error })
 }
 
+const answered = new WeakSet<Response>()
+/** Whether an answer was sent. Its headers may not have left yet: a fault of the world can hold them. */
+export const isAnswered = (response: Response): boolean => answered.has(response)
+
 const send = (response: Response, envelope: object): void => {
   // Compared as it will be read: dates as texts, undefined left out.
   const body: unknown = JSON.parse(JSON.stringify(envelope))
   const isWatched = response.app.locals.validateResponses === true && response.statusCode !== 500
   const problem = isWatched ? answerProblem(response, body) : null
   if (problem) throw new Error(`The answer breaks openapi.yaml: ${problem}`)
+  answered.add(response)
   response.json(body)
   logSecurity(response, (body as { data?: unknown }).data)
 }

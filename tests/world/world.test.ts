@@ -161,3 +161,10 @@ it('a reset brings the first day back: people, figures, switches, clock, faults'
   expect((await post('/reset', '{}')).status).toBe(200)
   expect(await state()).toEqual(before)
 })
+
+it('an answer that waits at a fault goes out once, as it is', async () => {
+  rest.world.fault({ path: '/v1/app/notifications', effect: 'latency', when: 'after', ms: 20 })
+  const listed = await rest.ask<object[]>('/v1/app/notifications?page=1&size=2', { token: 'ada' })
+  expect(listed).toMatchObject({ status: 200, envelope: { error: null, nextPage: true } })
+  expect(listed.data).toHaveLength(2)
+})

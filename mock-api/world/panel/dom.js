@@ -12,6 +12,13 @@ export function el(tag, attributes = {}, ...children) {
 
 export const byId = (id) => document.getElementById(id)
 
+/** Does `act` with a form in place of sending it. */
+export const whenSent = (form, act) =>
+  form.addEventListener('submit', (submit) => {
+    submit.preventDefault()
+    act()
+  })
+
 const drawn = new WeakMap()
 
 /** Draws `data` into `node` when it has changed; what had the focus keeps it, found again by its data-key. */

@@ -1,4 +1,4 @@
-import { button, buttons, byId, chip, draw, el, fill, list, time, what } from './dom.js'
+import { button, buttons, byId, chip, draw, el, fill, list, time, what, whenSent } from './dom.js'
 import { change } from './panel-client.js'
 
 const effects = [
@@ -51,8 +51,7 @@ export function startFaults({ routes }) {
   effect.addEventListener('change', ask)
   queueMicrotask(ask)
 
-  form.addEventListener('submit', (submit) => {
-    submit.preventDefault()
+  whenSent(form, () => {
     const [method, path] = route.value.split(' ')
     const request = { path, effect: effect.value, when: when.value, count: Number(count.value) || null }
     if (method !== '*') request.method = method

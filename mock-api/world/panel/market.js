@@ -1,4 +1,4 @@
-import { button, buttons, byId, draw, el } from './dom.js'
+import { button, buttons, byId, draw, el, whenSent } from './dom.js'
 import { change } from './panel-client.js'
 
 /** Naira rates with their limits, dollar prices, and how the price feed behaves. */
@@ -62,10 +62,7 @@ function line(name, text, kind, fields, save, release) {
       }),
     ),
   )
-  form.addEventListener('submit', (submit) => {
-    submit.preventDefault()
-    saveForm(form, save(form.elements))
-  })
+  whenSent(form, () => saveForm(form, save(form.elements)))
   return form
 }
 

@@ -1,4 +1,4 @@
-import { byId, copyable, draw, el, list, time, what } from './dom.js'
+import { byId, copyable, draw, el, list, time, what, whenSent } from './dom.js'
 import { change } from './panel-client.js'
 
 /** The mail box, announcements to all, notifications to the picked customer. */
@@ -7,15 +7,13 @@ export function startMessages() {
   const notify = byId('notify')
   let customer = null
 
-  announce.addEventListener('submit', async (submit) => {
-    submit.preventDefault()
+  whenSent(announce, async () => {
     if (await change('announcements', { body: announce.elements.body.value }, 'Announced')) announce.reset()
   })
   byId('unannounce').addEventListener('click', () =>
     change('announcements', undefined, 'All announcements taken down', 'DELETE'),
   )
-  notify.addEventListener('submit', async (submit) => {
-    submit.preventDefault()
+  whenSent(notify, async () => {
     const { title, body } = notify.elements
     const request = { customer: customer?.accountId ?? '', title: title.value, body: body.value }
     if (await change('notifications', request, `${customer?.username} notified`)) notify.reset()

@@ -4,7 +4,7 @@ import { startRequests } from './cards/requests.js'
 import { startSettlement } from './cards/settlement.js'
 import { startTime } from './cards/time.js'
 import { startTransactions } from './cards/transactions.js'
-import { byId, failed } from './dom.js'
+import { byId, el, failed } from './dom.js'
 import { startFaults } from './faults.js'
 import { startLedger } from './ledger.js'
 import { startMarket } from './market.js'
@@ -17,12 +17,7 @@ const pause = 2000
 const showLinks = async () => {
   const links = await ask('links')
   byId('links').hidden = links.length === 0
-  for (const { name, href } of links) {
-    const link = document.createElement('a')
-    link.href = href
-    link.textContent = name
-    byId('links').append(link, ' ')
-  }
+  byId('links').append(...links.flatMap(({ name, href }) => [el('a', { href }, name), ' ']))
   return links.find(({ name }) => name === 'App')?.href
 }
 const app = showLinks().catch((error) => void failed(error))

@@ -1,4 +1,4 @@
-import { byId, copyable, draw, el, empty, facts, fill } from '../dom.js'
+import { byId, copyable, draw, el, empty, facts, fill, whenSent } from '../dom.js'
 import { change, showAgain } from '../panel-client.js'
 
 const statuses = ['NotStarted', 'Pending', 'Completed', 'Rejected']
@@ -9,8 +9,7 @@ export function startCustomer({ kinds, app }) {
     byId('kind'),
     kinds.map(({ kind, text }) => ({ value: kind, text })),
   )
-  byId('create').addEventListener('submit', async (submit) => {
-    submit.preventDefault()
+  whenSent(byId('create'), async () => {
     const kind = byId('kind').value
     const created = await change('customers', { kind }, ({ username }) => `${username} created`)
     if (!created) return

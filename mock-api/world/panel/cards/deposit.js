@@ -1,4 +1,4 @@
-import { byId, fill, grouped } from '../dom.js'
+import { byId, fill, grouped, whenSent } from '../dom.js'
 import { ask, change } from '../panel-client.js'
 
 /** Sends coins to the picked customer's own deposit address, as a wallet somewhere would. */
@@ -62,8 +62,7 @@ export function startDeposit({ pairs }) {
     unit.value = 'usd'
     estimate()
   })
-  form.addEventListener('submit', (submit) => {
-    submit.preventDefault()
+  whenSent(form, () => {
     const { symbol, chain } = chosen()
     const much = unit.value === 'usd' ? { usd: amount.value.trim() } : { amount: amount.value.trim() }
     change(

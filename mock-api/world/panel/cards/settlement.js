@@ -1,4 +1,4 @@
-import { byId } from '../dom.js'
+import { byId, whenSent } from '../dom.js'
 import { change } from '../panel-client.js'
 
 /** How fast networks confirm and banks pay, and the operator's switch for wallets. */
@@ -15,8 +15,7 @@ export function startSettlement() {
   form.addEventListener('change', ({ target }) => {
     if (target.name === 'mode') form.requestSubmit()
   })
-  form.addEventListener('submit', async (submit) => {
-    submit.preventDefault()
+  whenSent(form, async () => {
     const mode = form.elements.mode.value
     const times = { poolMs: Number(pool.value) * 1000, pendingMs: Number(pending.value) * 1000 }
     const saved = await change('settlement', { mode, ...times }, 'Network and payouts saved')
