@@ -54,15 +54,15 @@ describe.each(chosenFlows)('%s', (id) => {
     expect(Number.isInteger(version) && version >= 1).toBe(true)
   })
 
-  it('hears its own verbs only, and the log decides on each of them, and on each actor', () => {
+  it('hears its own verbs only, and the log names no other, and no actor of another', () => {
     const received = new Set(transitions.map(({ eventType }) => eventType).filter((type) => type !== ''))
     const verbs = [...received].filter((type) => !type.startsWith('xstate.'))
     expect(verbs.filter((type) => !new RegExp(`^${id}\\.[a-z][A-Za-z]*$`).test(type))).toEqual([])
-    // A machine that only waits has one event that nothing sends: TypeScript wants a type.
-    const decided = Object.keys(log.received).filter((type) => type !== `${id}.none`)
-    expect(decided.sort()).toEqual(verbs.sort())
-    expect(Object.keys(log.outcomes).sort()).toEqual(actors.map(([name]) => name).sort())
-    const fields = [...Object.values(log.outcomes), ...Object.values(log.received), log.input].flat()
+    // That each event with fields is decided on is the compiler's to say (EventAllowance).
+    expect(Object.keys(log.received).filter((type) => !verbs.includes(type))).toEqual([])
+    const { outcomes = {}, input = [] } = log
+    expect(Object.keys(outcomes).filter((name) => !actors.some(([actor]) => actor === name))).toEqual([])
+    const fields = [...Object.values(outcomes), ...Object.values(log.received), input].flat()
     expect(fields.filter((field) => !/^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)?$/.test(field))).toEqual([])
   })
 

@@ -47,12 +47,12 @@ const actorOf = (type: string): string => type.split('.').at(-1) ?? ''
 /** The projections by event type, compiled once. */
 const planFor = (allowance: LogAllowance, type: string): ((event: Kept) => Kept) => {
   if (type.startsWith('xstate.done.actor.')) {
-    const fields = fieldsOf(allowance.outcomes[actorOf(type)] ?? [])
+    const fields = fieldsOf(allowance.outcomes?.[actorOf(type)] ?? [])
     return ({ output }) => ({ type, output: picked(output, fields) })
   }
   if (type.startsWith('xstate.error.actor.')) return ({ error }) => ({ type, error: toApiError(error) })
   if (type === 'xstate.init') {
-    const fields = fieldsOf(allowance.input)
+    const fields = fieldsOf(allowance.input ?? [])
     return ({ input }) => ({ type, input: picked(input, fields) })
   }
   const received = allowance.received as Record<string, readonly string[]>

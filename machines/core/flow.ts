@@ -29,17 +29,30 @@ type Keys<Event> = Event extends { type: string }
       string][]
   : never
 
-/** Per event type: the fields the log may keep, 'toast.text' for a nested one. All others are dropped. */
+/** Types of events that carry nothing else. */
+type Bare<Event> = Event extends { type: infer Type }
+  ? [Exclude<keyof Event, 'type'>] extends [never]
+    ? Type
+    : never
+  : never
+
+/**
+ * Per event type: the fields the log may keep, 'toast.text' for a nested one. All others are dropped. What carries
+ * no fields needs no line.
+ */
 export type EventAllowance<Event extends { type: string }> = {
-  readonly [Type in Event['type']]: Keys<EventOf<Event, Type>>
-}
+  readonly [Type in Exclude<Event['type'], Bare<Event>>]: Keys<EventOf<Event, Type>>
+} & { readonly [Type in Bare<Event> & string]?: readonly [] }
 
 /** A flow's log allow-list; a deny-list would miss every new field. */
 export interface LogAllowance<Event extends { type: string } = { type: string }> {
   readonly received: EventAllowance<Event>
-  /** Per actor: the kept fields of its output (an error is kept whole: it contains server messages only). */
-  readonly outcomes: Readonly<Record<string, readonly string[]>>
-  readonly input: readonly string[]
+  /**
+   * Per actor: the kept fields of its output, none where it is not named (an error is kept whole: it contains server
+   * messages only).
+   */
+  readonly outcomes?: Readonly<Record<string, readonly string[]>>
+  readonly input?: readonly string[]
 }
 
 /** A flow's checkpoint: its last state in which nothing was pending. */
@@ -74,7 +87,7 @@ export type FlowsById = ReadonlyMap<string, FlowDefinition>
 /** By a machine's config: `provide` makes a new machine of the same config. */
 const flowsByConfig = new WeakMap<object, FlowDefinition>()
 
-/** Connects a machine with its log allow-list; a new event type does not compile until its fields are listed. */
+/** Connects a machine with its log allow-list; an event with fields does not compile until the list has it. */
 export const defineFlow = <Machine extends AnyStateMachine>(
   flow: FlowDefinition<Machine>,
 ): FlowDefinition<Machine> => {

@@ -112,7 +112,6 @@ export const complaintFlow = defineFlow({
   log: {
     received: {
       'complaint.open': ['transactionId', 'hash'],
-      'complaint.close': [],
       'complaint.enter': ['field', 'text'],
       'complaint.submit': ['intentId'],
     },

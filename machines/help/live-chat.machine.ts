@@ -78,9 +78,5 @@ const liveChatMachine = setup({
 export const liveChatFlow = defineFlow({
   machine: liveChatMachine,
   version: 1,
-  log: {
-    received: { 'liveChat.ask': [], 'liveChat.arrive': [], 'liveChat.break': [], 'liveChat.close': [] },
-    outcomes: {},
-    input: [],
-  },
+  log: { received: {} },
 })

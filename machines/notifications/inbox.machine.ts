@@ -1,7 +1,6 @@
 import { assign, setup } from 'xstate'
 import { declareActor } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
-import { bare } from '../core/log-fields'
 
 export type InboxEvent =
   | { type: 'inbox.open' | 'inbox.close' }
@@ -82,9 +81,5 @@ const inboxMachine = setup({
 export const inboxFlow = defineFlow({
   machine: inboxMachine,
   version: 1,
-  log: {
-    received: { ...bare('inbox', 'open', 'close', 'fold', 'readAll'), 'inbox.unfold': ['id', 'read'] },
-    outcomes: { markRead: [], markAllRead: [] },
-    input: [],
-  },
+  log: { received: { 'inbox.unfold': ['id', 'read'] } },
 })

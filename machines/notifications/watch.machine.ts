@@ -49,9 +49,5 @@ const watchMachine = setup({
 export const watchFlow = defineFlow({
   machine: watchMachine,
   version: 1,
-  log: {
-    received: { 'watch.find': ['count', 'symbol', 'status'], 'watch.read': [] },
-    outcomes: {},
-    input: [],
-  },
+  log: { received: { 'watch.find': ['count', 'symbol', 'status'] } },
 })

@@ -2,7 +2,6 @@ import { assign, emit, setup } from 'xstate'
 import { type ApiError, toErrorEvent, withoutField } from '../core/api-error'
 import { declareActor } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
-import { bare } from '../core/log-fields'
 import { withEvent } from '../core/params'
 import {
   backTo,
@@ -95,9 +94,6 @@ export const changePasswordFlow = defineFlow({
     received: {
       'changePassword.enterOld': ['filled'],
       'changePassword.enterNew': ['verdict'],
-      ...bare('changePassword', 'open', 'close', 'submit'),
     },
-    outcomes: { changePassword: [] },
-    input: [],
   },
 })

@@ -2,7 +2,6 @@ import { assign, emit, setup } from 'xstate'
 import { type ApiError, toErrorEvent } from '../core/api-error'
 import { declareActor } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
-import { bare } from '../core/log-fields'
 import { withEvent } from '../core/params'
 import {
   backTo,
@@ -70,9 +69,6 @@ export const deleteAccountFlow = defineFlow({
   log: {
     received: {
       'deleteAccount.enterPassword': ['filled'],
-      ...bare('deleteAccount', 'open', 'close', 'submit'),
     },
-    outcomes: { deleteAccount: [] },
-    input: [],
   },
 })

@@ -86,10 +86,7 @@ export const profileFieldFlow = defineFlow({
     received: {
       'profileField.edit': ['value'],
       'profileField.enter': ['text'],
-      'profileField.save': [],
-      'profileField.cancel': [],
     },
-    outcomes: { saveField: [] },
     input: ['field'],
   },
   resume: ({ value, context: { draft } }): ProfileFieldEvent[] =>

@@ -2,7 +2,6 @@ import { assign, emit, setup } from 'xstate'
 import { toApiError, withoutField } from '../core/api-error'
 import { declareActor } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
-import { bare } from '../core/log-fields'
 import { withError, withEvent } from '../core/params'
 import { type Submission, sending, submissionActions, submitting, unsubmitted } from '../forms/submission'
 import { isOver } from './link-referral.rules'
@@ -70,9 +69,5 @@ const linkReferralMachine = setup({
 export const linkReferralFlow = defineFlow({
   machine: linkReferralMachine,
   version: 1,
-  log: {
-    received: { 'linkReferral.enter': ['filled'], ...bare('linkReferral', 'submit', 'skip') },
-    outcomes: { addCode: [] },
-    input: [],
-  },
+  log: { received: { 'linkReferral.enter': ['filled'] } },
 })

@@ -64,9 +64,5 @@ const referralBoardMachine = setup({
 export const referralBoardFlow = defineFlow({
   machine: referralBoardMachine,
   version: 1,
-  log: {
-    received: { 'referralBoard.copyCode': [], 'referralBoard.copyLink': [], 'referralBoard.shareLink': [] },
-    outcomes: { copyCode: [], copyLink: [], shareLink: [] },
-    input: [],
-  },
+  log: { received: {} },
 })

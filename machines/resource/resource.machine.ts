@@ -1,6 +1,5 @@
 import { failure, moreFailure } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
-import { bare } from '../core/log-fields'
 import { withError, withEvent } from '../core/params'
 import { type Context, firstWait, type Reading, type ResourceAsked, resourceSetup } from './resource.setup'
 
@@ -148,7 +147,6 @@ export const resourceFlow = defineFlow({
   log: {
     received: {
       'resource.pick': ['key'],
-      ...bare('resource', 'refresh', 'revalidate', 'reachEnd', 'retryMore', 'hide'),
     },
     outcomes: { read: ['readAt', 'page', 'hasNextPage', 'polls', 'changed'] },
     input: ['resource', 'key', 'page', 'hasNextPage', 'isFresh', 'savesData'],

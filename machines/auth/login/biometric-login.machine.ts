@@ -94,9 +94,5 @@ const biometricLoginMachine = setup({
 export const biometricLoginFlow = defineFlow({
   machine: biometricLoginMachine,
   version: 1,
-  log: {
-    received: { 'biometricLogin.start': [], 'biometricLogin.dismiss': [] },
-    outcomes: { authenticateByFingerprint: ['accountId', 'role'] },
-    input: [],
-  },
+  log: { received: {}, outcomes: { authenticateByFingerprint: ['accountId', 'role'] } },
 })

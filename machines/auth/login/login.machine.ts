@@ -107,9 +107,8 @@ export const loginFlow = defineFlow({
   machine: loginMachine,
   version: 1,
   log: {
-    received: { 'login.enterUserId': ['text'], 'login.enterPassword': ['filled'], 'login.submit': [] },
+    received: { 'login.enterUserId': ['text'], 'login.enterPassword': ['filled'] },
     outcomes: { logIn: ['accountId', 'role'], logInOld: ['accountId', 'role'] },
-    input: [],
   },
   resume: ({ context: { draft } }): LoginEvent[] => [{ type: 'login.enterUserId', text: draft.userId }],
 })

@@ -93,8 +93,7 @@ export const oldAccountFlow = defineFlow({
   machine: oldAccountMachine,
   version: 1,
   log: {
-    received: { 'oldAccount.enter': ['field', 'text'], 'oldAccount.submit': [] },
-    outcomes: { recoverAccount: [] },
+    received: { 'oldAccount.enter': ['field', 'text'] },
     input: [
       'stored.firstName',
       'stored.lastName',

@@ -112,10 +112,6 @@ export const reauthenticateFlow = defineFlow({
     received: {
       'reauthenticate.ask': ['subject', 'text'],
       'reauthenticate.enterPassword': ['filled'],
-      'reauthenticate.submit': [],
-      'reauthenticate.cancel': [],
     },
-    outcomes: { confirmPassword: [] },
-    input: [],
   },
 })

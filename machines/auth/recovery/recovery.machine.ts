@@ -88,13 +88,11 @@ export const recoveryFlow = defineFlow({
   log: {
     received: {
       'recovery.enterEmail': ['text'],
-      'recovery.submit': [],
       'recovery.enterCode': ['verdict'],
       'recovery.enterPasswords': ['typed.password', 'typed.matches'],
       'recovery.resend': ['at'],
-      'recovery.loseSecrets': [],
     },
-    outcomes: { sendCode: ['sentAt'], verifyCode: [], resetPassword: [] },
+    outcomes: { sendCode: ['sentAt'] },
     input: ['resumed.step', 'resumed.email', 'resumed.sentAt'],
   },
 })

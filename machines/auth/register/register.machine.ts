@@ -84,9 +84,8 @@ export const registerFlow = defineFlow({
     received: {
       'register.enter': ['field', 'text'],
       'register.enterPassword': ['verdict'],
-      'register.submit': [],
     },
-    outcomes: { registerAccount: ['accountId', 'role'], linkReferral: [] },
+    outcomes: { registerAccount: ['accountId', 'role'] },
     input: ['referral'],
   },
   resume: ({ context: { draft } }): RegisterEvent[] =>

@@ -156,17 +156,9 @@ export const sessionFlow = defineFlow({
   log: {
     received: {
       'session.begin': ['accountId', 'role'],
-      'session.logOut': [],
-      'session.expire': [],
-      'session.followOtherTab': [],
-      'session.dropDeletedAccount': [],
-      'session.dropOldAccount': [],
     },
     outcomes: {
       restoreSession: ['hasToken', 'accountId', 'role', 'isOver'],
-      keepSession: [],
-      clearSession: [],
     },
-    input: [],
   },
 })

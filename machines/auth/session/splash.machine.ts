@@ -24,5 +24,5 @@ const splashMachine = setup({
 export const splashFlow = defineFlow({
   machine: splashMachine,
   version: 1,
-  log: { received: { 'splash.none': [] }, outcomes: {}, input: [] },
+  log: { received: {} },
 })

@@ -143,10 +143,6 @@ export const bankAccountFlow = defineFlow({
       'bankAccount.delete': standing,
       'bankAccount.restore': standing,
       'bankAccount.discard': standing,
-      'bankAccount.agree': [],
-      'bankAccount.decline': [],
     },
-    outcomes: { makeDefault: [], deleteAccount: [], restoreAccount: [], discardAccount: [] },
-    input: [],
   },
 })

@@ -52,12 +52,8 @@ export const bankBoardFlow = defineFlow({
     received: {
       'bankBoard.pickList': ['list'],
       'bankBoard.pickType': ['accountType'],
-      'bankBoard.add': [],
       'bankBoard.edit': ['id'],
-      'bankBoard.closeEditor': [],
     },
-    outcomes: {},
-    input: [],
   },
   resume: ({ context: { list, accountType, editing } }): BankBoardEvent[] => [
     { type: 'bankBoard.pickList', list },

@@ -1,6 +1,5 @@
 import { failure } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
-import { bare } from '../../core/log-fields'
 import { withError, withEvent } from '../../core/params'
 import { sending, submitting, unsubmitted } from '../../forms/submission'
 import { type AccountType, emptyEditor } from './bank-editor.rules'
@@ -78,9 +77,7 @@ export const bankEditorFlow = defineFlow({
       'bankEditor.enterNumber': ['verdict.length', 'verdict.sound'],
       'bankEditor.enterPassword': ['filled'],
       'bankEditor.submit': ['intentId'],
-      ...bare('bankEditor', 'closePicker', 'agree', 'decline'),
     },
-    outcomes: { saveAccount: [] },
     input: [
       'account.id',
       'account.bankId',

@@ -3,7 +3,6 @@ import { type BiometricFailure, ceremonyMs, failureCase } from '../../biometrics
 import { needsPassword } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
-import { bare } from '../../core/log-fields'
 import { withError } from '../../core/params'
 
 export type BiometricRegistrationEvent =
@@ -75,9 +74,5 @@ const biometricRegistrationMachine = setup({
 export const biometricRegistrationFlow = defineFlow({
   machine: biometricRegistrationMachine,
   version: 1,
-  log: {
-    received: bare('biometricRegistration', 'start', 'agree', 'decline'),
-    outcomes: { registerFingerprint: [] },
-    input: [],
-  },
+  log: { received: {} },
 })

@@ -2,7 +2,6 @@ import { assign, emit, setup } from 'xstate'
 import { type ApiError, needsPassword, toErrorContext, toErrorEvent } from '../../core/api-error'
 import { declareActor, failure } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
-import { bare } from '../../core/log-fields'
 import { withError, withEvent } from '../../core/params'
 
 export type FingerprintsEvent =
@@ -108,9 +107,6 @@ export const fingerprintsFlow = defineFlow({
   log: {
     received: {
       'fingerprints.remove': ['id'],
-      ...bare('fingerprints', 'refresh', 'offerRemoval', 'removeAll', 'keepAll', 'agree', 'decline'),
     },
-    outcomes: { readFingerprints: [], removeFingerprints: [] },
-    input: [],
   },
 })

@@ -1,6 +1,5 @@
 import { failure } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
-import { bare } from '../../core/log-fields'
 import { withError, withEvent, withOutput } from '../../core/params'
 import { rateIdIn } from './deposit.rules'
 import { type Context, type DepositRead, depositSetup } from './deposit.setup'
@@ -127,12 +126,9 @@ export const depositFlow = defineFlow({
   log: {
     received: {
       'deposit.nameNetwork': ['chain'],
-      ...bare('deposit', 'refresh', 'retry', 'comeBack', 'copyAddress', 'takePicture'),
     },
     outcomes: {
       readDeposit: ['readAt', 'chain', 'coin', 'isConfirmed'],
-      keepNetwork: [],
-      copyAddress: [],
       takePicture: ['fate'],
     },
     input: ['rateId'],

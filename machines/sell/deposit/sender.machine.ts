@@ -40,11 +40,7 @@ const senderMachine = setup({
 export const senderFlow = defineFlow({
   machine: senderMachine,
   version: 1,
-  log: {
-    received: { 'sender.pick': ['app'], 'sender.comparePasted': ['kind', 'at', 'chain'] },
-    outcomes: {},
-    input: [],
-  },
+  log: { received: { 'sender.pick': ['app'], 'sender.comparePasted': ['kind', 'at', 'chain'] } },
   // The pasted text is not logged, nor the comparison's result.
   resume: ({ context: { app } }): SenderEvent[] => [{ type: 'sender.pick', app }],
 })

@@ -33,6 +33,6 @@ const estimateMachine = setup({
 export const estimateFlow = defineFlow({
   machine: estimateMachine,
   version: 1,
-  log: { received: { 'estimate.enter': ['side', 'text'] }, outcomes: {}, input: [] },
+  log: { received: { 'estimate.enter': ['side', 'text'] } },
   resume: ({ context: { side, text } }): EstimateEvent[] => [{ type: 'estimate.enter', side, text }],
 })

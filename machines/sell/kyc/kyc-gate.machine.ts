@@ -39,9 +39,5 @@ const kycGateMachine = setup({
 export const kycGateFlow = defineFlow({
   machine: kycGateMachine,
   version: 1,
-  log: {
-    received: { 'kycGate.dismiss': [], 'kycGate.verify': [] },
-    outcomes: {},
-    input: ['path', 'kycRequired', 'verificationStatus'],
-  },
+  log: { received: {}, input: ['path', 'kycRequired', 'verificationStatus'] },
 })

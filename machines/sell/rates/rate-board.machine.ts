@@ -32,7 +32,7 @@ const rateBoardMachine = setup({
 export const rateBoardFlow = defineFlow({
   machine: rateBoardMachine,
   version: 1,
-  log: { received: { 'rateBoard.toggleCoin': ['symbol'] }, outcomes: {}, input: [] },
+  log: { received: { 'rateBoard.toggleCoin': ['symbol'] } },
   resume: ({ context: { openCoin } }): RateBoardEvent[] =>
     openCoin === null ? [] : [{ type: 'rateBoard.toggleCoin', symbol: openCoin }],
 })

@@ -1,7 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
-import { bare } from '../../core/log-fields'
 import { withEvent, withOutput } from '../../core/params'
 import { type InstallPast, mayAsk } from './install.rules'
 
@@ -104,7 +103,6 @@ export const installFlow = defineFlow({
     received: {
       'install.offer': ['at'],
       'install.succeed': ['at'],
-      ...bare('install', 'ask', 'agree', 'decline'),
     },
     outcomes: { installApp: ['isAccepted'] },
     input: ['isFirstVisit', 'declinedAt'],

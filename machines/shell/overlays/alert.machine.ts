@@ -33,9 +33,5 @@ const alertMachine = setup({
 export const alertFlow = defineFlow({
   machine: alertMachine,
   version: 1,
-  log: {
-    received: { 'alert.show': ['alert.title', 'alert.text'], 'alert.dismiss': [] },
-    outcomes: {},
-    input: [],
-  },
+  log: { received: { 'alert.show': ['alert.title', 'alert.text'] } },
 })

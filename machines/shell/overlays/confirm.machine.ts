@@ -81,10 +81,6 @@ export const confirmFlow = defineFlow({
   log: {
     received: {
       'confirm.ask': ['question.subject', 'question.text', 'question.title'],
-      'confirm.sayYes': [],
-      'confirm.sayNo': [],
     },
-    outcomes: {},
-    input: [],
   },
 })

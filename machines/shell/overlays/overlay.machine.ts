@@ -31,5 +31,5 @@ const overlayMachine = setup({
 export const overlayFlow = defineFlow({
   machine: overlayMachine,
   version: 1,
-  log: { received: { 'overlay.open': ['overlay'], 'overlay.close': [] }, outcomes: {}, input: [] },
+  log: { received: { 'overlay.open': ['overlay'] } },
 })

@@ -85,12 +85,6 @@ export const toastFlow = defineFlow({
   log: {
     received: {
       'toast.show': ['toast.kind', 'toast.text', 'toast.detail', 'toast.undo', 'own', 'intentId'],
-      'toast.undo': [],
-      'toast.dismiss': [],
-      'toast.hold': [],
-      'toast.release': [],
     },
-    outcomes: {},
-    input: [],
   },
 })

@@ -31,9 +31,5 @@ const updateMachine = setup({
 export const updateFlow = defineFlow({
   machine: updateMachine,
   version: 1,
-  log: {
-    received: { 'update.offer': [], 'update.agree': [], 'update.postpone': [] },
-    outcomes: { takeOver: [] },
-    input: [],
-  },
+  log: { received: {} },
 })

@@ -96,10 +96,7 @@ export const commentsFlow = defineFlow({
     received: {
       'comments.write': ['length'],
       'comments.send': ['key'],
-      'comments.sendAgain': [],
-      'comments.discard': [],
     },
-    outcomes: { sendComment: [] },
     input: ['transactionId', 'length', 'key'],
   },
 })

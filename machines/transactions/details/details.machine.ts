@@ -40,5 +40,5 @@ const detailsMachine = setup({
 export const detailsFlow = defineFlow({
   machine: detailsMachine,
   version: 1,
-  log: { received: { 'details.copyId': [] }, outcomes: { copyTransactionId: [] }, input: ['id'] },
+  log: { received: {}, input: ['id'] },
 })

@@ -29,6 +29,6 @@ const historyMachine = setup({
 export const historyFlow = defineFlow({
   machine: historyMachine,
   version: 1,
-  log: { received: { 'history.openSummary': [], 'history.closeSummary': [] }, outcomes: {}, input: [] },
+  log: { received: {} },
   resume: ({ context }): HistoryEvent[] => (context.summaryOpen ? [{ type: 'history.openSummary' }] : []),
 })

@@ -55,9 +55,5 @@ const receiptMachine = setup({
 export const receiptFlow = defineFlow({
   machine: receiptMachine,
   version: 1,
-  log: {
-    received: { 'receipt.save': ['format'] },
-    outcomes: { saveReceipt: ['kept'] },
-    input: ['id'],
-  },
+  log: { received: { 'receipt.save': ['format'] }, outcomes: { saveReceipt: ['kept'] }, input: ['id'] },
 })

@@ -121,12 +121,10 @@ export const reportFlow = defineFlow({
   log: {
     received: {
       'report.open': ['at', 'status', 'direction', 'approvedAt'],
-      'report.close': [],
-      'report.submit': [],
       'report.chooseReason': ['reason'],
       'report.writeComment': ['length'],
     },
-    outcomes: { reportTransaction: [], readFate: ['reported'] },
+    outcomes: { readFate: ['reported'] },
     input: ['id', 'transactionId'],
   },
   resume: ({ value, context: { draft } }, last): ReportEvent[] => {

@@ -75,6 +75,5 @@ export const walletModeFlow = defineFlow({
   log: {
     received: { 'walletMode.switch': ['on', 'adminAllows'] },
     outcomes: { setWalletMode: ['walletStatus'] },
-    input: [],
   },
 })

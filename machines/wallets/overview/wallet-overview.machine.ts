@@ -28,5 +28,5 @@ const walletOverviewMachine = setup({
 export const walletOverviewFlow = defineFlow({
   machine: walletOverviewMachine,
   version: 1,
-  log: { received: { 'walletOverview.toggleBalances': [] }, outcomes: {}, input: ['balancesShown'] },
+  log: { received: {}, input: ['balancesShown'] },
 })

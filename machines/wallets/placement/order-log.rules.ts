@@ -1,4 +1,6 @@
-import { within } from '../../core/log-fields'
+/** Nested fields: 'open.kind'. */
+const within = <Key extends string, Inner extends string>(key: Key, ...inner: readonly Inner[]) =>
+  inner.map((field) => `${key}.${field}` as const)
 
 export const coinFields = ['symbol', 'chain', 'balance']
 const orderFields = ['kind', 'symbol', 'chain', 'amountCrypto'] as const

@@ -1,6 +1,5 @@
 import { assertDefined } from '../../core/assert-defined'
 import { defineFlow } from '../../core/flow'
-import { bare } from '../../core/log-fields'
 import { withError, withEvent } from '../../core/params'
 import type { IntentOutcome } from '../../money/intent'
 import type { MarketData } from '../orders/order.rules'
@@ -180,7 +179,6 @@ export const placementFlow = defineFlow({
       'placement.submit': ['intentId'],
       'placement.agree': ['intentId'],
       'placement.decide': ['happened'],
-      ...bare('placement', 'back', 'askAgain', 'decline'),
     },
     outcomes: {
       readMarketData: [...coinFields, 'usdBalance', 'price', 'rate', 'limit', 'fromPrice', 'toPrice'],

@@ -1,5 +1,4 @@
 import { defineFlow } from '../../core/flow'
-import { bare } from '../../core/log-fields'
 import { withError, withEvent, withOutput } from '../../core/params'
 import { sell } from '../orders/sell.rules'
 import { sellAll } from '../orders/sell-all.rules'
@@ -100,9 +99,8 @@ export const sellOrderFlow = defineFlow({
     received: {
       'sellOrder.enterUsd': ['text', 'pasted'],
       'sellOrder.enterCrypto': ['text', 'pasted'],
-      ...bare('sellOrder', 'fillMax', 'review', 'reviewAll', 'refresh', 'startOver'),
     },
-    outcomes: { placement: [], readMarketData: [...coinFields, 'usdBalance', 'price', 'rate', 'limit'] },
+    outcomes: { readMarketData: [...coinFields, 'usdBalance', 'price', 'rate', 'limit'] },
     input: ['symbol', 'chain', 'open', ...openFields],
   },
 })

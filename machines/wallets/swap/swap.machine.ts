@@ -1,6 +1,5 @@
 import { assertDefined } from '../../core/assert-defined'
 import { defineFlow } from '../../core/flow'
-import { bare } from '../../core/log-fields'
 import { withError, withEvent, withOutput } from '../../core/params'
 import { swap } from '../orders/swap.rules'
 import { placing } from '../placement/order-form.setup'
@@ -102,9 +101,7 @@ export const swapFlow = defineFlow({
       'swap.pickFrom': ['symbol', 'chain'],
       'swap.pickTo': ['symbol', 'chain'],
       'swap.enterAmount': ['text', 'pasted'],
-      ...bare('swap', 'fillMax', 'review', 'refresh', 'close'),
     },
-    outcomes: { placement: [], readMarketData: ['balance', 'fromPrice', 'toPrice'] },
-    input: [],
+    outcomes: { readMarketData: ['balance', 'fromPrice', 'toPrice'] },
   },
 })

@@ -1,6 +1,5 @@
 import { assertDefined } from '../../core/assert-defined'
 import { defineFlow } from '../../core/flow'
-import { bare } from '../../core/log-fields'
 import { withError, withEvent, withOutput } from '../../core/params'
 import { transfer } from '../orders/transfer.rules'
 import { placing } from '../placement/order-form.setup'
@@ -161,10 +160,8 @@ export const transferFlow = defineFlow({
       'transfer.pickRecent': ['text'],
       'transfer.enterUsd': ['text', 'pasted'],
       'transfer.enterCrypto': ['text', 'pasted'],
-      ...bare('transfer', 'findAgain', 'fillMax', 'review', 'refresh', 'close'),
     },
     outcomes: {
-      placement: [],
       readMarketData: [...coinFields, 'usdBalance', 'price'],
       // Names of people are not logged.
       findRecipient: ['id'],
