@@ -40,6 +40,7 @@ export const useResource = <Data>(source: Source<Data>, options: Options = {}) =
   const { key: picked = null, quiet = false, isFresh = false, kept, onReturn, every, area } = options
   const { transport, now, clock } = useServices()
   const client = useApolloClient()
+  // A flow keeps its first actors; they read from the latest source.
   const current = useRef(source)
   useEffect(() => {
     current.current = source
@@ -79,6 +80,7 @@ export const useResource = <Data>(source: Source<Data>, options: Options = {}) =
   const readUnknown = useEffectEvent(() => {
     if (data === undefined && !isLoading) revalidate()
   })
+  // Another question, whose answer nobody has read: the flow knows of another key only.
   const looked = useRef(identity)
   useEffect(() => {
     if (looked.current !== identity) readUnknown()

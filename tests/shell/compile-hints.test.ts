@@ -7,7 +7,7 @@ const chunk = (name: string) => ({ type: 'chunk', name, fileName: `assets/${name
 const map = () => ({ type: 'asset', source: JSON.stringify({ version: 3, mappings: 'AAAA;CAAC' }) })
 
 const hint = '//# allFunctionsCalledOnLoad\n'
-const first = ['index', 'foundation', 'shared', 'inside', 'apollo', 'dashboard']
+const first = ['index', 'foundation', 'shared', 'inside', 'dashboard']
 const { handler } = compileHints().generateBundle as unknown as { handler: Handler }
 
 it('the first scripts begin with the hint, their source maps are a line lower, and no other file changes', () => {
