@@ -4,7 +4,7 @@ import { authCalls } from './auth/auth.routes'
 import { banksCalls } from './banks/banks.routes'
 import { isCrowded, isUnreachable } from './database/postgres'
 import { chatRouter } from './help/chat.routes'
-import { complaintsCalls } from './help/complaints.routes'
+import { helpCalls } from './help/help.routes'
 import { ApiError, notFound, unavailable } from './http/api-error'
 import { type Calls, serveCalls } from './http/calls'
 import type { Deps } from './http/deps'
@@ -81,7 +81,7 @@ const callsOf = (deps: Deps, site: Site): Required<Calls> => ({
   ...banksCalls(deps),
   ...referralsCalls(deps),
   ...notificationsCalls(deps),
-  ...complaintsCalls(deps),
+  ...helpCalls(deps),
   ...activitiesCalls(deps),
   ...walletsCalls(deps, { defaultAccountOf, findTransaction }),
 })

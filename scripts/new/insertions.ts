@@ -68,19 +68,17 @@ const restCall = ({ domain, flow, path }: Names): string => `  ${path}:
 
 `
 
-const route = ({
+const call = ({
   flow,
   path,
-}: Names): string => `  router.post('${path}', requireCustomer(deps), async (request, response) => {
-    const input = valid<{ body: { note: string } }>(request)
-    const { accountId } = caller(request)
-    const answer = await idempotent(deps, keyedCall(request, accountId, input), async (tx) => {
-      const data = await ${flow}(tx, accountId, input.body.note)
-      return { status: 201, data }
-    })
-    sendAnswer(response, answer)
-  })
-
+}: Names): string => `    'POST ${path}': async ({ request, response, caller: { accountId }, valid }) => {
+      const input = valid()
+      const answer = await idempotent(deps, keyedCall(request, accountId, input), async (tx) => ({
+        status: 201,
+        data: await ${flow}(tx, accountId, input.body.note),
+      }))
+      sendAnswer(response, answer)
+    },
 `
 
 /** The contracts, the lists and the files that a domain has one of. */
@@ -112,7 +110,7 @@ export const insertionsOf = (names: Names): Insertion[] => {
       file: `mock-api/${domain}/${domain}.routes.ts`,
       insert: (text) =>
         importLine(
-          before(text, text.indexOf('  return router'), route(names)),
+          before(text, text.search(/^ {2}\}\)? satisfies Calls/m), call(names)),
           `import { ${flow} } from './${file}.store'`,
         ),
     },
@@ -126,10 +124,7 @@ export const insertionsOf = (names: Names): Insertion[] => {
     },\n`
         const place = /^ {2}Mutation: \{\n/m.exec(text)
         if (!place) throw new Error(`add it by hand:\n${resolver}`)
-        return before(text, place.index + place[0].length, resolver).replace(
-          'Pick<Required<MutationResolvers>, ',
-          `Pick<Required<MutationResolvers>, '${flow}' | `,
-        )
+        return before(text, place.index + place[0].length, resolver)
       },
     },
     {

@@ -12,8 +12,8 @@ const complaintsBy = (accountId: string) => ({
   windowMs: 3_600_000,
 })
 
-/** Tickets to support. */
-export const complaintsCalls = (deps: Deps) =>
+/** Of the help domain: tickets to support. */
+export const helpCalls = (deps: Deps) =>
   ({
     // The path is spelled as in the specification.
     'POST /v1/app/compliants': async ({ request, response, caller: { accountId }, valid }) => {
