@@ -201,7 +201,7 @@ const parts = [
     'banks/editor/bank-picker.view.tsx',
   ],
   // A name for password managers; a box to tick.
-  ...['ui/controls/form-dialog.view.tsx', 'flows/share-recording.dialog.tsx'],
+  ...['ui/controls/form-dialog.view.tsx', 'ui/feedback/share-recording.dialog.tsx'],
 ]
 
 const field = /<(?:\w+Field|BankPicker|Textarea|Input|input|textarea)\b|contentEditable/
