@@ -63,7 +63,7 @@ const Dashboard = () => {
   const { account, send } = useSession()
   useSessionWatch(send)
   const [services] = useState(() => accountServices(appServices, account.id))
-  const [client] = useState(() => createApollo(services.transport, ...typePolicies))
+  const [client] = useState(() => createApollo(typePolicies))
   const offered = useOffers(fetchOthers)
   // The frame first; the page is rendered in pieces after it is shown.
   const isFramed = useDeferredValue(true, false)

@@ -57,7 +57,7 @@ const usePractice = (onEnd: () => void) => {
   const [run] = useState(() => {
     const world = createPracticeWorld(appServices.now)
     const services = createPracticeServices(appServices, world)
-    const client = createApollo(services.transport, sellPolicies, transactionsPolicies)
+    const client = createApollo([sellPolicies, transactionsPolicies])
     return { world, services, client }
   })
   useEffect(

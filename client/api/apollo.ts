@@ -1,8 +1,5 @@
 import { ApolloClient, ApolloLink, InMemoryCache, type TypePolicies } from '@apollo/client'
 import { cacheSizes } from '@apollo/client/utilities'
-import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
-import { from } from 'rxjs'
-import type { Transport } from './transport'
 
 /** Limits of Apollo's result caches: enough for every page, bounded for the longest list. */
 Object.assign(cacheSizes, {
@@ -15,13 +12,9 @@ Object.assign(cacheSizes, {
  * The normalised cache is the only copy of server data in the client (ruling 13). One client per session; each domain
  * adds its type policies.
  */
-export const createApollo = (transport: Transport, ...policies: TypePolicies[]): ApolloClient => {
+export const createApollo = (policies: readonly TypePolicies[]): ApolloClient => {
   const cache = new InMemoryCache()
   for (const typePolicies of policies) cache.policies.addTypePolicies(typePolicies)
-  return new ApolloClient({
-    cache,
-    link: new ApolloLink(({ query, variables }) =>
-      from(transport(query as TypedDocumentNode<Record<string, unknown>, typeof variables>, variables)),
-    ),
-  })
+  // Actors ask by the transport and write what they read into the cache (`ask`): nothing goes by a link.
+  return new ApolloClient({ cache, link: ApolloLink.empty() })
 }

@@ -49,7 +49,6 @@ export const floors: Readonly<Record<string, Floor>> = {
       // In development alone (decision 0023).
       '@statelyai/inspect',
       'lightweight-charts',
-      'rxjs',
       // Made at build time from the machines; the inspector alone.
       'virtual:charts',
     ],

@@ -111,7 +111,7 @@ export const openScreen = (
     shareOrDownload,
   })
   services.eventBus.listen((domainEvent) => stage.eventBus.push(domainEvent))
-  const client = createApollo(transport, ...typePolicies)
+  const client = createApollo(typePolicies)
   history.replaceState(null, '', address)
   render(
     <ChakraProvider value={system}>
