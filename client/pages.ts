@@ -24,6 +24,8 @@ export interface Page {
   barsHidden?: true
   /** Top padding, px (SHELL-22, SHELL-23, AMB-32); 64 unless stated. */
   paddingTop?: 104
+  /** Whether a plate begins under the header on phones. */
+  plate?: true
   /** How Apollo's cache keeps what its domain reads; one row of a domain states them. */
   policies?: TypePolicies
 }
@@ -58,6 +60,7 @@ export const pages = {
     code: () => import('./wallets/overview/wallets.screen').then((it) => it.WalletsScreen),
     first: query('WalletsPage', () => ({})),
     nav: 'primary',
+    plate: true,
     policies: walletsPolicies,
   },
   walletDetails: {
@@ -116,6 +119,9 @@ const rowAt = (path: string): Page => {
 
 /** Whether the page at a path has top and bottom bar; an unknown path has (AMB-36). */
 export const hasBars = (path: string): boolean => !rowAt(path).barsHidden
+
+/** Whether the page at a path begins with a plate. */
+export const hasPlate = (path: string): boolean => rowAt(path).plate === true
 
 /** Top padding of the page at a path, px. */
 export const paddingTopAt = (path: string): 64 | 104 => rowAt(path).paddingTop ?? 64

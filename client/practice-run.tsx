@@ -113,7 +113,7 @@ const Hint = ({ isSale, onAgain }: { isSale: boolean; onAgain: () => void }) => 
       {hints[status ?? 'pool']}
       {status === 'approved' && (
         <chakra.div paddingBlock="1">
-          <Button variant="outline" onClick={onAgain}>
+          <Button variant="subtle" onClick={onAgain}>
             Once more
           </Button>
         </chakra.div>

@@ -3,35 +3,53 @@ import { styling } from './styling'
 
 /** Light and dark of each colour. Every text pair has a contrast of at least 4.5:1, every control's border 3:1. */
 export const colours = {
+  /** Paper, the page; a card is a panel, a well is muted; sheets and dialogs are raised. */
   bg: {
-    DEFAULT: ['#FFFFFF', '#0B1220'],
-    canvas: ['#F6F8FB', '#070C16'],
-    panel: ['#FFFFFF', '#111A2B'],
-    muted: ['#EDF1F7', '#172235'],
+    DEFAULT: ['#F6F3EB', '#12110E'],
+    panel: ['#FFFFFF', '#1D1B17'],
+    muted: ['#F1EDE3', '#161511'],
+    raised: ['#FFFFFF', '#25231E'],
+    well: ['#F4F1E9', '#1A1815'],
   },
-  fg: { DEFAULT: ['#0F172A', '#E8EEF7'], muted: ['#475569', '#A9B6C9'], subtle: ['#5B6779', '#8F9DB3'] },
-  border: { DEFAULT: ['#DCE3EC', '#24324A'], control: ['#7B879A', '#66768F'] },
+  fg: { DEFAULT: ['#11132B', '#F6F3EB'], muted: ['#54576C', '#B9B4A7'] },
+  border: { DEFAULT: ['#E6E1D4', '#35322A'], control: ['#7F8296', '#857F71'] },
   brand: {
-    solid: ['#1D4ED8', '#2F63DC'],
-    hover: ['#1E40AF', '#2754C4'],
+    solid: ['#1D3AEE', '#3D57FF'],
+    hover: ['#142CC4', '#3347E0'],
     contrast: ['#FFFFFF', '#FFFFFF'],
-    fg: ['#1D4ED8', '#8AB4FF'],
-    subtle: ['#EAF1FF', '#14264A'],
+    fg: ['#1A33D1', '#A9B8FF'],
+    subtle: ['#E6EAFF', '#1E2763'],
+    muted: ['#A9B6FF', '#5163D0'],
   },
-  pool: { bg: ['#E6EFFF', '#14264A'], fg: ['#1E40AF', '#A9C7FF'] },
-  pending: { bg: ['#FFF1DC', '#3A2408'], fg: ['#8A3B00', '#FFC078'] },
-  approved: { bg: ['#DFF5E7', '#0E2E1C'], fg: ['#14532D', '#7EE2A8'] },
-  reported: { bg: ['#FDE7E7', '#3B1216'], fg: ['#991B1B', '#FFA3A3'] },
-  status: { orange: ['#A34A05', '#F59E42'], green: ['#12743A', '#4ADE80'], red: ['#C81E1E', '#F87171'] },
-  warning: { bg: ['#FFF7E6', '#2E1F05'], fg: ['#7A3E00', '#FFD08A'], border: ['#B45309', '#D98A1F'] },
-  stale: { bg: ['#FFF8DB', '#2B2508'], fg: ['#6B4E00', '#F5DE8C'] },
-  /** Naira that has arrived, and nothing else. */
-  arrived: { bg: ['#EEF6DC', '#1C2A0B'], fg: ['#3B6B0C', '#B5E06A'] },
-  /** The ground of a page's main figure, from corner to corner. */
-  hero: { from: ['#DDE8FF', '#182B52'], to: ['#FFFFFF', '#111A2B'] },
-  danger: { solid: ['#B91C1C', '#B3261E'], hover: ['#991B1B', '#9B1C16'] },
-  qr: { bg: ['#FFFFFF', '#FFFFFF'], fg: ['#0F172A', '#0F172A'] },
-  scrim: { DEFAULT: ['rgba(15, 23, 42, 0.55)', 'rgba(3, 6, 12, 0.7)'] },
+  /** The plate behind a page's main figure, its drawing, its wells and its texts. */
+  plate: {
+    bg: ['#1D3AEE', '#2138D6'],
+    art: ['#2D49F6', '#2E47E4'],
+    well: ['#1730D2', '#172AAE'],
+    fg: ['#FFFFFF', '#FFFFFF'],
+    muted: ['#DCE2FF', '#D9DFFF'],
+    border: ['#98A7FF', '#9DAAFF'],
+  },
+  /** Naira that has arrived; the status Approved and the rank from 50 to 70. */
+  green: {
+    fg: ['#2A660A', '#AEE571'],
+    subtle: ['#E3F3CB', '#20350F'],
+    solid: ['#39860F', '#6DBF35'],
+    plate: ['#235C0A', '#1D4A0B'],
+    art: ['#36731A', '#2F661A'],
+    muted: ['#DDF5B8', '#D3F0A8'],
+  },
+  /** What waits or warns. */
+  orange: { fg: ['#8F4500', '#FFBC73'], subtle: ['#FFEED6', '#3B280C'], solid: ['#D36B00', '#F0952F'] },
+  /** Problems, and what takes away. */
+  red: {
+    fg: ['#AE1519', '#FFA39C'],
+    subtle: ['#FFE7E4', '#461A17'],
+    solid: ['#C8201F', '#D63A37'],
+    hover: ['#A51A19', '#B92F2C'],
+  },
+  qr: { bg: ['#FFFFFF', '#FFFFFF'], fg: ['#11132B', '#11132B'] },
+  scrim: { DEFAULT: ['rgb(17 19 43 / 0.52)', 'rgb(8 7 5 / 0.7)'] },
 } as const satisfies Record<string, Record<string, readonly [light: string, dark: string]>>
 
 const tokensOf = <Value>(values: Record<string, Value>) =>
@@ -50,25 +68,30 @@ const colourTokens = Object.fromEntries(
 )
 
 /** The 4-point scale: the number times 4 px. */
-const steps = ['0', '1', '2', '3', '4', '6', '8', '10', '12', '16', '26']
+const steps = ['0', '1', '2', '3', '4', '5', '6', '8', '10', '12', '14', '16', '18', '26']
 const space = Object.fromEntries(steps.map((step) => [step, `${Number(step) * 4}px`]))
 
-/** The side drawer's width, and the page's margin beside it. */
-const drawer = '240px'
+/** The rail's width, and the page's margin beside it. */
+const rail = '256px'
 
 const text = (size: number, line: number, fontWeight = '400') => ({
   value: { fontSize: `${size / 16}rem`, lineHeight: `${line / 16}rem`, fontWeight },
 })
 
-/** System fonts. The splash and the chart's page, which do not share the theme, repeat them. */
+/** System fonts, for text below 17 px. The splash and the chart's page, which do not share the theme, repeat them. */
 export const bodyFont = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
 
 const figures = { fontVariantNumeric: 'tabular-nums' } as const
 
+/** Text in the product's face, from 17 px up. */
+const faceText = (size: number, line: number, fontWeight: string, letterSpacing: string) => ({
+  value: { ...text(size, line, fontWeight).value, ...figures, letterSpacing, fontFamily: '{fonts.face}' },
+})
+
 /** Whether the built style sheet has the rules for all elements (scripts/build/styles/static-styles.ts); Node has no `env`. */
 const globalsInFile = import.meta.env?.VITE_GLOBALS === 'file'
 
-/** The design tokens ('calm blue ledger'); light and dark follow the device or the customer (client/index.html). */
+/** The design tokens (docs/decisions/0077); light and dark follow the device or the customer (client/index.html). */
 const made = createSystem(styling, {
   preflight: !globalsInFile,
   cssVarsPrefix: 'c',
@@ -77,54 +100,75 @@ const made = createSystem(styling, {
     ? {}
     : {
         html: {
-          bg: 'bg.canvas',
+          bg: 'bg',
           color: 'fg',
           fontFamily: 'body',
           textStyle: 'body',
           textSizeAdjust: '100%',
           '--global-color-border': '{colors.border}',
         },
-        '*::placeholder': { color: 'fg.subtle' },
-        ':focus-visible': { outline: '2px solid', outlineColor: 'brand.fg', outlineOffset: '2px' },
+        '*::placeholder': { color: 'fg.muted' },
+        ':focus-visible': { outline: '3px solid', outlineColor: 'brand.fg', outlineOffset: '2px' },
       },
   theme: {
-    // md and lg are the specification's medium and large (AMB-29).
-    breakpoints: { md: '768px', lg: '1024px' },
+    // lg is the specification's large (SHELL-06): from here the rail, and a second column from xl.
+    breakpoints: { md: '768px', lg: '900px', xl: '1100px' },
     tokens: {
-      spacing: tokensOf({ ...space, drawer }),
-      sizes: tokensOf({ ...space, full: '100%', page: '768px', pair: '1032px', form: '480px', drawer }),
-      radii: tokensOf({ control: '8px', card: '12px', chip: '999px' }),
+      spacing: tokensOf({ ...space, rail }),
+      sizes: tokensOf({ ...space, full: '100%', page: '768px', form: '400px', side: '340px', rail }),
+      radii: tokensOf({
+        small: '10px',
+        icon: '14px',
+        control: '16px',
+        card: '20px',
+        plate: '28px',
+        chip: '999px',
+      }),
       fonts: tokensOf({
         body: bodyFont,
-        /** Of large amounts: comes after the first page (client/ui/figures/figures-font.ts). */
-        figures: `Figures, ${bodyFont}`,
+        /** The product's face: comes after the first page (client/ui/face/face.ts). */
+        face: `"CN Grotesk", ${bodyFont}`,
         mono: 'ui-monospace, "Roboto Mono", "Noto Sans Mono", Menlo, Consolas, monospace',
       }),
-      shadows: tokensOf({ sheet: '0 12px 40px rgba(3, 10, 25, 0.24)' }),
+      shadows: tokensOf({ sheet: '0 2px 6px rgb(17 19 43 / 0.06), 0 18px 40px -16px rgb(17 19 43 / 0.32)' }),
+      easings: tokensOf({ out: 'cubic-bezier(0.2, 0.8, 0.2, 1)', land: 'cubic-bezier(0.3, 1.35, 0.5, 1)' }),
+      durations: tokensOf({
+        press: '120ms',
+        small: '200ms',
+        sheet: '320ms',
+        lane: '700ms',
+        arrive: '1200ms',
+      }),
       zIndex: tokensOf({ bar: 10, above: 20 }),
     },
     semanticTokens: { colors: colourTokens },
     keyframes: {
       spin: { to: { transform: 'rotate(360deg)' } },
       pulse: { '50%': { opacity: '0.45' } },
-      rise: { from: { opacity: '0', transform: 'translateY(8px)' } },
-      /** A sheet comes from below, a drawer from its edge. */
-      raise: { from: { transform: 'translateY(100%)' } },
-      slide: { from: { transform: 'translateX(100%)' } },
+      /** A dialog or a sheet comes from below, a drawer from its edge, a toast from above. */
+      rise: { from: { opacity: '0', transform: 'translateY(24px)' } },
+      slide: { from: { opacity: '0', transform: 'translateX(24px)' } },
+      drop: { from: { opacity: '0', transform: 'translateY(-12px)' } },
       fade: { from: { opacity: '0' } },
+      /** A lane of progress, once. */
+      grow: { from: { transform: 'scaleX(0)' } },
     },
     textStyles: {
       /** Never for money. */
-      caption: text(12, 16),
-      secondary: text(14, 20),
+      caption: text(13, 18),
+      secondary: text(15, 21),
       body: text(16, 24),
-      label: text(14, 20, '500'),
-      rowTitle: text(18, 26, '700'),
-      h2: text(20, 28, '700'),
-      h1: text(24, 32, '700'),
-      balance: { value: { ...text(32, 40, '700').value, ...figures, fontFamily: '{fonts.figures}' } },
-      /** Bold, in the face of figures, in the current text size. */
-      amount: { value: { fontWeight: '700', ...figures, fontFamily: '{fonts.figures}' } },
+      label: text(15, 21, '500'),
+      rowTitle: faceText(17, 23, '600', '-0.005em'),
+      h2: faceText(20, 26, '650', '-0.012em'),
+      h1: faceText(28, 32, '650', '-0.02em'),
+      /** The one figure of a page, and a smaller one. */
+      balance: faceText(44, 46, '650', '-0.035em'),
+      figure: faceText(32, 35, '650', '-0.03em'),
+      /** Bold, in the face, in the current text size. */
+      amount: {
+        value: { fontWeight: '600', ...figures, letterSpacing: '-0.01em', fontFamily: '{fonts.face}' },
+      },
       /** Adds tabular figures to the current text size. */
       figures: { value: figures },
     },

@@ -105,7 +105,7 @@ export const ActivitiesScreen = () => {
             text="No Activities"
             hint="Logins and changes to your account appear here."
           >
-            <ButtonLink variant="outline" asChild>
+            <ButtonLink variant="subtle" asChild>
               <Link href={dashboardRoutes.profile.path}>Your profile</Link>
             </ButtonLink>
           </EmptyState>

@@ -12,7 +12,7 @@ interface ContactLinkProps {
 
 /** An external link: a new tab without access to this one (AMB-102). */
 export const ContactLink = ({ href, children }: ContactLinkProps) => (
-  <ButtonLink variant="outline" href={href} target="_blank" rel="noopener noreferrer">
+  <ButtonLink variant="subtle" href={href} target="_blank" rel="noopener noreferrer">
     {children}
     <ExternalLink aria-hidden size={16} />
     <chakra.span srOnly>(opens in a new tab)</chakra.span>

@@ -63,9 +63,9 @@ export const LiveChat = ({ inSection }: { inSection: (content: ReactNode) => Rea
   if (!known?.liveChat) return null
   return inSection(
     <>
-      {state.matches('failed') && <chakra.p color="status.red">Live chat did not load.</chakra.p>}
+      {state.matches('failed') && <chakra.p color="red.fg">Live chat did not load.</chakra.p>}
       <chakra.div display="flex" flexWrap="wrap" gap="3">
-        <Button id={askId} variant="outline" loading={busy} onClick={() => send({ type: 'liveChat.ask' })}>
+        <Button id={askId} variant="subtle" loading={busy} onClick={() => send({ type: 'liveChat.ask' })}>
           {!busy && <MessagesSquare aria-hidden size={20} />}
           {state.matches('failed') ? 'Try again' : 'Chat with us'}
         </Button>

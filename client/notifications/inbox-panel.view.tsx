@@ -97,7 +97,7 @@ export const InboxPanel = ({
               text="No Notifications"
               hint="We'll tell you here when a deposit arrives and when you are paid."
             >
-              <ButtonLink variant="outline" asChild onClick={props.onClose}>
+              <ButtonLink variant="subtle" asChild onClick={props.onClose}>
                 <Link href={dashboardRoutes.sell.path}>Sell crypto</Link>
               </ButtonLink>
             </EmptyState>

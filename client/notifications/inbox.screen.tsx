@@ -96,9 +96,7 @@ export const Inbox = () => {
             insetInlineEnd="11px"
             boxSize="10px"
             borderRadius="chip"
-            borderWidth="2px"
-            borderColor="bg"
-            bg="status.red"
+            bg="currentColor"
           />
         )}
       </Button>

@@ -26,9 +26,9 @@ export const CoveredAddress = ({ children }: { children: ReactNode }) => (
           transform="rotate(-24deg)"
           borderRadius="control"
           borderWidth="1px"
-          borderColor="warning.border"
-          bg="warning.bg"
-          color="warning.fg"
+          borderColor="orange.solid"
+          bg="orange.subtle"
+          color="orange.fg"
           textStyle="h1"
           textAlign="center"
         >
@@ -39,7 +39,7 @@ export const CoveredAddress = ({ children }: { children: ReactNode }) => (
         </chakra.span>
       </chakra.div>
     </chakra.div>
-    <Button wide variant="outline" onClick={use(PretendToSendContext)}>
+    <Button wide variant="subtle" onClick={use(PretendToSendContext)}>
       Pretend to send ${practiceDollars}
     </Button>
   </>

@@ -48,7 +48,7 @@ export const PracticeSheet = ({ path, hint, onEnd, children }: PracticeSheetProp
   }, [path])
   return (
     <Modal placement="full" labelledBy={bannerId} onClose={onEnd}>
-      <chakra.div display="flex" flexDirection="column" height="100dvh" bg="bg.canvas">
+      <chakra.div display="flex" flexDirection="column" height="100dvh" bg="bg">
         <chakra.div
           flexShrink="0"
           display="flex"
@@ -56,17 +56,17 @@ export const PracticeSheet = ({ path, hint, onEnd, children }: PracticeSheetProp
           gap="1"
           paddingInline="4"
           paddingBlock="2"
-          bg="warning.bg"
-          color="warning.fg"
+          bg="orange.subtle"
+          color="orange.fg"
           borderBottomWidth="4px"
-          borderColor="warning.border"
+          borderColor="orange.solid"
         >
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
             <chakra.strong id={bannerId} flex="1 1 9rem" display="flex" alignItems="center" gap="2">
               <FlaskConical aria-hidden size={20} style={{ flexShrink: 0 }} />
               Practice: no money moves
             </chakra.strong>
-            <Button variant="outline" onClick={onEnd}>
+            <Button variant="subtle" onClick={onEnd}>
               End practice
             </Button>
           </chakra.div>

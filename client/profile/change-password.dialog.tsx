@@ -73,7 +73,7 @@ export const ChangePassword = () => {
   const [state, send] = useFlow(changePasswordFlow, { actors: changePasswordActors(services) })
   return (
     <>
-      <Button variant="outline" wide onClick={() => send({ type: 'changePassword.open' })}>
+      <Button variant="subtle" wide onClick={() => send({ type: 'changePassword.open' })}>
         Change Password
       </Button>
       {!state.matches('closed') && <Dialog state={state} send={send} />}

@@ -7,7 +7,7 @@ import { useSession } from '../flows/session'
 import { type Flow, useFlow } from '../flows/use-flow'
 import { useSecret } from '../flows/use-secret'
 import { Button } from '../ui/controls/button.view'
-import { dangerOutline } from '../ui/controls/danger'
+import { dangerSubtle } from '../ui/controls/danger'
 import { valueIn } from '../ui/controls/form.view'
 import { FormDialog } from '../ui/controls/form-dialog.view'
 import { PasswordField } from '../ui/controls/password.view'
@@ -88,7 +88,7 @@ export const DeleteAccount = () => {
   const [state, send] = useFlow(deleteAccountFlow, { actors: deleteAccountActors(services) })
   return (
     <>
-      <Button {...dangerOutline} wide onClick={() => send({ type: 'deleteAccount.open' })}>
+      <Button {...dangerSubtle} wide onClick={() => send({ type: 'deleteAccount.open' })}>
         Delete Account
       </Button>
       {!state.matches('closed') && <Dialog state={state} send={send} />}

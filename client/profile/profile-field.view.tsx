@@ -94,7 +94,7 @@ export const InlineField = ({ field, value }: InlineFieldProps) => {
             onChange={(change) => send({ type: 'profileField.enter', text: change.target.value })}
           />
           <chakra.div display="flex" gap="3">
-            <Button variant="outline" flex="1" onClick={() => send({ type: 'profileField.cancel' })}>
+            <Button variant="subtle" flex="1" onClick={() => send({ type: 'profileField.cancel' })}>
               Cancel
             </Button>
             <Button type="submit" flex="1" loading={state.hasTag('busy')}>

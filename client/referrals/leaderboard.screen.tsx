@@ -112,7 +112,7 @@ export const LeaderboardScreen = () => {
             text="List Empty"
             hint="Nobody has points this week yet. Invite friends: you earn points when they trade."
           >
-            <ButtonLink variant="outline" asChild>
+            <ButtonLink variant="subtle" asChild>
               <Link href={dashboardRoutes.referrals.path}>Invite friends</Link>
             </ButtonLink>
           </EmptyState>

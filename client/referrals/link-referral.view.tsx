@@ -51,7 +51,7 @@ export const LinkReferral = () => {
           error={{ ...apiError, summary: apiError.fields.referredBy ?? summaryOf(apiError) }}
           fields={[]}
         />
-        <Button variant="outline" onClick={skip}>
+        <Button variant="subtle" onClick={skip}>
           Close
         </Button>
       </Card>
@@ -84,7 +84,7 @@ export const LinkReferral = () => {
           <Button variant="plain" flex="1 0 auto" onClick={skip}>
             Skip
           </Button>
-          <Button type="submit" variant="outline" flex="1 0 auto" loading={state.hasTag('busy')}>
+          <Button type="submit" variant="subtle" flex="1 0 auto" loading={state.hasTag('busy')}>
             Add code
           </Button>
         </chakra.div>

@@ -44,7 +44,7 @@ export const PeopleList = ({
   if (state.matches('shown') && rows?.length === 0)
     return (
       <EmptyState icon={<Users size={24} />} text="List Empty" hint={hint}>
-        <Button variant="outline" onClick={() => document.getElementById(inviteHeading)?.focus()}>
+        <Button variant="subtle" onClick={() => document.getElementById(inviteHeading)?.focus()}>
           Invite friends
         </Button>
       </EmptyState>

@@ -110,14 +110,14 @@ export const ReferralsScreen = () => {
                     Copy link
                   </Button>
                   {'share' in navigator && (
-                    <Button variant="outline" onClick={() => send({ type: 'referralBoard.shareLink' })}>
+                    <Button variant="subtle" onClick={() => send({ type: 'referralBoard.shareLink' })}>
                       <Share2 aria-hidden size={20} />
                       Share
                     </Button>
                   )}
                 </Handed>
                 <Handed name="Referral code" text={invitation.referralCode}>
-                  <Button variant="outline" onClick={() => send({ type: 'referralBoard.copyCode' })}>
+                  <Button variant="subtle" onClick={() => send({ type: 'referralBoard.copyCode' })}>
                     <Copy aria-hidden size={20} />
                     Copy code
                   </Button>

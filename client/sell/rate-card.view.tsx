@@ -31,7 +31,7 @@ export const RateCard = ({ rate, price, age, busy, destination }: RateCardProps)
         textStyle="h2"
         fontVariantNumeric="tabular-nums"
         overflowWrap="anywhere"
-        color={age?.stale ? 'fg.subtle' : 'fg'}
+        color={age?.stale ? 'fg.muted' : 'fg'}
         data-stale={age?.stale || undefined}
       >
         {rateText(rate.value)}

@@ -33,7 +33,7 @@ export const AccountMenu = ({ account, onClose }: AccountMenuProps) => (
           <X aria-hidden size={24} />
         </Button>
       </chakra.div>
-      <ButtonLink variant="outline" wide asChild>
+      <ButtonLink variant="subtle" wide asChild>
         <Link href={dashboardRoutes.profile.path} onClick={onClose}>
           View Profile
         </Link>

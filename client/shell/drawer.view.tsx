@@ -43,7 +43,7 @@ export const Drawer = ({ onClose, onLogOut }: DrawerProps): ReactNode => (
           </li>
         ))}
       </chakra.ul>
-      <Button {...row} color="status.red" onClick={onLogOut}>
+      <Button {...row} color="red.fg" onClick={onLogOut}>
         <LogOut aria-hidden size={24} />
         Log out
       </Button>

@@ -13,7 +13,7 @@ export const EntryFailed = ({ error, busy, onRetry }: Failure) => {
   return (
     <EntryPage title={routeAt(path)?.title ?? productName}>
       <p role="alert">{offlineText}</p>
-      <Button variant="outline" loading={busy} onClick={onRetry}>
+      <Button variant="subtle" loading={busy} onClick={onRetry}>
         Refresh
       </Button>
     </EntryPage>

@@ -1,11 +1,23 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Activity, ArrowLeftRight, Banknote, CircleHelp, Landmark, Trophy, Users, Wallet } from 'lucide-react'
+import {
+  Activity,
+  ArrowLeftRight,
+  BanknoteArrowDown,
+  CircleHelp,
+  Landmark,
+  LogOut,
+  Trophy,
+  Users,
+  Wallet,
+} from 'lucide-react'
 import { Link } from 'wouter'
-import { dashboardRoutes } from '../../machines/shell/routes.rules'
+import { dashboardRoutes, productName } from '../../machines/shell/routes.rules'
 import { type Page, pages } from '../pages'
+import { Logo } from '../ui/marks/logo.view'
+import { TwoBars } from '../ui/marks/two-bars.view'
 
 const icons = {
-  sell: Banknote,
+  sell: BanknoteArrowDown,
   transactions: ArrowLeftRight,
   wallets: Wallet,
   activities: Activity,
@@ -22,63 +34,83 @@ const at = (place: Page['nav']) =>
 
 const primary = at('primary')
 
-/** The drawer's pages, which on large screens stand below the primary ones. */
+/** The drawer's pages, which from large stand in the rail. */
 export const secondary = at('more')
 
-const Bar = chakra('nav', {
+/** From large one column beside every page; below, its parts stand for themselves. */
+const Rail = chakra('div', {
   base: {
+    display: { base: 'contents', lg: 'flex' },
     position: 'fixed',
     zIndex: 'bar',
-    bg: 'bg',
-    borderColor: 'border',
-    display: 'flex',
-    // A bottom bar below large, a side drawer from large (SHELL-06, SHELL-07, AMB-29).
+    insetBlock: '0',
     insetInlineStart: '0',
-    insetInlineEnd: { base: '0', lg: 'auto' },
-    bottom: '0',
-    top: { base: 'auto', lg: '16' },
-    flexDirection: { base: 'row', lg: 'column' },
-    width: { base: 'auto', lg: 'drawer' },
-    gap: { base: '0', lg: '1' },
-    padding: { base: '0', lg: '3' },
-    paddingBottom: 'env(safe-area-inset-bottom)',
-    borderTopWidth: { base: '1px', lg: '0' },
-    borderInlineEndWidth: { base: '0', lg: '1px' },
+    width: 'rail',
+    flexDirection: 'column',
+    padding: '5',
+    paddingInline: '4',
+    overflowY: 'auto',
   },
+})
+
+/** The bottom bar below large (SHELL-07), a part of the rail from large (SHELL-06). */
+const List = chakra('nav', {
+  base: {
+    display: { base: 'none', lg: 'flex' },
+    position: { base: 'fixed', lg: 'static' },
+    zIndex: 'bar',
+    insetInline: '0',
+    bottom: '0',
+    flexDirection: { base: 'row', lg: 'column' },
+    gap: { base: '0', lg: '2px' },
+    paddingInline: { base: '1', lg: '0' },
+    paddingBottom: 'env(safe-area-inset-bottom)',
+    bg: { base: 'bg.panel', lg: 'transparent' },
+    boxShadow: { base: '0 -1px 0 {colors.border}', lg: 'none' },
+  },
+  variants: { bottomBar: { true: { display: 'flex' } } },
 })
 
 const Entry = chakra('a', {
   base: {
+    position: 'relative',
     display: 'flex',
     flexDirection: { base: 'column', lg: 'row' },
     alignItems: 'center',
     justifyContent: { base: 'center', lg: 'flex-start' },
-    gap: { base: '0', lg: '3' },
+    gap: { base: '3px', lg: '14px' },
     flex: { base: '1 1 0', lg: 'none' },
-    minHeight: { base: '16', lg: '12' },
+    minHeight: { base: '18', lg: '12' },
     minWidth: '0',
-    paddingInline: { base: '0', lg: '3' },
-    borderRadius: { base: '0', lg: 'control' },
-    textStyle: { base: 'caption', lg: 'body' },
+    paddingInline: { base: '0', lg: '14px' },
+    borderRadius: { base: '0', lg: 'icon' },
     // Four labels must fit side by side at every text size.
-    fontSize: { base: 'min(0.75rem, 4vw)', lg: '1rem' },
+    fontSize: { base: 'min(0.75rem, 3.7vw)', lg: '1rem' },
+    lineHeight: { base: '1.2', lg: '1.5' },
     fontWeight: '500',
-    color: 'fg.muted',
-    _hover: { bg: 'bg.muted' },
-    _currentPage: { color: 'brand.fg', bg: { base: 'transparent', lg: 'brand.subtle' }, fontWeight: '700' },
-    _focusVisible: { outlineOffset: '-2px' },
+    color: { base: 'fg.muted', lg: 'fg' },
+    '& > svg': { color: { lg: 'fg.muted' }, strokeWidth: '1.9' },
+    _hover: { bg: 'color-mix(in srgb, {colors.fg} 5%, transparent)' },
+    _currentPage: {
+      color: { base: 'brand.fg', lg: 'fg' },
+      bg: { base: 'transparent', lg: 'bg.panel' },
+      fontWeight: { base: '700', lg: '600' },
+      '& > svg': { color: 'brand.fg' },
+    },
+    _focusVisible: { outlineOffset: '-3px' },
   },
 })
 
-const Mark = chakra('span', {
+/** At the page one is on: above its icon, from large at the window's edge. */
+const Here = chakra(TwoBars, {
   base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    height: '32px',
-    width: { base: '56px', lg: '24px' },
-    borderRadius: 'chip',
-    '[aria-current=page] > &': { bg: 'brand.subtle' },
+    display: 'none',
+    position: 'absolute',
+    top: { base: '0', lg: 'auto' },
+    insetInlineStart: { base: 'auto', lg: '-16px' },
+    width: { base: '36px', lg: '16px' },
+    color: 'brand.solid',
+    '[aria-current=page] > &': { display: 'block' },
   },
 })
 
@@ -91,30 +123,70 @@ const Entries = ({ of, path }: EntriesProps) =>
   of.map(({ route, Icon }) => (
     <Entry key={route.path} asChild>
       <Link href={route.path} aria-current={path === route.path ? 'page' : undefined}>
-        <Mark aria-hidden>
-          <Icon size={24} />
-        </Mark>
+        <Here />
+        <Icon aria-hidden size={24} />
         {route.title}
       </Link>
     </Entry>
   ))
 
-/** The four primary links (SHELL-05), on large screens the other pages below them. `path` is the current page. */
-export const Navigation = ({ path }: { path: string }) => (
-  <>
-    <Bar aria-label="Primary">
+const Brand = chakra('a', {
+  base: {
+    alignItems: 'center',
+    gap: '10px',
+    minHeight: '12',
+    minWidth: '0',
+    marginInlineEnd: 'auto',
+    textStyle: 'rowTitle',
+    fontSize: 'min(1.1875rem, 26px, 5.8vw)',
+    fontWeight: '700',
+  },
+})
+
+/** The way home, in the top bar below large and in the rail from large. */
+export const BrandLink = ({ display, onPlate = false }: { display: object; onPlate?: boolean }) => (
+  <Brand asChild display={display}>
+    <Link href={dashboardRoutes.sell.path}>
+      <Logo height={32} onPlate={onPlate} />
+      <chakra.span truncate title={productName}>
+        {productName}
+      </chakra.span>
+    </Link>
+  </Brand>
+)
+
+interface NavigationProps {
+  /** Of the current page. */
+  path: string
+  /** Whether the page has a bottom bar below large (SHELL-16 to SHELL-21). */
+  bottomBar: boolean
+  onLogOut: () => void
+}
+
+/** The four primary links (SHELL-05), from large in a rail with the drawer's entries (SHELL-08 to SHELL-12, ruling 36). */
+export const Navigation = ({ path, bottomBar, onLogOut }: NavigationProps) => (
+  <Rail>
+    <chakra.div display={{ base: 'none', lg: 'block' }} padding="4px 12px 24px">
+      <BrandLink display={{ base: 'none', lg: 'flex' }} />
+    </chakra.div>
+    <List aria-label="Primary" bottomBar={bottomBar}>
       <Entries of={primary} path={path} />
-    </Bar>
-    {/* Below the four, on the same ground. */}
-    <Bar
-      aria-label="More"
-      display={{ base: 'none', lg: 'flex' }}
-      top={{ lg: '288px' }}
-      bottom="auto"
-      bg="transparent"
-      borderInlineEndWidth="0"
-    >
+    </List>
+    <chakra.span
+      display={{ base: 'none', lg: 'block' }}
+      flexShrink="0"
+      height="1.5px"
+      margin="12px 14px"
+      bg="border"
+    />
+    <List aria-label="More">
       <Entries of={secondary} path={path} />
-    </Bar>
-  </>
+    </List>
+    <Entry asChild display={{ base: 'none', lg: 'flex' }} marginTop="auto" cursor="pointer">
+      <button type="button" onClick={onLogOut}>
+        <LogOut aria-hidden size={24} />
+        Log out
+      </button>
+    </Entry>
+  </Rail>
 )

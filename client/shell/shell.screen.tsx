@@ -1,50 +1,34 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { overlayFlow } from '../../machines/shell/overlays/overlay.machine'
-import { dashboardRoutes, productName } from '../../machines/shell/routes.rules'
 import { useAskCustomer } from '../flows/ask-customer'
 import { useSession } from '../flows/session'
 import { useFlow } from '../flows/use-flow'
-import { hasBars, paddingTopAt } from '../pages'
+import { hasBars, hasPlate, paddingTopAt } from '../pages'
 import { Button } from '../ui/controls/button.view'
 import { LazyDialog } from '../ui/layout/lazy-dialog.view'
 import { LazyScreen, screenCode } from '../ui/layout/lazy-screen'
 import { Avatar } from '../ui/marks/avatar.view'
-import { Logo } from '../ui/marks/logo.view'
-import { Navigation } from './navigation.view'
+import { BrandLink, Navigation } from './navigation.view'
 
+/** Over a plate, where the page has one; scrolls with the page. From large the header's line, right of the page's title. */
 const TopBar = chakra('header', {
   base: {
-    position: 'fixed',
-    insetInline: '0',
+    position: 'absolute',
+    insetInlineStart: { base: '0', lg: 'auto' },
+    insetInlineEnd: '0',
     top: '0',
     zIndex: 'bar',
     height: '16',
     display: 'flex',
     alignItems: 'center',
     gap: '1',
-    paddingInlineStart: { base: '4', md: '6' },
-    paddingInlineEnd: '2',
-    bg: 'bg',
-    borderBottomWidth: '1px',
-    borderColor: 'border',
+    paddingInlineStart: { base: '4', lg: '0' },
+    paddingInlineEnd: { base: '2', lg: '7' },
   },
-})
-
-const Brand = chakra('a', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    minHeight: '12',
-    minWidth: '0',
-    marginInlineEnd: 'auto',
-    textStyle: 'rowTitle',
-    fontSize: 'min(1.125rem, 5.5vw)',
-    fontWeight: '700',
-  },
+  variants: { onPlate: { true: { color: { base: 'plate.fg', lg: 'fg' } } } },
 })
 
 const SkipLink = chakra('a', {
@@ -81,6 +65,7 @@ export const Shell = ({ bell, offers, children }: ShellProps) => {
   const [overlay, send] = useFlow(overlayFlow)
   const ask = useAskCustomer()
   const barsShown = hasBars(path)
+  const onPlate = hasPlate(path)
   const close = (): void => send({ type: 'overlay.close' })
 
   const askToLogOut = (): void => {
@@ -92,45 +77,38 @@ export const Shell = ({ bell, offers, children }: ShellProps) => {
     <>
       <SkipLink href="#page">Skip to content</SkipLink>
       {barsShown && (
-        <>
-          <TopBar>
-            <Brand asChild>
-              <Link href={dashboardRoutes.sell.path}>
-                <Logo size={32} />
-                <chakra.span truncate title={productName}>
-                  {productName}
-                </chakra.span>
-              </Link>
-            </Brand>
-            {bell}
-            <Button
-              variant="bare"
-              square
-              aria-label={`Account of ${account.username ?? account.email}`}
-              aria-haspopup="dialog"
-              onClick={() => send({ type: 'overlay.open', overlay: 'account' })}
-            >
-              <Avatar account={account} />
-            </Button>
-            <Button
-              variant="bare"
-              square
-              aria-label="Menu"
-              aria-haspopup="dialog"
-              onClick={() => send({ type: 'overlay.open', overlay: 'drawer' })}
-            >
-              <Menu aria-hidden size={24} />
-            </Button>
-          </TopBar>
-          <Navigation path={path} />
-        </>
+        <TopBar onPlate={onPlate}>
+          <BrandLink display={{ base: 'flex', lg: 'none' }} onPlate={onPlate} />
+          {bell}
+          <Button
+            variant="bare"
+            square
+            aria-label={`Account of ${account.username ?? account.email}`}
+            aria-haspopup="dialog"
+            onClick={() => send({ type: 'overlay.open', overlay: 'account' })}
+          >
+            <Avatar account={account} onPlate={onPlate} />
+          </Button>
+          <Button
+            variant="bare"
+            square
+            display={{ lg: 'none' }}
+            aria-label="Menu"
+            aria-haspopup="dialog"
+            onClick={() => send({ type: 'overlay.open', overlay: 'drawer' })}
+          >
+            <Menu aria-hidden size={24} />
+          </Button>
+        </TopBar>
       )}
+      <Navigation path={path} bottomBar={barsShown} onLogOut={askToLogOut} />
       <chakra.main
         id="page"
         tabIndex={-1}
         style={{ paddingTop: `${paddingTopAt(path)}px` }}
-        paddingInlineStart={barsShown ? { lg: 'drawer' } : undefined}
-        paddingBottom={barsShown ? { base: 'calc(64px + env(safe-area-inset-bottom))', lg: '0' } : undefined}
+        position="relative"
+        marginInlineStart={{ lg: 'rail' }}
+        paddingBottom={barsShown ? { base: 'calc(72px + env(safe-area-inset-bottom))', lg: '0' } : undefined}
         outline="none"
       >
         {offers}

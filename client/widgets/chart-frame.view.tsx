@@ -43,7 +43,7 @@ export const ChartPlaceholder = ({ text, action, onPress }: PlaceholderProps) =>
   >
     <ChartNoAxesColumn aria-hidden size={24} />
     <p>{text}</p>
-    <Button variant="outline" onClick={onPress}>
+    <Button variant="subtle" onClick={onPress}>
       {action}
     </Button>
   </chakra.div>

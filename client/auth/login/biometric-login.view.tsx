@@ -11,7 +11,7 @@ interface FingerprintButtonProps {
 
 /** Login by fingerprint (AUTH-08); login by password stays available. */
 export const FingerprintButton = ({ first, busy, onPress }: FingerprintButtonProps) => (
-  <Button variant={first ? 'solid' : 'outline'} wide loading={busy} onClick={onPress}>
+  <Button variant={first ? 'solid' : 'subtle'} wide loading={busy} onClick={onPress}>
     {!busy && <Fingerprint aria-hidden size={20} />}
     Login with fingerprint
   </Button>

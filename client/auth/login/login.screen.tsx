@@ -124,19 +124,13 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
         </TextLink>
         <Button
           type="submit"
-          variant={fingerprintFirst ? 'outline' : 'solid'}
+          variant={fingerprintFirst ? 'subtle' : 'solid'}
           wide
           loading={state.hasTag('busy')}
         >
           Login
         </Button>
-        <chakra.p
-          {...refusal}
-          role="alert"
-          color="status.red"
-          textAlign="center"
-          _empty={{ display: 'none' }}
-        >
+        <chakra.p {...refusal} role="alert" color="red.fg" textAlign="center" _empty={{ display: 'none' }}>
           {refused}
         </chakra.p>
       </chakra.form>

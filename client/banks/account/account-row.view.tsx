@@ -9,7 +9,7 @@ import {
 } from '../../../machines/banks/accounts.rules'
 import { Button } from '../../ui/controls/button.view'
 import { Chip } from '../../ui/controls/chip.view'
-import { dangerOutline } from '../../ui/controls/danger'
+import { dangerSubtle } from '../../ui/controls/danger'
 import { Card } from '../../ui/layout/card.view'
 import { BankLogo } from '../../ui/marks/bank-logo.view'
 import { ListItem } from '../../ui/motion/list-item.view'
@@ -78,7 +78,7 @@ export const AccountRow = ({ account, standing, busy = null, onAct, onEdit }: Ac
             <Action action="makeDefault" id={id} busy={busy} onAct={onAct} />
           )}
           {account.status === 'active' && (
-            <Button variant="outline" flex={grow} aria-describedby={id} onClick={onEdit}>
+            <Button variant="subtle" flex={grow} aria-describedby={id} onClick={onEdit}>
               Edit
             </Button>
           )}
@@ -117,7 +117,7 @@ interface ActionProps {
 
 const Action = ({ action, id, busy, onAct, ineligibility }: ActionProps) => (
   <Button
-    {...(action === 'delete' || action === 'discard' ? dangerOutline : { variant: 'outline' as const })}
+    {...(action === 'delete' || action === 'discard' ? dangerSubtle : { variant: 'subtle' as const })}
     flex={grow}
     minWidth="max-content"
     disabled={ineligibility !== undefined}

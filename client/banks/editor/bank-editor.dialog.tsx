@@ -124,7 +124,7 @@ export const BankEditor = ({ account, onClose }: BankEditorProps) => {
         value={draft.accountName}
         hint={
           advice && (
-            <chakra.span color="status.orange" data-name-advice>
+            <chakra.span color="orange.fg" data-name-advice>
               {advice}
             </chakra.span>
           )

@@ -169,7 +169,7 @@ export const BankPicker = (props: BankPickerProps) => {
           </chakra.p>
           {hasFailed && !data?.banks && (
             <chakra.div display="flex" alignItems="center" gap="3">
-              <chakra.p flex="1" textStyle="secondary" color="status.red">
+              <chakra.p flex="1" textStyle="secondary" color="red.fg">
                 We couldn't load the list of banks.
               </chakra.p>
               <Button variant="plain" onClick={revalidate}>

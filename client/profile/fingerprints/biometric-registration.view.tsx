@@ -44,7 +44,7 @@ export const RegisterBiometric = () => {
   }
   return (
     <>
-      <Button variant="outline" wide loading={busy} onClick={() => register(false)}>
+      <Button variant="subtle" wide loading={busy} onClick={() => register(false)}>
         {!busy && <Fingerprint aria-hidden size={20} />}
         Register Biometric
       </Button>

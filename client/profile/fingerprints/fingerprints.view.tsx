@@ -11,7 +11,7 @@ import { useFlow } from '../../flows/use-flow'
 import { FingerprintsDocument, type FingerprintsQuery } from '../../generated/graphql'
 import { useCached } from '../../resource/use-cached'
 import { Button } from '../../ui/controls/button.view'
-import { dangerOutline } from '../../ui/controls/danger'
+import { dangerSubtle } from '../../ui/controls/danger'
 import { LoadFailure } from '../../ui/feedback/loaded.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { dateTime } from '../../ui/format'
@@ -48,7 +48,7 @@ const DeviceRow = ({ device: { name, createDate, lastUsedDate }, busy, disabled,
           {lastUsedDate ? `Last used ${dateTime(lastUsedDate)}` : 'Never used'}
         </chakra.p>
       </chakra.div>
-      <Button {...dangerOutline} loading={busy} disabled={disabled} aria-describedby={id} onClick={onRemove}>
+      <Button {...dangerSubtle} loading={busy} disabled={disabled} aria-describedby={id} onClick={onRemove}>
         Remove
       </Button>
     </chakra.li>
@@ -105,7 +105,7 @@ export const Fingerprints = () => {
               <p>Your password is changed. These fingerprints still open your account.</p>
               <chakra.div display="flex" flexWrap="wrap" gap="3" paddingTop="3">
                 <Button
-                  {...dangerOutline}
+                  {...dangerSubtle}
                   loading={removesAll}
                   disabled={busy && !removesAll}
                   onClick={() => send({ type: 'fingerprints.removeAll' })}
@@ -113,7 +113,7 @@ export const Fingerprints = () => {
                   Remove all
                 </Button>
                 <Button
-                  variant="outline"
+                  variant="subtle"
                   disabled={busy}
                   onClick={() => send({ type: 'fingerprints.keepAll' })}
                 >

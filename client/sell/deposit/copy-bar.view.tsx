@@ -31,11 +31,11 @@ export const CopyBar = ({ label, network, copied, failed, loading, onCopy }: Cop
       paddingInline={{ base: '4', md: '0' }}
       paddingTop="3"
       paddingBottom="calc(12px + env(safe-area-inset-bottom))"
-      bg="bg.canvas"
+      bg="bg"
     >
       {/* It takes no focus: the address would no longer be selected. */}
       {failed && (
-        <chakra.p role="alert" textStyle="secondary" color="status.red" textAlign="center">
+        <chakra.p role="alert" textStyle="secondary" color="red.fg" textAlign="center">
           Your browser blocked copying. We selected the address: press and hold it, then choose Copy.
         </chakra.p>
       )}

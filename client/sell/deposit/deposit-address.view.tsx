@@ -61,7 +61,7 @@ export const DepositAddress = ({ currency, address, rules, ...props }: DepositAd
       ) : (
         <>
           {shown}
-          <Button variant="outline" alignSelf="center" loading={props.picturing} onClick={props.onPicture}>
+          <Button variant="subtle" alignSelf="center" loading={props.picturing} onClick={props.onPicture}>
             {!props.picturing && <Share2 aria-hidden size={20} />}
             Save or share QR code
           </Button>

@@ -25,7 +25,7 @@ import { EmptyState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { fetchAhead, LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 import { LazyTail } from '../../ui/layout/lazy-tail.view'
-import { BackHeader, Columns, Page, pairWidth } from '../../ui/layout/page.view'
+import { BackHeader, Columns, Page } from '../../ui/layout/page.view'
 import { RateCard } from '../rate-card.view'
 import { ratesEveryMs, useRateAge } from '../rates/use-rate-age'
 import { depositActors } from './deposit.actors'
@@ -114,14 +114,14 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
     every: failed ? retryWaits : ratesEveryMs,
   })
   return (
-    <Page maxWidth={pairWidth} gap="4" paddingTop="4" aria-busy={busy} style={{ overflowAnchor: 'none' }}>
+    <Page paddingTop={{ base: '4', lg: '2' }} aria-busy={busy} style={{ overflowAnchor: 'none' }}>
       <BackHeader title={<Title rate={rate} />} onBack={goBack}>
         {rate && <RefreshButton busy={busy} onRefresh={refresh} />}
       </BackHeader>
       {state.matches('invalid') ? (
         <EmptyState icon={<CircleHelp size={24} />} text={invalidRateText} hint={rateIdProblem(rateId)}>
           <p>This link is broken. Please choose the coin again.</p>
-          <ButtonLink variant="outline" asChild>
+          <ButtonLink variant="subtle" asChild>
             <Link href={dashboardRoutes.sell.path}>Choose a coin</Link>
           </ButtonLink>
         </EmptyState>

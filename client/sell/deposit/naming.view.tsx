@@ -61,7 +61,7 @@ export const NetworkQuestion = ({ coin, coinOnNetwork, chain, wrongChain, onName
       >
         {knownChains.map((one) => (
           <chakra.li key={one} display="grid">
-            <Button variant="outline" paddingInline="2" lineHeight="1.25" onClick={() => onName(one)}>
+            <Button variant="subtle" paddingInline="2" lineHeight="1.25" onClick={() => onName(one)}>
               {networkInFull(one)}
             </Button>
           </chakra.li>
@@ -69,7 +69,7 @@ export const NetworkQuestion = ({ coin, coinOnNetwork, chain, wrongChain, onName
       </chakra.ul>
       <chakra.div {...refusal} role="alert" _empty={{ display: 'none' }}>
         {wrongChain !== null && (
-          <chakra.p display="flex" gap="2" color="status.red">
+          <chakra.p display="flex" gap="2" color="red.fg">
             <chakra.span flexShrink="0" paddingTop="2px">
               <TriangleAlert aria-hidden size={20} />
             </chakra.span>

@@ -24,7 +24,7 @@ const Row = chakra('a', {
     color: 'fg',
     _hover: { bg: 'brand.subtle' },
   },
-  variants: { missing: { true: { bg: 'warning.bg', color: 'warning.fg', borderColor: 'warning.border' } } },
+  variants: { missing: { true: { bg: 'orange.subtle', color: 'orange.fg', borderColor: 'orange.solid' } } },
 })
 
 interface GoesToRowProps {

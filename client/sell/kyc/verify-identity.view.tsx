@@ -7,7 +7,7 @@ import { Card } from '../../ui/layout/card.view'
 import { Modal } from '../../ui/layout/modal.view'
 
 interface VerifyLinkProps {
-  variant: 'solid' | 'outline'
+  variant: 'solid' | 'subtle'
   onFollow: () => void
 }
 
@@ -52,7 +52,7 @@ export const VerifyIdentity = ({ isAsked, onVerify, onDismiss }: VerifyIdentityP
           sell safely until you are verified.
         </chakra.p>
         <chakra.div display="flex" flexWrap="wrap-reverse" gap="3">
-          <Button variant="outline" flex="1 0 auto" onClick={onDismiss}>
+          <Button variant="subtle" flex="1 0 auto" onClick={onDismiss}>
             Not now
           </Button>
           <chakra.div flex="1 0 auto" display="grid">
@@ -69,6 +69,6 @@ export const VerifyIdentity = ({ isAsked, onVerify, onDismiss }: VerifyIdentityP
         </chakra.span>
         We pay your naira once your identity is verified. You can start selling now.
       </chakra.p>
-      <VerifyLink variant="outline" onFollow={onVerify} />
+      <VerifyLink variant="subtle" onFollow={onVerify} />
     </Card>
   )

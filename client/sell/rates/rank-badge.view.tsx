@@ -13,8 +13,8 @@ const icons = { star: Star, trophy: Trophy, gold: Medal }
 
 const colours: Record<RankBadgeStyle['colour'], string> = {
   blue: 'brand.fg',
-  green: 'status.green',
-  orange: 'status.orange',
+  green: 'green.fg',
+  orange: 'orange.fg',
 }
 
 /** The scale ends at 99 (section 9). */

@@ -28,7 +28,7 @@ export const RateRange = ({ lowest, highest, limit, stale }: RateRangeProps) => 
     textAlign="end"
     fontVariantNumeric="tabular-nums"
   >
-    <chakra.span fontWeight="700" color={stale ? 'fg.subtle' : 'fg'} data-stale={stale || undefined}>
+    <chakra.span fontWeight="700" color={stale ? 'fg.muted' : 'fg'} data-stale={stale || undefined}>
       {lowest !== highest && (
         <>
           <chakra.span display="inline-block" maxWidth="full" overflowWrap="anywhere">
@@ -41,7 +41,7 @@ export const RateRange = ({ lowest, highest, limit, stale }: RateRangeProps) => 
       </chakra.span>
     </chakra.span>
     {/* A single rate gives a figure, several at least one. */}
-    <chakra.span textStyle="secondary" color={stale ? 'fg.subtle' : 'fg.muted'}>
+    <chakra.span textStyle="secondary" color={stale ? 'fg.muted' : 'fg.muted'}>
       {lowest === highest ? '$100 ≈ ' : '$100 from '}
       {nairaInWhole(nairaForDollars('100', lowest))}
     </chakra.span>

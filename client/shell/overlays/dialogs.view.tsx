@@ -54,7 +54,7 @@ const takesAway: ReadonlySet<Subject> = new Set(['deleteBankAccount', 'discardBa
 /** Width 400, 'Confirmation' by default, No and Yes (CONST-26); No comes first and has the focus. */
 export const Confirm = ({ question, onYes, onNo }: ConfirmProps) => (
   <Message title={question.title ?? confirmTitle} about={question.about} text={question.text} onClose={onNo}>
-    <Button variant="outline" flex="1" onClick={onNo}>
+    <Button variant="subtle" flex="1" onClick={onNo}>
       No
     </Button>
     <Button

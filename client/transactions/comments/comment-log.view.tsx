@@ -77,10 +77,10 @@ export const CommentLog = ({ comments, failure, state, unsent, ...on }: CommentL
       ))}
       {failure ? (
         <chakra.div display="flex" flexDirection="column" alignItems="center" gap="2" paddingBlock="2">
-          <chakra.p color="status.red" textAlign="center">
+          <chakra.p color="red.fg" textAlign="center">
             {summaryOf(failure)}
           </chakra.p>
-          <Button variant="outline" onClick={on.onReload}>
+          <Button variant="subtle" onClick={on.onReload}>
             Load comments again
           </Button>
           <ShareRecordingButton />
@@ -98,16 +98,16 @@ export const CommentLog = ({ comments, failure, state, unsent, ...on }: CommentL
       {unsent !== undefined && (
         <>
           <Comment username={account.username ?? 'You'} body={unsent}>
-            {lost ? <chakra.span color="status.red">Not sent</chakra.span> : 'Sending…'}
+            {lost ? <chakra.span color="red.fg">Not sent</chakra.span> : 'Sending…'}
           </Comment>
           {lost && (
             <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" paddingBottom="2">
               {sendError && (
-                <chakra.p flexBasis="full" textStyle="secondary" color="status.red">
+                <chakra.p flexBasis="full" textStyle="secondary" color="red.fg">
                   {summaryOf(sendError)}
                 </chakra.p>
               )}
-              <Button variant="outline" onClick={on.onSendAgain}>
+              <Button variant="subtle" onClick={on.onSendAgain}>
                 Send again
               </Button>
               <Button variant="plain" onClick={on.onDiscard}>

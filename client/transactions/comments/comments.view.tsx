@@ -102,7 +102,7 @@ export const CommentsPanel = ({ transactionId }: { transactionId: string }) => {
           <chakra.p
             id="comment-length"
             textStyle="caption"
-            color={isTooLong ? 'status.red' : 'fg.muted'}
+            color={isTooLong ? 'red.fg' : 'fg.muted'}
             textAlign="end"
           >
             {lettersLeft(length)}

@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/feedback/empty.view'
 import { Loaded } from '../../ui/feedback/loaded.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { LazyScreen, LoadingContext, screenCode } from '../../ui/layout/lazy-screen'
-import { BackHeader, Columns, Page, pairWidth } from '../../ui/layout/page.view'
+import { BackHeader, Columns, Page } from '../../ui/layout/page.view'
 import { sharedWithRow } from '../../ui/motion/transition-name'
 import { CommentsPanel } from '../comments/comments.view'
 import { ReportTransaction } from '../report/report.view'
@@ -60,7 +60,7 @@ const DetailsPage = ({ id }: { id: string }) => {
   const range = useUsualRange(details)
   const goBack = useBackNavigation(transactions.path)
   return (
-    <Page maxWidth={pairWidth} gap="4" paddingTop="4" aria-busy={isLoading}>
+    <Page paddingTop={{ base: '4', lg: '2' }} aria-busy={isLoading}>
       <BackHeader title={transactionDetails.title} onBack={goBack}>
         {details && <RefreshButton busy={isLoading} onRefresh={refresh} />}
       </BackHeader>
@@ -106,10 +106,10 @@ const DetailsPage = ({ id }: { id: string }) => {
 const Missing = () => {
   const goBack = useBackNavigation(transactions.path)
   return (
-    <Page maxWidth={pairWidth} gap="4" paddingTop="4">
+    <Page paddingTop={{ base: '4', lg: '2' }}>
       <BackHeader title={transactionDetails.title} onBack={goBack} />
       <EmptyState icon={<CircleHelp size={24} />} text="Transaction not found">
-        <ButtonLink variant="outline" asChild>
+        <ButtonLink variant="subtle" asChild>
           <Link href={transactions.path}>To your transactions</Link>
         </ButtonLink>
       </EmptyState>

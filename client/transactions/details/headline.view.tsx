@@ -29,7 +29,6 @@ export const Headline = ({ details, range }: HeadlineProps) => {
   const isPaid = status === 'approved'
   return (
     <Card
-      tone={isPaid && paid !== null ? 'arrived' : 'hero'}
       style={sharedWithRow}
       display="flex"
       flexDirection="column"
@@ -42,7 +41,7 @@ export const Headline = ({ details, range }: HeadlineProps) => {
       </chakra.p>
       {paid !== null && (
         <chakra.div maxWidth="full">
-          <Amount arrived={isPaid}>
+          <Amount>
             {/* spec: verbatim */}
             {isPaid ? `Recieved ${naira(paid.naira)}` : nairaText(paid)}
           </Amount>

@@ -25,9 +25,9 @@ const Expectation = ({ createDate, range }: { createDate: string; range: UsualRa
 }
 
 const marks = {
-  done: { Icon: CircleCheck, colour: 'status.green', word: 'Done' },
+  done: { Icon: CircleCheck, colour: 'green.fg', word: 'Done' },
   now: { Icon: CircleDot, colour: 'brand.fg', word: 'Now' },
-  waiting: { Icon: Circle, colour: 'fg.subtle', word: 'To come' },
+  waiting: { Icon: Circle, colour: 'fg.muted', word: 'To come' },
 } as const
 
 const iso = (ms: number): string => new Date(ms).toISOString()
@@ -44,7 +44,7 @@ const timeOf = ({ state, at, seen, name }: Step): string => {
 
 const StepRow = ({ step, last, note }: { step: Step; last: boolean; note: string | null }) => {
   const { Icon, colour, word } =
-    step.name === 'reported' ? { ...marks.now, Icon: TriangleAlert, colour: 'status.red' } : marks[step.state]
+    step.name === 'reported' ? { ...marks.now, Icon: TriangleAlert, colour: 'red.fg' } : marks[step.state]
   const time = timeOf(step)
   const hasArrived = step.name === 'paid' && step.state === 'done'
   const row = useRef<HTMLLIElement>(null)
@@ -60,7 +60,7 @@ const StepRow = ({ step, last, note }: { step: Step; last: boolean; note: string
         display="flex"
         flexDirection="column"
         alignItems="center"
-        color={hasArrived ? 'arrived.fg' : colour}
+        color={hasArrived ? 'green.fg' : colour}
       >
         <Icon role="img" aria-label={word} size={20} style={{ marginTop: 2, flexShrink: 0 }} />
         {!last && (

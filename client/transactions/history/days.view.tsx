@@ -24,7 +24,7 @@ const withRow = (range: Range, row: number): number[] => {
 }
 
 const DayName = chakra('h2', {
-  base: { paddingBlock: '2', bg: 'bg.canvas', textStyle: 'label', color: 'fg.muted' },
+  base: { paddingBlock: '2', bg: 'bg', textStyle: 'label', color: 'fg.muted' },
 })
 
 const Item = chakra('li', {

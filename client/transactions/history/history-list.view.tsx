@@ -52,11 +52,11 @@ export const HistoryList = ({ rows, more, mayGrow, onShowAll, onRetry, onOpen }:
           hint={onShowAll ? 'None of this kind.' : hint}
         >
           {onShowAll ? (
-            <Button variant="outline" onClick={onShowAll}>
+            <Button variant="subtle" onClick={onShowAll}>
               Show all
             </Button>
           ) : (
-            <ButtonLink variant="outline" asChild>
+            <ButtonLink variant="subtle" asChild>
               <Link href={dashboardRoutes.sell.path}>Sell crypto</Link>
             </ButtonLink>
           )}

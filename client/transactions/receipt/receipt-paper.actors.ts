@@ -118,7 +118,7 @@ const [quiet] = colours.fg.muted
 const [rule] = colours.border.DEFAULT
 const [paperColour] = colours.bg.DEFAULT
 const [brand] = colours.brand.solid
-const [green] = colours.status.green
+const [green] = colours.green.fg
 
 const draw = (details: WholeTransactionFragment, lines: Line[]): HTMLCanvasElement => {
   const canvas = document.createElement('canvas')

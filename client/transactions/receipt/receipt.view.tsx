@@ -34,7 +34,7 @@ export const Receipt = ({ id }: { id: string }) => {
         return (
           <Button
             key={format}
-            variant="outline"
+            variant="subtle"
             flex="1"
             loading={busy}
             aria-disabled={saving ? true : undefined}

@@ -52,9 +52,9 @@ export const ReportTransaction = ({ details }: { details: WholeTransactionFragme
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
       <Button
-        variant="outline"
-        color="status.red"
-        borderColor="status.red"
+        variant="subtle"
+        color="red.fg"
+        borderColor="red.fg"
         wide
         aria-disabled={ineligibility ? true : undefined}
         aria-describedby={ineligibility ? hint : undefined}

@@ -13,40 +13,42 @@ const buttonRecipe = defineRecipe({
     alignItems: 'center',
     justifyContent: 'center',
     gap: '2',
-    minHeight: '12',
+    minHeight: '52px',
     minWidth: '12',
-    paddingInline: '4',
+    paddingBlock: '1',
+    paddingInline: '5',
     borderRadius: 'control',
-    borderWidth: '1px',
-    borderColor: 'transparent',
-    textStyle: 'body',
-    fontWeight: '500',
+    textStyle: 'rowTitle',
     textAlign: 'center',
     cursor: 'pointer',
     userSelect: 'none',
-    transition: 'background-color 150ms',
+    transition: 'background-color {durations.press}, transform {durations.press} {easings.out}',
+    _active: { transform: 'scale(0.985)' },
     '& > svg': { flexShrink: '0' },
-    _disabled: { opacity: '0.55', cursor: 'not-allowed' },
-    '&[aria-busy=true]': { opacity: '1', cursor: 'progress' },
+    _disabled: { bg: 'border', color: 'fg.muted', cursor: 'not-allowed', transform: 'none' },
+    '&[aria-busy=true]': { cursor: 'progress' },
   },
   variants: {
     variant: {
       /** The main action of a screen; one per screen. */
       solid: { bg: 'brand.solid', color: 'brand.contrast', _hover: { bg: 'brand.hover' } },
-      outline: {
-        bg: 'bg.panel',
+      /** Every other action. */
+      subtle: {
+        bg: 'brand.subtle',
         color: 'brand.fg',
-        borderColor: 'border.control',
-        _hover: { bg: 'brand.subtle' },
+        _hover: { bg: 'color-mix(in srgb, {colors.brand.subtle} 85%, {colors.brand.solid})' },
       },
-      /** Secondary: in bars and cards, and beside a solid button. */
-      plain: { color: 'brand.fg', _hover: { bg: 'brand.subtle' } },
+      /** The main action on a plate, and another one there. */
+      light: { bg: 'plate.fg', color: 'plate.well', _disabled: { bg: 'var(--well)', color: 'var(--muted)' } },
+      well: { bg: 'var(--well)', color: 'plate.fg', _disabled: { bg: 'var(--well)', color: 'var(--muted)' } },
+      /** In rows and beside text. */
+      plain: { color: 'brand.fg', minHeight: '12', paddingInline: '3' },
       /** An icon alone, or a menu item. */
-      bare: { color: 'fg', _hover: { bg: 'bg.muted' } },
+      bare: { minHeight: '12', _hover: { bg: 'color-mix(in srgb, currentColor 8%, transparent)' } },
     },
     wide: { true: { width: 'full' } },
     /** Square, for an icon with an aria-label. */
-    square: { true: { flexShrink: '0', paddingInline: '0', width: '12', borderRadius: 'chip' } },
+    square: { true: { flexShrink: '0', paddingInline: '0', width: '12', borderRadius: 'icon' } },
   },
   defaultVariants: { variant: 'solid' },
 })

@@ -38,7 +38,7 @@ export const FormDialog = ({ title, text, username, submitLabel, ...props }: For
         <input hidden readOnly autoComplete="username" value={username ?? ''} />
         {props.children}
         <chakra.div display="flex" flexWrap="wrap-reverse" gap="3">
-          <Button variant="outline" flex="1 1 40%" minWidth="min-content" onClick={props.onCancel}>
+          <Button variant="subtle" flex="1 1 40%" minWidth="min-content" onClick={props.onCancel}>
             Cancel
           </Button>
           <Button

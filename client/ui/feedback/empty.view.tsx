@@ -96,7 +96,7 @@ export const FailureState = ({ onRefresh, busy = false, icon, text }: FailurePro
     <chakra.p color="fg.muted" maxWidth="form">
       {text}
     </chakra.p>
-    <Button ref={restoreFocus} variant="outline" loading={busy} onClick={onRefresh}>
+    <Button ref={restoreFocus} variant="subtle" loading={busy} onClick={onRefresh}>
       Refresh
     </Button>
     <ShareRecordingButton />

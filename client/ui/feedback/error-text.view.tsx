@@ -13,7 +13,7 @@ export const ErrorText = ({ error: apiError, fields }: ErrorTextProps) => {
   const text = apiError && !fields.some((field) => field in apiError.fields) ? summaryOf(apiError) : null
   const shown = useShownRefusal<HTMLParagraphElement>(text)
   return text === null ? null : (
-    <chakra.p {...shown} color="status.red" textAlign="center">
+    <chakra.p {...shown} color="red.fg" textAlign="center">
       {text}
     </chakra.p>
   )

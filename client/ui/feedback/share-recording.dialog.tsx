@@ -84,7 +84,7 @@ const Story = ({ recording }: { recording: Recording }) => {
         listStyleType="none"
       >
         {story.slice(-mostSentences).map(({ index, at, flow, text, kind }) => (
-          <chakra.li key={`${index} ${text}`} color={kind === 'failure' ? 'status.red' : undefined}>
+          <chakra.li key={`${index} ${text}`} color={kind === 'failure' ? 'red.fg' : undefined}>
             <chakra.span fontVariantNumeric="tabular-nums">{clockTime(at)}</chakra.span>{' '}
             {kind === 'visit' ? text : `${flow}: ${text}`}
           </chakra.li>
@@ -180,7 +180,7 @@ const ShareRecording = ({ onClose }: { onClose: () => void }) => {
           {fate === 'failed' && 'The file could not be made on this device.'}
         </p>
         <chakra.div display="flex" flexWrap="wrap-reverse" gap="3">
-          <Button variant="outline" flex="1" onClick={onClose}>
+          <Button variant="subtle" flex="1" onClick={onClose}>
             {fate === 'saved' ? 'Close' : 'Cancel'}
           </Button>
           <Button flex="1" disabled={!recording} onClick={save}>

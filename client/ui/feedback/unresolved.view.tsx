@@ -31,10 +31,10 @@ const UnresolvedRow = ({ intent, decidable, onDecide }: UnresolvedRowProps) => {
             We cannot tell by ourselves. Look at your transactions: is it there?
           </chakra.p>
           <chakra.div display="flex" flexWrap="wrap" gap="2">
-            <Button variant="outline" aria-describedby={what} onClick={() => onDecide(true)}>
+            <Button variant="subtle" aria-describedby={what} onClick={() => onDecide(true)}>
               I checked: it happened
             </Button>
-            <Button variant="outline" aria-describedby={what} onClick={() => onDecide(false)}>
+            <Button variant="subtle" aria-describedby={what} onClick={() => onDecide(false)}>
               I checked: it did not happen
             </Button>
           </chakra.div>
@@ -74,7 +74,7 @@ export const UnresolvedCard = ({ open, decidable, onAskAgain, onDecide }: Unreso
         ))}
       </chakra.ul>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
-        <Button variant="outline" onClick={onAskAgain}>
+        <Button variant="subtle" onClick={onAskAgain}>
           Check again
         </Button>
         <ShareRecordingButton />

@@ -1,29 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** A panel with a border. `tone="warning"` for important notices. */
+/** A panel, without border or shadow; never inside another. `tone="warning"` for important notices. */
 export const Card = chakra('section', {
   base: {
-    padding: '4',
-    borderWidth: '1px',
-    borderColor: 'border',
+    padding: { base: '20px 16px', lg: '20px 24px' },
     borderRadius: 'card',
     bg: 'bg.panel',
     color: 'fg',
   },
   variants: {
     tone: {
-      warning: { bg: 'warning.bg', color: 'warning.fg', borderColor: 'warning.border' },
-      brand: { bg: 'brand.subtle', borderColor: 'transparent' },
-      /** The page's main figure. */
-      hero: {
-        bg: 'linear-gradient(160deg, {colors.hero.from}, {colors.hero.to} 72%)',
-        borderColor: 'border',
-      },
-      /** Where naira has arrived. */
-      arrived: {
-        bg: 'linear-gradient(160deg, {colors.arrived.bg}, {colors.hero.to} 72%)',
-        borderColor: 'border',
-      },
+      warning: { bg: 'orange.subtle' },
+      brand: { bg: 'brand.subtle' },
     },
     /** No padding: the rows have their own. */
     flush: { true: { padding: '0', overflow: 'hidden' } },

@@ -5,43 +5,106 @@ import { Logo } from '../marks/logo.view'
 import { replayEarlyPress } from './early-input'
 import { PageHeading } from './page-heading.view'
 
-/** The layout outside the dashboard: product name, heading, one narrow column. */
-export const EntryPage = ({ title, children }: { title: string; children: ReactNode }) => {
+const Plate = chakra('header', {
+  base: {
+    position: 'relative',
+    overflow: 'hidden',
+    isolation: 'isolate',
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'space-between',
+    gap: '4',
+    minHeight: { base: '144px', lg: '100dvh' },
+    padding: { base: '20px 20px 48px', lg: '40px 48px 48px' },
+    marginBottom: { base: '-28px', lg: '0' },
+    bg: 'plate.bg',
+    color: 'plate.fg',
+  },
+  variants: { tall: { true: { minHeight: { base: 'min(328px, 40dvh)', lg: '100dvh' } } } },
+})
+
+const Drawing = chakra('svg', {
+  base: {
+    position: 'absolute',
+    zIndex: '-1',
+    top: { base: '12px', lg: '-96px' },
+    right: { base: '-8px', lg: '-36px' },
+    width: { base: '250px', lg: '620px' },
+    height: { base: '250px', lg: '620px' },
+    overflow: 'visible',
+    color: 'plate.art',
+  },
+})
+
+const Form = chakra('main', {
+  base: {
+    position: 'relative',
+    flex: '1',
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: { lg: 'center' },
+    padding: '24px 20px',
+    bg: 'bg',
+    borderRadius: { base: '28px 28px 0 0', lg: '36px 0 0 36px' },
+    '& > div': {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: { base: '4', lg: '5' },
+      width: 'full',
+      maxWidth: 'form',
+      marginInline: 'auto',
+    },
+  },
+})
+
+interface EntryPageProps {
+  title: string
+  /** Whether the plate is as high as the sentence on it deserves: the first page of all. */
+  tall?: boolean
+  children: ReactNode
+}
+
+/** The layout outside the dashboard: a plate that says what this is, and one form. */
+export const EntryPage = ({ title, tall = false, children }: EntryPageProps) => {
   useEffect(() => {
     // In the next task: the forms' effects have handed over what was typed.
     const timer = setTimeout(replayEarlyPress)
     return () => clearTimeout(timer)
   }, [])
   return (
-    <chakra.main
+    <chakra.div
       minHeight="100dvh"
-      display="flex"
+      display={{ base: 'flex', lg: 'grid' }}
       flexDirection="column"
-      justifyContent={{ base: 'flex-start', md: 'center' }}
-      gap="6"
-      width="full"
-      maxWidth="form"
-      marginInline="auto"
-      paddingInline="4"
-      paddingBlock="8"
+      gridTemplateColumns="minmax(0, 1.1fr) minmax(0, 1fr)"
+      bg="plate.bg"
     >
-      <chakra.p display="flex" alignItems="center" gap="2" textStyle="rowTitle">
-        <Logo size={32} />
-        {productName}
-      </chakra.p>
-      <chakra.div
-        display="flex"
-        flexDirection="column"
-        gap="6"
-        padding={{ md: '8' }}
-        borderWidth={{ md: '1px' }}
-        borderColor="border"
-        borderRadius="card"
-        bg={{ md: 'bg.panel' }}
-      >
-        <PageHeading>{title}</PageHeading>
-        {children}
-      </chakra.div>
-    </chakra.main>
+      <Plate tall={tall}>
+        <Drawing viewBox="0 0 300 300" aria-hidden>
+          <path fill="currentColor" d="M62 18h50l78 152V18h48v264h-48L110 126v156H62z" />
+          <chakra.path fill="plate.bg" d="M-900 107h2000v30H-900zM-900 163h2000v30H-900z" />
+          <path fill="currentColor" d="M-900 112h2000v20H-900zM-900 168h2000v20H-900z" />
+        </Drawing>
+        <chakra.p display="flex" alignItems="center" gap="10px" textStyle="rowTitle" fontSize="1.1875rem">
+          <Logo height={32} onPlate />
+          {productName}
+        </chakra.p>
+        <chakra.p
+          textStyle="h1"
+          fontSize={{ base: tall ? 'min(2.5rem, 12vw)' : 'min(1.75rem, 8vw)', lg: '4.5rem' }}
+          lineHeight="1"
+        >
+          Crypto goes in.
+          <br />
+          Naira comes out.
+        </chakra.p>
+      </Plate>
+      <Form>
+        <div>
+          <PageHeading>{title}</PageHeading>
+          {children}
+        </div>
+      </Form>
+    </chakra.div>
   )
 }

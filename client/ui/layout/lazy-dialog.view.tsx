@@ -19,7 +19,7 @@ const DialogFailed = ({ error, busy, onRetry, onClose }: Failure & Pick<LazyDial
       <chakra.div display="flex" flexDirection="column" gap="4" padding="6">
         <p id={id}>{failureText(error)}</p>
         <chakra.div display="flex" flexWrap="wrap-reverse" gap="3">
-          <Button variant="outline" flex="1" onClick={onClose}>
+          <Button variant="subtle" flex="1" onClick={onClose}>
             Close
           </Button>
           <Button flex="1" loading={busy} onClick={onRetry}>

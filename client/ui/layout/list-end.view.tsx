@@ -31,8 +31,8 @@ export const ListEnd = ({ more, onRetry }: ListEndProps) => (
     ) : (
       more && (
         <>
-          <chakra.p color="status.red">{summaryOf(more)}</chakra.p>
-          <Button variant="outline" onClick={onRetry}>
+          <chakra.p color="red.fg">{summaryOf(more)}</chakra.p>
+          <Button variant="subtle" onClick={onRetry}>
             Try again
           </Button>
           <ShareRecordingButton />

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from 'react'
+import { TwoBars } from '../marks/two-bars.view'
 import { readMotion, useMotionAtMount } from '../motion/motion'
 
 /** Shows the dialog modally while mounted; closing restores the focus at once, a picture of it moves away. */
@@ -12,9 +13,8 @@ const openModally = (dialog: HTMLDialogElement | null): (() => void) => {
   }
 }
 
-const sheetCorners = '16px 16px 0 0'
-const fromBelow = 'raise 220ms cubic-bezier(0.2, 0.8, 0.2, 1)'
-const rising = 'rise 150ms ease-out'
+const sheetCorners = '28px 28px 0 0'
+const rising = 'rise {durations.sheet} {easings.out}'
 
 const Frame = chakra('dialog', {
   base: {
@@ -23,9 +23,7 @@ const Frame = chakra('dialog', {
     padding: '0',
     textAlign: 'start',
     color: 'fg',
-    bg: 'bg.panel',
-    borderWidth: '1px',
-    borderColor: 'border',
+    bg: 'bg.raised',
     boxShadow: 'sheet',
     overflow: 'auto',
     overscrollBehavior: 'contain',
@@ -37,14 +35,13 @@ const Frame = chakra('dialog', {
     placement: {
       center: {
         width: '400px',
-        borderRadius: { base: sheetCorners, md: 'card' },
+        borderRadius: { base: sheetCorners, md: 'plate' },
         // On a phone a sheet from below, where the thumb is.
         minWidth: { base: '100vw', md: '0' },
         maxWidth: { base: '100vw', md: 'calc(100vw - 32px)' },
         marginBottom: { base: '0', md: 'auto' },
         paddingBottom: { base: 'env(safe-area-inset-bottom)', md: '0' },
-        borderWidth: { base: '1px 0 0', md: '1px' },
-        animation: { base: fromBelow, md: rising },
+        animation: rising,
       },
       /** A drawer at the right edge. */
       end: {
@@ -54,8 +51,8 @@ const Frame = chakra('dialog', {
         height: '100dvh',
         maxHeight: '100dvh',
         width: '320px',
-        borderRadius: '0',
-        animation: 'slide 180ms cubic-bezier(0.2, 0.8, 0.2, 1)',
+        borderRadius: '28px 0 0 28px',
+        animation: 'slide {durations.sheet} {easings.out}',
       },
       /** Below the top bar's buttons; on small screens a bottom sheet (NOTIF-02, NOTIF-03). */
       corner: {
@@ -66,9 +63,8 @@ const Frame = chakra('dialog', {
         marginBottom: { base: '0', md: 'auto' },
         marginInlineStart: 'auto',
         marginInlineEnd: { base: '0', md: '4' },
-        borderRadius: { base: sheetCorners, md: 'card' },
-        borderWidth: { base: '1px 0 0', md: '1px' },
-        animation: { base: fromBelow, md: rising },
+        borderRadius: { base: sheetCorners, md: 'plate' },
+        animation: rising,
         paddingBottom: { base: 'env(safe-area-inset-bottom)', md: '0' },
         _backdrop: { bg: { base: 'scrim', md: 'transparent' } },
       },
@@ -79,7 +75,7 @@ const Frame = chakra('dialog', {
         maxWidth: '100vw',
         height: '100dvh',
         maxHeight: '100dvh',
-        borderWidth: '0',
+        borderRadius: '0',
         overflow: 'hidden',
       },
     },
@@ -93,22 +89,19 @@ const Handle = chakra('span', {
     position: 'relative',
     zIndex: '1',
     height: '6',
-    paddingBlock: '10px',
+    paddingBlock: '7px',
     // The sheet's first line moves up below it.
     marginBottom: '-2',
-    _before: {
-      content: '""',
-      display: 'block',
-      width: '10',
-      height: '4px',
-      marginInline: 'auto',
-      borderRadius: 'chip',
-      bg: 'border.control',
-    },
+    color: 'border.control',
+    '& > *': { width: '36px', marginInline: 'auto' },
   },
 })
 
-const handle = <Handle aria-hidden />
+const handle = (
+  <Handle>
+    <TwoBars />
+  </Handle>
+)
 
 interface ModalProps {
   placement: 'center' | 'end' | 'corner' | 'full'

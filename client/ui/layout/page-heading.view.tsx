@@ -7,8 +7,8 @@ export const PageHeading = chakra(
   {
     base: {
       textStyle: 'h1',
-      fontSize: 'min(1.5rem, 11vw)',
-      lineHeight: 'calc(4em / 3)',
+      fontSize: 'min(1.75rem, 11vw)',
+      lineHeight: '1.15',
       maxWidth: 'full',
       outline: 'none',
     },

@@ -5,66 +5,70 @@ import { Button } from '../controls/button.view'
 import { PageHeading } from './page-heading.view'
 
 /** A bar's title is one line, which grows with the text size as far as it fits. */
-export const barFontSize = 'min(1.125rem, 5.2vw)'
+export const barFontSize = 'min(1.25rem, 7.6vw)'
 
-/** One centred column of sections. */
+/** A page's content: one column on phones, beside the rail from large. */
 export const Page = chakra('div', {
   base: {
     display: 'flex',
     flexDirection: 'column',
-    gap: '6',
+    gap: { base: '4', lg: '6' },
     width: 'full',
-    maxWidth: 'page',
-    marginInline: 'auto',
-    paddingInline: { base: '4', md: '6' },
-    paddingBottom: '6',
+    maxWidth: { base: 'page', lg: '1240px' },
+    marginInline: { base: 'auto', lg: '0' },
+    paddingInline: { base: '4', lg: '8' },
+    paddingBottom: { base: '6', lg: '8' },
   },
 })
 
-/** Two columns on large screens, actions beside information; stacked elsewhere, in the same order. */
+/** The page's work beside what goes with it, from extra large; stacked elsewhere, in the same order. */
 export const Columns = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) {sizes.side}' },
     alignItems: 'start',
-    columnGap: '6',
-    rowGap: '4',
-    '& > div': { display: 'flex', flexDirection: 'column', gap: '4', minWidth: '0' },
+    gap: { base: '4', lg: '6' },
+    '& > div': { display: 'flex', flexDirection: 'column', gap: { base: '4', lg: '6' }, minWidth: '0' },
   },
 })
 
-/** As wide as two forms side by side. */
-export const pairWidth = { base: 'form', lg: 'pair' } as const
+/** In the header's line from large, left of what the bar has at its end. */
+const inHeaderLine = {
+  position: { lg: 'absolute' },
+  top: { lg: '0' },
+  insetInlineStart: { lg: '8' },
+  insetInlineEnd: { lg: '140px' },
+  height: { lg: '16' },
+} as const
 
 interface BackHeaderProps {
   title: ReactNode
   onBack: () => void
+  /** Whether a plate begins under it. */
+  onPlate?: boolean
   /** Buttons at the right end: refresh, share. */
   children?: ReactNode
 }
 
-/** The header of a page without bars: back, heading, actions. Fixed inside the page's top padding of 64 px. */
-export const BackHeader = ({ title, onBack, children }: BackHeaderProps) => (
+/** The header of a page without bars: back, heading, actions. Inside the page's top padding of 64 px. */
+export const BackHeader = ({ title, onBack, onPlate = false, children }: BackHeaderProps) => (
   <chakra.header
-    position="fixed"
+    position="absolute"
     insetInline="0"
     top="0"
     zIndex="bar"
     height="16"
     display="flex"
     alignItems="center"
-    gap="2"
-    paddingInline={{ base: '2', md: '4' }}
-    bg="bg"
-    borderBottomWidth="1px"
-    borderColor="border"
+    paddingInlineStart={{ base: '1', lg: '6' }}
+    paddingInlineEnd={{ base: '2', lg: '6' }}
+    color={onPlate ? { base: 'plate.fg', lg: 'fg' } : 'fg'}
   >
     <Button variant="bare" square aria-label="Back" onClick={onBack}>
       <ArrowLeft aria-hidden size={24} />
     </Button>
     <PageHeading
-      textStyle="rowTitle"
-      fontSize={barFontSize}
+      fontSize={{ base: barFontSize, lg: '1.75rem' }}
       flex="1"
       truncate
       title={typeof title === 'string' ? title : undefined}
@@ -76,8 +80,16 @@ export const BackHeader = ({ title, onBack, children }: BackHeaderProps) => (
 )
 
 /** A dashboard page's heading with its actions, the last below the last button of the bar above. */
-export const HeadingRow = ({ title, children }: { title: string; children: ReactNode }) => (
-  <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="1" minHeight="12" marginInlineEnd="-2">
+export const HeadingRow = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <chakra.div
+    {...inHeaderLine}
+    display="flex"
+    flexWrap="wrap"
+    alignItems="center"
+    gap="1"
+    minHeight="14"
+    marginInlineEnd={{ base: '-2', lg: '0' }}
+  >
     <PageHeading flex="1">{title}</PageHeading>
     {children}
   </chakra.div>

@@ -1,38 +1,59 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Tweened } from '../motion/tweened.view'
 
-const Hero = chakra('span', {
+const Line = chakra('span', {
   base: {
     display: 'block',
     textStyle: 'balance',
-    // A tabular digit is 0.7 em wide in the widest fonts, a separator 0.4: the figure shrinks until all of it stands on one line.
-    fontSize: 'clamp(1rem, calc((100vw - 72px) / (var(--signs) * 0.66)), 2rem)',
-    lineHeight: '1.25',
+    // A figure is 0.6 em wide in the widest fonts, a separator less: it shrinks until all of it stands on one line.
+    fontSize: 'clamp(1rem, calc((100vw - 48px) / (var(--signs) * 0.6)), 2.75rem)',
+    lineHeight: '1.05',
     maxWidth: 'full',
     // Only with much enlarged text.
     overflowWrap: 'anywhere',
   },
-  variants: { arrived: { true: { color: 'arrived.fg' } } },
+  variants: {
+    compact: { true: { fontSize: 'clamp(1rem, calc((100vw - 64px) / (var(--signs) * 0.6)), 2rem)' } },
+  },
 })
+
+/** A sign a little lighter, the fraction small: '₦', '4,043,460', '.50'. */
+const Small = chakra('span', {
+  base: { fontSize: '0.62em', fontWeight: '500', letterSpacing: '0', opacity: '0.86' },
+})
+
+const money = /^(.*[₦$])?([\d,]+)(\.\d\d)$/
 
 interface AmountProps {
   children: string
-  /** Whether it is money that has arrived. */
-  arrived?: boolean
   /** Whether screen readers pass over it. */
   hidden?: boolean
   /** Runs to a new value where things move: never what is being agreed to, nor what was paid. */
   runs?: boolean
+  /** Where it is not alone: 32 px at most. */
+  compact?: boolean
+}
+
+const Parts = ({ text }: { text: string }) => {
+  const [, sign, whole, fraction] = money.exec(text) ?? []
+  if (!fraction) return text
+  return (
+    <>
+      {sign && <chakra.span fontWeight="500">{sign}</chakra.span>}
+      {whole}
+      <Small>{fraction}</Small>
+    </>
+  )
 }
 
 /** The page's main figure, in one line also on a phone of 360 px. */
-export const Amount = ({ children, arrived = false, hidden = false, runs = false }: AmountProps) => (
-  <Hero
+export const Amount = ({ children, hidden = false, runs = false, compact = false }: AmountProps) => (
+  <Line
     data-amount
     aria-hidden={hidden || undefined}
-    arrived={arrived}
+    compact={compact}
     style={{ '--signs': children.length } as object}
   >
-    {runs ? <Tweened>{children}</Tweened> : children}
-  </Hero>
+    {runs ? <Tweened>{children}</Tweened> : <Parts text={children} />}
+  </Line>
 )

@@ -7,20 +7,31 @@ const Disc = chakra('span', {
     alignItems: 'center',
     justifyContent: 'center',
     flexShrink: '0',
-    boxSize: '10',
-    borderRadius: 'chip',
-    bg: 'brand.solid',
-    color: 'brand.contrast',
+    boxSize: '36px',
+    borderRadius: '12px',
+    bg: 'fg',
+    color: 'bg',
+    lineHeight: '1',
     fontWeight: '700',
   },
-  variants: { large: { true: { boxSize: '16', textStyle: 'h1' } } },
+  variants: {
+    large: { true: { boxSize: '18', borderRadius: '24px', textStyle: 'h1' } },
+    onPlate: { true: { bg: { base: 'plate.fg', lg: 'fg' }, color: { base: 'plate.well', lg: 'bg' } } },
+  },
 })
 
+interface AvatarProps {
+  account: StoredAccount
+  large?: boolean
+  /** Whether a plate is under it below large. */
+  onPlate?: boolean
+}
+
 /** The first letter of the username, in upper case (SHELL-02, AMB-33). */
-export const Avatar = ({ account, large = false }: { account: StoredAccount; large?: boolean }) => {
+export const Avatar = ({ account, large = false, onPlate = false }: AvatarProps) => {
   const [first = ''] = account.username ?? account.email ?? ''
   return (
-    <Disc aria-hidden large={large}>
+    <Disc aria-hidden large={large} onPlate={onPlate}>
       {first.toUpperCase()}
     </Disc>
   )

@@ -2,19 +2,21 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { Skeleton } from '../feedback/skeleton.view'
 
-const row = {
+/** A row of a list in a card without padding. */
+export const row = {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: { base: '2', md: '3' },
+    gap: '3',
     width: 'full',
-    minHeight: '16',
-    paddingInline: { base: '3', md: '4' },
-    paddingBlock: '2',
+    minHeight: { base: '68px', lg: '18' },
+    paddingInline: { base: '4', lg: '6' },
+    paddingBlock: '10px',
     textAlign: 'start',
     cursor: 'pointer',
-    _hover: { bg: 'brand.subtle' },
-    _focusVisible: { outlineOffset: '-2px', borderRadius: 'card' },
+    transition: 'background-color {durations.press}',
+    _hover: { bg: 'color-mix(in srgb, {colors.brand.solid} 4%, transparent)' },
+    _focusVisible: { outlineOffset: '-3px', borderRadius: 'card' },
   },
 } as const
 
@@ -25,7 +27,7 @@ export const RowButton = chakra('button', row)
 
 /** The icon at the end of a link row. */
 export const LeadsOn = () => (
-  <chakra.span color="fg.subtle" flexShrink="0">
+  <chakra.span color="fg.muted" flexShrink="0">
     <ChevronRight aria-hidden size={20} />
   </chakra.span>
 )
@@ -33,7 +35,7 @@ export const LeadsOn = () => (
 /** The icon at the end of an expandable row. */
 export const Opens = ({ isOpen }: { isOpen: boolean }) => (
   <chakra.span transition="transform 150ms" transform={isOpen ? 'rotate(180deg)' : undefined}>
-    <chakra.span color="fg.subtle" flexShrink="0">
+    <chakra.span color="fg.muted" flexShrink="0">
       <ChevronDown aria-hidden size={20} />
     </chakra.span>
   </chakra.span>
@@ -42,8 +44,15 @@ export const Opens = ({ isOpen }: { isOpen: boolean }) => (
 /** Skeletons of the rows' height, against layout shift. */
 export const CoinRowSkeletons = () =>
   ['btc', 'eth', 'bnb', 'usdt'].map((row) => (
-    <chakra.div key={row} display="flex" alignItems="center" gap="3" height="16" paddingInline="4">
-      <Skeleton boxSize="8" borderRadius="chip" />
+    <chakra.div
+      key={row}
+      display="flex"
+      alignItems="center"
+      gap="3"
+      height="68px"
+      paddingInline={{ base: '4', lg: '6' }}
+    >
+      <Skeleton boxSize="10" borderRadius="chip" />
       <Skeleton height="4" width="96px" />
       <Skeleton height="4" width="128px" marginInlineStart="auto" />
     </chakra.div>

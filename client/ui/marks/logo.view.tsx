@@ -1,16 +1,25 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** A coin with the naira sign; the same drawing as in index.html and public/icon.svg. */
-export const Logo = ({ size }: { size: number }) => (
-  <chakra.svg viewBox="0 0 48 48" width={`${size}px`} height={`${size}px`} flexShrink="0" aria-hidden>
-    <chakra.circle cx="24" cy="24" r="22" fill="brand.solid" />
-    <chakra.path
-      d="M17 34V14l14 20V14M12 21.5h24M12 26.5h24"
-      fill="none"
-      stroke="brand.contrast"
-      strokeWidth="3"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
-  </chakra.svg>
-)
+/** A coin crossed by the naira sign's two bars; the same drawing as in index.html and public/icon.svg. */
+export const Logo = ({ height, onPlate = false }: { height: number; onPlate?: boolean }) => {
+  const [coin, sign] = onPlate ? ['plate.fg', 'plate.bg'] : ['brand.solid', 'brand.contrast']
+  return (
+    <chakra.svg
+      viewBox="0 0 40 32"
+      width={`${height * 1.25}px`}
+      height={`${height}px`}
+      flexShrink="0"
+      aria-hidden
+    >
+      <chakra.path d="M0 11.6h40v3.4H0zM0 17h40v3.4H0zM20 1a15 15 0 1 0 0 30 15 15 0 1 0 0-30" fill={coin} />
+      <chakra.path
+        d="M14.2 24V8.6L25.8 23.4V8"
+        fill="none"
+        stroke={sign}
+        strokeWidth="3.2"
+        strokeLinejoin="round"
+      />
+      <chakra.path d="M8 11.9h24v2.8H8zM8 17.3h24v2.8H8z" fill={sign} />
+    </chakra.svg>
+  )
+}

@@ -14,7 +14,7 @@ export const SplashMark = () => (
     paddingInline="4"
     textStyle="h1"
   >
-    <Logo size={72} />
+    <Logo height={72} />
     <h1>{productName}</h1>
   </chakra.main>
 )

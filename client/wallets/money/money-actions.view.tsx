@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ArrowLeftRight, Banknote, Send } from 'lucide-react'
+import { BanknoteArrowDown, Repeat, Send } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../ui/controls/button.view'
 
 export type MoneyAction = 'sell' | 'transfer' | 'swap'
 
 const looks = {
-  sell: { label: 'Sell', Icon: Banknote },
+  sell: { label: 'Sell', Icon: BanknoteArrowDown },
   transfer: { label: 'Transfer', Icon: Send },
-  swap: { label: 'Swap', Icon: ArrowLeftRight },
+  swap: { label: 'Swap', Icon: Repeat },
 } as const
 
 interface MoneyActionsProps {
@@ -29,17 +29,21 @@ export const MoneyActions = ({ actions, off, loading, onPress }: MoneyActionsPro
     if (off === null && document.activeElement === document.body) last.current?.focus({ preventScroll: true })
   }, [off])
   return (
-    <chakra.div display="flex" flexDirection="column" gap="2">
+    <chakra.div display="flex" flexDirection="column" gap="2" marginTop="4">
       <chakra.div role="group" aria-label="Move money" display="flex" flexWrap="wrap" gap="2">
         {actions.map((action, at) => {
           const { label, Icon } = looks[action]
           return (
             <Button
               key={action}
-              variant={at === 0 ? 'solid' : 'outline'}
+              variant={at === 0 ? 'light' : 'well'}
               flex="1 1 0"
               minWidth="max-content"
-              paddingInline="2"
+              flexDirection={{ base: 'column', lg: 'row' }}
+              gap={{ base: '3px', lg: '2' }}
+              minHeight={{ base: '68px', lg: '52px' }}
+              fontSize={{ base: '0.9375rem', lg: '1.0625rem' }}
+              padding="2"
               disabled={off !== null}
               aria-describedby={off === null ? undefined : reason}
               onFocus={({ currentTarget }) => {
@@ -50,9 +54,7 @@ export const MoneyActions = ({ actions, off, loading, onPress }: MoneyActionsPro
                 onPress(action)
               }}
             >
-              <chakra.span aria-hidden display={{ base: 'none', md: 'inline-flex' }}>
-                <Icon size={20} />
-              </chakra.span>
+              <Icon aria-hidden size={20} />
               {label}
             </Button>
           )
@@ -63,7 +65,7 @@ export const MoneyActions = ({ actions, off, loading, onPress }: MoneyActionsPro
         id={reason}
         role="status"
         textStyle="secondary"
-        color="fg.muted"
+        color="var(--muted)"
         srOnly={off === null || loading}
       >
         {off}

@@ -46,7 +46,7 @@ interface FormButtonsProps {
 /** Buttons below a money form. */
 export const FormButtons = ({ busy = false, disabled = false, onCancel }: FormButtonsProps) => (
   <StepButtons>
-    <Button variant="outline" flex="1" minWidth="max-content" onClick={onCancel}>
+    <Button variant="subtle" flex="1" minWidth="max-content" onClick={onCancel}>
       Cancel
     </Button>
     <Button type="submit" flex="1 1 50%" loading={busy} disabled={disabled}>
@@ -57,7 +57,7 @@ export const FormButtons = ({ busy = false, disabled = false, onCancel }: FormBu
 
 /** The error message; it stays after its toast is gone. */
 export const StepProblem = ({ children: text }: { children: string }) => (
-  <chakra.p {...useShownRefusal<HTMLParagraphElement>(text)} role="alert" color="status.red">
+  <chakra.p {...useShownRefusal<HTMLParagraphElement>(text)} role="alert" color="red.fg">
     {text}
   </chakra.p>
 )
@@ -70,8 +70,8 @@ const FiguresChanged = () => (
     role="alert"
     padding="3"
     borderRadius="control"
-    bg="warning.bg"
-    color="warning.fg"
+    bg="orange.subtle"
+    color="orange.fg"
     textStyle="secondary"
   >
     {figuresChangedText}
@@ -114,7 +114,7 @@ export const ReviewStep = ({ title, lines, note, previous, problem, ...props }: 
     )}
     {problem && <StepProblem>{problem}</StepProblem>}
     <StepButtons>
-      <Button variant="outline" flex="1" disabled={props.busy} onClick={props.onBack}>
+      <Button variant="subtle" flex="1" disabled={props.busy} onClick={props.onBack}>
         Back
       </Button>
       <Button flex="1 1 50%" loading={props.busy} onClick={props.onConfirm}>
@@ -169,8 +169,8 @@ export const DoneStep = ({ title, amount, goesTo, text, children }: DoneStepProp
       aria-hidden
       padding="3"
       borderRadius="chip"
-      bg="approved.bg"
-      color="approved.fg"
+      bg="green.subtle"
+      color="green.fg"
     >
       <CircleCheck size={32} />
     </chakra.span>

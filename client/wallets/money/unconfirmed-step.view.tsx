@@ -27,7 +27,7 @@ export const UnconfirmedStep = ({ what, checking, sale, decidable, ...props }: U
   }
   return (
     <Centred>
-      <chakra.span aria-hidden padding="3" borderRadius="chip" bg="pending.bg" color="pending.fg">
+      <chakra.span aria-hidden padding="3" borderRadius="chip" bg="orange.subtle" color="orange.fg">
         <CircleHelp size={32} />
       </chakra.span>
       <StepHeading>{what}</StepHeading>
@@ -42,15 +42,15 @@ export const UnconfirmedStep = ({ what, checking, sale, decidable, ...props }: U
         {decidable && (
           <>
             {/* Never disabled: each look, every few seconds, would take the focus away. */}
-            <Button variant="outline" aria-disabled={checking} onClick={() => decide(true)}>
+            <Button variant="subtle" aria-disabled={checking} onClick={() => decide(true)}>
               Yes, it happened
             </Button>
-            <Button variant="outline" aria-disabled={checking} onClick={() => decide(false)}>
+            <Button variant="subtle" aria-disabled={checking} onClick={() => decide(false)}>
               No, it did not
             </Button>
           </>
         )}
-        <Button variant={decidable ? 'plain' : 'outline'} loading={checking} onClick={props.onAskAgain}>
+        <Button variant={decidable ? 'plain' : 'subtle'} loading={checking} onClick={props.onAskAgain}>
           Check again
         </Button>
         {props.children}

@@ -8,7 +8,7 @@ interface SectionHeadingProps {
   children: ReactNode
 }
 
-/** A section's heading, in a row with its link. */
+/** The heading of a card without padding, in a row with its link. */
 export const SectionHeading = ({ id, title, children }: SectionHeadingProps) => (
   <chakra.div
     display="flex"
@@ -16,7 +16,8 @@ export const SectionHeading = ({ id, title, children }: SectionHeadingProps) => 
     alignItems="center"
     justifyContent="space-between"
     columnGap="2"
-    minHeight="12"
+    minHeight="14"
+    padding={{ base: '12px 16px 4px', lg: '16px 24px 4px' }}
   >
     <chakra.h2 id={id} textStyle="h2">
       {title}

@@ -56,7 +56,7 @@ export const SelectWalletDialog = ({ wallets, shown, onClose }: SelectWalletProp
                 <Link href={walletPath(currency, 'walletSell')} state={cameFromList}>
                   <CoinIcon symbol={currency.symbol} />
                   <chakra.span flex="1" minWidth="0">
-                    <chakra.span fontWeight="500" color={isFunded({ balance }) ? undefined : 'fg.subtle'}>
+                    <chakra.span fontWeight="500" color={isFunded({ balance }) ? undefined : 'fg.muted'}>
                       {coinName(currency.name)}
                     </chakra.span>
                     {label && (
@@ -69,7 +69,7 @@ export const SelectWalletDialog = ({ wallets, shown, onClose }: SelectWalletProp
                       <Figure shown={shown}>{balanceText(balance, currency.symbol)}</Figure>
                     </chakra.span>
                   </chakra.span>
-                  <chakra.span color="fg.subtle">
+                  <chakra.span color="fg.muted">
                     <ChevronRight aria-hidden size={20} />
                   </chakra.span>
                 </Link>

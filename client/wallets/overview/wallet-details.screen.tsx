@@ -53,14 +53,7 @@ const BalanceCard = ({ wallet, rates, readAt }: BalanceProps) => {
   const inNaira = nairaWorth([wallet], rates)
   const held = balanceText(wallet.balance, symbol)
   return (
-    <Card
-      tone="hero"
-      aria-labelledby="balance"
-      display="flex"
-      flexDirection="column"
-      gap="1"
-      minHeight={balanceHeight}
-    >
+    <Card aria-labelledby="balance" display="flex" flexDirection="column" gap="1" minHeight={balanceHeight}>
       <chakra.h2 id="balance" display="flex" alignItems="center" gap="2" textStyle="rowTitle">
         <CoinIcon symbol={symbol} />
         {coinName(name)}

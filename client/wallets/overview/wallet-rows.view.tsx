@@ -12,7 +12,7 @@ import {
   walletGroups,
 } from '../../../machines/wallets/overview/wallet-list.rules'
 import { cameFromList } from '../../flows/use-back-navigation'
-import { approximately, dollars, naira } from '../../ui/format'
+import { dollars, naira } from '../../ui/format'
 import { CoinIcon, networkSymbol } from '../../ui/marks/coin-icon.view'
 import { LeadsOn, Opens, RowButton, RowLink } from '../../ui/marks/coin-rows.view'
 import { balanceText, Figure } from './balance.view'
@@ -37,10 +37,10 @@ const Content = ({ title, detail, symbol, balance, usdBalance, inNaira, shown }:
   return (
     <chakra.span flex="1" minWidth="0" display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
       <chakra.span flex="1 1 76px" display="flex" flexDirection="column">
-        <chakra.span fontWeight="500" color={isEmpty ? 'fg.subtle' : undefined}>
+        <chakra.span textStyle="rowTitle" color={isEmpty ? 'fg.muted' : undefined}>
           {title}
         </chakra.span>
-        <chakra.span textStyle="secondary" color={isEmpty ? 'fg.subtle' : 'fg.muted'}>
+        <chakra.span textStyle="secondary" color="fg.muted">
           {detail}
         </chakra.span>
       </chakra.span>
@@ -54,17 +54,17 @@ const Content = ({ title, detail, symbol, balance, usdBalance, inNaira, shown }:
         textStyle="figures"
       >
         {inNaira !== null && !isEmpty && (
-          <chakra.span fontWeight="700">
-            <Figure shown={shown}>{approximately(naira(inNaira))}</Figure>
+          <chakra.span textStyle="rowTitle">
+            <Figure shown={shown}>{naira(inNaira)}</Figure>
           </chakra.span>
         )}
         <chakra.span
-          fontWeight={isEmpty || inNaira !== null ? '400' : '700'}
-          color={isEmpty ? 'fg.subtle' : undefined}
+          textStyle={isEmpty || inNaira !== null ? 'secondary' : 'rowTitle'}
+          color={isEmpty || inNaira !== null ? 'fg.muted' : undefined}
         >
           <Figure shown={shown}>{balanceText(balance, symbol)}</Figure>
         </chakra.span>
-        <chakra.span textStyle="secondary" color={isEmpty ? 'fg.subtle' : 'fg.muted'}>
+        <chakra.span textStyle="secondary" color="fg.muted">
           <Figure shown={shown}>{dollars(usdBalance)}</Figure>
         </chakra.span>
       </chakra.span>
@@ -85,7 +85,7 @@ interface WalletLinkProps {
 const WalletLink = ({ wallet, title, detail, isNetwork = false, shown, rates }: WalletLinkProps) => (
   <RowLink asChild>
     <Link href={walletPath(wallet.currency)} state={cameFromList}>
-      <chakra.span minWidth="8" display="flex" justifyContent="flex-end" flexShrink="0">
+      <chakra.span minWidth="10" display="flex" justifyContent="flex-end" flexShrink="0">
         {isNetwork ? (
           <CoinIcon symbol={networkSymbol(wallet.currency.chain) ?? wallet.currency.symbol} size={24} />
         ) : (
@@ -142,7 +142,14 @@ const WalletRow = ({ group, shown, rates }: { group: WalletGroup; shown: boolean
         <Opens isOpen={isOpen} />
       </RowButton>
       {isOpen && (
-        <chakra.ul id={networks} aria-label={`Networks of ${group.name}`} listStyleType="none" bg="bg.muted">
+        <chakra.ul
+          id={networks}
+          aria-label={`Networks of ${group.name}`}
+          listStyleType="none"
+          margin="0 8px 8px"
+          borderRadius="icon"
+          bg="bg.muted"
+        >
           {group.wallets.map((network) => (
             <li key={network.currency.chain}>
               <WalletLink

@@ -16,21 +16,9 @@ import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { coins, dateTime, dollars } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
+import { RowLink } from '../../ui/marks/coin-rows.view'
 import { Figure } from './balance.view'
 import { SectionHeading } from './section-heading.view'
-
-const Row = chakra('a', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: { base: '2', md: '3' },
-    minHeight: '16',
-    paddingInline: { base: '3', md: '4' },
-    paddingBlock: '2',
-    _hover: { bg: 'brand.subtle' },
-    _focusVisible: { outlineOffset: '-2px', borderRadius: 'card' },
-  },
-})
 
 const Line = chakra('span', { base: { display: 'flex', justifyContent: 'space-between', columnGap: '2' } })
 
@@ -82,15 +70,14 @@ const Move = ({ row, shown }: MoveProps) => {
   const { target, title, amount, other } = wordsOf(row)
   const { move } = row
   return (
-    <Row asChild>
+    <RowLink asChild>
       <Link href={transactionPath(target.id)} state={cameFromList}>
         <CoinIcon symbol={target.currency.symbol} />
         <chakra.span flex="1" minWidth="0" display="flex" flexDirection="column">
           <Line flexWrap="wrap">
-            <chakra.span fontWeight="500">{title}</chakra.span>
+            <chakra.span textStyle="rowTitle">{title}</chakra.span>
             <chakra.span
-              fontWeight="700"
-              textStyle="figures"
+              textStyle="rowTitle"
               textAlign="end"
               marginInlineStart="auto"
               overflowWrap="anywhere"
@@ -106,7 +93,7 @@ const Move = ({ row, shown }: MoveProps) => {
           </Line>
         </chakra.span>
       </Link>
-    </Row>
+    </RowLink>
   )
 }
 
@@ -116,11 +103,11 @@ const PlaceHolders = () =>
       key={row}
       display="flex"
       alignItems="center"
-      gap={{ base: '2', md: '3' }}
-      height="16"
-      paddingInline="4"
+      gap="3"
+      height="68px"
+      paddingInline={{ base: '4', lg: '6' }}
     >
-      <Skeleton boxSize="8" borderRadius="chip" />
+      <Skeleton boxSize="10" borderRadius="chip" />
       <Skeleton height="8" flex="1" />
     </chakra.div>
   ))
@@ -141,45 +128,43 @@ export const WalletMoves = ({ moves, first, shown = true }: WalletMovesProps) =>
   const rows = moves && rowsOf(moves)
   const listed = all ? rows : rows?.slice(0, first)
   return (
-    <chakra.section aria-labelledby={heading} display="flex" flexDirection="column" gap="2">
+    <Card flush aria-labelledby={heading}>
       <SectionHeading id={heading} title="Recent transactions">
         <TextLink asChild textStyle="secondary" minWidth="12" textAlign="end">
           <Link href={dashboardRoutes.transactions.path}>See all</Link>
         </TextLink>
       </SectionHeading>
-      <Card as="div" flush>
-        {moves === null ? (
-          <EmptyState
-            icon={<ArrowLeftRight size={24} />}
-            text="We couldn't load your transactions. Refresh to try again."
-          />
-        ) : !listed ? (
-          <PlaceHolders />
-        ) : listed.length === 0 ? (
-          <EmptyState
-            icon={<ArrowLeftRight size={24} />}
-            text="No transactions"
-            hint="Deposits, sales, transfers and swaps appear here."
-          >
-            <ButtonLink variant="outline" asChild>
-              <Link href={dashboardRoutes.sell.path}>Sell crypto</Link>
-            </ButtonLink>
-          </EmptyState>
-        ) : (
-          <chakra.ul listStyleType="none">
-            {listed.map((row) => (
-              <chakra.li key={row.move.id} _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}>
-                <Move row={row} shown={shown} />
-              </chakra.li>
-            ))}
-          </chakra.ul>
-        )}
-      </Card>
+      {moves === null ? (
+        <EmptyState
+          icon={<ArrowLeftRight size={24} />}
+          text="We couldn't load your transactions. Refresh to try again."
+        />
+      ) : !listed ? (
+        <PlaceHolders />
+      ) : listed.length === 0 ? (
+        <EmptyState
+          icon={<ArrowLeftRight size={24} />}
+          text="No transactions"
+          hint="Deposits, sales, transfers and swaps appear here."
+        >
+          <ButtonLink variant="subtle" asChild>
+            <Link href={dashboardRoutes.sell.path}>Sell crypto</Link>
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <chakra.ul listStyleType="none">
+          {listed.map((row) => (
+            <chakra.li key={row.move.id} _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}>
+              <Move row={row} shown={shown} />
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
       {rows && !all && rows.length > first && (
-        <Button variant="plain" onClick={() => setAll(true)}>
+        <Button variant="plain" wide onClick={() => setAll(true)}>
           Show {rows.length - first} more
         </Button>
       )}
-    </chakra.section>
+    </Card>
   )
 }

@@ -1,5 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import { Fragment, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Link } from 'wouter'
 import type { OpenIntent } from '../../../machines/money/intent'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
@@ -17,7 +16,8 @@ import { UnresolvedCard } from '../../ui/feedback/unresolved.view'
 import { Card } from '../../ui/layout/card.view'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
 import { LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
-import { HeadingRow, Page } from '../../ui/layout/page.view'
+import { Columns, HeadingRow, Page } from '../../ui/layout/page.view'
+import { Plate } from '../../ui/layout/plate.view'
 import { CoinRowSkeletons } from '../../ui/marks/coin-rows.view'
 import { type MoneyAction, MoneyActions } from '../money/money-actions.view'
 import { useMoneySettled } from '../money/use-money-settled'
@@ -26,7 +26,7 @@ import { CachedWallets } from './cached-wallets.view'
 import { ModeCard } from './mode-card.view'
 import { SectionHeading } from './section-heading.view'
 import { SelectWalletDialog } from './select-wallet.dialog'
-import { TotalCard } from './total-card.view'
+import { TotalPlate } from './total-plate.view'
 import { WalletRows } from './wallet-rows.view'
 import { WalletMoves } from './wallet-transactions.view'
 import { walletsSource } from './wallets.source'
@@ -92,64 +92,71 @@ export const WalletsScreen = () => {
   const openDialog = (action: MoneyAction) =>
     setDialog({ action, intent: action === 'sell' ? null : openIntentOf(outbox.open, [action], null) })
   const closeDialog = () => setDialog(null)
+  const heading = (
+    <HeadingRow title={dashboardRoutes.wallets.title}>
+      {!failure && <RefreshButton busy={busy} onRefresh={refresh} />}
+    </HeadingRow>
+  )
   return (
-    <Page paddingTop="4" gap="4" aria-busy={busy}>
-      <HeadingRow title={dashboardRoutes.wallets.title}>
-        {!failure && <RefreshButton busy={busy} onRefresh={refresh} />}
-      </HeadingRow>
+    <Page aria-busy={busy}>
       {failure ? (
-        <Card>
-          <CachedWallets error={failure} shown={shown} onRefresh={refresh} />
-        </Card>
-      ) : (
         <>
-          <TotalCard
-            total={info?.totalUsdBalance}
-            inNaira={info ? nairaWorth(info.wallets, data?.rates) : null}
-            shown={shown}
-            readAt={readAt}
-            onToggle={toggle}
-          />
-          <MoneyActions
-            actions={['sell', 'transfer', 'swap']}
-            off={off}
-            loading={loading}
-            onPress={openDialog}
-          />
-          <UnresolvedCard
-            open={outbox.open}
-            decidable={outbox.decidable}
-            onAskAgain={() => void outbox.reconcileAll()}
-            onDecide={outbox.decide}
-          />
-          {/* What is awaited is another element than what comes: how high the card gets moves nothing. */}
-          <Fragment key={info ? 'here' : 'awaited'}>
-            {info ? (
-              <ModeCard mode={info.mode} adminWalletMode={info.adminWalletMode} asked={askedForMode} />
-            ) : (
-              <Skeleton height="82px" borderRadius="card" />
-            )}
-            <chakra.section aria-labelledby="wallets" display="flex" flexDirection="column" gap="2">
+          <Plate heading={heading} />
+          <Card>
+            <CachedWallets error={failure} shown={shown} onRefresh={refresh} />
+          </Card>
+        </>
+      ) : (
+        <Columns>
+          <div>
+            <TotalPlate
+              total={info?.totalUsdBalance}
+              inNaira={info ? nairaWorth(info.wallets, data?.rates) : null}
+              shown={shown}
+              readAt={readAt}
+              onToggle={toggle}
+              heading={heading}
+            >
+              <MoneyActions
+                actions={['sell', 'transfer', 'swap']}
+                off={off}
+                loading={loading}
+                onPress={openDialog}
+              />
+            </TotalPlate>
+            <UnresolvedCard
+              open={outbox.open}
+              decidable={outbox.decidable}
+              onAskAgain={() => void outbox.reconcileAll()}
+              onDecide={outbox.decide}
+            />
+            <Card flush key={info ? 'coins' : 'coins awaited'} aria-labelledby="wallets">
               <SectionHeading id="wallets" title="Your coins">
                 {info?.adminWalletMode && (
                   <AddCrypto mode={info.mode} onAsk={() => setAskedForMode((times) => times + 1)} />
                 )}
               </SectionHeading>
-              <Card as="div" flush>
-                {info ? (
-                  <WalletRows wallets={info.wallets} shown={rowsShown} rates={data?.rates} />
-                ) : (
-                  <CoinRowSkeletons />
-                )}
-              </Card>
-            </chakra.section>
+              {info ? (
+                <WalletRows wallets={info.wallets} shown={rowsShown} rates={data?.rates} />
+              ) : (
+                <CoinRowSkeletons />
+              )}
+            </Card>
+          </div>
+          {/* What is awaited is another element than what comes: how high the card gets moves nothing. */}
+          <div key={info ? 'beside' : 'beside awaited'}>
+            {info ? (
+              <ModeCard mode={info.mode} adminWalletMode={info.adminWalletMode} asked={askedForMode} />
+            ) : (
+              <Skeleton height="82px" borderRadius="card" />
+            )}
             <WalletMoves
               moves={info ? (data?.walletActivities?.nodes ?? null) : undefined}
               first={5}
               shown={rowsShown}
             />
-          </Fragment>
-        </>
+          </div>
+        </Columns>
       )}
       {dialog?.action === 'sell' && info && (
         <SelectWalletDialog wallets={info.wallets} shown={shown} onClose={closeDialog} />

@@ -116,7 +116,7 @@ export const SellForm = ({ order, marketData, name, busy, off, ...handlers }: Se
           Continue
         </Button>
         <Button
-          variant="outline"
+          variant="subtle"
           wide
           disabled={allProblem !== null}
           aria-describedby="sell-off"

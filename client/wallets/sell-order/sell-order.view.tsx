@@ -81,7 +81,7 @@ export const SellDialog = ({
     }
   }
   const back = (
-    <ButtonLink variant={placed ? (placed.result ? 'outline' : 'solid') : 'plain'} asChild>
+    <ButtonLink variant={placed ? (placed.result ? 'subtle' : 'solid') : 'plain'} asChild>
       <Link href={walletPath({ symbol, chain })}>Back to wallet</Link>
     </ButtonLink>
   )

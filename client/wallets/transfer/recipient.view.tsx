@@ -84,7 +84,7 @@ export const RecipientField = ({ to, searching, found, unfound, recents, ...prop
           </>
         ) : unfound ? (
           <>
-            <chakra.span color="status.red">{unfound}</chakra.span>
+            <chakra.span color="red.fg">{unfound}</chakra.span>
             {props.mayFindAgain && (
               <Button variant="plain" onClick={props.onFindAgain}>
                 Try again
@@ -97,7 +97,7 @@ export const RecipientField = ({ to, searching, found, unfound, recents, ...prop
           recents.map((name) => (
             <Button
               key={name}
-              variant="outline"
+              variant="subtle"
               aria-label={`Send to ${name}`}
               onClick={() => props.onRecent(name)}
             >
