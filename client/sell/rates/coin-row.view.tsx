@@ -5,8 +5,8 @@ import { networkLabel, networkName } from '../../../machines/money/network'
 import { type Coin, type CoinRate, rateRange, sharedLimit } from '../../../machines/sell/rates/coin.rules'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { cameFromList } from '../../flows/use-back-navigation'
+import { LeadsOn, Opens, RowButton, RowLink } from '../../ui/layout/rows.view'
 import { CoinIcon, networkSymbol } from '../../ui/marks/coin-icon.view'
-import { LeadsOn, Opens, RowButton, RowLink } from '../../ui/marks/coin-rows.view'
 import { RateRange } from './rate-range.view'
 
 /** The URL of a rate's deposit address. */

@@ -1,20 +1,20 @@
 import { statusBadgeStyles, type TransactionStatus } from '../../../machines/transactions/status.rules'
-import { ProgressBar } from '../../ui/feedback/progress-bar.view'
+import { Lanes } from '../../ui/feedback/lanes.view'
 
-/** Progress of a transaction; hidden once it is approved (TX-15, AMB-55). */
+/** Progress of a transaction; hidden once it is approved (TX-15). */
 export const StatusProgress = ({ status }: { status: TransactionStatus }) => {
-  const { label, progress } = statusBadgeStyles[status]
+  const { colour, label, progress } = statusBadgeStyles[status]
   return (
     progress !== null && (
-      <ProgressBar
+      <Lanes
+        role="progressbar"
         aria-label={`Progress: ${label}`}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={progress}
         aria-valuetext={`${progress} percent done`}
-        height="4px"
-        filled={progress}
-        colour={`${status}.fg`}
+        progress={progress}
+        naira={colour === 'blue' ? 'brand.solid' : `${colour}.solid`}
       />
     )
   )

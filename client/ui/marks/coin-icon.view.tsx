@@ -78,7 +78,7 @@ interface CoinIconProps {
 }
 
 /** A coin's icon. Decorative: the name stands beside it. An unknown coin shows its first letter. */
-export const CoinIcon = ({ symbol, size = 32 }: CoinIconProps) => {
+export const CoinIcon = ({ symbol, size = 40 }: CoinIconProps) => {
   const variant = coinStyles[symbol.toLowerCase()]
   return variant ? (
     <chakra.svg viewBox="0 0 32 32" boxSize={scaled(size)} flexShrink="0" aria-hidden data-coin={symbol}>

@@ -13,8 +13,8 @@ import {
 } from '../../../machines/wallets/overview/wallet-list.rules'
 import { cameFromList } from '../../flows/use-back-navigation'
 import { dollars, naira } from '../../ui/format'
+import { LeadsOn, Opens, RowButton, RowLink } from '../../ui/layout/rows.view'
 import { CoinIcon, networkSymbol } from '../../ui/marks/coin-icon.view'
-import { LeadsOn, Opens, RowButton, RowLink } from '../../ui/marks/coin-rows.view'
 import { balanceText, Figure } from './balance.view'
 
 /** Undefined or null: dollars alone are shown. */

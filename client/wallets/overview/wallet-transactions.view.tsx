@@ -15,10 +15,10 @@ import { EmptyState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { coins, dateTime, dollars } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
+import { CardHeading } from '../../ui/layout/card-heading.view'
+import { RowLink } from '../../ui/layout/rows.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
-import { RowLink } from '../../ui/marks/coin-rows.view'
 import { Figure } from './balance.view'
-import { SectionHeading } from './section-heading.view'
 
 const Line = chakra('span', { base: { display: 'flex', justifyContent: 'space-between', columnGap: '2' } })
 
@@ -129,11 +129,11 @@ export const WalletMoves = ({ moves, first, shown = true }: WalletMovesProps) =>
   const listed = all ? rows : rows?.slice(0, first)
   return (
     <Card flush aria-labelledby={heading}>
-      <SectionHeading id={heading} title="Recent transactions">
+      <CardHeading id={heading} title="Recent transactions">
         <TextLink asChild textStyle="secondary" minWidth="12" textAlign="end">
           <Link href={dashboardRoutes.transactions.path}>See all</Link>
         </TextLink>
-      </SectionHeading>
+      </CardHeading>
       {moves === null ? (
         <EmptyState
           icon={<ArrowLeftRight size={24} />}

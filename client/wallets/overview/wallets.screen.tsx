@@ -14,17 +14,17 @@ import { TextLink } from '../../ui/controls/text-link.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { UnresolvedCard } from '../../ui/feedback/unresolved.view'
 import { Card } from '../../ui/layout/card.view'
+import { CardHeading } from '../../ui/layout/card-heading.view'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
 import { LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 import { Columns, HeadingRow, Page } from '../../ui/layout/page.view'
 import { Plate } from '../../ui/layout/plate.view'
-import { CoinRowSkeletons } from '../../ui/marks/coin-rows.view'
+import { CoinRowSkeletons } from '../../ui/layout/rows.view'
 import { type MoneyAction, MoneyActions } from '../money/money-actions.view'
 import { useMoneySettled } from '../money/use-money-settled'
 import { readBalancesShown, saveBalancesShown } from './balances.store'
 import { CachedWallets } from './cached-wallets.view'
 import { ModeCard } from './mode-card.view'
-import { SectionHeading } from './section-heading.view'
 import { SelectWalletDialog } from './select-wallet.dialog'
 import { TotalPlate } from './total-plate.view'
 import { WalletRows } from './wallet-rows.view'
@@ -131,11 +131,11 @@ export const WalletsScreen = () => {
               onDecide={outbox.decide}
             />
             <Card flush key={info ? 'coins' : 'coins awaited'} aria-labelledby="wallets">
-              <SectionHeading id="wallets" title="Your coins">
+              <CardHeading id="wallets" title="Your coins">
                 {info?.adminWalletMode && (
                   <AddCrypto mode={info.mode} onAsk={() => setAskedForMode((times) => times + 1)} />
                 )}
-              </SectionHeading>
+              </CardHeading>
               {info ? (
                 <WalletRows wallets={info.wallets} shown={rowsShown} rates={data?.rates} />
               ) : (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 
-interface SectionHeadingProps {
+interface CardHeadingProps {
   id: string
   title: string
   /** A link at its end. */
@@ -9,7 +9,7 @@ interface SectionHeadingProps {
 }
 
 /** The heading of a card without padding, in a row with its link. */
-export const SectionHeading = ({ id, title, children }: SectionHeadingProps) => (
+export const CardHeading = ({ id, title, children }: CardHeadingProps) => (
   <chakra.div
     display="flex"
     flexWrap="wrap"
