@@ -88,7 +88,7 @@ const made = createSystem(styling, {
         ':focus-visible': { outline: '2px solid', outlineColor: 'brand.fg', outlineOffset: '2px' },
       },
   theme: {
-    // md and lg are the specification's medium and large (AMB-29).
+    // md and lg are the specification's medium and large (SHELL-06, NOTIF-02).
     breakpoints: { md: '768px', lg: '1024px' },
     tokens: {
       spacing: tokensOf({ ...space, drawer }),

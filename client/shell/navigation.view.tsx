@@ -32,7 +32,7 @@ const Bar = chakra('nav', {
     bg: 'bg',
     borderColor: 'border',
     display: 'flex',
-    // A bottom bar below large, a side drawer from large (SHELL-06, SHELL-07, AMB-29).
+    // A bottom bar below large, a side drawer from large (SHELL-06, SHELL-07).
     insetInlineStart: '0',
     insetInlineEnd: { base: '0', lg: 'auto' },
     bottom: '0',

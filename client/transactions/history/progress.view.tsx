@@ -1,7 +1,7 @@
 import { statusBadgeStyles, type TransactionStatus } from '../../../machines/transactions/status.rules'
 import { ProgressBar } from '../../ui/feedback/progress-bar.view'
 
-/** Progress of a transaction; hidden once it is approved (TX-15, AMB-55). */
+/** Progress of a transaction; hidden once it is approved (TX-15). */
 export const StatusProgress = ({ status }: { status: TransactionStatus }) => {
   const { label, progress } = statusBadgeStyles[status]
   return (

@@ -16,7 +16,7 @@ const Disc = chakra('span', {
   variants: { large: { true: { boxSize: '16', textStyle: 'h1' } } },
 })
 
-/** The first letter of the username, in upper case (SHELL-02, AMB-33). */
+/** The first letter of the username, in upper case (SHELL-02). */
 export const Avatar = ({ account, large = false }: { account: StoredAccount; large?: boolean }) => {
   const [first = ''] = account.username ?? account.email ?? ''
   return (
