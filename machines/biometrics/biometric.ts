@@ -1,6 +1,6 @@
 import { type ApiError, apiError, toApiError } from '../core/api-error'
 
-/** The eight named cases of a failed fingerprint ceremony (section 8, BIO-08 to BIO-15). */
+/** The eight named cases of a failed fingerprint ceremony (BIO-08 to BIO-15). */
 export const biometricCases = [
   'aborted',
   'previously registered',
