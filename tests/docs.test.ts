@@ -39,7 +39,7 @@ it('a decision is at most 30 lines long', () => {
     file,
     count: readFileSync(`docs/decisions/${file}`, 'utf8').trimEnd().split('\n').length,
   }))
-  expect(lines.length).toBeGreaterThan(40)
+  expect(lines.length).toBeGreaterThan(20)
   expect(lines.filter(({ count }) => count > 30)).toEqual([])
 })
 
