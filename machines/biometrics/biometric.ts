@@ -13,7 +13,7 @@ export const biometricCases = [
 ] as const
 export type BiometricCase = (typeof biometricCases)[number]
 
-/** Timeout of a ceremony, including the customer's own time (decision 0036), ms. */
+/** Timeout of a ceremony, including the customer's own time (decision 0009), ms. */
 export const ceremonyMs = 10_000
 
 export const biometricLoginFailedText = 'Error login'

@@ -49,7 +49,7 @@ export const withSellPageAhead =
     const { accountId, kycRequired } = variables as SellPageQueryVariables
     const page = sellPageAhead.take(String(accountId))
     if (!page) return transport(document, variables, options)
-    // The list is drawn in a task of its own: the page around it can be used before (decision 63).
+    // The list is drawn in a task of its own: the page around it can be used before (decision 55).
     await new Promise((resolve) => setTimeout(resolve))
     return { data: dataOf(page, kycRequired) as never }
   }
