@@ -73,7 +73,7 @@ const useSessionFlow = () => {
   return { session, send, path, search }
 }
 
-/** The route table and its guard (GUARD-01 to GUARD-06, AMB-11). */
+/** The route table and its guard (GUARD-01 to GUARD-06). */
 export const App = () => {
   const { session, send, path, search } = useSessionFlow()
   const { subscribe, read } = useServices().session

@@ -20,9 +20,9 @@ export interface Page {
   nav?: 'primary' | 'more'
   /** Fetched when the first page has settled. */
   ahead?: true
-  /** Whether top and bottom bar are hidden (SHELL-16 to SHELL-21, AMB-31). */
+  /** Whether top and bottom bar are hidden (SHELL-16 to SHELL-21). */
   barsHidden?: true
-  /** Top padding, px (SHELL-22, SHELL-23, AMB-32); 64 unless stated. */
+  /** Top padding, px (SHELL-22, SHELL-23); 64 unless stated. */
   paddingTop?: 104
   /** Whether a plate begins under the header on phones. */
   plate?: true
@@ -117,7 +117,7 @@ const rowAt = (path: string): Page => {
   return name ? pages[name] : {}
 }
 
-/** Whether the page at a path has top and bottom bar; an unknown path has (AMB-36). */
+/** Whether the page at a path has top and bottom bar; an unknown path has (SHELL-21). */
 export const hasBars = (path: string): boolean => !rowAt(path).barsHidden
 
 /** Whether the page at a path begins with a plate. */

@@ -14,7 +14,7 @@ export interface GatewayConfig extends HttpSettings, SignalSettings {
   /** Whether the upstream honours Idempotency-Key and answers intents (ruling 9). */
   upstreamIdempotency: 'keys' | 'none'
   upstreamTimeoutMs: number
-  /** Maximum age of reads shared by all customers (rates, currencies, announcements), ms; 0: not shared (decision 0053). */
+  /** Maximum age of reads shared by all customers (rates, currencies, announcements), ms; 0: not shared (decision 0061). */
   publicReadsMs: number
   /**
    * How long to keep serving after a stop signal while /readyz answers 503, ms: longer than a load balancer takes to

@@ -167,7 +167,7 @@ const logRequests =
     next()
   }
 
-/** Everything thrown below, as the contract's refusals (contract 1.7). */
+/** Everything thrown below, as the contract's refusals (ERR-04). */
 const refuse =
   ({ complain, validateResponses, world }: ApiParts): ErrorRequestHandler =>
   (error: unknown, request, response, next) => {

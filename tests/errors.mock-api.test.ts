@@ -109,7 +109,7 @@ describe('browsers', () => {
   const from = (asking: string, method: string) =>
     fetch(`${rest.api.url}/v1/auth/login`, { method, headers: { origin: asking } })
 
-  it('a configured origin may call and read the token, the wait and the replay (AMB-02)', async () => {
+  it('a configured origin may call and read the token, the wait and the replay (API-02)', async () => {
     const preflight = await from(origin, 'OPTIONS')
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('access-control-allow-origin')).toBe(origin)

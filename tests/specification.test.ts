@@ -17,12 +17,16 @@ const sections = new Set(
 )
 const decisionFiles = readdirSync('docs/decisions').filter((file) => /^\d/.test(file))
 const decisions = new Set(decisionFiles.map((file) => Number.parseInt(file, 10)))
-const prefixes = [...new Set([...requirements, 'AMB-01'].map((id) => id.split('-')[0]))].join('|')
+const prefixes = [...new Set([...requirements.map((id) => id.split('-')[0]), 'AMB'])].join('|')
 
 /** Text that people write here: no recordings, lock file, pictures or other data. */
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
-  .filter((path) => /\.(tsx?|mjs|graphql|ya?ml|md|html)$/.test(path) && existsSync(path))
+  .filter(
+    (path) =>
+      /\.([cm]?[jt]sx?|graphql|ya?ml|md|html|css|sql|sh|py)$|Dockerfile$/.test(path) && existsSync(path),
+  )
+const code = files.filter((path) => !path.startsWith('docs/') && !path.endsWith('.md'))
 const cited = (pattern: RegExp, isDefined: (id: string) => boolean): string[] =>
   files.flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(pattern)]
@@ -30,6 +34,18 @@ const cited = (pattern: RegExp, isDefined: (id: string) => boolean): string[] =>
       .filter((id) => !isDefined(id))
       .map((id) => `${path}: ${id}`),
   )
+
+/** On one line, because a comment may break a citation: '(contract' and '5.4)'. */
+const unbroken = (text: string): string => text.replaceAll(/\s*\n\s*(?:\*|\/\/|#|--)?\s*/g, ' ')
+const place = /\bAMB[- ]?\d+|\b(?:sections?|contract,?) \d+(?:\.\d+[ab]?)?\b|§ ?\d/gi
+
+it('code cites requirements, rulings and decisions, no AMB entry, section or part of the contract', () => {
+  expect(code.length).toBeGreaterThan(1000)
+  const found = code.flatMap((path) =>
+    [...unbroken(readFileSync(path, 'utf8')).matchAll(place)].map(([citation]) => `${path}: ${citation}`),
+  )
+  expect(found).toEqual([])
+})
 
 describe('whatever is cited exists', () => {
   it('requirements and ambiguities', () => {
@@ -45,11 +61,19 @@ describe('whatever is cited exists', () => {
   it('decisions', () => {
     expect(cited(/\b(?:decision|record)s? (\d+)\b/gi, (id) => decisions.has(Number(id)))).toEqual([])
     const index = readFileSync('docs/decisions/README.md', 'utf8')
+    const phraseOf = new Map(
+      [...index.matchAll(/^- (\[\d+\. .+\]\(\d{4}-[\w-]+\.md\)): (.+)$/gm)].map(([, entry, phrase]) => [
+        entry,
+        phrase!,
+      ]),
+    )
     const titled = decisionFiles.map((file) => {
       const [, number, title] = /^# (\d+)\. (.+)$/m.exec(readFileSync(`docs/decisions/${file}`, 'utf8')) ?? []
-      return `| ${number} | [${title}](${file}) |`
+      return `[${number}. ${title}](${file})`
     })
-    expect(titled.filter((row) => !index.includes(row))).toEqual([])
+    // Each by its title, and by what it decides; nothing else stands there.
+    expect([...phraseOf.keys()].sort()).toEqual(titled.sort())
+    expect([...phraseOf].filter(([, phrase]) => phrase.length < 25)).toEqual([])
   })
 
   it('files that documents link to', () => {

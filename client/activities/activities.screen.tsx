@@ -17,7 +17,7 @@ import { Card } from '../ui/layout/card.view'
 import { ListEnd } from '../ui/layout/list-end.view'
 import { HeadingRow, Page } from '../ui/layout/page.view'
 
-/** As many rows as one request answers with (AMB-100). */
+/** As many rows as one request answers with (API-66). */
 export const activitiesPageSize = 20
 const list = pagesSource('activities', ActivitiesDocument, activitiesPageSize, ({ activities }) => activities)
 

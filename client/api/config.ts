@@ -1,5 +1,5 @@
 /**
- * Settings that the specification leaves to the operator (AMB-102), from VITE_… at build time. An empty value hides
+ * Settings that the specification leaves to the operator, from VITE_… at build time. An empty value hides
  * its feature.
  */
 

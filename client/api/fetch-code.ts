@@ -21,7 +21,7 @@ export class MissingCode extends Error {
 const requests = new Map<string, Promise<void>>()
 
 /**
- * Whether the page's `Link` header has brought it (decision 59): asking the browser's cache again takes a slow phone
+ * Whether the page's `Link` header has brought it (decision 55): asking the browser's cache again takes a slow phone
  * 7 ms. A fetch of our own says nothing here: it has a status even where its body was cut.
  */
 const isPreloaded = (file: string): boolean =>

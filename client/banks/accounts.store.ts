@@ -37,7 +37,7 @@ const write = (client: ApolloClient, account: BankAccount): void =>
     data: account,
   })
 
-/** Writes the server's answer about an account to the cache; if it is the default now, no other one is (AMB-89). */
+/** Writes the server's answer about an account to the cache; a default one ends the former default (BANK-13). */
 export const cacheAccount = (client: ApolloClient, account: BankAccount): void => {
   for (const other of knownIn(client))
     if (account.isDefault && other.isDefault && other.id !== account.id)

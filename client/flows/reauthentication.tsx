@@ -14,8 +14,8 @@ export type AskPassword = (question: Pick<Asking, 'subject' | 'text'>) => void
 export const AskPasswordContext = createContext<AskPassword>(() => undefined)
 
 /**
- * For actions that need a recently typed password (AMB-27). Call the result with the reason shown to the customer;
- * `onAnswer` receives whether they confirmed or closed the dialog (SHELL-28).
+ * For actions that need a recently typed password (rulings 20, 21 and 30). Call the result with the reason
+ * shown to the customer; `onAnswer` receives whether they confirmed or closed the dialog (SHELL-28).
  */
 export const useReauthenticate = (
   subject: Asking['subject'],

@@ -19,7 +19,7 @@ export interface StoredCustomer {
   kycRequired: boolean
 }
 
-/** What the browser stores of a session (section 9). Old accounts have no customer. */
+/** What the browser stores of a session (AUTH-24). Old accounts have no customer. */
 export interface StoredSession {
   token: string
   account: StoredAccount

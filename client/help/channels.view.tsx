@@ -10,7 +10,7 @@ interface ContactLinkProps {
   children: ReactNode
 }
 
-/** An external link: a new tab without access to this one (AMB-102). */
+/** An external link: a new tab without access to this one. */
 export const ContactLink = ({ href, children }: ContactLinkProps) => (
   <ButtonLink variant="subtle" href={href} target="_blank" rel="noopener noreferrer">
     {children}

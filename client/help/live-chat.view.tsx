@@ -41,7 +41,7 @@ const Frame = chakra('iframe', {
   base: { flex: '1', width: 'full', borderWidth: '0' },
 })
 
-/** Live chat on demand, in a sandboxed frame that shares nothing with the app (HELP-05, AMB-102, ruling 8). */
+/** Live chat on demand, in a sandboxed frame that shares nothing with the app (HELP-05, ruling 8). */
 export const LiveChat = ({ inSection }: { inSection: (content: ReactNode) => ReactNode }) => {
   // Hidden where there is none: known from a question that every page asks, so that none is asked for it.
   const known = useCached(KnownLiveChatDocument, {})

@@ -84,7 +84,7 @@ const idlePolls = 240
  * Records every event that a flow receives, before it is processed, and every event it emits, through XState's
  * `inspect`. Only machines are recorded, and only while they run. A child machine is recorded in its parent's run;
  * what machines send each other follows from the rest and is not written. Events are only buffered while they pass,
- * because the sender must not wait (decision 0035); records are made in batches. Events are never mutated:
+ * because the sender must not wait (decision 0023); records are made in batches. Events are never mutated:
  * tests/log/recorder.test.ts.
  */
 export const createRecorder = ({ session, now, append, log }: RecorderOptions): Recorder => {

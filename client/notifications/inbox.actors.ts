@@ -12,7 +12,7 @@ import {
 import { readCached } from '../resource/observe'
 import { querySource } from '../resource/source'
 
-/** The first page; the panel shows no more (AMB-35). */
+/** The first page; the panel shows no more (NOTIF-09). */
 export const firstPage = { page: 1, size: 20 } as const
 
 export const notificationsSource = querySource({

@@ -1,6 +1,6 @@
 /**
  * The 3,000 most common passwords of 6 characters and more, the most common first, in lower case: the same words as
- * the server's `mock-api/accounts/common-passwords.txt`, which is the source and names its own (decision 83). Fetched
+ * the server's `mock-api/accounts/common-passwords.txt`, which is the source and names its own (decision 46). Fetched
  * on demand.
  */
 const list = `

@@ -6,7 +6,7 @@ export type SecretSlot =
   | 'register.password'
   | 'recovery.code'
   | 'recovery.password'
-  /** What was typed at login, for as long as Account Recovery is open (AMB-14). */
+  /** What was typed at login, for as long as Account Recovery is open (AUTH-22, AUTH-23). */
   | 'oldAccount.password'
   | 'reauthenticate.password'
   | 'changePassword.old'

@@ -5,7 +5,7 @@ import type { Services } from '../flows/services'
 import { ChangePasswordDocument } from '../generated/graphql'
 
 /**
- * The server ends every other session; the new token keeps this one alive (AMB-03, AMB-94). The answer is awaited
+ * The server ends every other session; the new token keeps this one alive (API-18). The answer is awaited
  * even if the page is left; otherwise the customer would be logged out.
  */
 export const changePasswordActors = ({ session, transport, vault }: Services) => ({

@@ -16,7 +16,7 @@ import { deleteAccountActors } from './delete-account.actors'
 
 const conflict = 409
 
-/** What is deleted with the account (AMB-28). */
+/** What is deleted with the account (API-21). */
 const Losses = () => (
   <chakra.div display="flex" flexDirection="column" gap="2">
     <p>This cannot be undone. You lose:</p>

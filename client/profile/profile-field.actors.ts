@@ -7,7 +7,7 @@ import { UpdateNameDocument, UpdatePhoneDocument } from '../generated/graphql'
 
 const lastSaves = new WeakMap<Services['session'], Promise<void>>()
 
-/** Saves run one after the other: two at once would overwrite each other's name (AMB-93). */
+/** Saves run one after the other: two at once would overwrite each other's name (PROFILE-08). */
 const inTurn = (session: Services['session'], save: () => Promise<void>): Promise<void> => {
   const saving = (lastSaves.get(session) ?? Promise.resolve()).then(save, save)
   lastSaves.set(session, saving)
@@ -15,8 +15,8 @@ const inTurn = (session: Services['session'], save: () => Promise<void>): Promis
 }
 
 /**
- * A name is saved with the stored other one, the phone by its own call (AMB-93). The server's answer goes into the
- * stored session, which every page reads (PROFILE-10), even if the page was left meanwhile.
+ * A name is saved with the stored other one, the phone by its own call (PROFILE-08). The server's answer goes
+ * into the stored session, which every page reads (PROFILE-10), even if the page was left meanwhile.
  */
 export const profileFieldActors = ({ session, transport }: Services) => ({
   saveField: fromPromise<void, { field: ProfileField; value: string }>(({ input: { field, value } }) => {

@@ -41,7 +41,7 @@ interface Place {
   amount: number
 }
 
-/** Ranks by position, from 1 (AMB-98). */
+/** Ranks by position, from 1 (LEADER-04). */
 const ranked = (places: readonly Place[]) => places.map((place, index) => ({ ...place, ranking: index + 1 }))
 
 const Rankings = ({ places }: { places: readonly Place[] }) => (

@@ -16,7 +16,7 @@ import { restoreFocus } from '../ui/layout/restore-focus'
 import { linkReferralActors } from './link-referral.actors'
 import { forgetRefusedReferral, refusedReferralOf } from './refused-referral.store'
 
-/** The referral code once more, for an account whose registration was left without a referrer (AMB-18). */
+/** The referral code once more, for an account whose registration was left without a referrer (API-09). */
 export const LinkReferral = () => {
   const services = useServices()
   const { storage, now } = services

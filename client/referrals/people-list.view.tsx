@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/feedback/empty.view'
 import { LoadFailure } from '../ui/feedback/loaded.view'
 import { ListEnd } from '../ui/layout/list-end.view'
 
-/** Page size of these lists (CONST, AMB-96). */
+/** Page size of these lists (CONST-08). */
 const peoplePageSize = 2
 
 const lists = {
@@ -20,7 +20,7 @@ const lists = {
 /** The heading of the customer's link, on the same page. */
 export const inviteHeading = 'invite'
 
-/** A scroll area that loads page by page (AMB-96). */
+/** A scroll area that loads page by page (REFER-14). */
 export const PeopleList = ({
   list,
   label,

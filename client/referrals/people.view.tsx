@@ -35,7 +35,7 @@ const Tab = chakra('button', {
   },
 })
 
-/** The customer's referrals, and their referrals (AMB-95). */
+/** The customer's referrals, and their referrals (REFER-11, REFER-12). */
 export const People = () => {
   const id = useId()
   const [shown, setShown] = useState(0)

@@ -3,7 +3,7 @@ import { type AppStorage, attempt } from '../platform/storage'
 
 const key: RefusedReferralKey = 'app.refusedReferral'
 
-/** An account may be linked for so long after it was opened, ms (AMB-18). */
+/** An account may be linked for so long after it was opened, ms (API-09). */
 const linkableFor = 24 * 3_600_000
 
 export const forgetRefusedReferral = (storage: AppStorage): void =>

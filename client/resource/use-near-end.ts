@@ -6,7 +6,7 @@ interface NearEnd {
   area?: RefObject<Element | null> | undefined
   /** Whether another page may be requested. */
   active: boolean
-  /** Changes with the content, which may still not fill the container (AMB-52, AMB-96). */
+  /** Changes with the content, which may still not fill the container (TX-06, CONST-08). */
   shown: string
   onNear: () => void
 }

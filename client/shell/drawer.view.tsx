@@ -21,7 +21,7 @@ interface DrawerProps {
   onLogOut: () => void
 }
 
-/** The secondary drawer (SHELL-08 to SHELL-12), opened by the top bar's menu button at every size (AMB-30). */
+/** The secondary drawer (SHELL-08 to SHELL-12), opened by the top bar's menu button at every size. */
 export const Drawer = ({ onClose, onLogOut }: DrawerProps): ReactNode => (
   <Modal placement="end" label="Menu" onClose={onClose}>
     <chakra.div display="flex" flexDirection="column" minHeight="full" padding="3">

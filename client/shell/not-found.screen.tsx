@@ -7,7 +7,7 @@ import { PageHeading } from '../ui/layout/page-heading.view'
 
 const text = "We can't find that page."
 
-/** No such page (AMB-36); `home` is the visitor's landing page. */
+/** No such page; `home` is the visitor's landing page. */
 export const NotFoundScreen = ({ home }: { home: string }) => (
   <EntryPage title={notFoundTitle}>
     <p>{text}</p>

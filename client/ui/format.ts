@@ -9,8 +9,8 @@ const thinSpace = '\u202F'
 const grouped = (whole: string): string => whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(?:\d{3})+$)/g, ',')
 
 /**
- * A decimal string with thousands separators and exactly `places` decimals, truncated (AMB-05). With `upTo`, further
- * non-zero decimals are kept. Other strings are returned unchanged.
+ * A decimal string with thousands separators and exactly `places` decimals, truncated (CONST-22). With
+ * `upTo`, further non-zero decimals are kept. Other strings are returned unchanged.
  */
 export const figure = (value: string, places: number, upTo = places): string => {
   const [, whole, fraction = ''] = decimalPattern.exec(value) ?? []
@@ -51,7 +51,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** A time in the browser's zone (AMB-07), shifted so that a Date's UTC fields show it. */
+/** A time in the browser's zone, shifted so that a Date's UTC fields show it. */
 const local = (ms: number): Date => new Date(ms - new Date(ms).getTimezoneOffset() * minuteMs)
 
 const two = (number: number): string => String(number).padStart(2, '0')

@@ -6,7 +6,7 @@ const isApplied = (): boolean =>
 
 /**
  * Asks for the built style sheet again while the network loses it, first after `waitMs`, then half as often each time:
- * without it the app works, but has no layout. The development server has no such file (docs/decisions/0064).
+ * without it the app works, but has no layout. The development server has no such file (docs/decisions/0006).
  */
 export const recoverStyleSheet = (waitMs = 1_000): void => {
   const link = document.querySelector('link[rel=stylesheet]')

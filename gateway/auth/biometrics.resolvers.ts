@@ -7,7 +7,7 @@ type Registration = Body<'/v1/auth/biometric/registration', 'post'>
 type Login = Body<'/v1/auth/biometric/authentication', 'post'>
 
 /**
- * Only the four members of the contract (AMB-25); further ones that browsers add are dropped. The upstream validates
+ * Only the four members of the contract (ENT-29); further ones that browsers add are dropped. The upstream validates
  * them.
  */
 const posted = <Credential extends Registration | Login>(credential: Record<string, unknown>): Credential => {

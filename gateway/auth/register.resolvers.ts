@@ -6,7 +6,7 @@ import { openSession } from './session.resolvers'
 export const registerResolvers = {
   register: async (_, { input, withSellPage }, { rest }) => {
     const { data: account, token } = await rest.post('/v1/app/customers', { body: input, only: 201 })
-    // Without token or id nobody could use the account: the answer counts as unusable (AMB-16).
+    // Without token or id nobody could use the account: the answer counts as unusable (AUTH-40).
     if (token === null || !isSegment(account?.id)) throw oddAnswer(201)
     return openSession(rest, account, token, withSellPage)
   },

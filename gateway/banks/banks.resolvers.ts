@@ -2,7 +2,7 @@ import type { MutationResolvers, QueryResolvers } from '../generated/resolvers'
 
 export const bankResolvers = {
   Query: {
-    // Page 1 holds all accounts (AMB-90, contract 5.1 to 5.3).
+    // Page 1 holds all accounts (CONST-12).
     banks: async (_, _args, { rest }) => (await rest.get('/v1/app/banks', { query: { page: 1 } })).data,
     bankAccounts: async (_, _args, { rest }) =>
       (await rest.get('/v1/app/newbankaccounts', { query: { page: 1 } })).data,

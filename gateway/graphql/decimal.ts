@@ -1,7 +1,7 @@
 import { GraphQLScalarType, Kind, type ValueNode } from 'graphql'
 import { createApiError } from './errors'
 
-/** 18 digits before the point; 8 after it in an amount (contract, 1.4), 18 in a bound (ruling 37). */
+/** 18 digits before the point; 8 after it in an amount, as the contract has it, 18 in a bound (ruling 37). */
 const amount = /^\d{1,18}(\.\d{1,8})?$/
 const preciseAmount = /^\d{1,18}(\.\d{1,18})?$/
 const plain = /^\d+(?:\.\d+)?$/

@@ -57,12 +57,12 @@ export const createApiError = (code: ApiErrorCode, details: ApiErrorDetails): Ap
 export const unreachable = (): ApiError => createApiError('UNREACHABLE', { status: null, summary: null })
 
 /**
- * A 2xx other than the contract's success for the call (contract, 8): it keeps its status, because something may have
- * happened (AMB-16).
+ * A 2xx other than the call's one success (AUTH-40, GUARD-11, HELP-09, WSELL-17): it keeps its status, because
+ * something may have happened.
  */
 export const oddAnswer = (status: number): ApiError => createApiError('INTERNAL', { status, summary: null })
 
-/** A request refused by the gateway itself, in the words of the contract, 1.7. */
+/** A request refused by the gateway itself, in the words of the contract. */
 export const invalidRequest = (fields: Record<string, string> = {}): ApiError =>
   createApiError('INVALID', { status: 400, summary: 'Invalid request', fields })
 

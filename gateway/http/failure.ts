@@ -12,7 +12,7 @@ import {
 import { isMoneyRequest, wasPassedOn } from '../upstream/money-calls'
 import { bugReport, type RequestDetails } from './log'
 
-/** A request's body is at most this long, bytes (contract, 1.7). */
+/** A request's body is at most this long, bytes. */
 export const bodyLimit = 32 * 1024
 
 export const tooLarge = () => createApiError('INVALID', { status: 413, summary: 'Request too large' })

@@ -37,7 +37,7 @@ export interface HttpSettings {
   graphiqlDir?: string | undefined
   /** Links of the development page at '/'; it does not exist in production or when the built client is served. */
   places?: readonly Place[] | undefined
-  /** A price chart by someone else (AMB-84); undefined is our own. */
+  /** A price chart by someone else (WALLET-35); undefined is our own. */
   chartProvider?: ChartProvider | undefined
   /** The live chat's page, which runs in a sandboxed frame (ruling 8); mock-api's own in development. */
   chatUrl?: string | undefined

@@ -15,8 +15,8 @@ export const isSegment = (value: unknown): value is string => typeof value === '
 const longestPassword = 1024
 
 /**
- * Encodes a password as the last path segment (AMB-28): any text, so all path syntax is escaped, points too, because
- * '.' and '..' survive encodeURIComponent. A lone surrogate cannot be encoded.
+ * Encodes a password as the last path segment (PROFILE-19): any text, so all path syntax is escaped, points
+ * too, because '.' and '..' survive encodeURIComponent. A lone surrogate cannot be encoded.
  */
 const encodedPassword = (text: unknown): string | undefined =>
   typeof text === 'string' && text !== '' && text.length <= longestPassword && !/\p{Cs}/u.test(text)

@@ -7,7 +7,7 @@ import { route } from '../http/log'
 import { hashOf, texts } from './page-hashes'
 import { reportsPath } from './page-policy'
 
-/** A chart provider: its script's URL, and the prefix of its symbols ('BINANCE:') (AMB-84). */
+/** A chart provider: its script's URL, and the prefix of its symbols ('BINANCE:') (WALLET-35). */
 export interface ChartProvider {
   script: string
   symbolPrefix: string

@@ -15,12 +15,12 @@ export const transactionResolvers = {
     },
     transaction: async (_, { id }, { rest }) =>
       (await rest.get('/v1/app/transactions/{id}', { path: { id } })).data,
-    // The newest 100 are on page 1 (AMB-60).
+    // The newest 100 are on page 1 (API-37).
     comments: async (_, { transactionId }, { rest }) =>
       (await rest.get('/v1/app/comments', { query: { transactionId, page: 1 } })).data,
   },
   Mutation: {
-    // Path and body name the same transaction (contract 4.3).
+    // Path and body name the same transaction (API-36).
     reportTransaction: async (_, { transactionId, message }, { rest }) =>
       (
         await rest.patch('/v1/app/transactions/report/{transactionId}', {

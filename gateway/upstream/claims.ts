@@ -68,7 +68,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * A claim's id: SHA-256 of the call and the key. A random key belongs to one customer, so it is valid across tokens;
- * any other key counts together with its token (decision 0047).
+ * any other key counts together with its token (decision 0038).
  */
 export const claimIdOf = (route: string, key: string, authorization: string | undefined): string =>
   createHash('sha256')

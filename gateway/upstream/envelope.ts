@@ -76,8 +76,8 @@ const errorIn = ({ status, headers, body }: Answer, isMoney: boolean): ApiError 
 }
 
 /**
- * Opens the envelope of contract 1.3; throws an ApiError if it is missing or an error. If `only` names the one status
- * of success, every other 2xx is unexpected.
+ * Opens the contract's envelope (ENT-30); throws an ApiError if it is missing or an error. If `only` names
+ * the one status of success, every other 2xx is unexpected.
  */
 export const openEnvelope = <Data>(
   answer: Answer,

@@ -13,7 +13,7 @@ const names: ReadonlySet<string> = new Set(publicCalls)
 
 export const isPublicRead = (template: string): boolean => names.has(`GET ${template}`)
 
-/** How long a token that the upstream accepted may share other customers' reads, ms (decision 53). */
+/** How long a token that the upstream accepted may share other customers' reads, ms (decision 61). */
 const acceptedForMs = 60_000
 /** Maximum number of remembered tokens; the oldest are evicted. */
 const mostTokens = 50_000

@@ -43,7 +43,7 @@ export interface Extras {
     'x-most-crypto'?: string | undefined
     'x-least-crypto'?: string | undefined
   }
-  /** The one status of success if the contract names one (8); otherwise any 2xx. */
+  /** The one status of success if the contract names one; otherwise any 2xx. */
   only?: 200 | 201
 }
 

@@ -10,7 +10,7 @@ const waitsMs = 300
 export interface SellPage {
   rates: Data<'/v1/app/rates/all', 'get'>
   announcements: Data<'/v1/app/announcements', 'get'>
-  /** Null: no rank record (AMB-46). */
+  /** Null: no rank record (API-33). */
   rank: Data<'/v1/app/ranks/{id}', 'get'> | null
   /** Null: no identity check is needed (KYC-03). */
   kyc: Data<'/v1/app/admin/kyc/{id}', 'get'> | null

@@ -19,7 +19,7 @@ export const inputNames: FieldNames = {
 const isMove = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'string'
 
-/** A sale's data; only a 200 with a transaction is a success (contract, 8). Otherwise the outcome is unknown. */
+/** A sale's data; only a 200 with a transaction is a success (WSELL-17). Otherwise the outcome is unknown. */
 const sold = <Data>({ data }: Reply<Data>): Data => {
   if (!isMove(data)) throw oddAnswer(200)
   return data

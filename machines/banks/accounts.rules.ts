@@ -10,7 +10,7 @@ export interface Account {
 export const accountLists = ['available', 'deleted'] as const
 export type AccountList = (typeof accountLists)[number]
 
-/** The type filter menu (AMB-87). */
+/** The type filter menu (BANK-04). */
 export const typeFilters = ['all', 'savings', 'current'] as const
 export type TypeFilter = (typeof typeFilters)[number]
 
@@ -27,7 +27,7 @@ export const listed = <Each extends Account>(
     .filter(({ status }) => (status === 'deleted') === (list === 'deleted'))
     .filter(({ accountType }) => type === 'all' || accountType === type)
 
-/** The actions on a saved account (section 4). */
+/** The actions on a saved account (BANK-08 to BANK-10). */
 export type AccountAction = 'makeDefault' | 'delete' | 'restore' | 'discard'
 
 /** What the rules depend on: the account, and whether another available one could be paid instead. */
@@ -54,7 +54,7 @@ export const actionsFor = ({
 
 const chooseAnotherText = 'Choose another default account first'
 
-/** Why an offered action is disabled (AMB-89); undefined if it is enabled. */
+/** Why an offered action is disabled (BANK-13); undefined if it is enabled. */
 export const ineligibilityReason = (
   action: AccountAction,
   { isDefault, othersActive }: AccountStatus,
@@ -73,5 +73,5 @@ export const defaultChangeText = 'Your are about to change your default bank acc
 export const payeeChangeText = 'This changes where your naira is paid. Enter your password to go on.'
 /** The confirmation before an account is discarded (BANK-11). */
 export const discardText = 'This process cannot be reverted'
-/** The confirmation of a deletion (AMB-34). */
+/** The confirmation of a deletion. */
 export const deleteText = 'Delete this bank account? You can restore it from the deleted list.'

@@ -1,6 +1,6 @@
 import { type ApiError, apiError, toApiError } from '../core/api-error'
 
-/** The eight named cases of a failed fingerprint ceremony (section 8, BIO-08 to BIO-15). */
+/** The eight named cases of a failed fingerprint ceremony (BIO-08 to BIO-15). */
 export const biometricCases = [
   'aborted',
   'previously registered',
@@ -13,7 +13,7 @@ export const biometricCases = [
 ] as const
 export type BiometricCase = (typeof biometricCases)[number]
 
-/** Timeout of a ceremony, including the customer's own time (decision 0036), ms. */
+/** Timeout of a ceremony, including the customer's own time (decision 0009), ms. */
 export const ceremonyMs = 10_000
 
 export const biometricLoginFailedText = 'Error login'

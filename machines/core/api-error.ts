@@ -12,7 +12,7 @@ export interface ApiError {
   retryAfter?: number
 }
 
-/** Shown if a failed call has no message (section 8, ERR-02). */
+/** Shown if a failed call has no message (ERR-02). */
 export const offlineText = 'Oops! Looks like you are offline.'
 
 export const apiError = (

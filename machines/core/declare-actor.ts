@@ -11,5 +11,5 @@ export const declareActor = <Output, Input>(name: string) =>
 
 /** The usual actions for a rejected actor: store the error and emit it. */
 export const failure = [withError('setError'), withError('emitRefused')] as const
-/** The same for a list's next page: the loaded rows stay (AMB-63). */
+/** The same for a list's next page: the loaded rows stay (ERR-07). */
 export const moreFailure = [withError('setError'), withError('emitMoreRefused')] as const

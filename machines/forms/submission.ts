@@ -4,7 +4,7 @@ import { failure } from '../core/declare-actor'
 
 // What every form's flow does: problems are shown from the first press on, a sound draft is sent once while the form
 // is busy, and the form comes back with the error, if there is one. A machine spreads these parts into its `setup` and
-// its chart; their literal types let XState check them there (decision 89).
+// its chart; their literal types let XState check them there (decision 54).
 
 /** What a form remembers beside its draft. */
 export interface Submission {

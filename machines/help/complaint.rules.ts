@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { messages, problemsWith, type Rule, text } from '../values/fields'
 
-/** A ticket's data (section 3); none of it is secret. */
+/** A ticket's data (ENT-27); none of it is secret. */
 export interface Complaint {
   transactionId: string
   blockchainTransactionHash: string
@@ -18,7 +18,7 @@ export const emptyComplaint: Complaint = {
   additionalDetails: '',
 }
 
-/** Longest texts of a ticket, characters (AMB-62, contract 4.6). */
+/** Longest texts of a ticket, characters (HELP-08, API-39). */
 export const complaintLimits = { id: 128, text: 1000 } as const
 
 const optional: Rule = v.pipe(
@@ -27,7 +27,7 @@ const optional: Rule = v.pipe(
   v.check((typed) => [...typed].length <= complaintLimits.text, messages.tooLong(complaintLimits.text)),
 )
 
-/** Id and hash are required, the rest is optional; whether the transaction exists is not checked (AMB-62). */
+/** Id and hash are required (HELP-07), the rest is optional (HELP-08); nobody looks the transaction up. */
 const rules: Record<ComplaintField, Rule> = {
   transactionId: text(1, complaintLimits.id),
   blockchainTransactionHash: text(1, complaintLimits.id),

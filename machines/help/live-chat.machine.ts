@@ -13,7 +13,7 @@ export type LiveChatEmitted = {
 }
 
 /**
- * The live chat: opens after four seconds (section 9, AMB-102), or later when its page has loaded; fails after ten
+ * The live chat: opens after four seconds (CONST-06), or later when its page has loaded; fails after ten
  * (ruling 8).
  */
 const liveChatMachine = setup({

@@ -89,7 +89,7 @@ export const intentText = ({
 /** The message wherever an outcome is unknown (ruling 10). */
 export const unconfirmedText = 'We could not confirm this. Do not send again yet: we are checking.'
 
-/** The message if a wallet sell failed without one (AMB-75, AMB-76). */
+/** The message if a wallet sell failed without one (WSELL-22). */
 export const cannotSellText = 'You cannot make sell from wallets at the moment'
 
 export const unknownOutcome: IntentOutcome = { state: 'unknown', decidable: false }
@@ -115,7 +115,7 @@ export const needsFreshPassword = ({ status, summary }: ApiError): boolean =>
 export const isSettled = ({ state }: IntentOutcome): boolean => state === 'settled'
 export const isRejected = ({ state }: IntentOutcome): boolean => state === 'rejected'
 
-/** A money call that takes longer leaves its dialog, so that nothing spins for ever (AMB-75), ms. */
+/** A money call that takes longer leaves its dialog, so that nothing spins for ever (ENT-18), ms. */
 export const placingLimitMs = 60_000
 /** How often an unknown outcome is checked, ms. */
 export const checkAgainMs = 10_000

@@ -2,7 +2,7 @@
 export interface Move {
   /** 'deposit', 'sell', 'transfer', 'withdraw', 'inter-transfer', 'credit', 'withdrawal'; others unchanged. */
   type: string
-  /** 'bank', 'wallet' or another value (AMB-58). */
+  /** 'bank', 'wallet' or another value (TX-42). */
   direction?: string
   status?: string
 }
@@ -22,12 +22,12 @@ const moves: Record<string, { verb: string; sign: '+' | '−' | '' }> = {
 
 const moveOf = (type: string) => (Object.hasOwn(moves, type) ? moves[type] : undefined)
 
-/** Whether naira is paid into a bank account; not for transfers between wallets (AMB-56). */
+/** Whether naira is paid into a bank account; not for transfers between wallets (TX-42). */
 export const paysNaira = ({ direction }: { direction: string }): boolean => direction !== walletDirection
 
 /**
  * What the customer did: 'Sold', 'Deposited', 'Sent'; 'Selling' until its naira is paid; an unknown type is shown as it
- * is (AMB-58).
+ * is (ENT-10).
  */
 export const moveVerb = ({ type, direction = walletDirection, status }: Move): string => {
   const isDeposit = type === 'deposit'

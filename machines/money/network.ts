@@ -12,7 +12,7 @@ export const knownChains: readonly string[] = Object.keys(names)
 const known = (words: Record<string, string>, chain: string): string | undefined =>
   Object.hasOwn(words, chain) ? words[chain] : undefined
 
-/** 'ERC-20', 'BEP-20' or 'TRC-20' (CONST-24); null for Bitcoin, which has one network without a label (AMB-37). */
+/** 'ERC-20', 'BEP-20' or 'TRC-20' (CONST-24); null for Bitcoin, which has one network without a label (ENT-05). */
 export const networkLabel = (chain: string): string | null => known(labels, chain) ?? null
 
 /** A network's display name; an unknown chain's own name. */

@@ -6,6 +6,6 @@ export interface PayoutAccount {
   status: string
 }
 
-/** Only the default account is ever paid (AMB-48); null without one. */
+/** Only the default account is ever paid (SELL-26); null without one. */
 export const paidAccount = <Account extends PayoutAccount>(accounts: readonly Account[]): Account | null =>
   accounts.find(({ isDefault, status }) => isDefault && status === 'active') ?? null

@@ -15,7 +15,7 @@ export const rangeNames: Record<ChartRange, string> = { '1m': '1 month', '3m': '
 /** The chart's initial range (CONST-27). */
 export const defaultRange: ChartRange = '3m'
 
-/** 'BTCUSD' (AMB-84). */
+/** 'BTCUSD' (WALLET-34). */
 export const chartPair = (symbol: string): string => `${symbol.toUpperCase()}USD`
 
 const point = v.strictObject({

@@ -1,6 +1,6 @@
 import { Big } from 'big.js'
 
-/** A swap is counted in so many decimals (section 9, CONST-19). */
+/** A swap is counted in so many decimals (CONST-19). */
 export const swapPlaces = 4
 
 /** A move of a wallet, as the list has it. */
@@ -27,7 +27,7 @@ const isLeg = ({ type }: ListedMove): boolean => type === 'inter-transfer'
 export const isSurelyReceived = ({ amountCrypto }: Pick<ListedMove, 'amountCrypto'>): boolean =>
   !new Big(amountCrypto).round(swapPlaces, Big.roundDown).eq(amountCrypto)
 
-/** Which leg was given: proceeds are truncated, so they have more decimals or are worth less (AMB-81). */
+/** Which leg was given: proceeds are truncated, so they have more decimals or are worth less (CONST-20). */
 export const legsOf = <Move extends Omit<ListedMove, 'createDate' | 'type'>>(one: Move, other: Move) => {
   const [first, second] = [isSurelyReceived(one), isSurelyReceived(other)]
   const worth = new Big(one.amountUSD).cmp(other.amountUSD)

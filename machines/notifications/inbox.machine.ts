@@ -31,7 +31,7 @@ const unfolding = [
 
 /**
  * The bell and its panel; the notifications are a resource, read again whenever the panel opens. Expanding one marks
- * it as read, once (AMB-35), together with those of the same transaction.
+ * it as read, once (NOTIF-08), together with those of the same transaction.
  */
 const inboxMachine = setup({
   types: { context: {} as Context, events: {} as InboxEvent },

@@ -47,7 +47,7 @@ export const changePasswordProblems = ({
   }
 }
 
-/** The Change Password dialog: old and new only (AMB-94). Other sessions end; this one gets a new token. */
+/** The Change Password dialog: old and new only (API-18). Other sessions end; this one gets a new token. */
 const changePasswordMachine = setup({
   types: { context: {} as Context, events: {} as ChangePasswordEvent, emitted: {} as ChangePasswordEmitted },
   actors: { changePassword: declareActor<void, void>('changePassword') },

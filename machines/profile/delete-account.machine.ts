@@ -27,7 +27,7 @@ interface Context extends Submission {
 
 const fresh: Context = { passwordFilled: false, ...unsubmitted }
 
-/** The Delete Account dialog (AMB-28): only a successful answer ends the session (GUARD-10, GUARD-11). */
+/** The Delete Account dialog (PROFILE-13): only a successful answer ends the session (GUARD-10, GUARD-11). */
 const deleteAccountMachine = setup({
   types: { context: {} as Context, events: {} as DeleteAccountEvent, emitted: {} as DeleteAccountEmitted },
   actors: { deleteAccount: declareActor<void, void>('deleteAccount') },

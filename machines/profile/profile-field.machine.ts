@@ -28,7 +28,7 @@ interface Context extends Submission {
   draft: string
 }
 
-/** One inline field of the profile: shown or edited, independent of the others (PROFILE-04, AMB-93). */
+/** One inline field of the profile: shown or edited, independent of the others (PROFILE-04). */
 const profileFieldMachine = setup({
   types: {
     input: {} as { field: ProfileField },

@@ -11,14 +11,14 @@ export interface Week {
 
 const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** The week of a time, Sunday to Saturday in Lagos (LEADER-05, AMB-98). `at`: ms since 1970. */
+/** The week of a time, Sunday to Saturday in Lagos (LEADER-05). `at`: ms since 1970. */
 export const weekOf = (at: number): Week => {
   const local = at + lagosOffset
   const sunday = local - new Date(local).getUTCDay() * day
   return { startDate: dateOf(sunday), endDate: dateOf(sunday + 6 * day) }
 }
 
-/** First 4 characters and '****', whatever the server sent (AMB-99). */
+/** First 4 characters and '****', whatever the server sent (LEADER-06). */
 export const masked = (username: string): string => `${[...username].slice(0, 4).join('')}****`
 
 /** How many ranks the table has. */

@@ -17,7 +17,7 @@ interface Context extends Submission {
 }
 
 /**
- * Another try for an account whose registration was left without a referrer (AMB-18). What is refused is said at the
+ * Another try for an account whose registration was left without a referrer (API-09). What is refused is said at the
  * field, so no event tells it a second time.
  */
 const linkReferralMachine = setup({

@@ -1,6 +1,6 @@
 import type { ApiError } from '../core/api-error'
 
-/** The contract's words (2.3). */
+/** The contract's words (API-09). */
 const lateText = 'This account can no longer be linked'
 
 /** Whether no code can be added any more: too late, or another one counts already. */

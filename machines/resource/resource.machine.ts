@@ -24,9 +24,9 @@ const [first, same, next] = [() => 1, (page: number) => page, (page: number) => 
 const more = { guard: 'anotherPageExists', target: 'loadingMore' } as const
 
 /**
- * Server data of a page: loaded, refreshed, revalidated quietly, polled with back-off, and read page by page. A
- * failed load shows no old data (ERR-07); a failed revalidation or next page leaves the shown data (AMB-63). An
- * aborted read's answer is dropped (TX-14). While visible, what failed is asked for again by itself (ruling 35).
+ * Server data of a page: loaded, refreshed, revalidated quietly, polled with back-off, read page by page. A
+ * failed load shows no old data, a failed revalidation or next page leaves the shown data (ERR-07). An aborted
+ * read's answer is dropped (TX-14). While visible, what failed is asked for again by itself (ruling 35).
  */
 export const resourceMachine = resourceSetup.createMachine({
   id: 'resource',

@@ -11,7 +11,7 @@ export type ResourceEvent =
   | { type: 'resource.revalidate' }
   /** Another one of its kind: a currency, a week. */
   | { type: 'resource.pick'; key: string }
-  /** The end of what is shown comes near: on scroll, or because it does not fill its area (AMB-96, AMB-100). */
+  /** The end of what is shown is near: on scroll (CONST-10), or because it does not fill its area (CONST-08). */
   | { type: 'resource.reachEnd' | 'resource.retryMore' }
   /** The page goes out of sight: nobody polls for it. */
   | { type: 'resource.hide' }

@@ -5,7 +5,7 @@ export { productName }
 export interface Route {
   /** wouter pattern. */
   path: string
-  /** The page's title after the product name, and its heading (AMB-01, AMB-33). */
+  /** The page's title after the product name, and its heading (SHELL-01). */
   title: string
 }
 
@@ -57,11 +57,11 @@ const isOf = (path: string, { path: pattern }: Route): boolean => {
 
 const insideRoutes = Object.values<Route>(dashboardRoutes)
 
-/** The route of a path; null for an unknown one (AMB-36). */
+/** The route of a path; null for an unknown one. */
 export const routeAt = (path: string): Route | null =>
   [...Object.values<Route>(entryRoutes), ...insideRoutes].find((route) => isOf(path, route)) ?? null
 
-/** '/dashboard/wallets/USDT/tron', or the same with '/sell' (AMB-69). */
+/** '/dashboard/wallets/USDT/tron', or the same with '/sell' (WALLET-30, WSELL-01). */
 export const walletPath = (
   { symbol, chain }: { symbol: string; chain: string },
   page: 'walletDetails' | 'walletSell' = 'walletDetails',

@@ -7,11 +7,11 @@ export interface StatusBadgeStyle {
   label: string
   /** The status explained to the customer. */
   meaning: string
-  /** The row's progress bar, percent; null where there is none (TX-15, AMB-55). */
+  /** The row's progress bar, percent; null where there is none (TX-15). */
   progress: number | null
 }
 
-/** Colour, words and progress of a status (section 4, TX-37 to TX-40). */
+/** Colour, words and progress of a status (TX-37 to TX-40). */
 export const statusBadgeStyles: Record<TransactionStatus, StatusBadgeStyle> = {
   pool: {
     colour: 'blue',

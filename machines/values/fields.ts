@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Validation rules and messages (section 5); the wording is the specification's. */
+/** Validation rules and messages (ERR-10 to ERR-19); the wording is the specification's. */
 export const messages = {
   required: 'This field is required',
   emailRequired: 'Email required!',
@@ -30,10 +30,10 @@ const trimmed = v.pipe(v.string(), v.trim())
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u
 const alphanumericPattern = /^[a-z0-9]+$/i
 const phonePattern = /^(\+234|0)[789][0-9]{9}$/
-/** Maximum lengths of typed texts, characters (contract 1.8). */
+/** Maximum lengths of typed texts, characters, as the contract has them. */
 export const limits = { name: 64, email: 254 } as const
 
-/** Digits only, for a rate id in the URL (ERR-17, AMB-44). */
+/** Digits only, for a rate id in the URL (ERR-17, SELL-13). */
 export const wholeNumber: Rule = v.pipe(v.string(), v.regex(/^[0-9]+$/, messages.invalidNumber))
 
 /** Characters as people count them: an emoji is one. */
@@ -63,7 +63,7 @@ export const userId: Rule = v.pipe(
 export const text = (minimum: number, maximum: number): Rule =>
   v.pipe(trimmed, v.nonEmpty(messages.required), atLeast(minimum), atMost(maximum))
 
-/** A username: letters and digits, so that login accepts it (AMB-17). */
+/** A username: letters and digits, so that login accepts it (AUTH-12). */
 export const username = (minimum: number): Rule =>
   v.pipe(
     trimmed,
@@ -76,7 +76,7 @@ export const username = (minimum: number): Rule =>
 /** A phone number without separators, for sending: '0803 123-4567' is '08031234567'. */
 export const phoneDigits = (text: string): string => text.trim().replace(/[ \u00a0().-]/g, '')
 
-/** A Nigerian phone number (ERR-18, ERR-19, AMB-19), with or without separators. */
+/** A Nigerian phone number (ERR-18, ERR-19), with or without separators. */
 export const phone: Rule = v.pipe(
   trimmed,
   v.nonEmpty(messages.required),

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import * as v from 'valibot'
 import { messages, type Rule } from './fields'
 
-/** Limits of a typed number, inclusive (AMB-105). A custom message replaces the generic one. */
+/** Inclusive limits of a typed number (ERR-14, ERR-15). A custom message replaces the generic one (ERR-16). */
 export interface NumberLimits {
   minimum?: string
   maximum?: string

@@ -1,7 +1,7 @@
 import { messages, phoneDigits } from './fields'
 import { productName } from './product'
 
-/** Minimums of section 9 (CONST-13) and the contract's upper limits. */
+/** The minimums (CONST-13) and the contract's upper limits. */
 export const registrationMinimum = 6
 export const changeMinimum = 8
 const maximum = 128

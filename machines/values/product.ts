@@ -1,2 +1,2 @@
-/** AMB-01: the one value that names the product. */
+/** Ruling 1: the one value that names the product. */
 export const productName = 'CoinNaira'

@@ -30,8 +30,8 @@ export const triesOf = async (
     : proofsFrom(source)
 
 /**
- * Limit of looking up other customers by name, against reading the customer list: 60 a minute (AMB-10), and 30
- * different names an hour (ruling 24).
+ * Limit of looking up other customers by name, against reading the customer list: 60 a minute, and 30
+ * different names an hour (API-17).
  */
 export const searchesBy = (accountId: string, name?: string): Limit[] => [
   { subject: `searches by ${accountId}`, most: 60, windowMs: minute },

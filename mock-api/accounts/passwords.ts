@@ -39,7 +39,7 @@ const hashing = async <Result>(work: () => Promise<Result>): Promise<Result> => 
 /** Argon2id of a password, at most so many at once as the machine can bear. 503 when too many wait. */
 export const hashOf = (password: string): Promise<string> => hashing(() => hash(password, cost))
 
-// Compared with when nobody has the user ID, so that the answer takes as long as for somebody (contract 2.4).
+// Compared with when nobody has the user ID, so that the answer takes as long as for somebody (ruling 18).
 let nobody: Promise<string> | undefined
 
 /**

@@ -7,7 +7,7 @@ export const activities = pgTable(
   {
     id: text().primaryKey(),
     accountId: ownAccount(),
-    /** What was done, in the words that the customer sees (AMB-100). */
+    /** What was done, in the words that the customer sees (ACT-03). */
     type: text().notNull(),
     createDate: moment('create_date').notNull(),
   },

@@ -2,14 +2,14 @@ import { eq, or, sql } from 'drizzle-orm'
 import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '../database/columns'
 
-/** Login identities. Personal columns of a deleted account are emptied (AMB-28), so they are free again. */
+/** Login identities. Personal columns of a deleted account are emptied (API-21), so they are free again. */
 export const accounts = pgTable(
   'accounts',
   {
     id: text().primaryKey(),
     username: text().notNull(),
     email: text().notNull(),
-    /** Normalised: '+234…' (AMB-19). */
+    /** Normalised: '+234…' (ERR-18). */
     phone: text().notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -37,9 +37,9 @@ export const customers = pgTable('customers', {
   id: text().primaryKey(),
   accountId: ownAccount().unique(),
   kycRequired: boolean('kyc_required').notNull().default(false),
-  /** Only 'Completed' means verified (AMB-47). */
+  /** Only 'Completed' means verified (ENT-03). */
   kycStatus: text('kyc_status').notNull().default('NotStarted'),
-  /** The customer's own switch: on keeps confirmed deposits in the wallet (AMB-64). */
+  /** The customer's own switch: on keeps confirmed deposits in the wallet. */
   walletMode: boolean('wallet_mode').notNull().default(false),
 })
 

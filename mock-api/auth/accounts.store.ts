@@ -42,7 +42,7 @@ export const shownAccount = ({ id, username, firstName, lastName, email, phone, 
   role: { name: role },
 })
 
-/** An account as others may see it (AMB-23): no email, no phone. */
+/** An account as others may see it (ENT-20): no email, no phone. */
 export const shownRecipient = ({ id, firstName, lastName, username }: AccountRow) => ({
   id,
   firstName,
@@ -50,7 +50,7 @@ export const shownRecipient = ({ id, firstName, lastName, username }: AccountRow
   username,
 })
 
-/** The contract's Customer; the phone has one source, the account (AMB-24). */
+/** The contract's Customer; the phone has one source, the account (ENT-02). */
 export const customerOf = async (db: Database, accountId: string) => {
   const [row] = await db
     .select({

@@ -8,7 +8,7 @@ export const tokens = pgTable(
   {
     hash: text().primaryKey(),
     accountId: ownAccount(),
-    /** 'password' or 'biometric'; only the first can be fresh (AMB-27). */
+    /** 'password' or 'biometric'; only the first can be fresh (rulings 20 and 37). */
     kind: text().notNull(),
     /** The fingerprint it was obtained with: gone together (ruling 21). */
     credentialId: text('credential_id'),
@@ -32,7 +32,7 @@ export const signInSources = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.source] })],
 )
 
-/** What was tried lately and is limited (AMB-10, ruling 24): wrong passwords and codes, mails sent, look-ups. */
+/** What was tried lately and is limited (ruling 24): wrong passwords and codes, mails sent, look-ups. */
 export const attempts = pgTable(
   'attempts',
   {

@@ -17,11 +17,11 @@ import type { AccountRow } from './accounts.store'
 import { recoveryCodes, signInSources, webauthnCredentials } from './credentials.schema'
 import { revokeTokens } from './tokens.store'
 
-/** Deletion is possible with less than a dollar, which no call can move (AMB-28). */
+/** Deletion is possible with less than a dollar, which no call can move (API-21). */
 const leastWorth = '1'
 
 /**
- * Deletes an account (AMB-28): login, authenticators and bank accounts end, personal data is erased, ledger and
+ * Deletes an account (API-21): login, authenticators and bank accounts end, personal data is erased, ledger and
  * transactions stay without a name. 409 while a wallet is worth a dollar or a transaction is open. False if it is
  * already deleted, or its password changed since `account` was verified.
  */

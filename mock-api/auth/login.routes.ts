@@ -9,7 +9,7 @@ import { revokeToken, signIn } from './tokens.store'
 
 const refusedText = 'Invalid user ID or password'
 
-/** Nobody has this user ID: the client then tries the old login (contract 2.4). */
+/** Nobody has this user ID: the client then tries the old login (AUTH-14). */
 const unknownUser = () => notFound(refusedText)
 export const wrongPassword = () => new ApiError(400, refusedText, { password: refusedText })
 

@@ -8,7 +8,7 @@ import type { Deps } from '../http/deps'
 import { accounts } from './accounts.schema'
 import { tokens } from './credentials.schema'
 
-/** AMB-03: 12 hours, no refresh. */
+/** Ruling 25: 12 hours, no refresh. */
 const lifetimeMs = 12 * 3_600_000
 
 /**

@@ -39,7 +39,7 @@ const additionsBy = (accountId: string) => ({
 
 type Addition = 'POST /v1/app/newbankaccounts'
 
-/** The life of a saved bank account (contract 5.4 to 5.9). */
+/** The life of a saved bank account (API-43 to API-48). */
 export const bankAccountsCalls = (deps: Deps) => {
   const { db } = deps
 

@@ -54,7 +54,7 @@ export const shownBankAccount = async (db: Database, own: OwnBankAccount) => {
   return { id, accountName, accountNumber, accountType, bank: bank!, isDefault, status }
 }
 
-/** 422 for an unknown bank, 409 if another of her accounts has the same number at the same bank (AMB-92). */
+/** 422 for an unknown bank, 409 if she has another account of this number at this bank (API-43, API-44). */
 const refuseUnfit = async (
   tx: Database,
   { accountId, id }: OwnBankAccount,
@@ -93,7 +93,7 @@ export const hasActiveBeside = async (tx: Database, { accountId, id }: OwnBankAc
   return others.length > 0
 }
 
-/** Saves a new account; the first active one becomes the default (AMB-89). Returns its id. */
+/** Saves a new account; the first active one becomes the default (BANK-13). Returns its id. */
 export const addBankAccount = async (
   { db: tx, clock }: BankAccountDeps,
   accountId: string,
@@ -129,7 +129,7 @@ const set = async (tx: Database, { id }: Row, values: Partial<Row>): Promise<voi
 }
 
 /**
- * Other details for an account; what was paid into the old ones stays as it was (AMB-57). 400 when the password that
+ * Other details for an account; what was paid into the old ones stays as it was (TX-35). 400 when the password that
  * was proven, `provenHash`, is not the customer's any more, 409 for a deleted account.
  */
 export const editBankAccount = (
@@ -159,7 +159,7 @@ export const makeDefault = (deps: BankAccountDeps, own: OwnBankAccount): Promise
     await notifyPayeeChange(tx, row, 'now paid', deps.clock.now())
   })
 
-/** Deletes an account, restorably. 409 for the default while there are others (AMB-89). */
+/** Deletes an account, restorably. 409 for the default while there are others (BANK-13). */
 export const deleteBankAccount = (
   deps: BankAccountDeps,
   own: OwnBankAccount,

@@ -4,7 +4,7 @@ import { sendList } from '../http/envelope'
 import { bankAccountsCalls } from './accounts.routes'
 import { listBankAccounts, listBanks, listOldBankAccounts } from './banks.store'
 
-// Large enough that the first page, which is all a client asks for, holds everything (AMB-90).
+// Large enough that the first page, which is all a client asks for, holds everything (CONST-12).
 const banksPerPage = 200
 const accountsPerPage = 100
 

@@ -37,7 +37,7 @@ export const bankAccounts = pgTable(
   ],
 )
 
-/** Accounts of the old store: shown, never paid (AMB-88). */
+/** Accounts of the old store: shown, never paid (API-41). */
 export const oldBankAccounts = pgTable('old_bank_accounts', {
   ...bankAccountColumns(),
   accountId: text('account_id').references(() => accounts.id),

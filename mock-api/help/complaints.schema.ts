@@ -2,7 +2,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core'
 import { ownAccount } from '../auth/accounts.schema'
 import { moment } from '../database/columns'
 
-/** Tickets; the transaction named in one need not exist (AMB-62). */
+/** Tickets; the transaction named in one need not exist (HELP-08). */
 export const complaints = pgTable('complaints', {
   id: text().primaryKey(),
   accountId: ownAccount(),

@@ -16,7 +16,7 @@ export interface Ticket extends Complaint {
   ticket: string
 }
 
-/** Opens a ticket; whether its transaction exists is for support to find out (AMB-62). */
+/** Opens a ticket; whether its transaction exists is for support to find out (HELP-08). */
 export const fileComplaint = async (
   tx: Database,
   clock: Clock,

@@ -12,7 +12,7 @@ export class ApiError extends Error {
   }
 }
 
-/** 400: the password of somebody who is logged in is wrong (AMB-08); `field` is what the call names it. */
+/** 400: a customer's password is wrong (BANK-27, PROFILE-18, PROFILE-20); `field` is the call's name for it. */
 export const incorrectPassword = (field: 'password' | 'oldPassword' = 'password') =>
   new ApiError(400, 'Incorrect password', { [field]: 'Incorrect password' })
 

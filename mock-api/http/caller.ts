@@ -14,7 +14,7 @@ export interface Caller {
   customerId: string | null
   username: string
   role: string
-  /** How the token was obtained, and when: only a password typed lately is fresh (AMB-27). */
+  /** How the token was obtained, and when: only a password typed lately is fresh (ruling 20). */
   token: { hash: string; kind: string; issuedAt: Date }
 }
 
@@ -40,14 +40,14 @@ const requireCaller =
     next()
   }
 
-/** 401 without a valid token, whatever its role (contract 1.2). */
+/** 401 without a valid token, whatever its role. */
 export const requireAccount = (deps: Deps): RequestHandler => requireCaller(deps, () => true)
 
-/** 401 without a valid token, 403 when its role is not customer (contract 1.2). */
+/** 401 without a valid token, 403 when its role is not customer (GUARD-16). */
 export const requireCustomer = (deps: Deps): RequestHandler =>
   requireCaller(deps, ({ role }) => role === 'customer')
 
-/** How long a typed password counts as recent (AMB-27). */
+/** How long a typed password counts as recent (ruling 20). */
 const freshMs = 5 * 60_000
 
 /** Whether a token was issued less than 5 minutes ago, whatever it came from: enough for transfers (ruling 30). */
@@ -59,7 +59,7 @@ export const refuseStale = (deps: Pick<Deps, 'clock'>, token: Caller['token']): 
   if (token.kind !== 'password' || !isRecent(deps, token)) throw stale()
 }
 
-/** Whether `id` is the caller's own account or customer id (AMB-06); any other answers 404. */
+/** Whether `id` is the caller's own account or customer id (API-08); any other answers 404. */
 export const isOwn = ({ accountId, customerId }: Caller, id: string): boolean =>
   id === accountId || id === customerId
 
@@ -69,7 +69,7 @@ export const ownAccountId = (asking: Caller, id: string): string => {
   return asking.accountId
 }
 
-// With or without 'Bearer ' (AMB-02).
+// With or without 'Bearer ' (API-02).
 const tokenIn = (header: string | undefined): string | undefined =>
   /^(?:Bearer +)?([A-Za-z0-9_-]{20,200})$/i.exec(header?.trim() ?? '')?.[1]
 

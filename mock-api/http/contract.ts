@@ -59,7 +59,7 @@ const readParameter = (given: unknown, schema: Schema): unknown => {
   return schema.format === 'password' ? given : given.trim()
 }
 
-/** A body with its texts trimmed, passwords excepted, and without the fields that the contract does not know (1.1). */
+/** A body with its texts trimmed, passwords excepted, and without the fields that the contract does not know. */
 const trimmed = (body: unknown, schema: Schema): unknown => {
   const { format, properties, items } = resolved(schema)
   if (typeof body === 'string') return format === 'password' ? body : body.trim()
@@ -70,7 +70,7 @@ const trimmed = (body: unknown, schema: Schema): unknown => {
   return Object.fromEntries(known.map(([name, value]) => [name, trimmed(value, properties[name]!)]))
 }
 
-/** The first broken rule of each field in the words of section 5; `name` is the field when the error has none. */
+/** The first broken rule of each field, in the contract's words; `name` is the field if the error has none. */
 const problemsOf = (errors: ErrorObject[] | null | undefined, name?: string): Record<string, string> => {
   const problems: Record<string, string> = {}
   for (const error of errors ?? []) {

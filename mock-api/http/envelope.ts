@@ -23,7 +23,7 @@ const pagingOf = ({ page, size, total }: Part): Paging => {
   return { numberOfPages, nextPage: page < numberOfPages, previousPage: page > 1 && numberOfPages > 0 }
 }
 
-/** Sends a success in the envelope of contract 1.3, with the status already set (200 unless told). */
+/** Sends a success in the contract's envelope (ENT-30), with the status already set (200 unless told). */
 export const sendData = (response: Response, data: unknown, part?: Part): void => {
   send(response, { data, ...(part ? pagingOf(part) : unpaged), error: null })
 }
@@ -35,14 +35,14 @@ export const sendList = (
   { rows, total }: { rows: unknown; total: number },
 ): void => sendData(response, rows, { page, size, total })
 
-/** Sends a refusal in the envelope of contract 1.3. */
+/** Sends a refusal in the contract's envelope (ENT-30). */
 export const sendError = (response: Response, apiError: ApiError): void => {
   const { status, summary, fields, retryAfter } = apiError
   if (retryAfter !== undefined) response.set('retry-after', String(retryAfter))
   send(response.status(status), { data: null, ...unpaged, error: { summary, fields } })
 }
 
-/** Sends what a keyed call answered, marked when it is the answer of an earlier try (contract 1.9). */
+/** Sends what a keyed call answered, marked when it is the answer of an earlier try (ruling 9). */
 export const sendAnswer = (response: Response, { status, data, error, replayed }: Answer): void => {
   if (replayed) response.set('idempotent-replayed', 'true')
   send(response.status(status), { data, ...unpaged, error })

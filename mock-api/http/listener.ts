@@ -8,7 +8,7 @@ const unread: Record<string, [status: number, reason: string, summary: string]> 
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'Request too large'],
 }
 
-/** The answer to what is no HTTP request, in the envelope of contract 1.3; Node's own would be empty. */
+/** The answer to what is no HTTP request, in the contract's envelope (ENT-30); Node's own would be empty. */
 const answerTo = (code: string | undefined, serverTime: number): string => {
   const [status, reason, summary] = unread[code ?? ''] ?? [400, 'Bad Request', 'Invalid request']
   const unpaged = { numberOfPages: null, nextPage: null, previousPage: null }

@@ -38,7 +38,7 @@ export const forgetKey: RequestHandler = (request, _response, next) => {
   next()
 }
 
-/** Lets the configured web origins call from a browser, and read what they need of the answer (contract 1.1). */
+/** Lets the configured web origins call from a browser, and read what they need of the answer (API-02). */
 export const corsFor = (origins: readonly string[]): RequestHandler => {
   const known = new Set(origins)
   return (request, response, next) => {

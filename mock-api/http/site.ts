@@ -17,7 +17,7 @@ export interface SiteOptions {
   origins?: readonly string[]
 }
 
-/** In titles of pages and in mails; the one place that names the product on this floor (AMB-01). */
+/** In titles of pages and in mails; the one place that names the product on this floor (ruling 1). */
 export const productName = 'CoinNaira'
 
 const localhost = /^https?:\/\/localhost(:\d{1,5})?$/

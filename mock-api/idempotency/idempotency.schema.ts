@@ -9,7 +9,7 @@ export interface Asked {
   chain: string
 }
 
-/** What keyed calls answered (AMB-09), written with their effect or not at all: a row is never half done. */
+/** What keyed calls answered (ruling 9), written with their effect or not at all: no row is half done. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -95,10 +95,10 @@ const storedAnswer = (
 }
 
 /**
- * Does `work` once per key, in one database transaction with the row that remembers its answer (contract 1.9,
- * AMB-09): a crash leaves neither. The same call again is answered as the first time, definite 4xx included;
- * 401, 403, 429, 5xx and `ReviewAgain` are thrown and not kept. 422 for another body, 409 while the first still runs, or when it
- * comes after its `sendBy`.
+ * Does `work` once per key, in one database transaction with the row that remembers its answer (ruling 9): a
+ * crash leaves neither. The same call again is answered as the first time, definite 4xx included; 401, 403,
+ * 429, 5xx and `ReviewAgain` are thrown and not kept. 422 for another body, 409 while the first still runs,
+ * or when it comes after its `sendBy`.
  *
  * The key's lock comes before every other one: whoever waits for a row already shows as running, so that nobody is
  * told 'absent' of a call that may still be done (ruling 23).

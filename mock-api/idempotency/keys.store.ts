@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../database/database'
 import { type Asked, begunCalls, idempotencyKeys } from './idempotency.schema'
 
-/** A keyed call: account, method, route path and key name it, the body must stay the same (contract 1.9). */
+/** A keyed call: account, method, route path and key name it, the body must stay the same (ruling 9). */
 export interface Keyed {
   /** The caller's account id. */
   account: string

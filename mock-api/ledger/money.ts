@@ -4,7 +4,7 @@ import { Big } from 'big.js'
 const Exact = Big()
 Exact.RM = Big.roundDown
 
-/** Truncated, never rounded up (AMB-05). */
+/** Truncated, never rounded up. */
 const cut = (value: Big, decimals: number): string => value.round(decimals, Big.roundDown).toFixed(decimals)
 
 /** A numeric column as the contract writes it: '50.000000000000000000' is '50'. */
@@ -14,7 +14,7 @@ export const plain = (numeric: string): string =>
 /** Worth in dollars, 2 decimals. */
 export const dollarsOf = (coins: string, price: string): string => cut(new Big(coins).times(price), 2)
 
-/** Paid in naira, 2 decimals: coins × dollar price × naira rate, cut only at the end (contract 6.7). */
+/** Paid in naira, 2 decimals: coins × dollar price × naira rate, cut only at the end (API-55). */
 export const nairaOf = (coins: string, price: string, rate: string): string =>
   cut(new Big(coins).times(price).times(rate), 2)
 
@@ -22,7 +22,7 @@ export const nairaOf = (coins: string, price: string, rate: string): string =>
 export const truncated = (amount: string, decimals: number): string =>
   new Big(amount).round(decimals, Big.roundDown).toFixed()
 
-/** What `coins` of one price bring of another, 8 decimals, the others left out (AMB-81). */
+/** What `coins` of one price bring of another, 8 decimals, the others left out (CONST-20). */
 export const exchanged = (coins: string, fromPrice: string, toPrice: string): string =>
   truncated(new Exact(coins).times(fromPrice).div(toPrice).toFixed(), 8)
 
@@ -37,9 +37,9 @@ const halfUnit = '0.000000005'
 const typedDecimals = 8
 
 /**
- * Whether coins are worth so many dollars, or are the nearest amount that can be typed: a customer who asks for the
- * limit itself gets it, though its coins are rounded (AMB-71, AMB-72). A whole balance with digits beyond was never
- * typed.
+ * Whether coins are worth so many dollars, or are the nearest amount that can be typed: a customer who asks
+ * for the limit itself gets it, though its coins are rounded (WSELL-08, CONST-21). A whole balance with
+ * digits beyond was never typed.
  */
 export const reaches = (coins: string, price: string, dollars: string): boolean => {
   const amount = new Big(coins)

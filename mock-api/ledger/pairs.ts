@@ -10,7 +10,7 @@ export interface Pair {
 }
 
 /**
- * The pair that a request names in any case (contract 1.4), and its coin's name. Throws 404, in the given words, when
+ * The pair that a request names in any case, and its coin's name. Throws 404, in the given words, when
  * it is not served.
  */
 export const servedPair = async (

@@ -4,7 +4,7 @@ import { notFound, unavailable } from '../http/api-error'
 import type { Clock } from '../http/clock'
 import { prices, rates, settings } from '../sell/market.schema'
 
-/** Prices older than this are unknown (contract 3.5). */
+/** Prices older than this are unknown (API-31). */
 const priceLifetimeMs = 300_000
 
 export interface Quote {

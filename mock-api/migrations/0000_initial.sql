@@ -390,7 +390,7 @@ CREATE TRIGGER ledger_postings_append_only BEFORE UPDATE OR DELETE ON ledger_pos
 CREATE TRIGGER ledger_entries_append_only BEFORE UPDATE OR DELETE ON ledger_entries
   FOR EACH ROW EXECUTE FUNCTION ledger_is_append_only();
 --> statement-breakpoint
--- Whoever has an active bank account has a default one (AMB-89); that there are never two, a unique index says.
+-- Whoever has an active bank account has a default one (BANK-13); a unique index says that there are never two.
 CREATE FUNCTION active_bank_accounts_need_default() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   customer text := CASE WHEN TG_OP = 'DELETE' THEN OLD.account_id ELSE NEW.account_id END;

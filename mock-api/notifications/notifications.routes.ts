@@ -8,7 +8,7 @@ export const notificationsCalls = (deps: Deps) =>
   ({
     'GET /v1/app/notifications': listed((accountId, slice) => listNotifications(deps.db, accountId, slice)),
 
-    // A GET, as the specification has it, that changes nothing when it is repeated (AMB-35).
+    // A GET, as the specification has it, that changes nothing when it is repeated (API-65).
     'GET /v1/app/notifications/{id}/read': async ({ caller, segment, valid }) => {
       const own = { accountId: caller.accountId, id: segment('id') }
       if (!(await hasNotification(deps.db, own))) throw notFound('Notification not found')

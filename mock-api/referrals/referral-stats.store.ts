@@ -34,7 +34,7 @@ const referredBy = async (db: Database, whose: SQL | undefined, slice: Slice) =>
 export const listReferred = (db: Database, accountId: string, slice: Slice) =>
   referredBy(db, eq(referrals.referrerId, accountId), slice)
 
-/** A page of the people whom those referred: the second level (AMB-95). */
+/** A page of the people whom those referred: the second level (REFER-12). */
 export const listDownliners = (db: Database, accountId: string, slice: Slice) => {
   const firstLevel = alias(referrals, 'first_level')
   const ids = db
@@ -47,7 +47,7 @@ export const listDownliners = (db: Database, accountId: string, slice: Slice) =>
 
 /** What was paid out to a bank, reported or not: the trades that count. */
 const trades = and(eq(transactions.direction, 'bank'), inArray(transactions.status, ['approved', 'reported']))
-/** 1 point per whole dollar of trades (AMB-97). */
+/** 1 point per whole dollar of trades (REFER-04). */
 const points = sql<string>`trunc(sum(${transactions.amountUsd}))::text`
 
 /** What the people a customer referred have traded, and the points for it. */
@@ -70,7 +70,7 @@ export const earningsOf = async (db: Database, accountId: string) => {
   }
 }
 
-/** A page of who earned most points between two instants, masked (AMB-98, AMB-99); nobody without a point. */
+/** A page of who earned most between two instants (API-62), masked (LEADER-06); nobody without a point. */
 export const leaderboard = async (db: Database, from: Date, until: Date, slice: Slice) => {
   const ranked = db
     .select({ username: accounts.username, points: points.as('points') })

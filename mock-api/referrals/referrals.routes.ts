@@ -7,7 +7,7 @@ import { earningsOf, leaderboard, listDownliners, listReferred, referralCodeOf }
 import { linkReferral } from './referrals.store'
 
 const dayMs = 86_400_000
-/** The first and the last day may be so many days apart (AMB-98). */
+/** The first and the last day may be so many days apart (API-62). */
 const longestDays = 31
 
 /** The database knows no instant before it. */

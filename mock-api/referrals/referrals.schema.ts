@@ -2,7 +2,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { accounts, ownAccount } from '../auth/accounts.schema'
 import { moment } from '../database/columns'
 
-/** Who brought whom (AMB-18): once per account, for good. */
+/** Who brought whom (API-09): once per account, for good. */
 export const referrals = pgTable(
   'referrals',
   {

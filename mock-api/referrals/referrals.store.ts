@@ -4,7 +4,7 @@ import { conflict, invalid, notFound } from '../http/api-error'
 import type { Deps } from '../http/deps'
 import { referrals } from './referrals.schema'
 
-/** An account may be linked for so long after it was opened (AMB-18). */
+/** An account may be linked for so long after it was opened (API-09). */
 const lateAfterMs = 24 * 3_600_000
 
 /**

@@ -7,14 +7,14 @@ export interface AddressKey {
   accountId: string
   symbol: string
   chain: string
-  /** 'default' or 'main' (AMB-83). */
+  /** 'default' or 'main' (API-30, SWAP-05). */
   type: string
 }
 
 const { accountId: ofAccount, symbol: ofSymbol, chain: ofChain, type: ofType } = depositAddresses
 const owner = [ofAccount, ofSymbol, ofChain, ofType]
 
-/** The account's own address of a served pair: made on first use, the same ever after (AMB-42). */
+/** The account's own address of a served pair: made on first use, the same ever after (API-30). */
 export const depositAddressFor = async (
   { db, clock, newAddress }: Deps,
   key: AddressKey,

@@ -33,7 +33,7 @@ export const rates = pgTable(
   (table) => [unique('rates_pair').on(table.symbol, table.chain)],
 )
 
-/** The last known dollar price per coin; good for 5 minutes (contract 3.5). */
+/** The last known dollar price per coin; good for 5 minutes (API-31). */
 export const prices = pgTable('prices', {
   symbol: text().primaryKey(),
   price: dollars('price').notNull(),
@@ -59,14 +59,14 @@ export const announcements = pgTable('announcements', {
   active: boolean().notNull().default(true),
 })
 
-/** Made on first use, stable afterwards (AMB-42). */
+/** Made on first use, stable afterwards (API-30). */
 export const depositAddresses = pgTable(
   'deposit_addresses',
   {
     accountId: ownAccount(),
     symbol: text().notNull(),
     chain: text().notNull(),
-    /** 'default' or 'main' (AMB-83). */
+    /** 'default' or 'main' (API-30, SWAP-05). */
     type: text().notNull(),
     address: text().notNull().unique(),
     createdAt: moment('created_at').notNull(),

@@ -3,7 +3,7 @@ import type { Database } from '../database/database'
 import { isBelow } from '../ledger/money'
 import { transactions } from '../transactions/transactions.schema'
 
-/** Dollars traded from which a rank is held, highest first (AMB-46). */
+/** Dollars traded from which a rank is held, highest first (RANK-01). */
 const ranks = [
   { name: 'Platinum', from: '50000' },
   { name: 'Gold', from: '10000' },

@@ -16,7 +16,7 @@ export const sellCalls = (deps: Deps) => {
   const { db, clock } = deps
   const namedPair = (segment: (name: string) => string) =>
     servedPair(db, { symbol: segment('symbol'), chain: segment('chain') })
-  /** Nobody else learns that the account exists (AMB-47). */
+  /** Nobody else learns that the account exists (API-26). */
   const visibleKyc = async (asking: Caller, id: string) => {
     const own = isOwn(asking, id)
     return own || asking.role === 'admin' ? kycOf(db, own ? asking.accountId : id) : undefined

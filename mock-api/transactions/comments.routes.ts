@@ -5,7 +5,7 @@ import { countAttempt } from '../http/rate-limits'
 import { idempotent, keyedCall } from '../idempotency/idempotency'
 import { addComment, listComments, ownTransactionId } from './comments.store'
 
-/** The newest 100: a client asks for page 1 only (AMB-60). */
+/** The newest 100: a client asks for page 1 only (API-37). */
 const commentsPerPage = 100
 
 /** Ruling 24: so many comments an hour. */

@@ -23,7 +23,7 @@ export const ownTransactionId = async (
   return row.id
 }
 
-/** A page of what was written about a transaction, newest first, and how much there is (AMB-60). */
+/** A page of what was written about a transaction, newest first, and how much there is (API-37). */
 export const listComments = async (db: Database, transactionId: string, slice: Slice) => {
   const about = eq(comments.transactionId, transactionId)
   const total = await db.$count(comments, about)
@@ -58,7 +58,7 @@ export const addComment = async (
   return shown({ ...row, username: author?.username ?? '' })
 }
 
-/** What staff writes about anybody's transaction; there are no staff screens (AMB-51). */
+/** What staff writes about anybody's transaction; there are no staff screens (GUARD-17). */
 export const commentAsStaff = async (
   db: Database,
   clock: Clock,

@@ -14,7 +14,7 @@ const waitingText: Record<Waiting, string> = {
   bank: 'Waits for a default bank account',
 }
 
-/** The account that is paid: the default one, or none (AMB-48). */
+/** The account that is paid: the default one, or none (SELL-26). */
 export const defaultAccountOf = async (db: Database, accountId: string) => {
   const [row] = await db
     .select({
@@ -28,7 +28,7 @@ export const defaultAccountOf = async (db: Database, accountId: string) => {
   return row ?? null
 }
 
-/** What a pending transaction waits for before the bank may pay it, or null (AMB-41, AMB-47, AMB-48). */
+/** What a pending transaction waits for before the bank may pay it, or null (SELL-23, SELL-26). */
 export const waitsFor = async (db: Database, row: TransactionRow): Promise<Waiting | null> => {
   if (row.releasedAt === null) return 'limit'
   const [owner] = await db.select().from(customers).where(eq(customers.accountId, row.accountId))
@@ -36,7 +36,7 @@ export const waitsFor = async (db: Database, row: TransactionRow): Promise<Waiti
   return (await defaultAccountOf(db, row.accountId)) ? null : 'bank'
 }
 
-/** Pays a pending transaction and those released with it into the default account, frozen into each (AMB-57). */
+/** Pays a pending transaction and those released with it into the default account, frozen into each (TX-35). */
 export const payGroup = async (tx: Database, row: TransactionRow, now: Date): Promise<TransactionRow> => {
   const waiting = await waitsFor(tx, row)
   if (waiting) throw conflict(waitingText[waiting])

@@ -5,7 +5,7 @@ import type { TransactionRow } from './step'
 import { transactions } from './transactions.schema'
 
 /**
- * AMB-41: deposits of one customer, currency and network wait until what is confirmed and unpaid reaches the
+ * SELL-23: deposits of one customer, currency and network wait until what is confirmed and unpaid reaches the
  * limit of this confirmation; then all of them are released together. The customer's row must be locked.
  */
 export const releaseIfDue = async (

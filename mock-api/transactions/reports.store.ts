@@ -6,7 +6,7 @@ import type { Deps } from '../http/deps'
 import { notifyStatus } from './notices'
 import { transactions } from './transactions.schema'
 
-/** A payout must be older than this before it may be reported missing: strictly more (AMB-59). */
+/** A payout must be strictly older than this before it may be reported (REPORT-06, REPORT-08). */
 const reportAfterMs = 2_400_000
 
 /**

@@ -60,8 +60,8 @@ const detected = async (db: Database, clock: Clock, deposit: Deposit): Promise<T
 }
 
 /**
- * The network confirmed a deposit: its price and rate are fixed (AMB-39), and it is either sold (pending) or, in
- * wallet mode, credited to the wallet (approved; AMB-64). Refused: 404, 409 not in pool, 503 no fresh price.
+ * The network confirmed a deposit: its price and rate are fixed, and it is either sold (pending) or, in
+ * wallet mode, credited to the wallet (approved). Refused: 404, 409 not in pool, 503 no fresh price.
  */
 export const confirmDeposit = (db: Database, clock: Clock, transactionId: string): Promise<TransactionRow> =>
   step(db, transactionId, async (tx, row, owner) => {
@@ -89,8 +89,8 @@ export const confirmDeposit = (db: Database, clock: Clock, transactionId: string
   })
 
 /**
- * The payout bank pays a pending transaction, together with those released with it (AMB-41). Refused: 404, 409
- * with the reason when it is not pending or still waits (limit, identity check, default bank account).
+ * The payout bank pays a pending transaction, together with those released with it (SELL-23). Refused: 404,
+ * 409 with the reason when it is not pending or still waits (limit, identity check, default bank account).
  */
 export const approvePayout = (db: Database, clock: Clock, transactionId: string): Promise<TransactionRow> =>
   step(db, transactionId, async (tx, row) => {
@@ -98,7 +98,7 @@ export const approvePayout = (db: Database, clock: Clock, transactionId: string)
     return payGroup(tx, row, clock.now())
   })
 
-/** Support settled a reported transaction: approved again, its approveDate kept, nothing paid twice (AMB-51). */
+/** Support settled a reported transaction: approved again, its approveDate kept, nothing paid twice (TX-41). */
 export const resolveReport = (db: Database, clock: Clock, transactionId: string): Promise<TransactionRow> =>
   step(db, transactionId, async (tx, row) => {
     if (row.status !== 'reported') throw conflict('This transaction is not reported')
@@ -173,7 +173,7 @@ const figures = (amount: string, price: string, rate: string, direction: 'bank' 
   amountNgn: direction === 'bank' ? nairaOf(amount, price, rate) : null,
 })
 
-/** AMB-64: with the admin switch off, deposits are sold as if the customer's were off. */
+/** With the admin switch off, deposits are sold as if the customer's were off. */
 const directionFor = async (db: Database, walletMode: boolean): Promise<'bank' | 'wallet'> =>
   walletMode && (await settingsOf(db)).adminWalletMode ? 'wallet' : 'bank'
 

@@ -9,13 +9,13 @@ export type TransactionRow = typeof transactions.$inferSelect
 export type Waiting = 'limit' | 'identity' | 'bank'
 type Owner = typeof customers.$inferSelect
 
-/** The transaction with this id or number: every call takes either (AMB-50). */
+/** The transaction with this id or number: every call takes either (API-36). */
 export const named = (idOrNumber: string) =>
   or(eq(transactions.id, idOrNumber), eq(transactions.transactionId, idOrNumber))
 
 /**
  * Runs one step of a transaction's lifecycle: locks the customer's row before the transaction's, so that steps of one
- * group (AMB-41) do not deadlock.
+ * group (SELL-23) do not deadlock.
  */
 export const step = (
   db: Database,

@@ -34,27 +34,27 @@ export const transactions = pgTable(
     /** Who got it ('transfer') or sent it ('credit'); null for every other type (decision 82). */
     counterpartyId: text('counterparty_id').references(() => accounts.id),
     type: text().notNull(),
-    /** 'bank' or 'wallet': where the value ends (AMB-58). */
+    /** 'bank' or 'wallet': where the value ends (TX-42). */
     direction: text().notNull(),
-    /** pool, pending, approved or reported; who changes it: AMB-51. */
+    /** pool, pending, approved or reported (TX-41). */
     status: text().notNull(),
     symbol: text().notNull(),
     chain: text().notNull(),
     amountCrypto: coins('amount_crypto').notNull(),
-    /** An estimate in pool, fixed from the confirmation on (AMB-39). */
+    /** An estimate in pool, fixed from the confirmation on. */
     amountUsd: cents('amount_usd').notNull(),
-    /** As `amountUsd`; null for direction 'wallet' (AMB-56). */
+    /** As `amountUsd`; null for direction 'wallet' (TX-27). */
     amountNgn: cents('amount_ngn'),
     /** Dollars per coin and naira per dollar that the amounts were made with. */
     price: dollars('price').notNull(),
     rate: nairaRate('rate').notNull(),
     createDate: moment('create_date').notNull(),
     confirmedAt: moment('confirmed_at'),
-    /** When the sum of waiting deposits reached the limit: from then on it may be paid (AMB-41). */
+    /** When the sum of waiting deposits reached the limit: from then on it may be paid (SELL-23). */
     releasedAt: moment('released_at'),
     approveDate: moment('approve_date'),
     blockchainTransactionId: text('blockchain_transaction_id'),
-    /** The bank account as it was at payout (AMB-57). */
+    /** The bank account as it was at payout (TX-35). */
     paidBankId: text('paid_bank_id'),
     paidBankName: text('paid_bank_name'),
     paidAccountName: text('paid_account_name'),

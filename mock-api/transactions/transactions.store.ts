@@ -30,7 +30,7 @@ export const listTransactions = async (db: Database, accountId: string, filter: 
   return rows.map((row) => shown(row, present))
 }
 
-/** What the same filter adds up to over all pages: trades to a bank only, sums of paid ones only (AMB-54). */
+/** What the same filter adds up to over all pages: trades to a bank only, sums of paid ones only (ENT-11). */
 export const totalsOf = async (db: Database, accountId: string, filter: Filter) => {
   const trade = sql`${transactions.direction} = 'bank'`
   const paid = sql`${trade} and ${transactions.status} in ('approved', 'reported')`
@@ -47,7 +47,7 @@ export const totalsOf = async (db: Database, accountId: string, filter: Filter) 
   return { total: Number(rows), totalTrades: Number(trades), totalNgn: ngn, totalUsd: usd }
 }
 
-/** One of the customer's own transactions by id or number (AMB-50), or undefined. */
+/** One of the customer's own transactions by id or number (API-36), or undefined. */
 export const findTransaction = async (db: Database, accountId: string, idOrNumber: string) => {
   const [row] = await namedMoves(db).where(and(eq(transactions.accountId, accountId), named(idOrNumber)))
   return row && shown(row, await defaultAccountOf(db, accountId))
@@ -58,7 +58,7 @@ const shown = ({ move, name, counterparty }: NamedMove, present: PayoutBank) => 
   transactionId: move.transactionId,
   createDate: move.createDate.toISOString(),
   approveDate: move.approveDate?.toISOString() ?? null,
-  // The same figure under both names (AMB-56).
+  // The same figure under both names (ENT-09).
   amount: plain(move.amountCrypto),
   amountCrypto: plain(move.amountCrypto),
   amountUSD: move.amountUsd,
@@ -72,7 +72,7 @@ const shown = ({ move, name, counterparty }: NamedMove, present: PayoutBank) => 
   counterparty,
 })
 
-/** The bank account frozen at payout (AMB-57). */
+/** The bank account frozen at payout (TX-35). */
 const paidInto = (move: NamedMove['move']): PayoutBank =>
   move.paidBankId === null || move.paidBankName === null
     ? null

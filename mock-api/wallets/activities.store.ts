@@ -34,7 +34,7 @@ export const shownActivity = (
   type: move.type,
   amountCrypto: plain(move.amountCrypto),
   amountUSD: move.amountUsd,
-  // The same figure under both names (AMB-56).
+  // The same figure under both names (ENT-19).
   amount: plain(move.amountCrypto),
   createDate: move.createDate.toISOString(),
   currency: { symbol: move.symbol, name, chain: move.chain },

@@ -28,7 +28,7 @@ const shown = ({ key, path, asked, at, answer }: ListedCall) => ({
   createDate: at.toISOString(),
 })
 
-/** What became of the caller's money calls: one by its key, or those of the last 24 hours (contract 1.9). */
+/** What became of the caller's money calls: one by its key (ruling 22), or the last 24 hours' (ruling 34). */
 export const intentsCalls = (deps: Deps) =>
   ({
     'GET /v1/app/wallets/intents': async ({ caller, valid }) => {

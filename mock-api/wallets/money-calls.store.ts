@@ -72,7 +72,7 @@ type Move = Pair & {
   amountCrypto: string
 }
 
-/** Inserts a transaction within or between wallets: done at once, without naira (AMB-51, AMB-56). */
+/** Inserts a transaction within or between wallets: done at once, without naira (TX-41, TX-42). */
 export const insertWalletTransaction = (
   tx: Database,
   now: Date,
@@ -89,7 +89,7 @@ export const insertWalletTransaction = (
     confirmedAt: now,
   })
 
-/** Inserts a sale: released at once, because it was checked against the limit (AMB-51). */
+/** Inserts a sale: released at once, because it was checked against the limit (WSELL-24). */
 export const insertSale = (
   tx: Database,
   now: Date,

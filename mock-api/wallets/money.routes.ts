@@ -48,7 +48,7 @@ type MoneyCallName =
 
 type BodyOf<Name extends MoneyCallName> = InputOf<Name>['body'] & { amountCrypto: string | number }
 
-/** The calls that move money (contract 6.7 to 6.10). */
+/** The calls that move money (API-55 to API-58). */
 export const moneyCalls = (deps: Deps, payoutDeps: PayoutDeps) => {
   const { db, clock } = deps
 

@@ -19,7 +19,7 @@ import { servedWallet } from './wallets.store'
 const minimums: Readonly<Record<string, string>> = { BTC: '0.0005', ETH: '0.005' }
 const minimumOf = (symbol: string): string => minimums[symbol] ?? '1'
 
-/** Decimals of what is swapped; the others stay in the wallet (AMB-80). */
+/** Decimals of what is swapped; the others stay in the wallet (CONST-19). */
 const decimals = 4
 
 const treasury = ({ symbol, chain }: Pair) => companyAccount('treasury', coinOf(symbol, chain))

@@ -21,7 +21,7 @@ import {
 import { judged } from './transfer-allowance.store'
 import { servedWallet } from './wallets.store'
 
-/** A dollar, less 5 % for a price that moved since the customer saw it (AMB-78). */
+/** A dollar, less 5 % for a price that moved since the customer saw it (CONST-17). */
 const leastWorth = '0.95'
 
 const noAccount = () => invalid({ recipient: 'Account not found' })

@@ -12,7 +12,7 @@ import { currencies, prices } from '../sell/market.schema'
 /** The wallet that a request names in any case. Throws 404 when there is none. */
 export const servedWallet = (db: Database, pair: Pair) => servedPair(db, pair, 'Wallet not found')
 
-/** Every pair has a wallet, used or not (AMB-69). */
+/** Every pair has a wallet, used or not (WALLET-02). */
 const walletsOf = (db: Database, accountId: string) =>
   db
     .select({
@@ -59,7 +59,7 @@ export const walletOf = async (db: Database, clock: Clock, accountId: string, pa
   return shown(clock, row!)
 }
 
-/** The customer's switch and the operator's (AMB-65). */
+/** The customer's switch and the operator's (ENT-17). */
 export const walletModeOf = async (db: Database, accountId: string) => {
   const [customer] = await db
     .select({ on: customers.walletMode })

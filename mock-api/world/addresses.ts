@@ -8,7 +8,7 @@ import { bech32, createBase58check } from '@scure/base'
 
 export type Chain = 'btc' | 'eth' | 'bsc' | 'tron'
 
-/** Whose address it is: one per customer, currency, network and wallet type (AMB-42, AMB-83). */
+/** Whose address it is: one per customer, currency, network and wallet type (SELL-18, API-30). */
 export type AddressOwner = { accountId: string; symbol: string; chain: Chain; type: string }
 
 /** Not a secret: these addresses belong to nobody, and nothing must ever be sent to them on a real chain. */
@@ -17,7 +17,7 @@ const developmentSeed = 'coinnaira development seed'
 const base58check = createBase58check(sha256)
 const tronPrefix = 0x41
 
-/** The deposit address of `owner`: the same at every call, valid in its chain's real format (AMB-109). */
+/** The deposit address of `owner`: the same at every call, valid in its chain's real format. */
 export function depositAddress(owner: AddressOwner, seed = developmentSeed): string {
   const name = [owner.accountId, owner.symbol.toUpperCase(), owner.chain, owner.type].join('\n')
   // 48 bytes are what the curve needs to map a hash to a key without bias.

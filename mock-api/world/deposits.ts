@@ -72,7 +72,7 @@ export const depositActions = (db: Database, clock: Clock) => {
     /** The bank pays a pending transaction; without an id, all that wait for nothing else. Answers those paid. */
     approve: (id?: string) => forAll(id, 'pending', (one) => approvePayout(db, clock, one)),
 
-    /** Support settles a report: approved again, nothing paid twice (AMB-51). */
+    /** Support settles a report: approved again, nothing paid twice (TX-41). */
     resolveReport: (id: string): Promise<TransactionRow> => resolveReport(db, clock, id),
   }
 }

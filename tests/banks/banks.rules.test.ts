@@ -101,7 +101,7 @@ describe('the lists', () => {
     ])
   })
 
-  it('the default waits for another one to be chosen, unless it is the last (AMB-89)', () => {
+  it('the default waits for another one to be chosen, unless it is the last (BANK-13)', () => {
     const [first] = accounts
     expect(ineligibilityReason('delete', accountStatus(first!, accounts))).toBe(
       'Choose another default account first',

@@ -26,7 +26,7 @@ it('the database itself lets no customer have two defaults, or none beside an ac
   expect(await list()).toEqual(before)
 })
 
-it('what waited for an account is paid by itself once there is one (AMB-48)', async () => {
+it('what waited for an account is paid by itself once there is one (SELL-26)', async () => {
   const { world } = rest
   const { id } = await world.deposit({ customer: 'newbie', symbol: 'USDT', chain: 'tron', amount: '50' })
   await world.confirm(id)

@@ -104,7 +104,7 @@ describe('times, as a browser in Lagos reads them', () => {
     ['?', '?'],
   ])('%s belongs to %s', (iso, day) => expect(dayName(iso, now)).toBe(day))
 
-  it('elsewhere they are that zone’s, summer time and half hours included (AMB-07)', () => {
+  it('elsewhere they are that zone’s, summer time and half hours included', () => {
     const zone = process.env.TZ
     const shown = (elsewhere: string): string[] => {
       process.env.TZ = elsewhere

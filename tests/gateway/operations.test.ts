@@ -50,7 +50,7 @@ const history = { transactions: [transaction], ...totals }
 const page = { nodes: [transaction], ...pageInfo(1), totals }
 const all = 'GET transactions/customer?page=1&size=20&status=all&currency=all'
 const some = 'GET transactions/customer?page=2&size=20&status=all&currency=BTC'
-/** Paging keys are read by their truth (AMB-04). */
+/** Paging keys are read by their truth (ENT-30). */
 const paging = (numberOfPages: number | null, nextPage: unknown, pages: number): Row => [
   '[API-34]',
   'transactions',

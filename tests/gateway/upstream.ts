@@ -19,14 +19,14 @@ export interface Answer {
 }
 export type Script = Answer | ((response: ServerResponse, seen: Seen) => unknown)
 
-/** A successful envelope of contract 1.3. */
+/** A success in the contract's envelope (ENT-30). */
 export const good = (data: unknown, paging: object = {}, headers: Record<string, string> = {}): Answer => ({
   status: 200,
   headers,
   body: { data, numberOfPages: null, nextPage: null, previousPage: null, error: null, ...paging },
 })
 
-/** an error in the envelope of contract 1.3. */
+/** An error in the contract's envelope (ENT-30). */
 export const bad = (status: number, error: unknown, headers: Record<string, string> = {}): Answer => ({
   status,
   headers,

@@ -14,7 +14,7 @@ export const deepFrozen = <Value>(value: Value): Value => {
 
 /**
  * A recorder under which no event of a recorded flow can be changed once it was sent: the app's own reads an event a
- * little later than it is heard (decision 0035).
+ * little later than it is heard (decision 0023).
  */
 export const freezing = (recorder: Recorder): Recorder => ({
   ...recorder,

@@ -5,7 +5,7 @@ import { asksOnlyIf, entersOnlyBy, keepsWhenFailed } from '../models/invariants'
 
 const refused = (text: string) => failed('addCode', apiError(422, text, { referredBy: text }))
 
-/** Skipped, tried without a code, each refusal of 2.3, no answer, added. */
+/** Skipped, tried without a code, each refusal of API-09, no answer, added. */
 export const linkReferralModel: Model<'linkReferral'> = {
   afterReload: [
     'kept',

@@ -66,7 +66,7 @@ const failures: readonly [ids: string, resource: ResourceName][] = [
   ['[SELL-10] [SELL-11] [ERR-07]', 'sellPage'],
   ['[TX-07] [TX-17] [ERR-07]', 'transactions'],
   ['[WALLET-29] [ERR-07]', 'wallets'],
-  ['[BANK-31] [BANK-32] [ERR-07] [AMB-107]', 'bankAccounts'],
+  ['[BANK-31] [BANK-32] [ERR-07]', 'bankAccounts'],
   ['[TX-36]', 'transaction'],
   ['[COMMENT-05]', 'comments'],
 ]

@@ -18,7 +18,7 @@ const texts = shown.flatMap(({ path, tree }) =>
   ),
 )
 
-describe('no fees, and no rate of the client’s own (AMB-85)', () => {
+describe('no fees, and no rate of the client’s own', () => {
   it('[CONST-29] no text speaks of a fee, a charge or a commission', () => {
     // All screens are looked at.
     expect(texts.length).toBeGreaterThan(2000)

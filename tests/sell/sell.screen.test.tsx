@@ -27,7 +27,7 @@ describe('sell page', () => {
 
   it.each([
     ['[RANK-08] Unranked', () => ({ ...rank, rankName: 'Unranked', totalTradesUSDT: '0.00' })],
-    ['without a rank record (AMB-46)', failing(404, 'Not found')],
+    ['without a rank record', failing(404, 'Not found')],
   ])('%s is Unranked with $0.00, and has no icon', async (_, answer) => {
     open({ rank: answer })
     const badge = await screen.findByRole('region', { name: 'Your rank' })

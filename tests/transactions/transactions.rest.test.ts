@@ -64,7 +64,7 @@ describe('GET /v1/app/transactions/customer', () => {
   })
 
   it.each(['BTC', 'btc', 'Usdt', '', 'ALL'])(
-    'filters by currency, written as %j (AMB-53)',
+    'filters by currency, written as %j (API-34)',
     async (currency) => {
       const { data } = await list(`?size=100&currency=${currency}`)
       const symbols = new Set(data.transactions.map((row) => row.currency.symbol))

@@ -20,7 +20,7 @@ describe('words of a transaction', () => {
     expect(ineligibilityText({ kind: 'early', waitMs: 724_001 })).toContain('in 12:04')
   })
 
-  it('each status has its own look, meaning and bar, but for what is approved (AMB-55)', () => {
+  it('each status has its own look, meaning and bar, but for what is approved (TX-15)', () => {
     expect(statusBadgeStyles).toMatchObject({
       pool: {
         label: 'Pool',

@@ -9,7 +9,7 @@ import { BeginBiometricLoginDocument, FinishBiometricLoginDocument } from '../..
 import { askAuthenticator, rememberFingerprint } from '../../platform/fingerprint'
 import { holdLogin } from '../session/session.actors'
 
-/** Fetches options, asks the authenticator and posts the credential: a login without a username (AMB-25). */
+/** Fetches options, asks the authenticator and posts the credential: a login without a username (API-24). */
 export const biometricLoginActors = (services: Services) => ({
   authenticateByFingerprint: fromPromise<Login, void>(async ({ signal }) => {
     const { storage, transport } = services

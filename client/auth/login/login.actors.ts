@@ -7,7 +7,7 @@ import type { Services } from '../../flows/services'
 import { LoginDocument, LoginOldDocument } from '../../generated/graphql'
 import { holdLogin } from '../session/session.actors'
 
-/** A placeholder for the token: it grants nothing; the route guard only requires one (AUTH-20, AMB-13). */
+/** A placeholder for the token: it grants nothing; the route guard only requires one (AUTH-20). */
 const placeholderToken = 'old-customer'
 
 /** The calls of the login flow: current and old accounts. */

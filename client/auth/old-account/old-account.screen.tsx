@@ -50,7 +50,7 @@ export const OldAccountScreen = ({ send: sendSession }: Pick<OpenSession, 'send'
   const problems = checked ? problemsIn(draft) : {}
   const busy = state.hasTag('busy')
 
-  // Leaving the page clears the password (AMB-14); a remount at the same address does not.
+  // Leaving the page clears the password (AUTH-23); a remount at the same address does not.
   useEffect(
     () => () => {
       if (window.location.pathname !== entryRoutes.accountRecovery.path) vault.put('oldAccount.password', '')

@@ -7,7 +7,7 @@ import { LoginDocument } from '../../generated/graphql'
 
 /**
  * Logs in with the stored username; the new token replaces the current one. Never falls back to the old login
- * (AMB-27).
+ * (SHELL-28).
  */
 export const reauthenticateActors = ({ session, transport, vault }: Services) => ({
   confirmPassword: fromPromise<void, void>(async ({ signal }) => {

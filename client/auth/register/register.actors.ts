@@ -45,7 +45,7 @@ export const registerActors = (services: Services) => ({
       { signal },
     )
     const login = holdLogin(services, register, customerRole)
-    // An account with another role cannot be used, so the answer counts as unusable (AMB-16).
+    // An account with another role cannot be used, so the answer counts as unusable (AUTH-40).
     if (login.role !== customerRole) throw apiError(200, null)
     return login
   }),

@@ -13,7 +13,7 @@ export interface SessionEnd {
 
 /**
  * Counts a session's 12 hours down from the answer that began it, by how far the device's clock has moved: where it stands
- * wrong nothing changes, and set back it prolongs nothing (decision 86). What storage refuses is kept in memory.
+ * wrong nothing changes, and set back it prolongs nothing (decision 49). What storage refuses is kept in memory.
  */
 export const createSessionEnd = (storage: AppStorage, now: () => number): SessionEnd => {
   let kept = ''

@@ -39,7 +39,7 @@ export const sessionActors = ({ log, outbox, session, transport, vault }: Servic
     const stored = JSON.parse(login) as StoredSession
     session.write(stored)
     log.open(input.accountId)
-    // An old account has no wallets, and a token that every call but its own answers with 401 (AMB-13).
+    // An old account has no wallets, and a token that every call but its own answers with 401 (GUARD-14).
     if (stored.account.role.name !== customerRole) return
     // What another device sent, or this one before it lost its rows (ruling 34); nobody waits for it.
     void outbox.open().then(

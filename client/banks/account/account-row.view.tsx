@@ -36,7 +36,7 @@ interface AccountRowProps {
   onEdit?: () => void
 }
 
-/** One saved account with its actions; an old one is read-only (AMB-88). */
+/** One saved account with its actions; an old one is read-only (BANK-07). */
 export const AccountRow = ({ account, standing, busy = null, onAct, onEdit }: AccountRowProps) => {
   const id = useId()
   const actions = standing ? actionsFor(standing) : []

@@ -7,7 +7,7 @@ import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { barFontSize } from '../../ui/layout/page.view'
 import { PageHeading } from '../../ui/layout/page-heading.view'
 
-/** As high as the page's top padding, 104 px: back button, heading, refresh, and the toggle below (AMB-32). */
+/** As high as the page's top padding, 104 px (SHELL-22): back button, heading, refresh, the toggle below. */
 const Frame = chakra('header', {
   base: {
     position: 'fixed',

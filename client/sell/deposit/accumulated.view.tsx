@@ -24,7 +24,7 @@ const textOf = (state: Accumulated | undefined, minimum: string): string => {
     : `${sum}. Smaller deposits add up until you reach the minimum.`
 }
 
-/** Progress of small deposits towards the minimum payout (AMB-41): as high while they are unknown. */
+/** Progress of small deposits towards the minimum payout (SELL-23): as high while they are unknown. */
 export const AccumulatedCard = ({ pending, currency, limit }: AccumulatedCardProps) => {
   const state = pending && accumulated(pending, currency, limit)
   return (

@@ -14,7 +14,7 @@ const Line = ({ icon: Icon, text }: { icon: typeof Coins; text: string }) => (
   </chakra.li>
 )
 
-/** Warnings against losing money (SELL-22, CONST-23, AMB-43). */
+/** Warnings against losing money (SELL-22, CONST-23). */
 export const ImportantCard = ({ rate }: { rate: CoinRate }) => (
   <Card tone="warning" aria-labelledby="important" display="flex" flexDirection="column" gap="2">
     <chakra.h2 id="important" textStyle="rowTitle">

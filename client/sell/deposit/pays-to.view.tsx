@@ -60,7 +60,7 @@ interface PaysToProps {
   destination: Destination
 }
 
-/** Where a deposit goes: the customer's wallet, the default account, or a link to add one (AMB-48, AMB-64). */
+/** Where a deposit goes: the customer's wallet, the default account, or a link to add one (SELL-26). */
 export const PaysTo = ({ accounts, coin, destination }: PaysToProps) => {
   if (destination === 'wallet')
     return (

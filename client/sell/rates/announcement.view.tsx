@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.view'
 import { Card } from '../../ui/layout/card.view'
 import { dismiss, isDismissed } from './dismissed-announcement.store'
 
-/** The newest announcement as plain text (SELL-09, AMB-45): one line that opens, and that can be dismissed. */
+/** The newest announcement as plain text (SELL-09): one line that opens, and that can be dismissed. */
 export const AnnouncementCard = ({ body }: { body: string }) => {
   const { storage } = useServices()
   const [isGone, setGone] = useState(() => isDismissed(storage, body))

@@ -17,7 +17,7 @@ const colours: Record<RankBadgeStyle['colour'], string> = {
   orange: 'orange.fg',
 }
 
-/** The scale ends at 99 (section 9). */
+/** The scale ends at 99 (RANK-03). */
 const fullBar = 99
 
 /** A slim strip: rank name, progress to the highest rank, dollars traded (RANK-02 to RANK-08). */

@@ -5,7 +5,7 @@ import { figure, limitInDollars, nairaInWhole, rateText } from '../../ui/format'
 import { Tweened } from '../../ui/motion/tweened.view'
 
 interface RateRangeProps {
-  /** NGN per USD: the lowest and highest of a coin's networks; equal for one network (AMB-40). */
+  /** NGN per USD: the lowest and highest of a coin's networks; equal for one network (RATE-03). */
   lowest: string
   highest: string
   /** USD; null or 0 hides it (RATE-04). */

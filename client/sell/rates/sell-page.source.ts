@@ -5,7 +5,7 @@ import { fieldErrorIn, type Transport } from '../../api/transport'
 import { SellPageDocument, type SellPageQuery, type SellPageQueryVariables } from '../../generated/graphql'
 import { querySource } from '../../resource/source'
 
-/** A customer without a rank record is 'Unranked' with 0 (AMB-46). */
+/** A customer without a rank record is 'Unranked' with 0 (API-33). */
 const noRank = {
   __typename: 'Rank',
   rankName: unranked,
@@ -13,7 +13,7 @@ const noRank = {
   highestHigherAmountRange: '0.00',
 } as const
 
-/** One request for the whole page. Only the rates are required: another part that fails is hidden (AMB-45). */
+/** One request for the whole page. Only the rates are required (SELL-10): what else fails is hidden. */
 const accept = ({ data, errors }: FormattedExecutionResult<SellPageQuery>): SellPageQuery | null => {
   if (!data?.rates) return null
   return fieldErrorIn(errors, 'rank')?.status === 404 ? { ...data, rank: noRank } : data
@@ -49,7 +49,7 @@ export const withSellPageAhead =
     const { accountId, kycRequired } = variables as SellPageQueryVariables
     const page = sellPageAhead.take(String(accountId))
     if (!page) return transport(document, variables, options)
-    // The list is drawn in a task of its own: the page around it can be used before (decision 63).
+    // The list is drawn in a task of its own: the page around it can be used before (decision 55).
     await new Promise((resolve) => setTimeout(resolve))
     return { data: dataOf(page, kycRequired) as never }
   }

@@ -1,7 +1,7 @@
 import type { InstallPast } from '../../../machines/shell/install/install.rules'
 import { type AppStorage, attempt } from '../../platform/storage'
 
-/** Belongs to the device, not to a customer: it survives logout, as the 30 days do (AMB-103). */
+/** Belongs to the device, not to a customer: it survives logout, as the 30 days do (PWA-03). */
 const key = 'device.install'
 
 export const readInstallPast = (storage: AppStorage, isFirstVisit: boolean): InstallPast => {

@@ -67,7 +67,7 @@ export const Confirm = ({ question, onYes, onNo }: ConfirmProps) => (
   </Message>
 )
 
-/** Title, text and one button (AMB-34). */
+/** Title, text and one button (SHELL-24). */
 export const AlertMessage = ({ alert, onOk }: { alert: Alert; onOk: () => void }) => (
   <Message title={alert.title} text={alert.text} onClose={onOk}>
     <Button flex="1" onClick={onOk}>

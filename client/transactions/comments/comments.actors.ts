@@ -8,7 +8,7 @@ import { querySource } from '../../resource/source'
 import { draftOf, saveDraft } from './draft.store'
 
 /**
- * Comments by the transaction's number as customers see it (AMB-50). Polled, because somebody may answer at any time.
+ * Comments by the transaction's number as customers see it (API-37). Polled, because somebody may answer at any time.
  */
 export const commentsSource = querySource({
   name: 'comments',

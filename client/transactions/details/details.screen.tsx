@@ -44,7 +44,7 @@ const PlaceHolder = () => (
   </Columns>
 )
 
-/** Opens the Help Center with a complaint about this transaction (HELP, AMB-62). */
+/** Opens the Help Center with a complaint about this transaction (HELP-03). */
 const helpWith = (details: { transactionId: string; blockchainTransactionId?: string | null }): string =>
   `${dashboardRoutes.help.path}?${new URLSearchParams({
     transactionId: details.transactionId,
@@ -119,7 +119,7 @@ const Missing = () => {
 
 /**
  * '/dashboard/transactions/details?id=': one transaction. Only the id comes from the URL and everything else from the
- * server, so that no link can fake a payment (AMB-49).
+ * server, so that no link can fake a payment (TX-19).
  */
 export const DetailsScreen = () => {
   const [query] = useSearchParams()

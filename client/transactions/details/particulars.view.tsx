@@ -46,7 +46,7 @@ const Line = ({ name, long = false, children }: LineProps) => (
   </chakra.div>
 )
 
-/** The block explorer's URL of the hash; null for a coin without a known explorer (AMB-61). */
+/** The block explorer's URL of the hash; null for a coin without a known explorer (TX-28, TX-34). */
 const explorerPage = ({ currency }: Details, hash: string): string | null => {
   try {
     return explorerLink(explorerKey(currency), hash)

@@ -5,7 +5,7 @@ import { BankLogo } from '../../ui/marks/bank-logo.view'
 
 type Bank = NonNullable<TransactionDetailsQuery['transaction']['bankAccount']>
 
-/** The payout's bank account (TX-35, AMB-57). */
+/** The payout's bank account (TX-35). */
 export const PayoutBankCard = ({ account, paid }: { account: Bank | null; paid: boolean }) => (
   <Card aria-labelledby="payout-bank" display="flex" flexDirection="column" gap="3">
     <chakra.h2 id="payout-bank" textStyle="rowTitle">

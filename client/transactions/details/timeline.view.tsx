@@ -95,7 +95,7 @@ const StepRow = ({ step, last, note }: { step: Step; last: boolean; note: string
   )
 }
 
-/** After approval: the bank's processing (AMB-57). */
+/** After approval: the bank's processing (TX-35). */
 const paidNote = ({ status, bankAccount }: Details): string | null =>
   status === 'approved' && bankAccount
     ? `Sent to ${bankAccount.bank.name} ${accountTail(bankAccount.accountNumber)}. Your bank's alert may still take a while.`

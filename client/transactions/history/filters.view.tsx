@@ -23,7 +23,7 @@ interface FiltersProps {
 }
 
 /**
- * Currency picker and sort menu (TX-04, TX-05, AMB-53). If the coins cannot be loaded, the selected one is offered.
+ * Currency picker and sort menu (TX-04, TX-05). If the coins cannot be loaded, the selected one is offered.
  */
 export const HistoryFilters = ({ currency, status, onPick }: FiltersProps) => {
   const data = useCached(HistoryCurrenciesDocument, {})

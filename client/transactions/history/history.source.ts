@@ -76,7 +76,7 @@ export const historySource = (status: StatusFilter): Source<TransactionIndexView
     try {
       await readInto(means, transactionIndex, asked, signal)
     } catch (error) {
-      // A failed load clears the list; a failed next page does not (ERR-07, AMB-63).
+      // A failed load clears the list; a failed next page does not (ERR-07).
       if (isLoad && !signal.aborted) transactionIndex.begin()
       throw error
     }

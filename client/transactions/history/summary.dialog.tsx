@@ -38,7 +38,7 @@ const Total = ({ name, value }: { name: string; value: string | undefined }) => 
   </chakra.div>
 )
 
-/** Totals over all pages of the selected currency (TX-08, TX-09, AMB-54). */
+/** Totals over all pages of the selected currency (TX-08, TX-09). */
 export const SummaryDialog = ({ currency, totals, onClose }: SummaryProps) => {
   const heading = useId()
   return (

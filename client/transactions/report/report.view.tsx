@@ -18,7 +18,7 @@ const reportDialog = screenCode(() => import('./report.dialog').then(({ ReportDi
 
 const secondMs = 1000
 
-/** 'Report Transaction' and its dialog; while disabled it says why (AMB-59). */
+/** 'Report Transaction' and its dialog; while disabled it says why (REPORT-01). */
 export const ReportTransaction = ({ details }: { details: WholeTransactionFragment }) => {
   const services = useServices()
   const client = useApolloClient()

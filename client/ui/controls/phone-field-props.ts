@@ -1,4 +1,4 @@
-/** Props of a phone number's field, with the accepted formats (AMB-19) as its hint. */
+/** Props of a phone number's field, with the accepted formats (ERR-18) as its hint. */
 export const phoneFieldProps = {
   label: 'Phone number',
   autoComplete: 'tel',

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** The page's h1: its route's title (AMB-33). Focused after navigation. */
+/** The page's h1: its route's title. Focused after navigation. */
 export const PageHeading = chakra(
   'h1',
   // Its longest word fits the narrowest phone at every text size.

@@ -27,7 +27,7 @@ interface AvatarProps {
   onPlate?: boolean
 }
 
-/** The first letter of the username, in upper case (SHELL-02, AMB-33). */
+/** The first letter of the username, in upper case (SHELL-02). */
 export const Avatar = ({ account, large = false, onPlate = false }: AvatarProps) => {
   const [first = ''] = account.username ?? account.email ?? ''
   return (

@@ -76,7 +76,7 @@ interface BankLogoProps {
   small?: boolean
 }
 
-/** A bank's initials on its colour (BANK-29, AMB-91). Decorative: the name stands beside it. */
+/** A bank's initials on its colour (BANK-29). Decorative: the name stands beside it. */
 export const BankLogo = ({ bank, small = false }: BankLogoProps) => (
   <Tile
     aria-hidden

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 
-/** The coin whose icon marks a network (AMB-38). */
+/** The coin whose icon marks a network (CONST-25). */
 const networkSymbols: Partial<Record<string, string>> = { eth: 'ETH', bsc: 'BNB', tron: 'TRX' }
 
 export const networkSymbol = (chain: string): string | undefined => networkSymbols[chain]
@@ -12,7 +12,7 @@ interface Look {
   mark: ReactNode
 }
 
-/** Our own icons on a 32 px grid, for exactly these five (CONST-25, AMB-38). */
+/** Our own icons on a 32 px grid, for exactly these five (CONST-25). */
 const coinStyles: Record<string, Look> = {
   btc: {
     disc: '#F7931A',

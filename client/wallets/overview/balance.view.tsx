@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { figure } from '../../ui/format'
 import { Amount } from '../../ui/marks/amount.view'
 
-/** Replaces a figure while balances are hidden (AMB-66). */
+/** Replaces a figure while balances are hidden (WALLET-12). */
 const hiddenFigure = '****'
 
 /** A crypto balance, truncated to 5 decimals: '0.01234 BTC' (CONST-22); a long one wraps before the symbol. */

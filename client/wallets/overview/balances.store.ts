@@ -1,7 +1,7 @@
 import { balancesShown } from '../../../machines/wallets/overview/wallet-actions.rules'
 import { type AppStorage, attempt, storagePrefix } from '../../platform/storage'
 
-/** Stored and cleared with the session (AMB-66). */
+/** Stored and cleared with the session (WALLET-10). */
 const key = `${storagePrefix}balances`
 
 /** Whether this device shows balances. */

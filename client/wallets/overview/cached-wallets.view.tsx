@@ -10,7 +10,7 @@ import { balanceText, Figure } from './balance.view'
 interface CachedWalletsProps {
   error: ApiError
   onRefresh: () => void
-  /** Hidden balances stay hidden (AMB-66). */
+  /** Hidden balances stay hidden (WALLET-12). */
   shown: boolean
 }
 

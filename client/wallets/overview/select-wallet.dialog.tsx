@@ -34,7 +34,7 @@ interface SelectWalletProps {
   onClose: () => void
 }
 
-/** Which coin, on which network, to sell from a wallet (WALLET-26, WALLET-27, AMB-67). */
+/** Which coin, on which network, to sell from a wallet (WALLET-26, WALLET-27). */
 export const SelectWalletDialog = ({ wallets, shown, onClose }: SelectWalletProps) => {
   const heading = useId()
   return (

@@ -143,7 +143,7 @@ const WalletPage = ({ pair }: { pair: WalletPair }) => {
   )
 }
 
-/** '/dashboard/wallets/{currency}/{chain}', ignoring case (AMB-69); keyed by wallet. */
+/** '/dashboard/wallets/{currency}/{chain}', ignoring case (WALLET-02); keyed by wallet. */
 export const WalletDetailsScreen = () => {
   const { currency = '', chain = '' } = useParams<{ currency: string; chain: string }>()
   const pair = pairIn(currency, chain)

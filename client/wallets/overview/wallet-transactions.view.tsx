@@ -117,7 +117,7 @@ interface WalletMovesProps {
   moves: readonly WalletMoveFragment[] | null | undefined
   /** How many are listed before the customer asks for the rest. */
   first: number
-  /** Whether balances are shown (AMB-66). */
+  /** Whether balances are shown (WALLET-10). */
   shown?: boolean
 }
 

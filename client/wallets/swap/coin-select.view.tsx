@@ -17,7 +17,7 @@ const keyOf = ({ symbol, chain }: Coin): string => `${symbol} ${chain}`
 interface CoinSelectProps {
   label: string
   wallets: readonly ListedWallet[]
-  /** Whether balances are shown (AMB-66). */
+  /** Whether balances are shown (WALLET-10). */
   shown: boolean
   value: Coin | null
   hint?: string | undefined

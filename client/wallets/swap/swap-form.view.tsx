@@ -35,7 +35,7 @@ export const swapRateText = (
 interface SwapFormProps {
   swap: SwapContext
   wallets: readonly ListedWallet[]
-  /** Whether balances are shown (AMB-66). */
+  /** Whether balances are shown (WALLET-10). */
   shown: boolean
   reading: boolean
   /** Loading the figures failed: shows a retry. */
@@ -51,7 +51,7 @@ interface SwapFormProps {
 
 const ownFields = ['amountCrypto', 'toSymbol']
 
-/** The typed amount truncated to 4 decimals (CONST-19, AMB-80). */
+/** The typed amount truncated to 4 decimals (CONST-19). */
 const countedHint = ({ from, draft }: SwapContext): string | undefined => {
   if (!from) return undefined
   const minimum = `Minimum: ${minimumSwap(from.symbol)} ${from.symbol}`

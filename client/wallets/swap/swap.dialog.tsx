@@ -21,7 +21,7 @@ const coinOnNetwork = ({ symbol, chain }: Coin): string =>
 
 interface SwapProps {
   wallets: readonly ListedWallet[]
-  /** Whether balances are shown (AMB-66). */
+  /** Whether balances are shown (WALLET-10). */
   shown: boolean
   /** An unresolved swap, with which the dialog starts. */
   open: OpenIntent | null

@@ -16,7 +16,7 @@ export type Lookup = 'asking' | 'searching' | 'found' | 'unfound'
 interface TransferFormProps {
   transfer: TransferContext
   wallets: readonly ListedWallet[]
-  /** Whether balances are shown (AMB-66). */
+  /** Whether balances are shown (WALLET-10). */
   shown: boolean
   lookup: Lookup
   /** Whether the wallet's figures are loading. */

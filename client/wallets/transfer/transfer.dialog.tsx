@@ -25,7 +25,7 @@ import { type Lookup, TransferForm } from './transfer-form.view'
 
 interface TransferProps extends SourceWallet {
   wallets: readonly ListedWallet[]
-  /** Whether balances are shown (AMB-66). */
+  /** Whether balances are shown (WALLET-10). */
   shown: boolean
   /** An unresolved transfer, with which the dialog starts. */
   open: OpenIntent | null

@@ -20,14 +20,14 @@ export type BiometricLoginEvent =
 export type BiometricLoginEmitted =
   | ({ type: 'biometricLogin.succeeded' } & Login)
   | { type: 'biometricLogin.unsupported' }
-  /** Only for the console: the customer reads 'Error login' (AMB-26). */
+  /** Only for the console: the customer reads 'Error login' (BIO-04, BIO-06). */
   | { type: 'biometricLogin.failed'; case: BiometricFailure }
 
 interface Context {
   error: ApiError | null
 }
 
-/** Logs in with a fingerprint, without a username (AMB-25). The password form stays usable meanwhile. */
+/** Logs in with a fingerprint, without a username (API-24). The password form stays usable meanwhile. */
 const biometricLoginMachine = setup({
   types: { context: {} as Context, events: {} as BiometricLoginEvent, emitted: {} as BiometricLoginEmitted },
   actors: { authenticateByFingerprint: declareActor<Login, void>('authenticateByFingerprint') },

@@ -11,7 +11,7 @@ export const emptyLogin: LoginDraft = { userId: '', passwordFilled: false }
 
 export type LoginProblems = { userId?: string; password?: string }
 
-/** Validation messages by field (AUTH-11, AUTH-12, AMB-12). Spaces count as a password. */
+/** Validation messages by field (AUTH-11, AUTH-12, ERR-13). Spaces count as a password. */
 export const problemsIn = (draft: LoginDraft): LoginProblems => {
   const wrongUserId = problemWith(userId, draft.userId)
   return {

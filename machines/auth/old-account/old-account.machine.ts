@@ -71,7 +71,7 @@ const oldAccountMachine = setup({
         { target: 'locked', meta: { id: 'lost' } },
       ],
     },
-    /** The password is no longer in the vault: the customer logs in again (AMB-14). */
+    /** The password is no longer in the vault: the customer logs in again (AUTH-23). */
     locked: { type: 'final', entry: 'emitPasswordMissed' },
     editing: {
       tags: 'resumable',

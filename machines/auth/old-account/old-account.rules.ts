@@ -1,6 +1,6 @@
 import { email, limits, phone, problemsWith, text, username } from '../../values/fields'
 
-/** The old account form's data; the old password is in the vault (AMB-14). */
+/** The old account form's data; the old password is in the vault (AUTH-22). */
 export const oldAccountFields = ['firstName', 'lastName', 'username', 'email', 'phone'] as const
 export type OldAccountField = (typeof oldAccountFields)[number]
 export type OldAccountDraft = Record<OldAccountField, string>

@@ -49,8 +49,9 @@ const anotherIsAbandoned = {
 } as const
 
 /**
- * 'Enter your password': a new login before actions that need one (AMB-27). Closing it cancels the action (SHELL-28).
- * If another flow requests it meanwhile, the open request is answered as cancelled: every request gets an answer.
+ * 'Enter your password' (SHELL-25): a new login before actions that need one. Closing it cancels the action
+ * (SHELL-28). If another flow requests it meanwhile, the open request is answered as cancelled: every request
+ * gets an answer.
  */
 const reauthenticateMachine = setup({
   types: { context: {} as Context, events: {} as ReauthenticateEvent, emitted: {} as ReauthenticateEmitted },

@@ -5,7 +5,7 @@ import { backTo, sending, submitting, unsubmitted } from '../../forms/submission
 import type { Context } from './recovery.setup'
 import { noPasswords, recoverySetup } from './recovery.setup'
 
-/** The three-step password reset (section 4). Its code and passwords stay in the vault. */
+/** The three-step password reset (RECOV-01). Its code and passwords stay in the vault. */
 const recoveryMachine = recoverySetup.createMachine({
   id: 'recovery',
   context: ({ input: { resumed } }) => ({

@@ -3,7 +3,7 @@ import { changeMinimum, type PasswordVerdict, passwordProblem } from '../../valu
 
 /** Digits of a reset code (CONST-02). */
 const codeLength = 6
-/** Minimum time between two codes (AMB-10), ms. */
+/** Minimum time between two codes (ruling 24), ms. */
 const resendAfterMs = 60_000
 
 /** The state of the typed code as events may carry it, never its digits. */
@@ -43,7 +43,7 @@ export interface RecoveryStep {
 /** The address's validation message; undefined if it is valid. */
 export const emailProblem = (text: string): string | undefined => problemWith(email, text)
 
-/** Validation messages of step 3 (RECOV-14, AMB-22); the code's only if it had to be typed again. */
+/** Validation messages of step 3 (RECOV-14, CONST-13); the code's only if it had to be typed again. */
 export const resetProblems = (
   { password, matches }: NewPassword,
   code: CodeVerdict,

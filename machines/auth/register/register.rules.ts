@@ -12,7 +12,7 @@ export type RegisterField = (typeof registerFields)[number]
 
 export type RegisterDraft = Record<RegisterField, string> & { password: PasswordVerdict }
 
-/** The referral code of the URL; an empty one counts as absent (AMB-18). */
+/** The referral code of the URL; an empty one counts as absent (AUTH-28). */
 export const referralIn = (code: string | null): string => code?.trim() ?? ''
 
 export const emptyRegistration = (referralCode: string): RegisterDraft => ({

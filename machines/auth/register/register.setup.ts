@@ -15,7 +15,7 @@ export type RegisterEvent =
 export type RegisterEmitted =
   | ({ type: 'register.succeeded' } & Login)
   | { type: 'register.refused'; error: ApiError }
-  /** An answer that counts as success but is no usable 201 (AMB-16). */
+  /** An answer that counts as success but is no usable 201 (AUTH-40). */
   | { type: 'register.failed' }
   | { type: 'register.linkRefused'; error: ApiError }
 

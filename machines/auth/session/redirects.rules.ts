@@ -47,7 +47,7 @@ export const redirectAfter = (
       if (domainEvent.reason === 'loggedOut' || domainEvent.reason === 'accountDeleted')
         return entryRoutes.splash.path
       if (domainEvent.reason === 'oldAccountLeft') return entryRoutes.login.path
-      // No redirect when already on an entry page (AMB-106).
+      // No redirect when already on an entry page.
       if (!isGuarded(place.path)) return null
       return domainEvent.reason === 'expired' ? loginFrom(place) : entryRoutes.login.path
     default:

@@ -49,7 +49,7 @@ const beginning = {
 
 /**
  * Whether somebody is signed in. Holds no secrets: token, account and customer are in the session store. `closing`
- * ignores events, so that a burst of 401s ends the session once (AMB-106).
+ * ignores events, so that a burst of 401s ends the session once (GUARD-09).
  */
 const sessionMachine = setup({
   types: { context: {} as Context, events: {} as SessionEvent, emitted: {} as SessionEmitted },

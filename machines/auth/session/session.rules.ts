@@ -12,16 +12,16 @@ export const noCredentials: Credentials = { hasToken: false, accountId: null, ro
 export const customerRole = 'customer'
 export const oldCustomerRole = 'App.oldCustomer'
 
-/** The message for every refused role (section 4). */
+/** The message for every refused role (AUTH-19, GUARD-15). */
 export const wrongRoleText = 'you cannot access this service with this account'
 export const unauthorisedText = 'You are not authorized. Please sign in'
 
-/** How long a session lasts, ms: as long as the server's token (AMB-03, rulings 25 and 33). */
+/** How long a session lasts, ms: as long as the server's token (rulings 25 and 33). */
 export const sessionMs = 12 * 60 * 60 * 1000
 
 export type Authorization = 'admitted' | 'login' | 'oldAccount'
 
-/** The route guard's rule (section 4, GUARD-03 to GUARD-06), also used by the splash and the entry pages (AMB-11). */
+/** The route guard's rule (GUARD-03 to GUARD-06), also used by the splash and the entry pages (AUTH-02). */
 export const authorize = ({ hasToken, accountId, role }: Credentials): Authorization => {
   if (!hasToken || !accountId || !role) return 'login'
   if (role === customerRole) return 'admitted'

@@ -1,7 +1,7 @@
 import { emit, setup } from 'xstate'
 import { defineFlow } from '../../core/flow'
 
-/** The splash's duration (section 9, CONST-01), ms. */
+/** The splash's duration (CONST-01), ms. */
 const splashMs = 2000
 
 export type SplashEmitted = { type: 'splash.ended' }

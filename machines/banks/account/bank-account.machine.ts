@@ -79,8 +79,9 @@ const begin = (action: AccountAction, target: string) => ({
 })
 
 /**
- * The life of saved bank accounts, one step at a time (section 4): available → deleted → restored, or gone for good;
- * the default changes only after the password (BANK-14, ruling 20). Where an account stands is the server's to say.
+ * The life of saved bank accounts, one step at a time (BANK-09, BANK-10): available → deleted → restored, or
+ * gone for good; the default changes only after the password (BANK-14, ruling 20). Where an account stands is
+ * the server's to say.
  */
 const bankAccountMachine = setup({
   types: { context: {} as Context, events: {} as BankAccountEvent, emitted: {} as BankAccountEmitted },

@@ -6,7 +6,7 @@ import { type AccountType, emptyEditor } from './bank-editor.rules'
 import type { Context } from './bank-editor.setup'
 import { type BankEditorEvent, bankEditorSetup } from './bank-editor.setup'
 
-/** Adds a bank account, or edits one with the password (section 5, AMB-92). */
+/** Adds a bank account, or edits one with the password (BANK-23, BANK-27). */
 const bankEditorMachine = bankEditorSetup.createMachine({
   id: 'bankEditor',
   context: ({ input: { account, number } }) => ({

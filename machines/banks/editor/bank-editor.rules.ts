@@ -1,7 +1,7 @@
 import { limits, messages, problemWith, text } from '../../values/fields'
 import type { Account } from '../accounts.rules'
 
-/** A Nigerian bank account number (section 5). */
+/** A Nigerian bank account number (CONST-15). */
 export const numberLength = 10
 const accountNameMinimum = 4
 const invalidNumberText = 'invalid bank account'
@@ -59,7 +59,7 @@ const numberProblem = ({ length, sound }: NumberVerdict): string | undefined => 
   return sound ? undefined : invalidNumberText
 }
 
-/** Validation messages by field (section 5, BANK-25); an edit needs the password too (BANK-23). */
+/** Validation messages by field (BANK-25, CONST-14 to CONST-16); an edit needs the password too (BANK-23). */
 export const editorProblems = (draft: EditorDraft, isEdit: boolean): Partial<Record<EditorField, string>> => {
   const found: Record<EditorField, string | undefined> = {
     bankId: draft.bankId ? undefined : messages.required,

@@ -43,7 +43,7 @@ const unlikeNames = (accountName: string, customerNames: readonly string[]): str
   return namesMatch(accountName, names) ? null : names
 }
 
-/** A warning that never blocks (AMB-92): for a complete name, if the customer's name is known. */
+/** A warning that never blocks: for a complete name, if the customer's name is known. */
 export const nameAdvice = (accountName: string, customerNames: readonly string[]): string | undefined => {
   const names = unlikeNames(accountName, customerNames)
   return names ? `This does not look like your name, ${names.join(' ')}. ${sentBackText}` : undefined

@@ -12,7 +12,7 @@ export type BiometricRegistrationEvent =
 
 export type BiometricRegistrationEmitted =
   | { type: 'biometricRegistration.succeeded' | 'biometricRegistration.unsupported' }
-  /** Only for the console (BIO-05, AMB-26). */
+  /** Only for the console (BIO-05). */
   | { type: 'biometricRegistration.failed'; case: BiometricFailure }
 
 /**

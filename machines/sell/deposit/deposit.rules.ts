@@ -3,7 +3,7 @@ import { networkLabel } from '../../money/network'
 import { problemWith, wholeNumber } from '../../values/fields'
 import type { CoinRate } from '../rates/coin.rules'
 
-/** A rate id from the URL: digits only and above 0 (SELL-13, AMB-44); null if invalid. */
+/** A rate id from the URL: digits only and above 0 (SELL-13); null if invalid. */
 export const rateIdIn = (text: string | null): number | null => {
   if (text === null || problemWith(wholeNumber, text)) return null
   const id = Number(text)
@@ -17,16 +17,16 @@ export const rateIdProblem = (text: string | null): string | undefined =>
 /** The message if the URL names no rate. */
 export const invalidRateText = 'Invalid rate'
 
-/** 'USDT (TRC-20)'; 'Bitcoin' alone, which has one network without a label (AMB-37). */
+/** 'USDT (TRC-20)'; 'Bitcoin' alone, which has one network without a label (ENT-05). */
 export const coinOnNetwork = ({ name, chain }: CoinRate['currency']): string => {
   const label = networkLabel(chain)
   return label ? `${coinName(name)} (${label})` : coinName(name)
 }
 
-/** The first line of the 'Important!!' card (AMB-43). */
+/** The first line of the 'Important!!' card (SELL-22). */
 export const onlyThisCoinText = (currency: CoinRate['currency']): string =>
   `Send only ${coinOnNetwork(currency)} to this address. Any other coin will be lost.`
 
-/** Its second line if there is a limit; `limit` as displayed: '$10' (AMB-43, ruling 17). */
+/** Its second line if there is a limit; `limit` as displayed: '$10' (CONST-23, ruling 17). */
 export const minimumText = (limit: string): string =>
   `The minimum payout is ${limit}. Smaller deposits accumulate until it is reached.`

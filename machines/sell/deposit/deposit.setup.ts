@@ -6,7 +6,7 @@ export type DepositEvent =
   | { type: 'deposit.refresh' }
   /** The page's wait after a failed load is over. */
   | { type: 'deposit.retry' }
-  /** The customer came back to the tab: the rate may be old (AMB-39). */
+  /** The customer came back to the tab: the rate may be old (RATE-02). */
   | { type: 'deposit.comeBack' }
   /** The customer names the network they will send over. */
   | { type: 'deposit.nameNetwork'; chain: string }

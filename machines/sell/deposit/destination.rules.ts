@@ -1,7 +1,7 @@
 /** Where a deposit goes: the mode could not be read where it is unknown, and nothing is promised then. */
 export type Destination = 'bank' | 'wallet' | 'unknown'
 
-/** A deposit stays in the wallet only while both switches are on, the customer's and the operator's (AMB-64). */
+/** A deposit stays in the wallet only while both switches are on, the customer's and the operator's. */
 export const destinationOf = (
   mode: { walletStatus: boolean; adminWalletStatus: boolean } | null | undefined,
 ): Destination => {

@@ -18,7 +18,7 @@ export interface Accumulated {
   percent: number
 }
 
-/** The sum of the customer's pending deposits of one coin on one network, against its limit (AMB-41). */
+/** The sum of the customer's pending deposits of one coin on one network, against its limit (SELL-23). */
 export const accumulated = (
   pending: readonly WaitingDeposit[],
   { symbol, chain }: WaitingDeposit['currency'],

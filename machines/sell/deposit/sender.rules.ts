@@ -8,7 +8,7 @@ export interface Sender {
 
 /**
  * The networks' names in each app. They have not been compared with the apps themselves, so the page says 'may be
- * called' and adds the network's own name (decision 0037). Taken from an app's public API if it has one, otherwise
+ * called' and adds the network's own name (decision 0014). Taken from an app's public API if it has one, otherwise
  * from guides. Review twice a year.
  */
 export const senders: readonly Sender[] = [

@@ -10,8 +10,8 @@ export type KycGateEvent =
 type Context = Kyc & { path: string }
 
 /**
- * The KYC dialog of one visit to the sell page: it opens at once or never; after closing it stays closed until the
- * next visit (AMB-47). Selling continues; payouts wait.
+ * The KYC dialog of one visit to the sell page (KYC-01 to KYC-04): it opens at once or never; after closing
+ * it stays closed until the next visit. Selling continues; payouts wait.
  */
 const kycGateMachine = setup({
   types: { input: {} as Context, context: {} as Context, events: {} as KycGateEvent },

@@ -4,7 +4,7 @@ import { dashboardRoutes } from '../../shell/routes.rules'
 export interface Kyc {
   /** Of the customer. */
   kycRequired: boolean
-  /** Null without a record or if it could not be read: neither is 'Completed' (AMB-47). */
+  /** Null without a record or if it could not be read: neither is 'Completed' (KYC-07). */
   verificationStatus: string | null
 }
 
@@ -19,7 +19,7 @@ export const mustVerify = ({ kycRequired, verificationStatus }: Kyc): boolean =>
 export const opensOn = (path: string, kyc: Kyc): boolean =>
   path === dashboardRoutes.sell.path && mustVerify(kyc)
 
-/** The verification provider's URL (AMB-47). */
+/** The verification provider's URL (KYC-05). */
 export const verificationBase = 'https://verify.coinnaira.example/start'
 
 export interface Person {

@@ -30,13 +30,13 @@ export const coinsIn = (rates: readonly CoinRate[]): Coin[] => {
   return [...coins.values()]
 }
 
-/** Lowest and highest value of a coin's networks, NGN per USD (AMB-40). */
+/** Lowest and highest value of a coin's networks, NGN per USD (RATE-03). */
 export const rateRange = ({ rates }: Coin): { lowest: string; highest: string } => {
   const sorted = rates.map(({ value }) => value).sort((a, b) => new Big(a).cmp(b))
   return { lowest: sorted[0]!, highest: sorted.at(-1)! }
 }
 
-/** The limit shared by all networks, USD; null if they differ or it is 0 (AMB-40). */
+/** The limit shared by all networks, USD; null if they differ or it is 0 (RATE-04). */
 export const sharedLimit = ({ rates }: Coin): string | null => {
   const [first] = rates
   return hasLimit(first.limit) && rates.every(({ limit }) => new Big(limit).eq(first.limit))

@@ -1,6 +1,6 @@
 import { Big } from 'big.js'
 
-/** The rank bar's scale and colour thresholds (sections 4, 9). */
+/** The rank bar's scale and colour thresholds (RANK-03 to RANK-07). */
 const scale = 99
 const greenFrom = 50
 const orangeFrom = 70

@@ -1,4 +1,4 @@
-/** Older rates are greyed: they may no longer apply (AMB-39), ms. */
+/** Older rates are greyed: they may no longer apply (RATE-02), ms. */
 const staleAfterMs = 60_000
 
 export interface RateAge {

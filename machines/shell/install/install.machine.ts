@@ -23,7 +23,7 @@ interface Context {
 
 /**
  * Offers to install the app: once per page, after the browser's event, after a success and not on a first visit; yes
- * opens the browser's prompt (PWA-01 to PWA-03, AMB-103).
+ * opens the browser's prompt (PWA-01 to PWA-03).
  */
 const installMachine = setup({
   types: {

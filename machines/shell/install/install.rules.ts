@@ -1,4 +1,4 @@
-/** How long a no is remembered (AMB-103), ms. */
+/** How long a no is remembered (PWA-03), ms. */
 export const askAgainAfterMs = 30 * 24 * 60 * 60 * 1000
 
 export const installText = 'Install the app?'
@@ -11,6 +11,6 @@ export interface InstallPast {
   declinedAt: number | null
 }
 
-/** When the customer may be asked, ms since 1970: not on a first visit, and 30 days after a no (AMB-103). */
+/** When the customer may be asked, ms since 1970: not on a first visit, and 30 days after a no (PWA-03). */
 export const mayAsk = ({ isFirstVisit, declinedAt }: InstallPast, at: number): boolean =>
   !isFirstVisit && (declinedAt === null || at - declinedAt >= askAgainAfterMs)

@@ -12,7 +12,7 @@ export type AlertEvent =
   /** The OK button or Escape. */
   | { type: 'alert.dismiss' }
 
-/** The one alert dialog, for messages that must be seen (AMB-34). A new one replaces the old. */
+/** The one alert dialog, for messages that must be seen (SHELL-24). A new one replaces the old. */
 const alertMachine = setup({
   types: { context: {} as { alert: Alert | null }, events: {} as AlertEvent },
   actions: {

@@ -22,7 +22,7 @@ export interface Question {
 export type ConfirmEvent =
   | { type: 'confirm.ask'; question: Question }
   | { type: 'confirm.sayYes' }
-  /** The No button, Escape, or a press outside (AMB-34). */
+  /** The No button, Escape, or a press outside (SHELL-24). */
   | { type: 'confirm.sayNo' }
 
 export type ConfirmEmitted = { type: 'confirm.agreed' | 'confirm.declined'; subject: Subject }

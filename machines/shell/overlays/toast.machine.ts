@@ -25,8 +25,8 @@ export type ToastEvent =
 export type ToastEmitted = { type: 'toast.undone'; id: string }
 
 /**
- * One toast at a time, a new one replaces the old (AMB-104); a loading toast stays until its result replaces it. The
- * toast's element is kept, so that hovering or focusing it holds the new one too.
+ * One toast at a time, a new one replaces the old; a loading toast stays until its result replaces it
+ * (CONST-05). The toast's element is kept, so that hovering or focusing it holds the new one too.
  */
 const toastMachine = setup({
   types: {

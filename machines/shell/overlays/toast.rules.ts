@@ -22,14 +22,14 @@ type Table = {
 
 const success = (text: string) => (): Toast => ({ kind: 'success', text })
 const error = (text: string) => (): Toast => ({ kind: 'error', text })
-/** Stays until its result replaces it (AMB-104). */
+/** Stays until its result replaces it (CONST-05). */
 const loading = (text: string) => (): Toast => ({ kind: 'loading', text })
 
-/** A failed call with the server's message (ERR-05). A 401 is shown once, when the session ends (AMB-106). */
+/** A failed call with the server's message (ERR-05). A 401 is shown once, when the session ends (GUARD-09). */
 const refused = ({ error: apiError }: { error: ApiError }): Toast | null =>
   apiError.status === 401 ? null : { kind: 'error', text: summaryOf(apiError) }
 
-/** AMB-76: a wallet sell has its own message if the server sent none. */
+/** WSELL-22: a wallet sell has its own message if the server sent none. */
 const sellRefused = ({ error: apiError }: { error: ApiError }): Toast | null =>
   refused({ error: { ...apiError, summary: apiError.summary ?? cannotSellText } })
 
@@ -166,7 +166,7 @@ export const originOf = (domainEvent: DomainEvent): { own: boolean; intentId?: s
   ...('intent' in domainEvent ? { intentId: domainEvent.intent.intentId } : {}),
 })
 
-/** The case of a failed fingerprint ceremony: console only (AMB-26). */
+/** The case of a failed fingerprint ceremony: console only (BIO-05, BIO-06). */
 export const consoleWordFor = (domainEvent: DomainEvent): string | null =>
   domainEvent.type === 'biometricLogin.failed' || domainEvent.type === 'biometricRegistration.failed'
     ? domainEvent.case

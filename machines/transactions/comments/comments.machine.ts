@@ -15,7 +15,7 @@ export type CommentsEvent =
 export type CommentsEmitted = { type: 'comments.sendRefused'; error: ApiError }
 
 interface Context {
-  /** The number that the customer sees (AMB-50). */
+  /** The number that the customer sees (TX-21). */
   transactionId: string
   length: number
   /** The idempotency key of the comment being sent, or whose sending failed. */

@@ -1,4 +1,4 @@
-/** Maximum characters of a comment after trimming (AMB-60). */
+/** Maximum characters of a comment after trimming (API-38). */
 export const commentMaximum = 1000
 
 /** Characters as people count them, without surrounding spaces: an emoji is one. */

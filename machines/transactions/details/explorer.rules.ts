@@ -1,4 +1,4 @@
-/** Block explorer page of a hash, per explorer key (section 7, TX-29 to TX-34). */
+/** Block explorer page of a hash, per explorer key (TX-29 to TX-34). */
 const explorers: Record<string, (hash: string) => string> = {
   BTC: (hash) => `https://www.blockchain.com/explorer/transactions/btc/${hash}`,
   ETH: (hash) => `https://etherscan.io/tx/${hash}`,
@@ -14,7 +14,7 @@ export const explorerLink = (key: string, hash: string): string => {
   return explorer(encodeURIComponent(hash))
 }
 
-/** The explorer key of a coin on a network (AMB-37, AMB-61). */
+/** The explorer key of a coin on a network (TX-32, TX-33). */
 export const explorerKey = ({ symbol, chain }: { symbol: string; chain: string }): string => {
   if (symbol !== 'USDT') return symbol
   if (chain === 'tron') return 'TRONUSDT'

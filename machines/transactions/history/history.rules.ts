@@ -1,11 +1,11 @@
 import type { TransactionStatus } from '../status.rules'
 
-/** Rows of one page of the list (section 9, CONST-07). */
+/** Rows of one page of the list (CONST-07). */
 export const historyPageSize = 20
 
 export const allCurrencies = 'all'
 
-/** The sort menu, in its order (TX-05, AMB-52: a filter over the loaded rows). */
+/** The sort menu, in its order (TX-05, TX-06: a filter over the loaded rows). */
 export const statusFilters = ['all', 'pool', 'pending', 'approved', 'reported'] as const
 export type StatusFilter = (typeof statusFilters)[number]
 

@@ -19,14 +19,14 @@ export type ReportEmitted = { type: 'report.succeeded' } | { type: 'report.refus
 interface Context extends Submission {
   /** The id of its page. */
   id: string
-  /** The number that the customer sees (AMB-50). */
+  /** The number that the customer sees (TX-21). */
   transactionId: string
   draft: ReportDraft
 }
 
 const nothing: ReportDraft = { reason: '', commentLength: 0 }
 
-/** Reports a payout that did not arrive (section 4). The server checks again by its own clock. */
+/** Reports a payout that did not arrive (REPORT-01). The server checks again by its own clock (REPORT-08). */
 const reportMachine = setup({
   types: {
     input: {} as { id: string; transactionId: string },

@@ -2,7 +2,7 @@ import { paysNaira } from '../../money/move'
 import { messages } from '../../values/fields'
 import type { TransactionStatus } from '../status.rules'
 
-/** Only payouts approved longer ago than this may be reported (section 9), ms. */
+/** Only payouts approved longer ago than this may be reported (REPORT-06, REPORT-07), ms. */
 const reportAfterMs = 2_400_000
 
 /** The four preset reasons, in their order (CONST-03). */
@@ -17,7 +17,7 @@ export type ReportReason = (typeof reportReasons)[number]
 export const isReportReason = (text: string): text is ReportReason =>
   reportReasons.some((reason) => reason === text)
 
-/** Characters of the free comment (AMB-59). */
+/** Characters of the free comment (REPORT-09). */
 export const reportCommentMaximum = 500
 
 /** The conditions of a report. */
@@ -46,7 +46,7 @@ export const ineligibilityOf = (
   return waitMs < 0 ? null : { kind: 'early', waitMs: waitMs + 1 }
 }
 
-/** The four conditions of section 4 (REPORT-03 to REPORT-07). */
+/** The four conditions of a report (REPORT-03 to REPORT-07). */
 export const mayReport = (transaction: Reportable, now: number): boolean =>
   ineligibilityOf(transaction, now) === null
 
@@ -79,7 +79,7 @@ export interface ReportDraft {
   commentLength: number
 }
 
-/** Validation messages by field (REPORT-09, AMB-59). */
+/** Validation messages by field (REPORT-09). */
 export const reportProblems = ({
   reason,
   commentLength,
@@ -88,6 +88,6 @@ export const reportProblems = ({
   ...(commentLength > reportCommentMaximum ? { comment: messages.tooLong(reportCommentMaximum) } : {}),
 })
 
-/** The text to send: 'reason', or 'reason: comment' (AMB-59). */
+/** The text to send: 'reason', or 'reason: comment' (API-36). */
 export const reportMessage = (reason: string, comment: string): string =>
   comment.trim() === '' ? reason : `${reason}: ${comment.trim()}`

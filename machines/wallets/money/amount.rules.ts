@@ -37,6 +37,6 @@ export const amountIn = (text: string, places: number, pasted = false): Amount =
   return { value: fraction === '' ? integer : `${integer}.${fraction}` }
 }
 
-/** Decimals of coins and of dollars as they are typed and sent (section 9). */
+/** Decimals of coins and of dollars as they are typed and sent (CONST-21). */
 export const cryptoPlaces = 8
 export const usdPlaces = 2

@@ -31,21 +31,21 @@ export const emptyDraft: LinkedDraft = { usd: '', crypto: '', typed: 'usd', past
 
 const smaller = (one: string, other: string): string => (new Big(one).gt(other) ? other : one)
 
-/** The maximum: the balance truncated to 8 decimals, its dollars to 2 (AMB-72). */
+/** The maximum: the balance truncated to 8 decimals, its dollars to 2 (WSELL-15). */
 export const mostOf = ({ balance, usdBalance }: Holding): { crypto: string; usd: string } => ({
   crypto: cut(balance, cryptoPlaces),
   usd: cut(usdBalance, usdPlaces),
 })
 
-/** Coins for dollars: half-up to 8 decimals, at most the balance (AMB-72). */
+/** Coins for dollars: half-up to 8 decimals, at most the balance (CONST-21). */
 export const cryptoFor = (usd: string, holding: Holding): string =>
   smaller(rounded(quotient(usd, holding.price), cryptoPlaces), mostOf(holding).crypto)
 
-/** Coins for dollars in a transfer: truncated to 8 decimals, never worth more than was typed (AMB-78). */
+/** Coins for dollars in a transfer: truncated to 8 decimals, never worth more than was typed (CONST-17). */
 export const cryptoToSend = (usd: string, holding: Holding): string =>
   smaller(cut(quotient(usd, holding.price), cryptoPlaces), mostOf(holding).crypto)
 
-/** Dollars for coins: half-up to 2 decimals, at most the balance's dollars (AMB-72). */
+/** Dollars for coins: half-up to 2 decimals, at most the balance's dollars (CONST-21). */
 export const usdFor = (coins: string, holding: Holding): string =>
   smaller(rounded(new Big(coins).times(holding.price), usdPlaces), mostOf(holding).usd)
 
@@ -95,7 +95,7 @@ export const redrawn = (
   return typed === 'usd' ? draftFromUsd(again, holding, toCoins) : draftFromCrypto(again, holding)
 }
 
-/** Max on either field: the whole balance, truncated (AMB-72). */
+/** Max on either field: the whole balance, truncated (WSELL-14, WSELL-15). */
 export const fullDraft = (holding: Holding): LinkedDraft => {
   const most = mostOf(holding)
   return { crypto: trimmed(most.crypto), usd: most.usd, typed: 'crypto', pasted: null }

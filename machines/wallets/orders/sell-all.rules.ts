@@ -14,7 +14,7 @@ import {
   saleOf,
 } from './sell.rules'
 
-/** Why not everything can be sold, or null; the server decides (AMB-74). What is typed plays no part. */
+/** Why not everything can be sold, or null; the server decides (WSELL-19). What is typed plays no part. */
 const check = (_: LinkedDraft, { rate, limit, balance, usdBalance }: SellMarketData): string | null => {
   if (rate === null) return noRateText
   if (new Big(balance).lte(0)) return insufficientText

@@ -11,7 +11,7 @@ import { coinsOf, type OrderKind, type Quote } from './order.rules'
 export interface SellMarketData extends Holding {
   symbol: string
   chain: string
-  /** NGN per USD; null if the pair has no rate: then nothing can be sold (AMB-71). */
+  /** NGN per USD; null if the pair has no rate: then nothing can be sold (WSELL-08). */
   rate: string | null
   /** The smallest sell, USD; null without a rate. */
   limit: string | null
@@ -42,10 +42,10 @@ const usdProblem = (value: string, { limit, usdBalance }: SellMarketData): strin
 const cryptoProblem = (value: string, { balance }: SellMarketData): string | undefined =>
   new Big(value).gt(balance) ? insufficientText : undefined
 
-/** 0 must never be mistaken for everything (AMB-73). */
+/** 0 must never be mistaken for everything (WSELL-11). */
 const isNothing = (coins: string): boolean => new Big(coins).eq(0)
 
-/** Validation messages of the amounts (WSELL-07 to WSELL-11, AMB-71, AMB-73). */
+/** Validation messages of the amounts (WSELL-07 to WSELL-11). */
 const check = (draft: LinkedDraft, marketData: SellMarketData): SellProblems => {
   const { usd, crypto: coins } = amountsIn(draft)
   const wrong = {
@@ -59,7 +59,7 @@ const check = (draft: LinkedDraft, marketData: SellMarketData): SellProblems => 
   }
 }
 
-/** Naira for coins as the server computes them (contract 6.7): from their exact worth, truncated at the end only. */
+/** Naira for coins as the server computes them (API-55): from their exact worth, truncated at the end only. */
 const nairaFor = (coins: string, price: string, rate: string): string =>
   cut(new Big(coins).times(price).times(rate), usdPlaces)
 
@@ -110,6 +110,6 @@ export const sell = {
   intent: (id, locked) => ({ kind: 'sell', ...coinsOf(id, locked), leastNgn: leastNgnOf(locked) }),
 } satisfies OrderKind<LinkedDraft, SellMarketData, SellQuote, SellProblems>
 
-/** The message of a refused sale: the server's, otherwise the form's own (AMB-76). */
+/** The message of a refused sale: the server's, otherwise the form's own (WSELL-22). */
 export const sellErrorText = (apiError: ApiError): string =>
   apiError.summary === null ? cannotSellText : summaryOf(apiError)

@@ -24,7 +24,7 @@ export interface SwapMarketData {
 export interface SwapQuote extends Quote {
   kind: 'swap'
   to: Coin
-  /** Coins of the other side, cut to 8 decimals; the server's own figure is what comes in (AMB-81). */
+  /** Coins of the other side, cut to 8 decimals; the server's own figure is what comes in (CONST-20). */
   estimate: string
   fromPrice: string
   toPrice: string
@@ -68,7 +68,7 @@ export const mostToSwap = ({ balance }: SwapMarketData): SwapDraft => ({
 const estimateOf = (amount: string, { fromPrice, toPrice }: SwapMarketData): string =>
   cut(quotient(new Big(amount).times(fromPrice), toPrice), cryptoPlaces)
 
-/** The estimate: amount × from-price ÷ to-price, truncated to 8 decimals (CONST-20, AMB-81); null without both. */
+/** The estimate: amount × from-price ÷ to-price, truncated to 8 decimals (CONST-20); null without both. */
 export const swapEstimate = (draft: SwapDraft, marketData: SwapMarketData | null): string | null => {
   const amount = swapAmount(draft)
   return amount === null || marketData === null ? null : estimateOf(amount, marketData)
@@ -78,7 +78,7 @@ export const swapEstimate = (draft: SwapDraft, marketData: SwapMarketData | null
 export const swapRate = ({ fromPrice, toPrice }: Pick<SwapMarketData, 'fromPrice' | 'toPrice'>): string =>
   trimmed(cut(quotient(fromPrice, toPrice), cryptoPlaces))
 
-/** Whether both sides are the same coin, whatever the network (SWAP-03, AMB-82). */
+/** Whether both sides are the same coin, whatever the network (SWAP-03). */
 export const isSameToken = (from: Coin | null, to: Coin | null): boolean =>
   from !== null && to !== null && from.symbol === to.symbol
 

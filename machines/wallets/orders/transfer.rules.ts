@@ -23,7 +23,7 @@ export interface TransferQuote extends Quote {
 
 /** Debounce of the recipient lookup (CONST-11), ms. */
 export const lookupDebounceMs = 400
-/** The smallest transfer, USD (AMB-78, ruling 4). */
+/** The smallest transfer, USD (CONST-17, ruling 4). */
 export const minimumTransfer = '1'
 
 const invalidAmountText = 'Invalid amount'
@@ -86,7 +86,7 @@ const lock = (draft: Addressed, marketData: TransferMarketData | null): Transfer
   }
 }
 
-/** What the coins are worth, USD: cut to 2 decimals, as every list shows it afterwards (AMB-05). */
+/** What the coins are worth, USD: cut to 2 decimals, as every list shows it afterwards (CONST-22). */
 export const worthOf = ({ amountCrypto, price }: TransferQuote): string =>
   cut(new Big(amountCrypto).times(price), usdPlaces)
 

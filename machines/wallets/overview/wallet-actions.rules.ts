@@ -13,7 +13,7 @@ export interface MoneyAvailability {
 
 /**
  * Why Sell, Transfer and Swap are disabled, in words; null if they are not. Independent of the customer's own switch
- * (WALLET-14 to WALLET-17, AMB-64).
+ * (WALLET-14 to WALLET-17).
  */
 export const whyMoneyIsOff = ({
   loading,
@@ -25,13 +25,13 @@ export const whyMoneyIsOff = ({
   return outboxOff
 }
 
-/** The effect of the next deposit, in words, by the two switches (AMB-64). */
+/** The effect of the next deposit, in words, by the two switches. */
 export const nextDepositText = (walletStatus: boolean, adminWalletStatus: boolean): string =>
   walletStatus && adminWalletStatus
     ? 'Your next deposit stays in your wallet.'
     : 'Your next deposit is sold and paid into your bank account.'
 
-/** A wallet as in the URL: upper-case symbol, lower-case chain, ignoring case (AMB-69). */
+/** A wallet as in the URL: upper-case symbol, lower-case chain, ignoring case (WALLET-02). */
 export const pairIn = (symbol: string, chain: string): { symbol: string; chain: string } => ({
   symbol: symbol.toUpperCase(),
   chain: chain.toLowerCase(),

@@ -27,7 +27,7 @@ const beginnings = { subject: 'challenges', most: 60, windowMs: 60_000 }
 const registrationFailed = () => new ApiError(422, 'Biometric registration failed')
 const loginFailed = () => new ApiError(400, 'Biometric login failed')
 
-/** Registering authenticators, listing and removing them (ruling 21), and logging in with one (AMB-25). */
+/** Registering authenticators, listing and removing them (ruling 21), logging in with one (API-24, API-25). */
 export const biometricsCalls = (deps: Deps, site: Site) => {
   const { db, clock } = deps
   return {

@@ -12,7 +12,7 @@ import { tokens, webauthnChallenges, webauthnCredentials } from '../credentials.
 /** What the notifications of this file are about. */
 const about = { kind: 'fingerprints' } as const
 
-/** A challenge works once, for 5 minutes (AMB-25). */
+/** A challenge works once, for 5 minutes (API-24). */
 const lifetimeMs = 5 * 60_000
 
 /** Stores an issued challenge: of a customer's registration, or of a login. */
@@ -78,7 +78,7 @@ export const storeCredential = (
     await notify(tx, { accountId, title: 'Fingerprint added', body, about }, now)
   })
 
-/** A customer's authenticators as the contract shows them (2.17a), newest first. */
+/** A customer's authenticators as the contract shows them (ruling 21), newest first. */
 export const fingerprintsOf = async ({ db }: Deps, accountId: string) => {
   const { publicId, name, createdAt, lastUsedAt, id } = webauthnCredentials
   const rows = await db

@@ -41,7 +41,7 @@ const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base6
 /** What an authenticator gives back at login to say whose it is. */
 const userHandleOf = (accountId: string): string => textOf(Buffer.from(accountId))
 
-/** Options for a new authenticator of a customer (contract 2.16). */
+/** Options for a new authenticator of a customer (API-22). */
 export const registrationOptions = (
   site: Site,
   account: { id: string; username: string; firstName: string; lastName: string },
@@ -60,7 +60,7 @@ export const registrationOptions = (
     supportedAlgorithmIDs: algorithms,
   })
 
-/** Options for a login by whichever authenticator of this site is at hand (contract 2.18). */
+/** Options for a login by whichever authenticator of this site is at hand (API-24). */
 export const loginOptions = (site: Site) =>
   generateAuthenticationOptions({
     rpID: site.rpId,

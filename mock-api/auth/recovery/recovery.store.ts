@@ -12,7 +12,7 @@ import { accountByUserId } from '../accounts.store'
 import { recoveryCodes } from '../credentials.schema'
 
 const hour = 60 * minute
-/** A code's lifetime (AMB-20), ms. */
+/** A code's lifetime (API-12), ms. */
 const lifetimeMs = 10 * minute
 /** Valid codes per address: a stranger's request does not invalidate the owner's code (ruling 24). */
 const living = 2

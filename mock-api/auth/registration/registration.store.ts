@@ -17,7 +17,7 @@ export interface Person {
 
 export const phoneTaken = 'This phone number is already registered'
 
-/** The one way a number is kept: '0803…' and '+234803…' are the same phone (AMB-19). */
+/** The one way a number is kept: '0803…' and '+234803…' are the same phone (ERR-18). */
 export const normalPhone = (phone: string): string => `+234${phone.slice(-10)}`
 
 /** What somebody has already, with what to say under each field. */
@@ -33,7 +33,7 @@ const whether = (condition: SQL) => sql<boolean>`coalesce(${condition}, false)`
 
 /**
  * 409 naming every field that somebody else has. Who is still in the old store comes in by username or email as long
- * as no new account answers to them (AMB-12), so nobody may take these; `old` is who becomes a customer now.
+ * as no new account answers to them (AUTH-14), so nobody may take these; `old` is who becomes a customer now.
  */
 export const refuseTaken = async (db: Database, person: Person, old = ''): Promise<void> => {
   const { username, email, phone } = person

@@ -67,7 +67,7 @@ export async function customerDetails(db: Database, accountId: string) {
   }
 }
 
-/** Why a pending payout would not go out now (AMB-41, AMB-47, AMB-48). */
+/** Why a pending payout would not go out now (SELL-23, SELL-26). */
 function reason(releasedAt: Date | null, limit: string | undefined, held: boolean, bank: boolean) {
   if (releasedAt === null) return `Waits with others for the limit of $${limit ?? '0.00'}`
   if (held) return 'Waits for the identity check'

@@ -13,7 +13,7 @@ export const refer = async (db: Database, accountId: string, referrerId: string,
 const direct = 7
 const secondLevel = 5
 
-/** Creates referrals for a customer: direct ones with sales of this week, and a second level (AMB-95). */
+/** Creates referrals for a customer: direct ones with sales of this week, and a second level (REFER-12). */
 export const addReferralFixtures = async (
   db: Database,
   clock: Clock,

@@ -25,7 +25,7 @@ export const staticClassNames = (sheet: StyleSheet): Plugin => ({
 
 /**
  * Styles that are known at build time, as a file: without it Chakra UI computes them in the customer's browser, element
- * by element (docs/decisions/0064). No page waits for the file before it is first painted.
+ * by element (docs/decisions/0006). No page waits for the file before it is first painted.
  */
 export const staticStyles = (): Plugin[] => {
   const sheet: StyleSheet = new Map()

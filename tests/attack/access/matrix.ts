@@ -74,7 +74,7 @@ export class Matrix {
     const { stage } = this
     const account = accountOf[caller]
     if (account) return stage.tokenOf(account)
-    // What the client keeps in the place of a token (AMB-13).
+    // What the client keeps in the place of a token (AUTH-20).
     if (caller === 'old') return 'old-customer'
     if (caller === 'nobody') return undefined
     if (caller === 'expired' || caller === 'revoked') return stage.deadTokenOf(adas.account, caller)

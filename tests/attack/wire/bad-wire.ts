@@ -57,7 +57,7 @@ const misnamed: WireFault['act'] = (response, { status, body }) =>
   answer(status, body, { 'content-type': 'text/html' })(response)
 const odd = JSON.stringify(good({ moved: true }).body)
 
-/** Before and after the commit: what the design names (reliability, 3.1), and more that proxies are known for. */
+/** Faults before and after the commit, and more that proxies are known for. */
 export const wireFaults: readonly WireFault[] = (
   [
     ['connection refused', 'gone', hang, 'UNREACHABLE'],

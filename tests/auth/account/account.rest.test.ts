@@ -85,7 +85,7 @@ describe('GET /v1/auth/account/find/{a}/{b}', () => {
     expect((await find('bola', 'x'.repeat(255))).status).toBe(422)
   })
 
-  it('60 a minute, then 429 (AMB-10)', async () => {
+  it('60 a minute, then 429', async () => {
     const all = await atOnce(70, () => find('ada', 'bola'))
     expect(statusesOf(all).sort()).toEqual([...Array(60).fill(200), ...Array(10).fill(429)])
     expect(Number((await find('ada', 'bola')).headers.get('retry-after'))).toBeGreaterThan(30)

@@ -55,7 +55,7 @@ describe('DELETE /v1/auth/account/{password}', () => {
   })
 })
 
-describe('what is owed keeps an account (AMB-28)', () => {
+describe('what is owed keeps an account (API-21)', () => {
   it('a transaction that is open', async () => {
     const { id, password, token } = await customerOf('regular')
     const refused = { status: 409, summary: 'Please empty your wallets and wait for open transactions first' }

@@ -77,7 +77,7 @@ describe('POST /v1/auth/password/save', () => {
     expect((await people.logIn(username, password)).status).toBe(400)
   })
 
-  it('wants a password typed less than 5 minutes ago (AMB-27)', async () => {
+  it('wants a password typed less than 5 minutes ago (API-15)', async () => {
     const { username, email, password, token } = await people.newCustomer()
     await rest.world.advanceClock(5 * minute)
     expect(await save(token, sound(email))).toMatchObject(stale)

@@ -121,7 +121,7 @@ describe('GET /v1/auth/biometric/authentication', () => {
 })
 
 describe('POST /v1/auth/biometric/authentication', () => {
-  it('[API-25] [ENT-29] takes the assertion; data holds the account, the header a token that is never fresh (AMB-27)', async () => {
+  it('[API-25] [ENT-29] takes the assertion; data holds the account, the header a token that is never fresh', async () => {
     const { id, email, device } = await registered()
     const body = device.get((await beginLogin()).data)
     expect(Object.keys(body)).toEqual(['id', 'rawId', 'response', 'type'])

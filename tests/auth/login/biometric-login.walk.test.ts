@@ -16,7 +16,7 @@ let device = new Authenticator()
 
 /** Ada registered this device before. */
 const register = async (walker: Walker): Promise<void> => {
-  // The console names each failed ceremony's case (AMB-26).
+  // The console names each failed ceremony's case (BIO-06).
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
   const rest = Object.assign(new Rest(), { url: walker.stage.api.url })
   device = await biometricsOf(rest).registerFor((await walker.stage.sessionOf('ada')).token)

@@ -10,7 +10,7 @@ const guesses = Number(process.env.GUESSES ?? 300)
 /** Pairs of a known and an unknown user that are timed; 200 in `npm run test:long`. */
 const pairs = Number(process.env.TIMED_PAIRS ?? 60)
 
-describe('guessing passwords (AMB-10)', () => {
+describe('guessing passwords (ruling 24)', () => {
   it(`of ${guesses} guesses at once exactly 10 are looked at, the rest answer 429`, async () => {
     const { username, password } = await people.newCustomer()
     const answers = await atOnce(guesses, (guess) => people.logIn(username, `guess ${guess}`))

@@ -29,7 +29,7 @@ describe('POST /v1/auth/login', () => {
       expect((await people.logIn(userId, passwords.ada)).data.id).toBe('acc-ada')
   })
 
-  it('the token opens calls for 12 hours, with and without "Bearer " (AMB-03)', async () => {
+  it('the token opens calls for 12 hours, with and without "Bearer " (ruling 25)', async () => {
     const token = tokenOf(await people.logIn('ada', passwords.ada))
     expect(await people.opens(token.replace('Bearer ', ''))).toBe(true)
     await rest.world.advanceClock(12 * hour - 30_000)
@@ -39,7 +39,7 @@ describe('POST /v1/auth/login', () => {
     expect(late).toMatchObject({ status: 401, summary: unauthorized })
   })
 
-  it('a wrong password is 400 with the field, an unknown user 404, in the same words (AMB-08, AMB-12)', async () => {
+  it('a wrong password is 400 with the field, an unknown user 404, in the same words (ruling 18)', async () => {
     const wrong = await people.logIn('ada', 'Ada-Naira-2')
     expect(wrong).toMatchObject({ status: 400, summary: refusedText, fields: { password: refusedText } })
     expect(wrong.headers.get('authorization')).toBeNull()

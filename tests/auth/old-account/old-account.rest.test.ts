@@ -93,7 +93,7 @@ describe('POST /v1/app/customers/recover/old', () => {
     expect((await recover({ ...form, firstName: 'Ada', username: 'ab1' })).status).toBe(201)
   })
 
-  it('guesses count together with the old login (AMB-10)', async () => {
+  it('guesses count together with the old login (ruling 24)', async () => {
     const { form, username, password } = await oldCustomer()
     for (let guess = 1; guess <= 5; guess++)
       expect((await logInOld(username, `guess ${guess}`)).status).toBe(400)
@@ -104,7 +104,7 @@ describe('POST /v1/app/customers/recover/old', () => {
   })
 })
 
-it('[GUARD-14] an old account may log in the old way and be recovered; its token opens no other call (AMB-13)', async () => {
+it('[GUARD-14] an old account may log in the old way and be recovered; its token opens no other call', async () => {
   expect(guardedCalls.length).toBeGreaterThan(20)
   const refused = { status: 401, summary: unauthorized }
   for (const { method, path } of guardedCalls)

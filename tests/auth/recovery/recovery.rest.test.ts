@@ -44,7 +44,7 @@ describe('POST /v1/auth/recovery/send', () => {
   })
 
   it.each(['known', 'unknown'])(
-    'one mail a minute and five an hour to a %s address (AMB-10)',
+    'one mail a minute and five an hour to a %s address (ruling 24)',
     async (who) => {
       const email = `chidi.${who}@mail.ng`
       if (who === 'known') expect((await people.register({ ...somebody(), email })).status).toBe(201)

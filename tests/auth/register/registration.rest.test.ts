@@ -124,7 +124,7 @@ describe('[AUTH-41] what a registration must hold, field by field', () => {
   })
 })
 
-describe('what somebody else has (AMB-19)', () => {
+describe('what somebody else has', () => {
   const taken = {
     username: 'This username is taken',
     email: 'This email is already registered',

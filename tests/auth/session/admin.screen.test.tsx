@@ -5,7 +5,7 @@ import { onPage, openApp, screen, signedIn } from '../../stage/app-stage'
 import { account } from '../../stage/fixtures'
 
 const routes = Object.values<Route>({ ...entryRoutes, ...dashboardRoutes })
-/** What an operator would do (AMB-51); none of it is the customer's. */
+/** What an operator would do (GUARD-17); none of it is the customer's. */
 const operatorsWork = /admin|operator|announcement|kyc|confirm|approve|settle|setrate/i
 const mutations = [
   ...readFileSync('schema.graphql', 'utf8')

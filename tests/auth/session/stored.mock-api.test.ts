@@ -71,7 +71,7 @@ describe('configured for another site', () => {
   })
 })
 
-describe('what a deletion leaves (AMB-28)', () => {
+describe('what a deletion leaves (API-21)', () => {
   it('no personal data, and no live token', async () => {
     const { id, password, token, ...person } = await people.newCustomer()
     await rest.world.notify(id, 'Hello', 'A word')

@@ -13,7 +13,7 @@ walkEvery('biometricRegistration', {
   at: '/dashboard/profile',
   as: 'ada',
   stage: () => {
-    // The console names each failed ceremony's case (AMB-26).
+    // The console names each failed ceremony's case (BIO-05).
     vi.spyOn(console, 'info').mockImplementation(() => undefined)
   },
   actors: {

@@ -52,7 +52,7 @@ describe('who is paid', () => {
     isDefault,
     status,
   })
-  it('the default account and nobody else (AMB-48)', () => {
+  it('the default account and nobody else (SELL-26)', () => {
     const [other, chosen] = [account(false), account(true)]
     expect(paidAccount([other, chosen])).toBe(chosen)
     expect(paidAccount([other])).toBeNull()

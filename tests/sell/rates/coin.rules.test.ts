@@ -43,7 +43,7 @@ describe('coins to sell', () => {
     expect(hasLimit(limit)).toBe(shown)
   })
 
-  it('[RATE-04] a collapsed coin shows a limit only when all its networks share it (AMB-40)', () => {
+  it('[RATE-04] a collapsed coin shows a limit only when all its networks share it', () => {
     const usdt = (...limits: string[]) =>
       coinsIn(limits.map((limit, index) => rate(index + 1, 'USDT', 'eth', '1', limit)))[0]!
     expect(sharedLimit(usdt('10.00', '10', '10.0'))).toBe('10.00')
@@ -61,7 +61,7 @@ describe('coins to sell', () => {
 })
 
 describe('deposit page', () => {
-  it('names coin and network, Bitcoin alone (AMB-43, AMB-37)', () => {
+  it('names coin and network, Bitcoin alone (SELL-22)', () => {
     expect(coinOnNetwork(rates[4]!.currency)).toBe('USDT (TRC-20)')
     expect(onlyThisCoinText(rates[4]!.currency)).toBe(
       'Send only USDT (TRC-20) to this address. Any other coin will be lost.',

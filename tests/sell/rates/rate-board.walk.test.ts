@@ -30,7 +30,7 @@ walkEvery('rateBoard', {
         links.map((link) => `${link.getAttribute('href')?.slice(detailsPage.length)} ${link.textContent}`),
       ).toEqual([...rows, ...(openCoin ? networks : [])])
       const coin = page.control(/^USDT/)
-      // Several networks: their range, and no limit because theirs differ (AMB-40).
+      // Several networks: their range, and no limit because theirs differ (RATE-03, RATE-04).
       expect(coin.textContent).toBe('USDT3 networks₦1,645.00 – ₦1,652.75 / $1$100 from ₦164,500')
       expect(coin.getAttribute('aria-expanded')).toBe(String(openCoin !== null))
       if (openCoin) page.reads('Select Network')

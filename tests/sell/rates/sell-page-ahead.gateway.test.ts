@@ -85,7 +85,7 @@ it('[KYC-03] who needs no identity check is not asked about', async () => {
   expect(reads()).not.toContain('/v1/app/admin/kyc/acc_1')
 })
 
-it('no rank record is no failure: the rank is null (AMB-46)', async () => {
+it('no rank record is no failure: the rank is null (API-33)', async () => {
   stage.upstream.on(rankRoute, bad(404, { summary: 'No rank', fields: {} }))
   expect(await sellPage()).toEqual({ rates, announcements, rank: null, kyc })
 })

@@ -8,7 +8,7 @@ it.each([
   [false, 5, 5 + askAgainAfterMs, true],
   [true, 5, 5 + askAgainAfterMs, false],
 ])(
-  'first visit: %s, declined at %s: may be asked at %s: %s (AMB-103)',
+  'first visit: %s, declined at %s: may be asked at %s: %s (PWA-03)',
   (isFirstVisit, declinedAt, at, may) => {
     expect(mayAsk({ isFirstVisit, declinedAt }, at)).toBe(may)
   },

@@ -29,7 +29,7 @@ describe('comments', () => {
     await rest.world.advanceClock(1000)
     const second = await write('Still waiting', { about: 'tx-ada-023' })
     await rest.world.advanceClock(1000)
-    // Staff appear with their name (AMB-60).
+    // Staff appear with their name (COMMENT-02).
     await rest.world.comment({ transactionId: 'tx-ada-023', body: 'We are looking into it' })
     const { data, envelope } = await list()
     const ofStaff = expect.objectContaining({ username: 'sade', body: 'We are looking into it' })

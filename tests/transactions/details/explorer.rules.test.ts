@@ -32,7 +32,7 @@ describe('explorer links', () => {
     ['USDT', 'eth', 'USDT'],
     ['USDT', 'tron', 'TRONUSDT'],
     ['USDT', 'bsc', 'BNB'],
-  ])('%s on %s asks the explorer for %s (AMB-61)', (symbol, chain, key) => {
+  ])('%s on %s asks the explorer for %s (TX-32, TX-33)', (symbol, chain, key) => {
     expect(explorerKey({ symbol, chain })).toBe(key)
   })
 })

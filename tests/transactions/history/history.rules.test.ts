@@ -53,7 +53,7 @@ describe('moves', () => {
     ['withdrawal', 'bank', 'approved', 'Withdrew'],
     ['refund', 'bank', 'approved', 'refund'],
     ['constructor', 'bank', 'approved', 'constructor'],
-  ])('[ENT-10] %s to %s that is %s reads %s (AMB-58)', (type, direction, status, verb) => {
+  ])('[ENT-10] %s to %s that is %s reads %s', (type, direction, status, verb) => {
     expect(moveVerb({ type, direction, status })).toBe(verb)
   })
 

@@ -54,7 +54,7 @@ describe('transactions page', () => {
     await waitFor(() => expect(screen.getByLabelText('Currency').children).toHaveLength(2))
   })
 
-  it('further pages come by themselves while the filtered rows do not fill the screen (AMB-52)', async () => {
+  it('further pages come by themselves while the filtered rows do not fill the screen (TX-06)', async () => {
     const all = rows(50).map((each, index) => (index === 45 ? row(45, { status: 'reported' }) : each))
     const stage = openHistory({ transactions: pageOf(all) }, '?status=reported')
     await waitFor(() => expect(shown()).toEqual(['t45']))

@@ -89,7 +89,7 @@ describe('the form', () => {
     ['  \n', 'My Transaction Failed'],
     ['since Monday', 'My Transaction Failed: since Monday'],
     ['  since\nMonday ', 'My Transaction Failed: since\nMonday'],
-  ])('the comment %j gives the message %j (AMB-59)', (comment, message) => {
+  ])('the comment %j gives the message %j (API-36)', (comment, message) => {
     expect(reportMessage('My Transaction Failed', comment)).toBe(message)
   })
 

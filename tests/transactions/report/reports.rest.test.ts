@@ -27,7 +27,7 @@ describe('PATCH /v1/app/transactions/report/{transactionId}', () => {
   it.each([
     ['id', 'tx-ada-023'],
     ['number', 'CN-ADAXXXX023'],
-  ])('takes the %s in the path, and either in the body (AMB-50)', async (_, named) => {
+  ])('takes the %s in the path, and either in the body (API-36)', async (_, named) => {
     for (const transactionId of ['tx-ada-023', 'CN-ADAXXXX023']) {
       expect((await report(named, { message, transactionId })).data.status).toBe('reported')
       await rest.world.resolveReport('tx-ada-023')

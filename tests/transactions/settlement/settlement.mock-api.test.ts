@@ -36,7 +36,7 @@ it('the panel is told why a step is refused, and nothing is booked', async () =>
   await isRefused(confirm(await send('1')), 'This service is not available at the moment')
 })
 
-it('a report that support settles is approved again with its date, and nothing is paid twice (AMB-51)', async () => {
+it('a report that support settles is approved again with its date, and nothing is paid twice (TX-41)', async () => {
   const id = await send('50')
   await rest.world.confirm(id)
   await rest.world.approve(id)

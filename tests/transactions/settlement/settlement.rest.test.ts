@@ -24,7 +24,7 @@ describe('a deposit', () => {
     expect(paid.approveDate).toMatch(/Z$/)
   })
 
-  it('is estimated in pool, fixed at confirmation and never computed again (AMB-39)', async () => {
+  it('is estimated in pool, fixed at confirmation and never computed again', async () => {
     const id = await send('50')
     await rest.world.setPrice('USDT', '0.9')
     expect(await shown(id)).toMatchObject({ amountUSD: '50.00' })
@@ -38,7 +38,7 @@ describe('a deposit', () => {
     expect(await shown(id)).toMatchObject(fixed)
   })
 
-  it('is cut to whole cents and kobo, never rounded up (AMB-05)', async () => {
+  it('is cut to whole cents and kobo, never rounded up', async () => {
     const id = await send('10.999999')
     await rest.world.confirm(id)
     // 10.999999 × 1650.55 = 18,156.04834945
@@ -52,7 +52,7 @@ describe('a deposit', () => {
   })
 })
 
-describe('the minimum payout (AMB-41)', () => {
+describe('the minimum payout', () => {
   it('[SELL-23] below the limit deposits wait; at the limit all that waited are paid together', async () => {
     const first = await send('4')
     const second = await send('5.99')
@@ -104,7 +104,7 @@ describe('the minimum payout (AMB-41)', () => {
 describe('a payout', () => {
   const numberOf = async (id: string) => (await shown(id)).bankAccount?.accountNumber
 
-  it('waits for a default bank account, and goes to that one only (AMB-48)', async () => {
+  it('waits for a default bank account, and goes to that one only (SELL-26)', async () => {
     const id = await send('50', 'tron', 'newbie')
     await rest.world.confirm(id)
     expect(await shown(id, 'newbie')).toMatchObject({ status: 'pending', bankAccount: null })
@@ -117,7 +117,7 @@ describe('a payout', () => {
     expect(await shown(id, 'newbie')).toMatchObject(paid)
   })
 
-  it('waits for an identity check that is required, and for none that is not (AMB-47)', async () => {
+  it('waits for an identity check that is required, and for none that is not', async () => {
     await rest.world.setKyc('bola', { required: true, status: 'Pending' })
     const id = await send('50')
     await rest.world.confirm(id)
@@ -127,7 +127,7 @@ describe('a payout', () => {
     expect(await statuses(id)).toEqual(['approved'])
   })
 
-  it('keeps its bank account once it is paid, whatever becomes of that (AMB-57)', async () => {
+  it('keeps its bank account once it is paid, whatever becomes of that (TX-35)', async () => {
     const paid = await send('50')
     await rest.world.confirm(paid)
     await rest.world.approve(paid)
@@ -142,7 +142,7 @@ describe('a payout', () => {
   })
 })
 
-describe('wallet mode, read at confirmation (AMB-64)', () => {
+describe('wallet mode, read at confirmation', () => {
   const turn = async (on: boolean) => {
     const ask = { method: 'PATCH', body: { walletStatus: on }, token: 'bola' }
     expect((await rest.ask('/v1/app/wallets/mode', ask)).status).toBe(200)

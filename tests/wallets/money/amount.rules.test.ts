@@ -95,7 +95,7 @@ describe('linked fields', () => {
     expect(usdFor('3', price('0.1'))).toBe('0.30')
   })
 
-  it('are capped at the balance, cut to 8 and 2 decimals (AMB-72)', () => {
+  it('are capped at the balance, cut to 8 and 2 decimals (CONST-21)', () => {
     expect(cryptoFor('9999.99', holding)).toBe('0.12345667')
     expect(cryptoFor('10000', holding)).toBe('0.12345678')
     expect(usdFor('0.12345679', holding)).toBe('9999.99')

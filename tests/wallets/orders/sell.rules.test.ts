@@ -61,7 +61,7 @@ describe('what is wrong with a sell order', () => {
     expect(sell.check(crypto(text), marketData)).toEqual(wrong)
   })
 
-  it('0 passes the range of the coin field but is no order (AMB-73)', () => {
+  it('0 passes the range of the coin field but is no order (WSELL-11)', () => {
     expect(sell.check(crypto('0', free), free)).toEqual({ usd: messages.tooSmall('0') })
     expect(sell.check(usd('0', free), free)).toEqual({ usd: messages.tooSmall('0') })
     expect(sell.check(usd('0'), marketData)).toEqual({ usd: insufficientText })
@@ -134,7 +134,7 @@ describe('the figures that are confirmed', () => {
     [{ usdBalance: '9.99' }, insufficientText],
     [{ limit: '0', balance: '0', usdBalance: '0' }, insufficientText],
     [{ limit: '0', balance: '0.00000001', usdBalance: '0' }, null],
-  ])('"Sell all" needs a rate, a balance, and the limit (AMB-74): %j', (more, problem) =>
+  ])('"Sell all" needs a rate, a balance, and the limit (WSELL-19): %j', (more, problem) =>
     expect(sellAll.check(emptyDraft, { ...marketData, ...more })).toBe(problem),
   )
 
@@ -173,7 +173,7 @@ describe('the figures that are confirmed', () => {
   })
 })
 
-it('a sell that was refused without a word has words of its own (AMB-76)', () => {
+it('a sell that was refused without a word has words of its own (WSELL-22)', () => {
   expect(sellErrorText(apiError(null, null))).toBe('You cannot make sell from wallets at the moment')
   expect(sellErrorText(apiError(422, 'Insufficient balance'))).toBe('Insufficient balance')
 })

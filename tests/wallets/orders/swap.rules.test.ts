@@ -26,7 +26,7 @@ describe('a swap', () => {
     ['0.1', '0.1'],
   ])('[CONST-19] %s is truncated to %s', (text, amount) => expect(swapAmount(typed(text))).toBe(amount))
 
-  it('[CONST-18] has a minimum of 0.0005 BTC, 0.005 ETH and 1 of any other coin (AMB-80)', () => {
+  it('[CONST-18] has a minimum of 0.0005 BTC, 0.005 ETH and 1 of any other coin', () => {
     expect(['BTC', 'ETH', 'BNB', 'USDT', 'toString', 'constructor'].map(minimumSwap)).toEqual([
       ...['0.0005', '0.005', '1', '1', '1', '1'],
     ])
@@ -72,7 +72,7 @@ describe('a swap', () => {
     expect([swapRate(prices), swapRate({ fromPrice: '2', toPrice: '3' })]).toEqual(['40000', '0.66666666'])
   })
 
-  it('[SWAP-03] of one coin for itself is none, whatever the network (AMB-82)', () => {
+  it('[SWAP-03] of one coin for itself is none, whatever the network', () => {
     expect(isSameToken(tron, eth)).toBe(true)
     const pairs = [isSameToken(btc, tron), isSameToken(null, tron), isSameToken(btc, null)]
     expect([...pairs, isSameToken(null, null)]).toEqual(Array(4).fill(false))

@@ -64,7 +64,7 @@ it.each([
   expect(whyMoneyIsOff(marketData)).toBe(why),
 )
 
-it('the next deposit stays in the wallet only while both switches are on (AMB-64)', () => {
+it('the next deposit stays in the wallet only while both switches are on', () => {
   const sold = 'Your next deposit is sold and paid into your bank account.'
   expect(nextDepositText(true, true)).toBe('Your next deposit stays in your wallet.')
   const off = [nextDepositText(true, false), nextDepositText(false, true), nextDepositText(false, false)]
@@ -75,7 +75,7 @@ it('[WALLET-11] balances are shown without an earlier choice', () => {
   expect([null, 'shown', 'hidden'].map(balancesShown)).toEqual([true, true, false])
 })
 
-it('an address names a pair in any case (AMB-69)', () => {
+it('an address names a pair in any case (WALLET-02)', () => {
   expect(pairIn('btc', 'BTC')).toEqual({ symbol: 'BTC', chain: 'btc' })
 })
 

@@ -22,7 +22,7 @@ describe('transfer', () => {
     ['2.9', '0.68965517'],
     ['7', '0.28571428'],
   ])(
-    'of dollars takes coins cut to 8 decimals, never rounded up, also at another price (AMB-78): %s',
+    'of dollars takes coins cut to 8 decimals, never rounded up, also at another price (CONST-17): %s',
     async (price, coins) => {
       const btc = { symbol: 'BTC', chain: 'btc', balance: '9', usdBalance: '27.00', price: '3' }
       const flow = await played(

@@ -77,7 +77,7 @@ describe('[TRANSFER-11] the recipient', () => {
     expect([await holds(), await typesOf()]).toEqual(['100', []])
   })
 
-  it('named, not by id, is looked up 60 times a minute, together with the search (AMB-10)', async () => {
+  it('named, not by id, is looked up 60 times a minute, together with the search', async () => {
     const guess = (recipient: string, amountCrypto = '999') => transfer({ recipient, amountCrypto })
     await stage.get('/v1/auth/account/find/customer/bola')
     const guesses = await Promise.all(

@@ -1,7 +1,7 @@
 import { button, buttons, byId, chip, draw, el, grouped, list, time, what } from '../dom.js'
 import { change, showAgain } from '../panel-client.js'
 
-/** What the operator can do next with a transaction of a status (AMB-51). */
+/** What the operator can do next with a transaction of a status (TX-41). */
 const steps = {
   pool: { path: 'confirm', label: 'Confirm', done: 'confirmed' },
   pending: { path: 'approve', label: 'Approve', done: 'approved' },
