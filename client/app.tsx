@@ -23,9 +23,9 @@ import { useFlow } from './flows/use-flow'
 import { EntryFailed } from './shell/entry-failed.view'
 import { WithOverlays } from './shell/overlays/overlays.screen'
 import { ErrorBoundary } from './ui/feedback/error-boundary.view'
+import { useRouteFocus } from './ui/focus/route-focus'
 import { fetchAhead, LazyScreen, LoadingContext, screenCode } from './ui/layout/lazy-screen'
 import { navigateAfterPaint } from './ui/layout/navigate-after-paint'
-import { useRouteFocus } from './ui/layout/route-focus'
 import { SplashMark } from './ui/marks/splash-mark.view'
 
 const loadDashboard = () => import('./dashboard')

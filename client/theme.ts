@@ -139,7 +139,7 @@ const made = createSystem(styling, {
         lane: '700ms',
         arrive: '1200ms',
       }),
-      zIndex: tokensOf({ bar: 10, above: 20 }),
+      zIndex: tokensOf({ behind: -1, bar: 10, above: 20 }),
     },
     semanticTokens: { colors: colourTokens },
     keyframes: {

@@ -26,7 +26,7 @@ const TopBar = chakra('header', {
     alignItems: 'center',
     gap: '1',
     paddingInlineStart: { base: '4', lg: '0' },
-    paddingInlineEnd: { base: '2', lg: '7' },
+    paddingInlineEnd: { base: '2', lg: '6' },
   },
   variants: { onPlate: { true: { color: { base: 'plate.fg', lg: 'fg' } } } },
 })

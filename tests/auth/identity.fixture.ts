@@ -30,7 +30,7 @@ export const errorOf = (label: string): string | null => {
   if (own.getAttribute('aria-invalid') !== 'true') return null
   const error = own.getAttribute('aria-describedby')?.split(' ').at(-1) ?? ''
   const words = document.getElementById(error)
-  expect(getComputedStyle(words!).color).toBe('var(--c-colors-status-red)')
+  expect(getComputedStyle(words!).color).toBe('var(--c-colors-red-fg)')
   return words?.textContent ?? null
 }
 

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useScrollRestoration } from '../../client/transactions/history/use-scroll-restoration'
+import { useRouteFocus } from '../../client/ui/focus/route-focus'
 import { navigateAfterPaint } from '../../client/ui/layout/navigate-after-paint'
-import { useRouteFocus } from '../../client/ui/layout/route-focus'
 
 const scrolledTo = vi.fn()
 const navigate = vi.fn()

@@ -37,7 +37,9 @@ const on = (grounds: string, texts: string, least = 4.5): [text: string, ground:
 const paper = 'bg bg.panel bg.muted bg.raised bg.well'
 const pairs = [
   ...on(paper, 'fg fg.muted brand.fg orange.fg green.fg red.fg'),
-  ...on(paper, 'border.control brand.solid green.solid orange.solid red.solid', 3),
+  ...on(paper, 'border.control', 3),
+  // Lanes, bars and icons stand on pages and cards.
+  ...on('bg bg.panel bg.muted', 'brand.solid green.solid orange.solid red.solid', 3),
   ...['brand', 'orange', 'green', 'red'].flatMap((name) => on(`${name}.subtle`, `${name}.fg fg fg.muted`)),
   ...on('brand.solid brand.hover red.solid red.hover', 'brand.contrast'),
   ...on('plate.bg plate.well', 'plate.fg plate.muted'),
@@ -104,7 +106,9 @@ it.each([
 it('green is of naira that has arrived, of Approved and of the rank, and of nothing else', () => {
   const users = sourceFiles().filter(
     ({ floor, path, tree }) =>
-      floor === 'client' && path !== 'client/theme.ts' && /\bgreen\.(fg|subtle|solid|plate|art)\b/.test(tree.text),
+      floor === 'client' &&
+      path !== 'client/theme.ts' &&
+      /\bgreen\.(fg|subtle|solid|plate|art)\b/.test(tree.text),
   )
   expect(users.map(({ path }) => path).sort()).toEqual([
     'client/sell/rates/rank-badge.view.tsx',

@@ -79,7 +79,7 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
   const refusal = useShownRefusal<HTMLParagraphElement>(refused)
 
   return (
-    <EntryPage title={entryRoutes.login.title}>
+    <EntryPage title={entryRoutes.login.title} tall>
       {isOnTheWay && <p>Log in to go on where you were.</p>}
       {fingerprintFirst && (
         <>
@@ -122,24 +122,21 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
         <TextLink asChild alignSelf="flex-start">
           <Link href={entryRoutes.recovery.path}>Forgot password?</Link>
         </TextLink>
-        <Button
-          type="submit"
-          variant={fingerprintFirst ? 'subtle' : 'solid'}
-          wide
-          loading={state.hasTag('busy')}
-        >
-          Login
-        </Button>
+        <chakra.div display="flex" gap="2">
+          <Button
+            type="submit"
+            variant={fingerprintFirst ? 'subtle' : 'solid'}
+            flex="1"
+            loading={state.hasTag('busy')}
+          >
+            Login
+          </Button>
+          {!fingerprintFirst && fingerprintButton}
+        </chakra.div>
         <chakra.p {...refusal} role="alert" color="red.fg" textAlign="center" _empty={{ display: 'none' }}>
           {refused}
         </chakra.p>
       </chakra.form>
-      {!fingerprintFirst && (
-        <>
-          <Or />
-          {fingerprintButton}
-        </>
-      )}
       <chakra.p color="fg.muted" textAlign="center">
         New to {productName}?{' '}
         <TextLink asChild>

@@ -27,7 +27,7 @@ const Well = chakra('label', {
     bg: 'plate.well',
     boxShadow: 'inset 0 0 0 1.5px {colors.plate.border}',
     textStyle: 'h1',
-    _focusWithin: { boxShadow: 'inset 0 0 0 2.5px {colors.plate.fg}' },
+    '&:focus-within': { boxShadow: 'inset 0 0 0 2.5px {colors.plate.fg}' },
   },
 })
 
@@ -44,7 +44,7 @@ const Got = chakra('label', {
     textStyle: 'balance',
     fontSize: 'clamp(1rem, calc((100vw - 48px) / (var(--signs) * 0.6)), 2.75rem)',
     borderRadius: 'small',
-    _focusWithin: { boxShadow: '0 0 0 2.5px {colors.plate.fg}' },
+    '&:focus-within': { boxShadow: '0 0 0 2.5px {colors.plate.fg}' },
   },
 })
 

@@ -23,7 +23,7 @@ const buttonRecipe = defineRecipe({
     cursor: 'pointer',
     userSelect: 'none',
     transition: 'background-color {durations.press}, transform {durations.press} {easings.out}',
-    _active: { transform: 'scale(0.985)' },
+    '&:active': { transform: 'scale(0.985)' },
     '& > svg': { flexShrink: '0' },
     _disabled: { bg: 'border', color: 'fg.muted', cursor: 'not-allowed', transform: 'none' },
     '&[aria-busy=true]': { cursor: 'progress' },

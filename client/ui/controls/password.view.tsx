@@ -15,7 +15,7 @@ export const PasswordField = ({ label, hint, error, ...input }: Omit<TextFieldPr
             {...input}
             {...wiring}
             type={shown ? 'text' : 'password'}
-            paddingInlineEnd="12"
+            paddingInlineEnd="14"
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
@@ -24,8 +24,8 @@ export const PasswordField = ({ label, hint, error, ...input }: Omit<TextFieldPr
             variant="plain"
             square
             position="absolute"
-            insetInlineEnd="0"
-            top="0"
+            insetInlineEnd="4px"
+            top="4px"
             color="fg.muted"
             aria-label="Show password"
             aria-pressed={shown}

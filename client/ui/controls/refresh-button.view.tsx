@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { restoreFocus } from '../layout/restore-focus'
+import { restoreFocus } from '../focus/restore-focus'
 import { Button } from './button.view'
 
 /** Reloads a page's data; spins while loading. */

@@ -23,11 +23,11 @@ const Bare = chakra('select', {
   base: {
     ...control,
     appearance: 'none',
-    paddingInlineStart: '3',
+    paddingInlineStart: '4',
     paddingInlineEnd: '10',
     textOverflow: 'ellipsis',
     cursor: 'pointer',
-    _disabled: { bg: 'bg.muted', opacity: '0.7' },
+    _disabled: { bg: 'bg.muted', color: 'fg.muted' },
   },
 })
 
@@ -35,7 +35,7 @@ const Bare = chakra('select', {
 export const Select = (select: ComponentProps<typeof Bare>) => (
   <chakra.div position="relative">
     <Bare {...select} />
-    <chakra.span position="absolute" insetInlineEnd="3" top="14px" color="fg.muted" pointerEvents="none">
+    <chakra.span position="absolute" insetInlineEnd="4" top="18px" color="fg.muted" pointerEvents="none">
       <ChevronDown aria-hidden size={20} />
     </chakra.span>
   </chakra.div>

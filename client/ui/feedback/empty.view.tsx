@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { offlineText } from '../../../machines/core/api-error'
 import { Button } from '../controls/button.view'
-import { restoreFocus } from '../layout/restore-focus'
+import { restoreFocus } from '../focus/restore-focus'
 import { ShareRecordingButton } from './share-recording.view'
 
 interface StateProps {

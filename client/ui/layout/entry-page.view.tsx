@@ -26,7 +26,7 @@ const Plate = chakra('header', {
 const Drawing = chakra('svg', {
   base: {
     position: 'absolute',
-    zIndex: '-1',
+    zIndex: 'behind',
     top: { base: '12px', lg: '-96px' },
     right: { base: '-8px', lg: '-36px' },
     width: { base: '250px', lg: '620px' },

@@ -47,7 +47,7 @@ const Inner = chakra('div', {
 const Drawing = chakra('svg', {
   base: {
     position: 'absolute',
-    zIndex: '-1',
+    zIndex: 'behind',
     top: { base: 'calc(50% - 142px)', lg: 'calc(50% - 160px)' },
     right: { base: '-64px', lg: '-28px' },
     width: { base: '268px', lg: '320px' },

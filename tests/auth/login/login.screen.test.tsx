@@ -62,7 +62,7 @@ describe('what is wrong', () => {
     answer()
     const error = await screen.findByText('Wrong username or password')
     expect(asked(app, 'Login')).toEqual(['Login'])
-    expect(button().nextElementSibling).toBe(error)
+    expect(button().parentElement!.nextElementSibling).toBe(error)
     expect(getComputedStyle(error).color).toBe('var(--c-colors-status-red)')
     expect(error.getAttribute('role')).toBe('alert')
     expect(screen.getAllByText('Wrong username or password')).toHaveLength(1)
@@ -114,7 +114,7 @@ describe('by fingerprint', () => {
       expect([toastText(), document.body.textContent?.includes('made up')]).toEqual(['', false])
     }
     const text = screen.getByText('Error login')
-    expect(button().nextElementSibling).toBe(text)
+    expect(button().parentElement!.nextElementSibling).toBe(text)
     expect(getComputedStyle(text).color).toBe('var(--c-colors-status-red)')
     expect(app.storage.length).toBe(0)
   })

@@ -3,14 +3,14 @@ import { walkEvery } from '../../walker/walk'
 
 /** By the id of the rate: what its row says, as it is seeded; then what the networks of USDT say. */
 const rows = [
-  '1 BitcoinBTC₦1,647.00 / $1$100 ≈ ₦164,700limit: $10',
-  '2 EthereumERC-20₦1,648.50 / $1$100 ≈ ₦164,850limit: $10',
-  '3 BNBBEP-20₦1,646.25 / $1$100 ≈ ₦164,625limit: $10',
+  '1 BitcoinBTC₦1,647.00 / $1limit: $10',
+  '2 EthereumERC-20₦1,648.50 / $1limit: $10',
+  '3 BNBBEP-20₦1,646.25 / $1limit: $10',
 ]
 const networks = [
-  '4 ERC-20Ethereum₦1,645.00 / $1$100 ≈ ₦164,500limit: $20.50',
-  '5 BEP-20BNB Smart Chain₦1,651.50 / $1$100 ≈ ₦165,150',
-  '6 TRC-20Tron₦1,652.75 / $1$100 ≈ ₦165,275limit: $10',
+  '4 ERC-20Ethereum₦1,645.00 / $1limit: $20.50',
+  '5 BEP-20BNB Smart Chain₦1,651.50 / $1',
+  '6 TRC-20Tron₦1,652.75 / $1limit: $10',
 ]
 const detailsPage = '/dashboard/sell/details?rateId='
 
@@ -25,13 +25,13 @@ walkEvery('rateBoard', {
   shows: {
     shown: (page, { context: { openCoin } }) => {
       expect(document.querySelector('h1')?.textContent).toBe('Sell')
-      const links = [...document.querySelectorAll<HTMLAnchorElement>(`main a[href^="${detailsPage}"]`)]
+      const links = [...document.querySelectorAll<HTMLAnchorElement>(`main li a[href^="${detailsPage}"]`)]
       expect(
         links.map((link) => `${link.getAttribute('href')?.slice(detailsPage.length)} ${link.textContent}`),
-      ).toEqual([...rows, ...(openCoin ? networks : [])])
+      ).toEqual([...(openCoin ? networks : []), ...rows])
       const coin = page.control(/^USDT/)
-      // Several networks: their range, and no limit because theirs differ (RATE-03, RATE-04).
-      expect(coin.textContent).toBe('USDT3 networks₦1,645.00 – ₦1,652.75 / $1$100 from ₦164,500')
+      // Several networks: the best of them, and no limit because theirs differ (RATE-03, RATE-04, ruling 36).
+      expect(coin.textContent).toBe('USDT3 networks₦1,652.75 / $1best of 3')
       expect(coin.getAttribute('aria-expanded')).toBe(String(openCoin !== null))
       if (openCoin) page.reads('Select Network')
       else page.lacks('Select Network')

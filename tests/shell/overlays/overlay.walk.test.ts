@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { walkEvery } from '../../walker/walk'
 
 walkEvery('overlay', {
@@ -9,10 +10,13 @@ walkEvery('overlay', {
     'overlay.close': ({ page }) => page.press(/^Close/),
   },
   shows: {
-    closed: (page) => page.lacks('View Profile', 'Log out'),
+    closed: (page) => {
+      page.lacks('View Profile')
+      expect(page.has('Close menu')).toBe(false)
+    },
     open: (page, { context: { overlay } }) => {
-      page.reads(overlay === 'drawer' ? 'Log out' : 'View Profile')
-      page.lacks(overlay === 'drawer' ? 'View Profile' : 'Log out')
+      expect(page.has('Close menu')).toBe(overlay === 'drawer')
+      expect(page.has('View Profile')).toBe(overlay === 'account')
     },
   },
 })

@@ -48,7 +48,7 @@ describe('toasts', () => {
       const words = summary ?? 'Oops! Looks like you are offline.'
       await waitFor(() => expect([status(), alert()]).toEqual(['', words]))
       const style = styleOf(screen.getByRole('alert').firstElementChild!)
-      expect(style).toContain('color:var(--c-colors-reported-fg)')
+      expect(style).toContain('background:var(--c-colors-red-solid)')
     }
   })
 
