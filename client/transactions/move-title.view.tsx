@@ -14,7 +14,7 @@ export const MoveTitle = ({
     <>
       {moveVerb(row)} {row.currency.symbol}
       {label && (
-        <chakra.span textStyle="secondary" color="fg.muted">
+        <chakra.span textStyle="caption" fontFamily="body" color="var(--muted, {colors.fg.muted})">
           {' · '}
           <chakra.span whiteSpace="nowrap">{label}</chakra.span>
         </chakra.span>

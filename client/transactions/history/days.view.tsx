@@ -37,7 +37,7 @@ const Heading = chakra('div', {
     bg: 'bg',
     textStyle: 'secondary',
     color: 'fg.muted',
-    '& > :first-child': { fontWeight: '600', color: 'fg' },
+    '& > h2, & > b': { fontWeight: '600', color: 'fg' },
   },
 })
 
@@ -55,8 +55,9 @@ const Item = chakra('li', {
     top: '0',
     insetInline: '0',
     '& > [data-row]': { overflow: 'hidden', bg: 'bg.panel', borderTopWidth: '1px', borderColor: 'border' },
-    '&[data-first] > [data-row]': { borderTopRadius: 'card', borderTopWidth: '0' },
-    '&[data-last] > [data-row]': { borderBottomRadius: 'card' },
+    '&[data-first] > [data-row]': { borderRadius: '20px 20px 0 0', borderTopWidth: '0' },
+    '&[data-last] > [data-row]': { borderRadius: '0 0 20px 20px' },
+    '&[data-first][data-last] > [data-row]': { borderRadius: 'card' },
   },
 })
 
@@ -116,7 +117,7 @@ const DayStretch = ({ top, bottom, ...day }: Stretch) => (
     style={{ top, height: bottom - top }}
   >
     <Heading position="sticky" top="16" zIndex="1">
-      <span>{day.name}</span>
+      <b>{day.name}</b>
       {arrivedText(day)}
     </Heading>
   </chakra.div>

@@ -16,7 +16,7 @@ const Picker = chakra('select', {
   base: {
     appearance: 'none',
     minHeight: '12',
-    paddingInline: '44px 40px',
+    paddingInline: { base: '44px 40px', lg: '16px 36px' },
     borderRadius: 'chip',
     bg: 'bg.panel',
     fontWeight: '500',
@@ -42,7 +42,7 @@ export const HistoryFilters = ({ currency, status, onPick }: FiltersProps) => {
   const symbols = new Set(data?.currencies?.map(({ symbol }) => symbol))
   if (currency !== allCurrencies) symbols.add(currency)
   return (
-    <FilterLine>
+    <FilterLine gap={{ lg: '6px' }} flexWrap={{ lg: 'wrap' }}>
       <chakra.div position="relative" flexShrink="0">
         <Picker
           aria-label="Currency"
@@ -54,16 +54,21 @@ export const HistoryFilters = ({ currency, status, onPick }: FiltersProps) => {
             <option key={symbol}>{symbol}</option>
           ))}
         </Picker>
-        <Icon insetInlineStart="4">
+        <Icon insetInlineStart="4" display={{ lg: 'none' }}>
           <Coins aria-hidden size={20} />
         </Icon>
         <Icon insetInlineEnd="3">
           <ChevronDown aria-hidden size={20} />
         </Icon>
       </chakra.div>
-      <chakra.div role="group" aria-label="Sort" display="flex" gap="2">
+      <chakra.div role="group" aria-label="Sort" display="flex" gap={{ base: '2', lg: '6px' }}>
         {statusFilters.map((each) => (
-          <FilterChip key={each} aria-pressed={each === status} onClick={() => onPick('status', each)}>
+          <FilterChip
+            key={each}
+            paddingInline={{ lg: '14px' }}
+            aria-pressed={each === status}
+            onClick={() => onPick('status', each)}
+          >
             {each === 'all' ? (
               'All'
             ) : (

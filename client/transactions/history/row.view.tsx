@@ -31,27 +31,47 @@ const wide = '@container (min-width: 35rem)'
 const RowLink = chakra('a', {
   base: {
     ...listRow.base,
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignContent: 'center',
+    gap: '1px 12px',
+    '& > svg': { gridRow: '1 / span 2' },
+    [wide]: { gridTemplateColumns: 'auto minmax(8.25rem, 1fr) minmax(0, 12.5rem) minmax(7rem, max-content)' },
+  },
+})
+/** What it is and what it brings, in one line where there is room. */
+const Line = chakra('span', {
+  base: {
+    display: 'flex',
     flexWrap: 'wrap',
-    gap: '2px 12px',
+    alignItems: 'baseline',
+    columnGap: '2',
+    minWidth: '0',
+    overflowWrap: 'anywhere',
+    '& > span:last-of-type': { marginInlineStart: 'auto' },
     [wide]: {
-      display: 'grid',
-      gridTemplateColumns: 'auto minmax(8.25rem, 1fr) minmax(0, 13rem) minmax(7.75rem, max-content)',
+      display: 'contents',
+      '& > span': { alignSelf: 'end' },
+      '& > span:last-of-type': { gridColumn: '4', textAlign: 'end' },
+    },
+  },
+  variants: {
+    second: {
+      true: {
+        textStyle: 'secondary',
+        color: 'fg.muted',
+        fontVariantNumeric: 'tabular-nums',
+        [wide]: { '& > span': { alignSelf: 'start' } },
+      },
+      false: { textStyle: 'rowTitle' },
     },
   },
 })
-const What = chakra('span', { base: { flex: '1 1 7rem', minWidth: '0', overflowWrap: 'anywhere' } })
-const Second = chakra('span', {
-  base: { display: 'block', textStyle: 'secondary', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
-})
-const Figures = chakra('span', {
-  base: { marginInlineStart: 'auto', textAlign: 'end', maxWidth: 'full', [wide]: { gridColumn: '4' } },
-})
 const Progress = chakra('span', {
   base: {
-    flex: '1 0 100%',
-    paddingInlineStart: '52px',
+    gridColumn: '2',
     marginTop: '2',
-    [wide]: { gridColumn: '3', gridRow: '1', padding: '0', margin: '0' },
+    [wide]: { gridColumn: '3', gridRow: '1 / span 2', alignSelf: 'center', margin: '0' },
   },
 })
 const Under = chakra('span', {
@@ -63,7 +83,6 @@ const Under = chakra('span', {
     marginTop: '2',
     textStyle: 'caption',
     color: 'fg.muted',
-    '& > :last-child': { textAlign: 'end', textWrap: 'balance' },
   },
 })
 
@@ -79,11 +98,12 @@ export const useTransaction = (id: string) => {
 }
 
 const Approved = () => (
-  <chakra.span display="inline-flex" alignItems="center" gap="1" color="green.fg" data-colour="green">
-    <Check aria-hidden size={16} />
-    {statusBadgeStyles.approved.label}
+  <>
+    <chakra.span color="green.fg" css={{ '& > svg': { display: 'inline', verticalAlign: '-2px' } }}>
+      <Check aria-hidden size={16} /> {statusBadgeStyles.approved.label}
+    </chakra.span>
     {' · '}
-  </chakra.span>
+  </>
 )
 
 interface RowProps extends Pick<HistoryRowProps, 'onOpen'> {
@@ -111,32 +131,25 @@ export const Row = ({ row, title, amount, below, onOpen }: RowProps) => {
         }}
       >
         <CoinIcon symbol={row.currency.symbol} />
-        <What>
-          <chakra.span display="block" textStyle="rowTitle">
-            {title}
-          </chakra.span>
-          <Second>
-            {isApproved && <Approved />}
-            <time dateTime={row.createDate}>{clockTime(Date.parse(row.createDate))}</time>
-          </Second>
-        </What>
-        <Figures>
-          <chakra.span
-            display="block"
-            textStyle="rowTitle"
-            whiteSpace="nowrap"
-            color={isApproved && nairaOf(row) ? 'green.fg' : undefined}
-          >
+        <Line second={false}>
+          <span>{title}</span>
+          <chakra.span whiteSpace="nowrap" color={isApproved && nairaOf(row) ? 'green.fg' : undefined}>
             {amount}
           </chakra.span>
-          <Second>{below}</Second>
-        </Figures>
+        </Line>
+        <Line second>
+          <span>
+            {isApproved && <Approved />}
+            <time dateTime={row.createDate}>{clockTime(Date.parse(row.createDate))}</time>
+          </span>
+          <span>{below}</span>
+        </Line>
         {!isApproved && (
           <Progress>
             <StatusProgress status={row.status} />
             <Under>
               <StatusChip status={row.status} />
-              <span>{statusBadgeStyles[row.status].meaning}</span>
+              <chakra.span textAlign="end">{statusBadgeStyles[row.status].meaning}</chakra.span>
             </Under>
           </Progress>
         )}
