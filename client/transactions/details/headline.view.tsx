@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { moveVerb } from '../../../machines/money/move'
 import { nairaOf } from '../../../machines/money/naira'
 import type { UsualRange } from '../../../machines/transactions/details/expectation.rules'
 import { usualTimeText } from '../../../machines/transactions/details/headline.rules'
@@ -9,7 +10,7 @@ import { Plate } from '../../ui/layout/plate.view'
 import { Amount } from '../../ui/marks/amount.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { sharedWithRow } from '../../ui/motion/transition-name'
-import { MoveTitle } from '../move-title.view'
+import { MoveTitle, NetworkName } from '../move-title.view'
 import { StatusChip } from '../status.view'
 
 const Small = chakra('p', { base: { textStyle: 'secondary', color: 'var(--muted)' } })
@@ -29,15 +30,20 @@ export const Headline = ({ details, range }: HeadlineProps) => {
   const isPaid = status === 'approved'
   return (
     <Plate arrived={isPaid && paid !== null} style={sharedWithRow}>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6px 10px" marginBottom="3">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6px 7px" marginBottom="3">
         <CoinIcon symbol={currency.symbol} size={28} />
-        <chakra.span fontWeight="500">
-          <MoveTitle row={details} />
-        </chakra.span>
-        {paid !== null && (
-          <chakra.span textStyle="figures" minWidth="0" overflowWrap="anywhere">
-            {amount}
+        {paid === null ? (
+          <chakra.span fontWeight="500">
+            <MoveTitle row={details} />
           </chakra.span>
+        ) : (
+          <>
+            <chakra.span fontWeight="500">{moveVerb(details)}</chakra.span>
+            <chakra.span fontWeight="500" textStyle="figures" minWidth="0" overflowWrap="anywhere">
+              {amount}
+            </chakra.span>
+            <NetworkName chain={currency.chain} />
+          </>
         )}
         <StatusChip status={status} />
       </chakra.div>

@@ -25,7 +25,7 @@ const Line = ({ name, long = false, children }: LineProps) => (
     flexWrap={long ? undefined : 'wrap'}
     alignItems={long ? 'stretch' : 'center'}
     justifyContent="space-between"
-    columnGap="4"
+    columnGap="2"
     minHeight="52px"
     paddingBlock={long ? '3' : '1'}
     gridColumn={long ? { lg: '1 / -1' } : undefined}
@@ -87,7 +87,7 @@ export const Particulars = ({ details, copying, onCopyId }: ParticularsProps) =>
     <chakra.dl
       display={{ lg: 'grid' }}
       gridTemplateColumns="1fr 1fr"
-      columnGap="10"
+      columnGap="8"
       marginTop="-9px"
       paddingTop="2"
     >

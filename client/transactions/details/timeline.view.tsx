@@ -136,10 +136,9 @@ interface StepProps {
   /** Null: it is the last. */
   next: Step | null
   symbol: string
-  note: string | null
 }
 
-const StepRow = ({ step, next, symbol, note }: StepProps) => {
+const StepRow = ({ step, next, symbol }: StepProps) => {
   const { name, state } = step
   const Sign = signs[name]
   const time = timeOf(step)
@@ -173,17 +172,15 @@ const StepRow = ({ step, next, symbol, note }: StepProps) => {
       <chakra.div minWidth="0" paddingTop={{ base: '2px', lg: '0' }}>
         <chakra.p
           textStyle="rowTitle"
+          fontSize={{ lg: '1rem' }}
           color={look === 'arrived' ? 'green.fg' : state === 'waiting' ? 'fg.muted' : 'fg'}
         >
           {step.title}
         </chakra.p>
-        {[time, note].map(
-          (text) =>
-            text && (
-              <chakra.p key={text} textStyle="secondary" color="fg.muted" fontVariantNumeric="tabular-nums">
-                {text}
-              </chakra.p>
-            ),
+        {time && (
+          <chakra.p textStyle="secondary" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {time}
+          </chakra.p>
         )}
       </chakra.div>
     </Stop>
@@ -213,6 +210,7 @@ export const Timeline = ({ details, range }: { details: Details; range: UsualRan
     confirmedBy,
   })
   if (steps.length === 0) return null
+  const note = paidNote(details)
   return (
     <Card aria-labelledby="timeline" display="flex" flexDirection="column" gap="4">
       <chakra.h2 id="timeline" textStyle="rowTitle">
@@ -225,10 +223,14 @@ export const Timeline = ({ details, range }: { details: Details; range: UsualRan
             step={step}
             next={steps[index + 1] ?? null}
             symbol={details.currency.symbol}
-            note={step.name === 'paid' ? paidNote(details) : null}
           />
         ))}
       </Route>
+      {note && (
+        <chakra.p textStyle="secondary" color="fg.muted">
+          {note}
+        </chakra.p>
+      )}
       {range && <Expectation createDate={createDate} range={range} />}
     </Card>
   )

@@ -127,7 +127,7 @@ describe('progress', () => {
   const steps = async () =>
     within(await screen.findByRole('region', { name: 'Progress' }))
       .getAllByRole('listitem')
-      .map((item) => `${item.querySelector('svg')?.getAttribute('aria-label')}: ${item.textContent}`)
+      .map((item) => `${item.querySelector('[role=img]')?.getAttribute('aria-label')}: ${item.textContent}`)
   /** Ten sales of 10, 20, … 100 minutes. */
   const past = (changed: Partial<Row> = {}, count = 10) =>
     pageOf(
