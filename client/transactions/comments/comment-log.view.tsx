@@ -42,7 +42,7 @@ const Comment = ({ username, body, own, children }: CommentProps) => (
       {body}
     </chakra.p>
     <chakra.p textStyle="caption" color="fg.muted" overflowWrap="anywhere">
-      <bdi>{username}</bdi> · {children}
+      <bdi>{username}</bdi> · <span>{children}</span>
     </chakra.p>
   </Bubble>
 )

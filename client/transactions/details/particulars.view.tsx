@@ -82,15 +82,9 @@ interface ParticularsProps {
 
 /** Amounts, number, date and hash of one transaction (TX-21, TX-22, TX-26, TX-28). */
 export const Particulars = ({ details, copying, onCopyId }: ParticularsProps) => (
-  <Card paddingBlock={{ base: '2', lg: '2' }} overflow="hidden">
+  <Card paddingTop="0" paddingBottom="2" overflow="hidden">
     {/* The first lines' upper border is cut off. */}
-    <chakra.dl
-      display={{ lg: 'grid' }}
-      gridTemplateColumns="1fr 1fr"
-      columnGap="8"
-      marginTop="-9px"
-      paddingTop="2"
-    >
+    <chakra.dl display={{ lg: 'grid' }} gridTemplateColumns="1fr 1fr" columnGap="8" marginTop="-1px">
       <Line name="USD">{dollars(details.amountUSD)}</Line>
       {/* Before the confirmation the headline's estimate is the only figure in naira. */}
       {paysNaira(details) && details.status !== 'pool' && details.amountNGN !== null && (

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
-import { dayName, naira } from '../../ui/format'
+import { dayName } from '../../ui/format'
+import { arrivedText, type Day, DayHeading } from './day-heading.view'
 import { HistoryRow } from './history-row.view'
 import type { HistoryRows } from './swaps/swap-rows.store'
 import { useAnchoredRows } from './use-anchored-rows'
@@ -26,28 +27,6 @@ const withRow = (range: Range, row: number): number[] => {
   if (row >= 0) for (const index of [row - 1, row, row + 1]) indexes.add(index)
   return [...indexes].filter((index) => index >= 0 && index < range.count).sort((a, b) => a - b)
 }
-
-const Heading = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    columnGap: '2',
-    paddingBlock: '4px 8px',
-    bg: 'bg',
-    textStyle: 'secondary',
-    color: 'fg.muted',
-    '& > h2, & > b': { fontWeight: '600', color: 'fg' },
-  },
-})
-
-interface Day {
-  name: string
-  /** The naira that has arrived of it; null: none, or not known yet. */
-  arrived: string | null
-}
-
-const arrivedText = ({ arrived }: Day) => arrived !== null && <span>{naira(arrived)} arrived</span>
 
 const Item = chakra('li', {
   base: {
@@ -90,10 +69,10 @@ const RowItem = memo(
       style={{ transform: `translateY(${start}px)` }}
     >
       {day !== null && (
-        <Heading style={{ marginTop: index > 0 ? dayGap : 0 }}>
+        <DayHeading style={{ marginTop: index > 0 ? dayGap : 0 }}>
           <h2>{day}</h2>
           {arrivedText({ name: day, arrived })}
-        </Heading>
+        </DayHeading>
       )}
       <div data-row>
         <HistoryRow key={otherLeg} id={id} otherLeg={otherLeg} onOpen={onOpen} />
@@ -116,10 +95,10 @@ const DayStretch = ({ top, bottom, ...day }: Stretch) => (
     pointerEvents="none"
     style={{ top, height: bottom - top }}
   >
-    <Heading position="sticky" top="16" zIndex="1">
+    <DayHeading position="sticky" top="16" zIndex="1">
       <b>{day.name}</b>
       {arrivedText(day)}
-    </Heading>
+    </DayHeading>
   </chakra.div>
 )
 

@@ -17,12 +17,14 @@ import { Columns, HeadingRow, Page } from '../../ui/layout/page.view'
 import { HistoryFilters } from './filters.view'
 import { historySource } from './history.source'
 import { HistoryList } from './history-list.view'
+import { summaryTitle, Totals } from './summary/totals.view'
 import { withSwaps } from './swaps/swap-rows.store'
-import { summaryTitle, Totals } from './totals.view'
 import { transactionIndexOf } from './transaction-index.store'
 import { useScrollRestoration } from './use-scroll-restoration'
 
-const summaryDialog = screenCode(() => import('./summary.dialog').then(({ SummaryDialog }) => SummaryDialog))
+const summaryDialog = screenCode(() =>
+  import('./summary/summary.dialog').then(({ SummaryDialog }) => SummaryDialog),
+)
 
 const cachedTransactions = screenCode(() =>
   import('./cached-transactions.view').then(({ CachedTransactions }) => CachedTransactions),

@@ -81,7 +81,7 @@ describe('transaction details', () => {
       await openDetails({ status, amountNGN: '82500.5' })
       const chip = screen.getByText(word, { selector: '[data-colour]' })
       expect(chip.dataset.colour).toBe(colour)
-      expect(styleOf(chip)).toContain(` color: var(--c-colors-${status}-fg)`)
+      expect(styleOf(chip)).toContain(` color: var(--c-colors-${colour === 'blue' ? 'brand' : colour}-fg)`)
       expect(chip.querySelector('svg')).toBeTruthy()
       expect(screen.getByText(meaning)).toBeTruthy()
       expect(screen.queryByText(/Recieved/)?.textContent ?? null).toBe(received)

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { X } from 'lucide-react'
 import { useId } from 'react'
-import { Button } from '../../ui/controls/button.view'
-import { Modal } from '../../ui/layout/modal.view'
+import { Button } from '../../../ui/controls/button.view'
+import { Modal } from '../../../ui/layout/modal.view'
 import { type SummaryTotals, summaryTitle, Totals } from './totals.view'
 
 interface SummaryProps {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { allCurrencies } from '../../../machines/transactions/history/history.rules'
-import type { HistoryPageQuery } from '../../generated/graphql'
-import { dollars, figure, naira } from '../../ui/format'
-import { Amount } from '../../ui/marks/amount.view'
+import { allCurrencies } from '../../../../machines/transactions/history/history.rules'
+import type { HistoryPageQuery } from '../../../generated/graphql'
+import { dollars, figure, naira } from '../../../ui/format'
+import { Amount } from '../../../ui/marks/amount.view'
 
 export type SummaryTotals = HistoryPageQuery['transactions']['totals']
 
