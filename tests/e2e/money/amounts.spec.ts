@@ -39,7 +39,8 @@ test('no main figure wraps at 360 px, however many millions: estimate, details, 
   await world.confirm(sale.transactionId)
   await world.approve(sale.transactionId)
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await expectOneLine(page, /^Recieved ₦[\d,]{11,}\.\d\d$/)
+  await expect(page.getByText(/^Recieved ₦[\d,]{11,}\.\d\d$/)).toBeVisible()
+  await expectOneLine(page, /^₦[\d,]{11,}\.\d\d$/)
 
   await visit(page, '/dashboard/wallets')
   await expectOneLine(page, /^≈\s₦[\d,]{13,}/)
