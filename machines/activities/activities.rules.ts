@@ -8,7 +8,7 @@ export const isActivityFilter = (text: string | null): text is ActivityFilter =>
   activityFilters.some((filter) => filter === text)
 
 export interface Activity {
-  /** The server's word for what was done (AMB-100). */
+  /** The server's word for what was done. */
   type: string
   /** ISO 8601. */
   createDate: string

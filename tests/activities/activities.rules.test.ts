@@ -23,7 +23,7 @@ const shown = (filter: (typeof activityFilters)[number]) =>
     ...rows.map(({ type, times }) => activityTitle(type, times.length)),
   ])
 
-/** All types that the server writes (AMB-100, rulings 20, 21, 31). */
+/** All types that the server writes (rulings 20, 21, 31). */
 const types: Record<string, readonly string[]> = {
   money: ['sell', 'transfer', 'swap', 'report', 'wallet mode'],
   security: [

@@ -45,7 +45,6 @@ interface Extent {
 interface Place extends NairaOf {
   status: TransactionStatus
   createDate: string
-  /** Days since 1970, in the browser's zone. */
   day: number
   leg: string | undefined
 }
