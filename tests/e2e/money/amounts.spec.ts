@@ -9,7 +9,9 @@ const amounts = (page: Page) =>
     figures.map((figure) => {
       const range = document.createRange()
       range.selectNodeContents(figure)
-      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      const [first, ...others] = [...range.getClientRects()] as [DOMRect, ...DOMRect[]]
+      // The small fraction stands lower by less than half a line.
+      const tops = new Set([0, ...others.map(({ top }) => Math.round((top - first.top) / first.height))])
       const { left, right } = range.getBoundingClientRect()
       return { text: figure.textContent, lines: tops.size, isInside: left >= 0 && right <= innerWidth }
     }),
