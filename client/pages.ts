@@ -56,6 +56,7 @@ export const pages = {
     first: query('TransactionDetails', ({ parameter }) => ({ id: parameter('id') })),
     ahead: true,
     barsHidden: true,
+    plate: true,
   },
   wallets: {
     code: () => import('./wallets/overview/wallets.screen').then((it) => it.WalletsScreen),

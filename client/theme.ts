@@ -152,6 +152,12 @@ const made = createSystem(styling, {
       fade: { from: { opacity: '0' } },
       /** A lane of progress, once. */
       grow: { from: { transform: 'scaleX(0)' } },
+      /** A dash on the rails that lead on from the current step. */
+      run: {
+        from: { transform: 'none', opacity: '0' },
+        '30%': { opacity: '1' },
+        to: { transform: 'var(--run)', opacity: '0' },
+      },
     },
     textStyles: {
       /** Never for money. */

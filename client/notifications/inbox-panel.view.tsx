@@ -20,14 +20,14 @@ const Loading = () => (
   <chakra.div
     role="status"
     aria-label="Loading notifications"
-    padding="4"
+    padding="5"
     display="flex"
     flexDirection="column"
-    gap="3"
+    gap="5"
   >
-    <Skeleton height="12" />
-    <Skeleton height="12" />
-    <Skeleton height="12" />
+    <Skeleton height="16" />
+    <Skeleton height="16" />
+    <Skeleton height="16" />
   </chakra.div>
 )
 
@@ -60,7 +60,7 @@ export const InboxPanel = ({
     send(unfolded === id ? { type: 'inbox.fold' } : { type: 'inbox.unfold', id, read })
   return (
     <Modal placement="corner" labelledBy="inbox-title" onClose={props.onClose}>
-      <chakra.div display="flex" alignItems="center" gap="1" padding="2" paddingInlineStart="4">
+      <chakra.div display="flex" alignItems="center" gap="1" padding="2" paddingInlineStart="5">
         <chakra.h2 id="inbox-title" textStyle="h2" marginInlineEnd="auto">
           Notifications
         </chakra.h2>
@@ -107,7 +107,7 @@ export const InboxPanel = ({
         {(rows) =>
           groupsOf(rows, (iso) => dayName(iso, now)).map(({ day, threads }) => (
             <chakra.section key={day} aria-label={day} aria-busy={props.busy}>
-              <chakra.h3 paddingInline="4" paddingBlock="2" textStyle="secondary" bg="bg.muted">
+              <chakra.h3 paddingInline="5" paddingTop="3" textStyle="secondary" fontWeight="600">
                 {day}
               </chakra.h3>
               <ul>

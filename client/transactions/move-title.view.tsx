@@ -3,22 +3,27 @@ import { moveVerb } from '../../machines/money/move'
 import { networkLabel } from '../../machines/money/network'
 import type { HistoryRowFragment } from '../generated/graphql'
 
-/** 'Sold USDT · TRC-20', the network in a muted colour. */
-export const MoveTitle = ({
-  row,
-}: {
-  row: Pick<HistoryRowFragment, 'type' | 'direction' | 'status' | 'currency'>
-}) => {
-  const label = networkLabel(row.currency.chain)
+/** '· TRC-20' in a muted colour. */
+export const NetworkName = ({ chain }: { chain: string }) => {
+  const label = networkLabel(chain)
   return (
-    <>
-      {moveVerb(row)} {row.currency.symbol}
-      {label && (
-        <chakra.span textStyle="secondary" color="fg.muted">
-          {' · '}
-          <chakra.span whiteSpace="nowrap">{label}</chakra.span>
-        </chakra.span>
-      )}
-    </>
+    label && (
+      <chakra.span textStyle="caption" fontFamily="body" color="var(--muted, {colors.fg.muted})">
+        {' · '}
+        <chakra.span whiteSpace="nowrap">{label}</chakra.span>
+      </chakra.span>
+    )
   )
 }
+
+interface MoveTitleProps {
+  row: Pick<HistoryRowFragment, 'type' | 'direction' | 'status' | 'currency'>
+}
+
+/** 'Sold USDT · TRC-20'. */
+export const MoveTitle = ({ row }: MoveTitleProps) => (
+  <>
+    {moveVerb(row)} {row.currency.symbol}
+    <NetworkName chain={row.currency.chain} />
+  </>
+)

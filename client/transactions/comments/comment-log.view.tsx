@@ -13,25 +13,38 @@ import { dateTime } from '../../ui/format'
 interface CommentProps {
   username: string
   body: string
+  /** Written by the customer. */
+  own: boolean
   /** When it was written, or its sending status. */
   children: ReactNode
 }
 
+const Bubble = chakra('div', {
+  base: {
+    width: 'fit-content',
+    maxWidth: '86%',
+    padding: '10px 14px',
+    marginBottom: '2',
+    textStyle: 'secondary',
+  },
+  variants: {
+    own: {
+      true: { marginInlineStart: 'auto', bg: 'brand.subtle', borderRadius: '18px 4px 18px 18px' },
+      false: { bg: 'bg.muted', borderRadius: '4px 18px 18px 18px' },
+    },
+  },
+})
+
 /** Plain text; each comment has its own writing direction. */
-const Comment = ({ username, body, children }: CommentProps) => (
-  <chakra.div paddingBlock="2" _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}>
-    <chakra.p display="flex" justifyContent="space-between" gap="3" textStyle="secondary">
-      <chakra.bdi fontWeight="700" minWidth="0" overflowWrap="anywhere">
-        {username}
-      </chakra.bdi>
-      <chakra.span color="fg.muted" flexShrink="0">
-        {children}
-      </chakra.span>
-    </chakra.p>
+const Comment = ({ username, body, own, children }: CommentProps) => (
+  <Bubble own={own}>
     <chakra.p dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere">
       {body}
     </chakra.p>
-  </chakra.div>
+    <chakra.p textStyle="caption" color="fg.muted" overflowWrap="anywhere">
+      <bdi>{username}</bdi> · <span>{children}</span>
+    </chakra.p>
+  </Bubble>
 )
 
 interface CommentLogProps {
@@ -68,10 +81,10 @@ export const CommentLog = ({ comments, failure, state, unsent, ...on }: CommentL
       minHeight="0"
       overflowY="auto"
       overscrollBehavior="contain"
-      paddingInline="4"
+      paddingInline={{ base: '4', lg: '6' }}
     >
       {[...(comments ?? [])].reverse().map(({ id, username, body, createDate }) => (
-        <Comment key={id} username={username} body={body}>
+        <Comment key={id} username={username} body={body} own={username === account.username}>
           <time dateTime={createDate}>{dateTime(createDate)}</time>
         </Comment>
       ))}
@@ -97,7 +110,7 @@ export const CommentLog = ({ comments, failure, state, unsent, ...on }: CommentL
       )}
       {unsent !== undefined && (
         <>
-          <Comment username={account.username ?? 'You'} body={unsent}>
+          <Comment username={account.username ?? 'You'} body={unsent} own>
             {lost ? <chakra.span color="red.fg">Not sent</chakra.span> : 'Sending…'}
           </Comment>
           {lost && (

@@ -61,7 +61,13 @@ export const CommentsPanel = ({ transactionId }: { transactionId: string }) => {
 
   return (
     <Card flush aria-labelledby="comments" display="flex" flexDirection="column" style={{ height: '338px' }}>
-      <chakra.h2 id="comments" textStyle="rowTitle" paddingInline="4" paddingTop="3" paddingBottom="2">
+      <chakra.h2
+        id="comments"
+        textStyle="rowTitle"
+        paddingInline={{ base: '4', lg: '6' }}
+        paddingTop="5"
+        paddingBottom="3"
+      >
         Comments
       </chakra.h2>
       <CommentLog
@@ -76,10 +82,11 @@ export const CommentsPanel = ({ transactionId }: { transactionId: string }) => {
       <chakra.form
         display="flex"
         alignItems="flex-end"
-        gap="2"
-        padding="3"
-        borderTopWidth="1px"
-        borderColor="border"
+        gap="1"
+        paddingTop="2"
+        paddingBottom="2"
+        paddingInlineStart={{ base: '4', lg: '6' }}
+        paddingInlineEnd={{ base: '2', lg: '3' }}
         onSubmit={(submit) => {
           submit.preventDefault()
           sendDraft()
@@ -108,8 +115,16 @@ export const CommentsPanel = ({ transactionId }: { transactionId: string }) => {
             {lettersLeft(length)}
           </chakra.p>
         </chakra.div>
-        <Button type="submit" square aria-label="Send" marginBottom="4" loading={sending}>
-          {!sending && <SendHorizontal aria-hidden size={20} />}
+        <Button
+          type="submit"
+          variant="bare"
+          color="brand.fg"
+          square
+          aria-label="Send"
+          marginBottom="5"
+          loading={sending}
+        >
+          {!sending && <SendHorizontal aria-hidden size={24} />}
         </Button>
       </chakra.form>
     </Card>

@@ -1,10 +1,9 @@
 import { useApolloClient } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleHelp } from 'lucide-react'
 import { Link, useSearchParams } from 'wouter'
-import { paysNaira } from '../../../machines/money/move'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { detailsFlow } from '../../../machines/transactions/details/details.machine'
-import { isUnderWay } from '../../../machines/transactions/status.rules'
 import { useServices } from '../../flows/services'
 import { useBackNavigation } from '../../flows/use-back-navigation'
 import { useFlow } from '../../flows/use-flow'
@@ -16,6 +15,7 @@ import { Loaded } from '../../ui/feedback/loaded.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { LazyScreen, LoadingContext, screenCode } from '../../ui/layout/lazy-screen'
 import { BackHeader, Columns, Page } from '../../ui/layout/page.view'
+import { Plate } from '../../ui/layout/plate.view'
 import { sharedWithRow } from '../../ui/motion/transition-name'
 import { CommentsPanel } from '../comments/comments.view'
 import { ReportTransaction } from '../report/report.view'
@@ -34,7 +34,9 @@ export const receipt = screenCode(() => import('../receipt/receipt.view').then((
 const PlaceHolder = () => (
   <Columns>
     <div>
-      <Skeleton height="236px" borderRadius="card" style={sharedWithRow} />
+      <Plate style={sharedWithRow}>
+        <chakra.div aria-hidden height="158px" />
+      </Plate>
       <Skeleton height="240px" borderRadius="card" />
     </div>
     <div>
@@ -60,8 +62,8 @@ const DetailsPage = ({ id }: { id: string }) => {
   const range = useUsualRange(details)
   const goBack = useBackNavigation(transactions.path)
   return (
-    <Page paddingTop={{ base: '4', lg: '2' }} aria-busy={isLoading}>
-      <BackHeader title={transactionDetails.title} onBack={goBack}>
+    <Page paddingTop={{ lg: '2' }} aria-busy={isLoading}>
+      <BackHeader title={transactionDetails.title} onBack={goBack} onPlate={!failure}>
         {details && <RefreshButton busy={isLoading} onRefresh={refresh} />}
       </BackHeader>
       <Loaded data={details} failure={failure} onRefresh={refresh} skeleton={<PlaceHolder />}>
@@ -77,19 +79,22 @@ const DetailsPage = ({ id }: { id: string }) => {
               />
             </div>
             <div>
-              {paysNaira(details) && (
-                <PayoutBankCard account={details.bankAccount} paid={!isUnderWay(details.status)} />
-              )}
-              {/* Of a practice there is no receipt, and nobody to write to. */}
+              <PayoutBankCard details={details}>
+                {/* Of a practice there is no receipt, and nobody to write to. */}
+                {!services.practice && (
+                  <>
+                    {details.status === 'approved' && (
+                      <LoadingContext value={<Skeleton height="52px" />}>
+                        <LazyScreen code={receipt} id={details.id} />
+                      </LoadingContext>
+                    )}
+                    <ReportTransaction details={details} />
+                  </>
+                )}
+              </PayoutBankCard>
               {!services.practice && (
                 <>
-                  {details.status === 'approved' && (
-                    <LoadingContext value={<Skeleton height="12" />}>
-                      <LazyScreen code={receipt} id={details.id} />
-                    </LoadingContext>
-                  )}
                   <CommentsPanel transactionId={details.transactionId} />
-                  <ReportTransaction details={details} />
                   <ButtonLink variant="plain" asChild>
                     <Link href={helpWith(details)}>Ask support about this transaction</Link>
                   </ButtonLink>

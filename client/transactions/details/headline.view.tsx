@@ -1,18 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { moveVerb } from '../../../machines/money/move'
 import { nairaOf } from '../../../machines/money/naira'
 import type { UsualRange } from '../../../machines/transactions/details/expectation.rules'
 import { usualTimeText } from '../../../machines/transactions/details/headline.rules'
 import { statusBadgeStyles } from '../../../machines/transactions/status.rules'
 import type { WholeTransactionFragment } from '../../generated/graphql'
 import { accountTail, coins, naira, nairaText } from '../../ui/format'
-import { Card } from '../../ui/layout/card.view'
+import { Plate } from '../../ui/layout/plate.view'
 import { Amount } from '../../ui/marks/amount.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { sharedWithRow } from '../../ui/motion/transition-name'
-import { MoveTitle } from '../move-title.view'
+import { MoveTitle, NetworkName } from '../move-title.view'
 import { StatusChip } from '../status.view'
 
-const Small = chakra('p', { base: { textStyle: 'secondary', color: 'fg.muted' } })
+const Small = chakra('p', { base: { textStyle: 'secondary', color: 'var(--muted)' } })
 
 interface HeadlineProps {
   details: WholeTransactionFragment
@@ -28,45 +29,50 @@ export const Headline = ({ details, range }: HeadlineProps) => {
   const amount = coins(details.amountCrypto, currency.symbol, 8)
   const isPaid = status === 'approved'
   return (
-    <Card
-      style={sharedWithRow}
-      display="flex"
-      flexDirection="column"
-      alignItems="center"
-      gap="2"
-      textAlign="center"
-    >
-      <chakra.p color="fg.muted">
-        <MoveTitle row={details} />
-      </chakra.p>
-      {paid !== null && (
-        <chakra.div maxWidth="full">
-          <Amount>
-            {/* spec: verbatim */}
-            {isPaid ? `Recieved ${naira(paid.naira)}` : nairaText(paid)}
-          </Amount>
-          {bankAccount && (
-            <p>
-              to <b>{bankAccount.bank.name}</b>{' '}
-              <chakra.span whiteSpace="nowrap">{accountTail(bankAccount.accountNumber)}</chakra.span>
-            </p>
-          )}
-        </chakra.div>
-      )}
-      {paid?.isEstimate && <Small>An estimate. We lock your rate when the network confirms.</Small>}
-      <chakra.p display="flex" alignItems="center" justifyContent="center" gap="2" maxWidth="full">
-        <CoinIcon symbol={currency.symbol} size={paid === null ? 32 : 20} />
+    <Plate arrived={isPaid && paid !== null} style={sharedWithRow}>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6px 7px" marginBottom="3">
+        <CoinIcon symbol={currency.symbol} size={28} />
         {paid === null ? (
-          <Amount>{amount}</Amount>
-        ) : (
-          <chakra.span textStyle="figures" minWidth="0" overflowWrap="anywhere">
-            {amount}
+          <chakra.span fontWeight="500">
+            <MoveTitle row={details} />
           </chakra.span>
+        ) : (
+          <>
+            <chakra.span fontWeight="500">{moveVerb(details)}</chakra.span>
+            <chakra.span fontWeight="500" textStyle="figures" minWidth="0" overflowWrap="anywhere">
+              {amount}
+            </chakra.span>
+            <NetworkName chain={currency.chain} />
+          </>
         )}
-      </chakra.p>
-      <StatusChip status={status} />
-      <Small>{statusBadgeStyles[status].meaning}</Small>
+        <StatusChip status={status} />
+      </chakra.div>
+      {isPaid && paid !== null ? (
+        // spec: verbatim
+        <chakra.div textStyle="secondary" color="var(--muted)">
+          Recieved{' '}
+          <chakra.span color="plate.fg">
+            <Amount>{naira(paid.naira)}</Amount>
+          </chakra.span>
+        </chakra.div>
+      ) : (
+        <>
+          <Small>{statusBadgeStyles[status].meaning}</Small>
+          <Amount>{paid === null ? amount : nairaText(paid)}</Amount>
+        </>
+      )}
+      <Small marginTop="2">
+        {isPaid && paid !== null && <span>{statusBadgeStyles[status].meaning}</span>}
+        {isPaid && paid !== null && bankAccount && ', '}
+        {paid !== null && bankAccount && (
+          <>
+            to <b>{bankAccount.bank.name}</b>{' '}
+            <chakra.span whiteSpace="nowrap">{accountTail(bankAccount.accountNumber)}</chakra.span>
+          </>
+        )}
+      </Small>
+      {paid?.isEstimate && <Small>An estimate. We lock your rate when the network confirms.</Small>}
       {usual && <Small>{usual}</Small>}
-    </Card>
+    </Plate>
   )
 }

@@ -25,11 +25,12 @@ const Line = ({ name, long = false, children }: LineProps) => (
     flexWrap={long ? undefined : 'wrap'}
     alignItems={long ? 'stretch' : 'center'}
     justifyContent="space-between"
-    columnGap="4"
-    minHeight="12"
-    paddingInline="4"
+    columnGap="2"
+    minHeight="52px"
     paddingBlock={long ? '3' : '1'}
-    _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}
+    gridColumn={long ? { lg: '1 / -1' } : undefined}
+    borderTopWidth="1px"
+    borderColor="border"
   >
     <chakra.dt color="fg.muted" flexShrink="0">
       {name}
@@ -38,6 +39,7 @@ const Line = ({ name, long = false, children }: LineProps) => (
       textAlign={long ? 'start' : 'end'}
       marginInlineStart={long ? undefined : 'auto'}
       minWidth="0"
+      fontWeight={long ? undefined : '500'}
       overflowWrap="anywhere"
       fontVariantNumeric="tabular-nums"
     >
@@ -80,8 +82,9 @@ interface ParticularsProps {
 
 /** Amounts, number, date and hash of one transaction (TX-21, TX-22, TX-26, TX-28). */
 export const Particulars = ({ details, copying, onCopyId }: ParticularsProps) => (
-  <Card flush>
-    <dl>
+  <Card paddingTop="0" paddingBottom="2" overflow="hidden">
+    {/* The first lines' upper border is cut off. */}
+    <chakra.dl display={{ lg: 'grid' }} gridTemplateColumns="1fr 1fr" columnGap="8" marginTop="-1px">
       <Line name="USD">{dollars(details.amountUSD)}</Line>
       {/* Before the confirmation the headline's estimate is the only figure in naira. */}
       {paysNaira(details) && details.status !== 'pool' && details.amountNGN !== null && (
@@ -120,6 +123,6 @@ export const Particulars = ({ details, copying, onCopyId }: ParticularsProps) =>
           <Hash details={details} hash={details.blockchainTransactionId} />
         </Line>
       )}
-    </dl>
+    </chakra.dl>
   </Card>
 )

@@ -2,15 +2,20 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { dayName } from '../../ui/format'
+import { arrivedText, type Day, DayHeading } from './day-heading.view'
 import { HistoryRow } from './history-row.view'
 import type { HistoryRows } from './swaps/swap-rows.store'
 import { useAnchoredRows } from './use-anchored-rows'
 import { useMovingRows } from './use-moving-rows'
 
-/** Estimated heights before measuring, px: a row with border and progress bar, a day's heading, the gap above it. */
-const rowHeight = 73
-const barHeight = 4
-const dayHeight = 36
+/**
+ * Estimated heights before measuring, px: a row; its progress, below it or in its own column; a day's heading, the gap
+ * above it.
+ */
+const rowHeight = 68
+const progressHeight = { narrow: 56, wide: 8 }
+const wideFrom = 560
+const dayHeight = 33
 const dayGap = 16
 
 /** Overscan: rows rendered beyond the visible ones on either side. */
@@ -23,25 +28,15 @@ const withRow = (range: Range, row: number): number[] => {
   return [...indexes].filter((index) => index >= 0 && index < range.count).sort((a, b) => a - b)
 }
 
-const DayName = chakra('h2', {
-  base: { paddingBlock: '2', bg: 'bg', textStyle: 'label', color: 'fg.muted' },
-})
-
 const Item = chakra('li', {
   base: {
     position: 'absolute',
     top: '0',
     insetInline: '0',
-    '& > div': {
-      overflow: 'hidden',
-      bg: 'bg.panel',
-      borderColor: 'border',
-      borderWidth: '1px',
-      borderBottomWidth: '0',
-    },
-    '&[data-first] > div': { borderRadius: '12px 12px 0 0' },
-    '&[data-last] > div': { borderRadius: '0 0 12px 12px', borderBottomWidth: '1px' },
-    '&[data-first][data-last] > div': { borderRadius: 'card' },
+    '& > [data-row]': { overflow: 'hidden', bg: 'bg.panel', borderTopWidth: '1px', borderColor: 'border' },
+    '&[data-first] > [data-row]': { borderRadius: '20px 20px 0 0', borderTopWidth: '0' },
+    '&[data-last] > [data-row]': { borderRadius: '0 0 20px 20px' },
+    '&[data-first][data-last] > [data-row]': { borderRadius: 'card' },
   },
 })
 
@@ -51,8 +46,9 @@ interface RowItemProps {
   index: number
   /** Of all rows, if known; -1 while there are more. */
   total: number
-  /** Whether it is a day's first row. */
+  /** The day whose first row it is. */
   day: string | null
+  arrived: string | null
   last: boolean
   start: number
   measure: (element: HTMLElement | null) => void
@@ -60,32 +56,38 @@ interface RowItemProps {
 }
 
 /** Memoised: rendering rows is most of the cost of scrolling. */
-const RowItem = memo(({ id, otherLeg, index, total, day, last, start, measure, onOpen }: RowItemProps) => (
-  <Item
-    ref={measure}
-    data-index={index}
-    data-id={id}
-    data-first={day === null ? undefined : ''}
-    data-last={last ? '' : undefined}
-    aria-posinset={index + 1}
-    aria-setsize={total}
-    style={{ transform: `translateY(${start}px)` }}
-  >
-    {day !== null && <DayName style={{ marginTop: index > 0 ? dayGap : 0 }}>{day}</DayName>}
-    <div>
-      <HistoryRow key={otherLeg} id={id} otherLeg={otherLeg} onOpen={onOpen} />
-    </div>
-  </Item>
-))
+const RowItem = memo(
+  ({ id, otherLeg, index, total, day, arrived, last, start, measure, onOpen }: RowItemProps) => (
+    <Item
+      ref={measure}
+      data-index={index}
+      data-id={id}
+      data-first={day === null ? undefined : ''}
+      data-last={last ? '' : undefined}
+      aria-posinset={index + 1}
+      aria-setsize={total}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      {day !== null && (
+        <DayHeading style={{ marginTop: index > 0 ? dayGap : 0 }}>
+          <h2>{day}</h2>
+          {arrivedText({ name: day, arrived })}
+        </DayHeading>
+      )}
+      <div data-row>
+        <HistoryRow key={otherLeg} id={id} otherLeg={otherLeg} onOpen={onOpen} />
+      </div>
+    </Item>
+  ),
+)
 
-interface Stretch {
-  name: string
+interface Stretch extends Day {
   top: number
   bottom: number
 }
 
 /** The rendered part of a day with its sticky heading; screen readers read the heading in the list itself. */
-const DayStretch = ({ name, top, bottom }: Stretch) => (
+const DayStretch = ({ top, bottom, ...day }: Stretch) => (
   <chakra.div
     aria-hidden
     position="absolute"
@@ -93,9 +95,10 @@ const DayStretch = ({ name, top, bottom }: Stretch) => (
     pointerEvents="none"
     style={{ top, height: bottom - top }}
   >
-    <DayName as="div" position="sticky" top="16" zIndex="1">
-      {name}
-    </DayName>
+    <DayHeading position="sticky" top="16" zIndex="1">
+      <b>{day.name}</b>
+      {arrivedText(day)}
+    </DayHeading>
   </chakra.div>
 )
 
@@ -113,18 +116,18 @@ export const Days = ({ rows, now, mayGrow, onOpen }: DaysProps) => {
   'use no memo'
   const list = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState('')
-  const [scrollMargin, setScrollMargin] = useState(0)
+  const [{ scrollMargin, isWide }, setPlace] = useState({ scrollMargin: 0, isWide: false })
   useLayoutEffect(() => {
-    setScrollMargin((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+    const { top = 0, width = 0 } = list.current?.getBoundingClientRect() ?? {}
+    setPlace({ scrollMargin: top + window.scrollY, isWide: width >= wideFrom })
   }, [])
   const virtualizer = useWindowVirtualizer({
     count: rows.count,
     getItemKey: rows.idAt,
     estimateSize: (index) =>
       rowHeight +
-      (rows.statusAt(index) === 'approved' ? 0 : barHeight) +
-      (rows.beginsDay(index) ? dayHeight + (index > 0 ? dayGap : 0) : 0) +
-      (rows.endsDay(index) ? 1 : 0),
+      (rows.statusAt(index) === 'approved' ? 0 : progressHeight[isWide ? 'wide' : 'narrow']) +
+      (rows.beginsDay(index) ? dayHeight + (index > 0 ? dayGap : 0) : 1),
     overscan,
     scrollMargin,
     useFlushSync: false,
@@ -142,10 +145,21 @@ export const Days = ({ rows, now, mayGrow, onOpen }: DaysProps) => {
     const [top, bottom] = [start - scrollMargin, end - scrollMargin]
     const before = stretches.at(-1)
     if (before?.name === name && before.bottom === top) before.bottom = bottom
-    else stretches.push({ name, top: top + (rows.beginsDay(index) && index > 0 ? dayGap : 0), bottom })
+    else
+      stretches.push({
+        name,
+        arrived: rows.arrivedOnDayOf(index),
+        top: top + (rows.beginsDay(index) && index > 0 ? dayGap : 0),
+        bottom,
+      })
   }
   return (
-    <chakra.div ref={list} position="relative" style={{ height: virtualizer.getTotalSize() }}>
+    <chakra.div
+      ref={list}
+      position="relative"
+      containerType="inline-size"
+      style={{ height: virtualizer.getTotalSize() }}
+    >
       <chakra.ul
         listStyleType="none"
         onFocus={({ target }) => setFocused(target.closest('li')?.dataset.id ?? '')}
@@ -162,6 +176,7 @@ export const Days = ({ rows, now, mayGrow, onOpen }: DaysProps) => {
             index={index}
             total={mayGrow ? -1 : rows.count}
             day={rows.beginsDay(index) ? dayName(rows.createDateAt(index), now) : null}
+            arrived={rows.beginsDay(index) ? rows.arrivedOnDayOf(index) : null}
             last={rows.endsDay(index)}
             start={start - scrollMargin}
             measure={virtualizer.measureElement}

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { ChevronDown, Coins } from 'lucide-react'
 import {
   allCurrencies,
   type StatusFilter,
@@ -7,14 +8,27 @@ import {
 import { statusBadgeStyles } from '../../../machines/transactions/status.rules'
 import { HistoryCurrenciesDocument } from '../../generated/graphql'
 import { useCached } from '../../resource/use-cached'
-import { SelectField } from '../../ui/controls/select.view'
+import { FilterChip, FilterLine } from '../../ui/controls/filter-chip.view'
+import { barColour } from './progress.view'
 
-const statusChoices = statusFilters.map((value) => ({
-  value,
-  text: value === 'all' ? 'All' : statusBadgeStyles[value].label,
-}))
+/** The native select, as the first of the chips. */
+const Picker = chakra('select', {
+  base: {
+    appearance: 'none',
+    minHeight: '12',
+    paddingInline: { base: '44px 40px', lg: '16px 36px' },
+    borderRadius: 'chip',
+    bg: 'bg.panel',
+    fontWeight: '500',
+    cursor: 'pointer',
+  },
+})
 
-const Half = chakra('div', { base: { flex: '1', minWidth: '0' } })
+const Icon = chakra('span', {
+  base: { position: 'absolute', top: '14px', color: 'fg.muted', pointerEvents: 'none' },
+})
+
+const Dot = chakra('span', { base: { boxSize: '2', borderRadius: 'chip' } })
 
 interface FiltersProps {
   currency: string
@@ -22,35 +36,50 @@ interface FiltersProps {
   onPick: (name: 'currency' | 'status', value: string) => void
 }
 
-/**
- * Currency picker and sort menu (TX-04, TX-05). If the coins cannot be loaded, the selected one is offered.
- */
+/** Currency picker and the sort menu as chips (TX-04, TX-05). Without the coins the selected one is offered. */
 export const HistoryFilters = ({ currency, status, onPick }: FiltersProps) => {
   const data = useCached(HistoryCurrenciesDocument, {})
   const symbols = new Set(data?.currencies?.map(({ symbol }) => symbol))
   if (currency !== allCurrencies) symbols.add(currency)
-  const currencies = [
-    { value: allCurrencies, text: 'All' },
-    ...[...symbols].map((symbol) => ({ value: symbol, text: symbol })),
-  ]
   return (
-    <chakra.div display="flex" gap="3">
-      <Half>
-        <SelectField
-          label="Currency"
+    <FilterLine gap={{ lg: '6px' }} flexWrap={{ lg: 'wrap' }}>
+      <chakra.div position="relative" flexShrink="0">
+        <Picker
+          aria-label="Currency"
           value={currency}
-          options={currencies}
-          onPick={(value) => onPick('currency', value)}
-        />
-      </Half>
-      <Half>
-        <SelectField
-          label="Sort"
-          value={status}
-          options={statusChoices}
-          onPick={(value) => onPick('status', value)}
-        />
-      </Half>
-    </chakra.div>
+          onChange={(change) => onPick('currency', change.currentTarget.value)}
+        >
+          <option value={allCurrencies}>All</option>
+          {[...symbols].map((symbol) => (
+            <option key={symbol}>{symbol}</option>
+          ))}
+        </Picker>
+        <Icon insetInlineStart="4" display={{ lg: 'none' }}>
+          <Coins aria-hidden size={20} />
+        </Icon>
+        <Icon insetInlineEnd="3">
+          <ChevronDown aria-hidden size={20} />
+        </Icon>
+      </chakra.div>
+      <chakra.div role="group" aria-label="Sort" display="flex" gap={{ base: '2', lg: '6px' }}>
+        {statusFilters.map((each) => (
+          <FilterChip
+            key={each}
+            paddingInline={{ lg: '14px' }}
+            aria-pressed={each === status}
+            onClick={() => onPick('status', each)}
+          >
+            {each === 'all' ? (
+              'All'
+            ) : (
+              <>
+                <Dot bg={barColour(each)} />
+                {statusBadgeStyles[each].label}
+              </>
+            )}
+          </FilterChip>
+        ))}
+      </chakra.div>
+    </FilterLine>
   )
 }

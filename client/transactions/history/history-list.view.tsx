@@ -7,19 +7,16 @@ import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { useServices } from '../../flows/services'
 import { Button, ButtonLink } from '../../ui/controls/button.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
-import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { Card } from '../../ui/layout/card.view'
 import { ListEnd } from '../../ui/layout/list-end.view'
+import { CoinRowSkeletons } from '../../ui/layout/rows.view'
 import { Days } from './days.view'
 import type { HistoryRows } from './swaps/swap-rows.store'
 
 const RowSkeletons = () => (
-  <Card flush>
-    {[1, 2, 3, 4, 5, 6].map((row) => (
-      <chakra.div key={row} display="flex" alignItems="center" gap="3" height="72px" paddingInline="4">
-        <Skeleton boxSize="8" borderRadius="chip" />
-        <Skeleton height="8" flex="1" />
-      </chakra.div>
+  <Card flush marginTop="33px">
+    {[1, 2].map((rows) => (
+      <CoinRowSkeletons key={rows} />
     ))}
   </Card>
 )

@@ -10,17 +10,21 @@ import { useFlow } from '../../flows/use-flow'
 import { useResource } from '../../resource/use-resource'
 import { Button } from '../../ui/controls/button.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
+import { Card } from '../../ui/layout/card.view'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
 import { fetchAhead, LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
-import { HeadingRow, Page } from '../../ui/layout/page.view'
+import { Columns, HeadingRow, Page } from '../../ui/layout/page.view'
 import { HistoryFilters } from './filters.view'
 import { historySource } from './history.source'
 import { HistoryList } from './history-list.view'
+import { summaryTitle, Totals } from './summary/totals.view'
 import { withSwaps } from './swaps/swap-rows.store'
 import { transactionIndexOf } from './transaction-index.store'
 import { useScrollRestoration } from './use-scroll-restoration'
 
-const summaryDialog = screenCode(() => import('./summary.dialog').then(({ SummaryDialog }) => SummaryDialog))
+const summaryDialog = screenCode(() =>
+  import('./summary/summary.dialog').then(({ SummaryDialog }) => SummaryDialog),
+)
 
 const cachedTransactions = screenCode(() =>
   import('./cached-transactions.view').then(({ CachedTransactions }) => CachedTransactions),
@@ -80,6 +84,7 @@ export const HistoryScreen = () => {
         <Button
           variant="plain"
           aria-label="Summary"
+          display={{ base: 'inline-flex', xl: 'none' }}
           onClick={() => sendHistory({ type: 'history.openSummary' })}
         >
           <ChartNoAxesColumn aria-hidden size={20} />
@@ -87,19 +92,31 @@ export const HistoryScreen = () => {
         </Button>
         <RefreshButton busy={isLoading} onRefresh={refresh} />
       </HeadingRow>
-      <HistoryFilters currency={currency} status={status} onPick={pick} />
-      {failure ? (
-        <LazyScreen code={cachedTransactions} currency={currency} error={failure} onRefresh={refresh} />
-      ) : (
-        <HistoryList
-          rows={rows}
-          more={more}
-          mayGrow={state.context.hasNextPage}
-          onShowAll={isFiltered ? () => setQuery({}, { replace: true }) : undefined}
-          onRetry={retryMore}
-          onOpen={saveScroll}
-        />
-      )}
+      <Columns>
+        <chakra.div css={{ '&&': { gap: '4' } }}>
+          <HistoryFilters currency={currency} status={status} onPick={pick} />
+          {failure ? (
+            <LazyScreen code={cachedTransactions} currency={currency} error={failure} onRefresh={refresh} />
+          ) : (
+            <HistoryList
+              rows={rows}
+              more={more}
+              mayGrow={state.context.hasNextPage}
+              onShowAll={isFiltered ? () => setQuery({}, { replace: true }) : undefined}
+              onRetry={retryMore}
+              onOpen={saveScroll}
+            />
+          )}
+        </chakra.div>
+        <div>
+          <Card aria-labelledby="summary" display={{ base: 'none', xl: 'block' }}>
+            <chakra.h2 id="summary" textStyle="rowTitle" marginBottom="1">
+              {summaryTitle}
+            </chakra.h2>
+            <Totals currency={currency} totals={failure ? undefined : view?.totals} />
+          </Card>
+        </div>
+      </Columns>
       {context.summaryOpen && (
         <LazyDialog onClose={closeSummary}>
           <LazyScreen code={summaryDialog} currency={currency} totals={view?.totals} onClose={closeSummary} />

@@ -1,9 +1,15 @@
 import { statusBadgeStyles, type TransactionStatus } from '../../../machines/transactions/status.rules'
 import { Lanes } from '../../ui/feedback/lanes.view'
 
+/** The colour of a status in the theme. */
+export const barColour = (status: TransactionStatus): string => {
+  const { colour } = statusBadgeStyles[status]
+  return colour === 'blue' ? 'brand.solid' : `${colour}.solid`
+}
+
 /** Progress of a transaction; hidden once it is approved (TX-15). */
 export const StatusProgress = ({ status }: { status: TransactionStatus }) => {
-  const { colour, label, progress } = statusBadgeStyles[status]
+  const { label, progress } = statusBadgeStyles[status]
   return (
     progress !== null && (
       <Lanes
@@ -14,7 +20,7 @@ export const StatusProgress = ({ status }: { status: TransactionStatus }) => {
         aria-valuenow={progress}
         aria-valuetext={`${progress} percent done`}
         progress={progress}
-        naira={colour === 'blue' ? 'brand.solid' : `${colour}.solid`}
+        naira={barColour(status)}
       />
     )
   )

@@ -1,12 +1,16 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Check } from 'lucide-react'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
+import { nairaOf } from '../../../machines/money/naira'
 import { transactionPath } from '../../../machines/shell/transaction-path.rules'
+import { statusBadgeStyles } from '../../../machines/transactions/status.rules'
 import { cameFromList } from '../../flows/use-back-navigation'
 import { type HistoryRowFragment, HistoryRowFragmentDoc } from '../../generated/graphql'
 import { observeEntity } from '../../resource/observe'
 import { clockTime } from '../../ui/format'
+import { row as listRow } from '../../ui/layout/rows.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { readMotion } from '../../ui/motion/motion'
 import { sharedWithRow } from '../../ui/motion/transition-name'
@@ -21,25 +25,69 @@ export interface HistoryRowProps {
   onOpen: () => void
 }
 
+/** In a list that is wide enough the progress has a column of its own; elsewhere it stands below. */
+const wide = '@container (min-width: 35rem)'
+
 const RowLink = chakra('a', {
+  base: {
+    ...listRow.base,
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignContent: 'center',
+    gap: '1px 12px',
+    '& > svg': { gridRow: '1 / span 2' },
+    [wide]: { gridTemplateColumns: 'auto minmax(8.25rem, 1fr) minmax(0, 12.5rem) minmax(7rem, max-content)' },
+  },
+})
+/** What it is and what it brings, in one line where there is room. */
+const Line = chakra('span', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: '2',
+    minWidth: '0',
+    overflowWrap: 'anywhere',
+    '& > span:last-of-type': { marginInlineStart: 'auto' },
+    [wide]: {
+      display: 'contents',
+      '& > span': { alignSelf: 'end' },
+      '& > span:last-of-type': { gridColumn: '4', textAlign: 'end' },
+    },
+  },
+  variants: {
+    second: {
+      true: {
+        textStyle: 'secondary',
+        color: 'fg.muted',
+        fontVariantNumeric: 'tabular-nums',
+        [wide]: { '& > span': { alignSelf: 'start' } },
+      },
+      false: { textStyle: 'rowTitle' },
+    },
+  },
+})
+const Progress = chakra('span', {
+  base: {
+    gridColumn: '2',
+    marginTop: '2',
+    [wide]: { gridColumn: '3', gridRow: '1 / span 2', alignSelf: 'center', margin: '0' },
+  },
+})
+const Under = chakra('span', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '3',
-    minHeight: '72px',
-    paddingInline: { base: '3', md: '4' },
-    paddingBlock: '2',
-    _hover: { bg: 'brand.subtle' },
-    _focusVisible: { outlineOffset: '-2px', borderRadius: 'card' },
+    justifyContent: 'space-between',
+    gap: '2',
+    marginTop: '2',
+    textStyle: 'caption',
+    color: 'fg.muted',
   },
-})
-const Line = chakra('span', { base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' } })
-const Figure = chakra('span', {
-  base: { marginInlineStart: 'auto', textStyle: 'figures', textAlign: 'end', overflowWrap: 'anywhere' },
 })
 
 /** Rendered while the cache does not have it yet. */
-export const blank = <chakra.div minHeight="72px" />
+export const blank = <chakra.div minHeight="68px" />
 
 export const useTransaction = (id: string) => {
   const client = useApolloClient()
@@ -49,6 +97,15 @@ export const useTransaction = (id: string) => {
   return useSyncExternalStore(subscribe, read)
 }
 
+const Approved = () => (
+  <>
+    <chakra.span color="green.fg" css={{ '& > svg': { display: 'inline', verticalAlign: '-2px' } }}>
+      <Check aria-hidden size={16} /> {statusBadgeStyles.approved.label}
+    </chakra.span>
+    {' · '}
+  </>
+)
+
 interface RowProps extends Pick<HistoryRowProps, 'onOpen'> {
   row: HistoryRowFragment
   title: ReactNode
@@ -56,10 +113,11 @@ interface RowProps extends Pick<HistoryRowProps, 'onOpen'> {
   below: string
 }
 
-/** A row, 72 px high, that opens its transaction. */
+/** A row that opens its transaction: with its progress until it is approved. */
 export const Row = ({ row, title, amount, below, onOpen }: RowProps) => {
   const [, navigate] = useLocation()
   const path = transactionPath(row.id)
+  const isApproved = row.status === 'approved'
   return (
     <RowLink asChild>
       <Link
@@ -73,20 +131,28 @@ export const Row = ({ row, title, amount, below, onOpen }: RowProps) => {
         }}
       >
         <CoinIcon symbol={row.currency.symbol} />
-        <chakra.span flex="1" minWidth="0" display="flex" flexDirection="column" gap="1">
-          <Line flexWrap="wrap">
-            <chakra.span fontWeight="500">{title}</chakra.span>
-            <Figure fontWeight="700">{amount}</Figure>
-          </Line>
-          <Line textStyle="secondary" color="fg.muted" flexWrap="wrap">
-            <chakra.time dateTime={row.createDate} textStyle="figures">
-              {clockTime(Date.parse(row.createDate))}
-            </chakra.time>
-            <StatusChip status={row.status} />
-            <Figure>{below}</Figure>
-          </Line>
-          <StatusProgress status={row.status} />
-        </chakra.span>
+        <Line second={false}>
+          <span>{title}</span>
+          <chakra.span whiteSpace="nowrap" color={isApproved && nairaOf(row) ? 'green.fg' : undefined}>
+            {amount}
+          </chakra.span>
+        </Line>
+        <Line second>
+          <span>
+            {isApproved && <Approved />}
+            <time dateTime={row.createDate}>{clockTime(Date.parse(row.createDate))}</time>
+          </span>
+          <span>{below}</span>
+        </Line>
+        {!isApproved && (
+          <Progress>
+            <StatusProgress status={row.status} />
+            <Under>
+              <StatusChip status={row.status} />
+              <chakra.span textAlign="end">{statusBadgeStyles[row.status].meaning}</chakra.span>
+            </Under>
+          </Progress>
+        )}
       </Link>
     </RowLink>
   )

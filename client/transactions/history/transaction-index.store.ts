@@ -1,5 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
+import type { NairaOf } from '../../../machines/money/naira'
 import {
+  arrivedNaira,
   historyPageSize,
   letsThrough,
   type StatusFilter,
@@ -9,9 +11,8 @@ import type { HistoryPageQuery } from '../../generated/graphql'
 import { dayNumber } from '../../ui/format'
 
 export type List = HistoryPageQuery['transactions']
-type Row = Pick<List['nodes'][number], 'id' | 'status' | 'createDate' | 'type'> & {
-  currency: { symbol: string }
-}
+type Row = NairaOf &
+  Pick<List['nodes'][number], 'id' | 'status' | 'createDate' | 'type'> & { currency: { symbol: string } }
 
 /** The filtered rows, newest first; a new object after each change. */
 export interface TransactionIndexView {
@@ -31,6 +32,8 @@ export interface TransactionIndexView {
   /** Whether a day's first, or last, row is at this index. */
   beginsDay: (index: number) => boolean
   endsDay: (index: number) => boolean
+  /** The naira of this row's day that has arrived; null: none, or the next page may have more of the day. */
+  arrivedOnDayOf: (index: number) => string | null
 }
 
 /** The last loaded page of a currency's list (0 before the first), and whether there are more. */
@@ -39,10 +42,9 @@ interface Extent {
   hasNextPage: boolean
 }
 
-interface Place {
+interface Place extends NairaOf {
   status: TransactionStatus
   createDate: string
-  /** Days since 1970, in the browser's zone. */
   day: number
   leg: string | undefined
 }
@@ -144,6 +146,13 @@ export class TransactionIndex {
       legAt: (index) => this.#places.get(ids[index] ?? '')?.leg,
       beginsDay: (index) => dayAt(index) !== dayAt(index - 1),
       endsDay: (index) => dayAt(index) !== dayAt(index + 1),
+      arrivedOnDayOf: (index) => {
+        let [first, end] = [index, index + 1]
+        while (first > 0 && dayAt(first - 1) === dayAt(index)) first -= 1
+        while (end < ids.length && dayAt(end) === dayAt(index)) end += 1
+        if (end === ids.length && this.extent.hasNextPage) return null
+        return arrivedNaira(ids.slice(first, end).map((id) => this.#places.get(id)!))
+      },
     }
     this.#views.set(filter, view)
     return view
@@ -158,9 +167,9 @@ export class TransactionIndex {
     return ids
   }
 
-  #keep({ id, status, createDate, type, currency }: Row): void {
+  #keep({ id, status, createDate, type, direction, amountNGN, currency }: Row): void {
     const leg = type === 'inter-transfer' ? currency.symbol : undefined
-    this.#places.set(id, { status, createDate, day: dayNumber(createDate), leg })
+    this.#places.set(id, { status, createDate, direction, amountNGN, day: dayNumber(createDate), leg })
   }
 
   #changed(): void {

@@ -74,7 +74,7 @@ interface Style {
   size: number
   weight?: number
   colour: string
-  align?: 'left' | 'right' | 'center'
+  align?: 'left' | 'right'
 }
 
 /** Draws one line; text wider than `room` gets a smaller font. */
@@ -94,7 +94,7 @@ const write = (
   let fitted = size
   while (setSize(fitted) > room && fitted > smallest) fitted -= 1
   const wide = widthOf(pen, text, fitted)
-  let at = align === 'right' ? x - wide : align === 'center' ? x - wide / 2 : x
+  let at = align === 'right' ? x - wide : x
   for (const part of partsOf(text)) {
     if (part === '₦') drawNaira(pen, at, baseline, fitted)
     else pen.fillText(part, at, baseline)
@@ -113,12 +113,26 @@ const wrapped = (pen: CanvasRenderingContext2D, text: string, room: number): str
   return lines
 }
 
+// White in both themes.
 const [ink] = colours.fg.DEFAULT
 const [quiet] = colours.fg.muted
 const [rule] = colours.border.DEFAULT
-const [paperColour] = colours.bg.DEFAULT
+const [paperColour] = colours.bg.panel
 const [brand] = colours.brand.solid
 const [green] = colours.green.fg
+
+/** Two bars, one below the other: the slot it came out of, and the tear line. */
+const bars = (
+  pen: CanvasRenderingContext2D,
+  top: number,
+  { height, gap, colour }: { height: number; gap: number; colour: string },
+): void => {
+  pen.fillStyle = colour
+  for (const at of [top, top + height + gap]) pen.fillRect(0, at, width, height)
+}
+
+const tearAt = 182
+const head = 204
 
 const draw = (details: WholeTransactionFragment, lines: Line[]): HTMLCanvasElement => {
   const canvas = document.createElement('canvas')
@@ -126,26 +140,23 @@ const draw = (details: WholeTransactionFragment, lines: Line[]): HTMLCanvasEleme
   if (!pen) throw new Error('This device draws no pictures')
   pen.font = `400 13px ${bodyFont}`
   const notes = wrapped(pen, note, width - 2 * margin)
-  const head = 190
   canvas.width = width * scale
   canvas.height = (head + lines.length * lineHeight + notes.length * 18 + 52) * scale
   pen.scale(scale, scale)
   pen.fillStyle = paperColour
   pen.fillRect(0, 0, canvas.width, canvas.height)
-  pen.fillStyle = brand
-  pen.fillRect(0, 0, width, 8)
-  write(pen, productName, margin, 56, { size: 24, weight: 700, colour: brand })
-  write(pen, 'Receipt', width - margin, 56, { size: 20, weight: 500, colour: quiet, align: 'right' })
+  bars(pen, 0, { height: 10, gap: 8, colour: brand })
+  write(pen, productName, margin, 70, { size: 22, weight: 700, colour: ink })
+  write(pen, 'Receipt', width - margin, 70, { size: 16, colour: quiet, align: 'right' })
   const { amountNGN, amountCrypto, currency } = details
   const amount = amountNGN === null ? coins(amountCrypto, currency.symbol, 8) : naira(amountNGN)
-  write(pen, amount, width / 2, 124, { size: 40, weight: 700, colour: ink, align: 'center' })
-  write(pen, 'Approved', width / 2, 156, { size: 16, weight: 500, colour: green, align: 'center' })
+  write(pen, 'Approved', margin, 108, { size: 16, weight: 500, colour: green })
+  write(pen, amount, margin, 154, { size: 44, weight: 700, colour: amountNGN === null ? ink : green })
+  bars(pen, tearAt, { height: 2, gap: 3, colour: rule })
   for (const [index, { name, value }] of lines.entries()) {
-    const top = head + index * lineHeight
-    pen.fillStyle = rule
-    pen.fillRect(margin, top, width - 2 * margin, 1)
-    write(pen, name, margin, top + 26, { size: 15, colour: quiet })
-    write(pen, value, width - margin, top + 26, { size: 15, weight: 500, colour: ink, align: 'right' }, 330)
+    const baseline = head + index * lineHeight + 26
+    write(pen, name, margin, baseline, { size: 15, colour: quiet })
+    write(pen, value, width - margin, baseline, { size: 15, weight: 600, colour: ink, align: 'right' }, 330)
   }
   const below = head + lines.length * lineHeight + 28
   for (const [index, line] of notes.entries())

@@ -28,7 +28,7 @@ export const Receipt = ({ id }: { id: string }) => {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <chakra.section aria-label="Receipt" display="flex" gap="3">
+    <chakra.section aria-label="Receipt" display="flex" gap="2">
       {formats.map(({ format, label, Icon }) => {
         const busy = saving && state.context.format === format
         return (
@@ -36,6 +36,7 @@ export const Receipt = ({ id }: { id: string }) => {
             key={format}
             variant="subtle"
             flex="1"
+            paddingInline="2"
             loading={busy}
             aria-disabled={saving ? true : undefined}
             onClick={() => send({ type: 'receipt.save', format })}

@@ -48,7 +48,6 @@ export const ReportDialog = ({ number, state, send }: ReportDialogProps) => {
       }
       username={null}
       submitLabel="Report"
-      danger
       busy={state.hasTag('busy')}
       onSubmit={() => send({ type: 'report.submit' })}
       onCancel={() => send({ type: 'report.close' })}

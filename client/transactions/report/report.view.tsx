@@ -9,6 +9,7 @@ import { useFlow } from '../../flows/use-flow'
 import { useInterval } from '../../flows/use-interval'
 import type { WholeTransactionFragment } from '../../generated/graphql'
 import { Button } from '../../ui/controls/button.view'
+import { dangerSubtle } from '../../ui/controls/danger'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
 import { LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 import { reportActors } from './report.actors'
@@ -17,6 +18,9 @@ import { reportCommentOf, saveReportComment } from './report.store'
 const reportDialog = screenCode(() => import('./report.dialog').then(({ ReportDialog }) => ReportDialog))
 
 const secondMs = 1000
+
+/** Not `disabled`: it keeps its focus, and says why. */
+const unavailable = { bg: 'border', color: 'fg.muted', cursor: 'not-allowed', _hover: {} } as const
 
 /** 'Report Transaction' and its dialog; while disabled it says why (REPORT-01). */
 export const ReportTransaction = ({ details }: { details: WholeTransactionFragment }) => {
@@ -52,9 +56,7 @@ export const ReportTransaction = ({ details }: { details: WholeTransactionFragme
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
       <Button
-        variant="subtle"
-        color="red.fg"
-        borderColor="red.fg"
+        {...(ineligibility ? unavailable : dangerSubtle)}
         wide
         aria-disabled={ineligibility ? true : undefined}
         aria-describedby={ineligibility ? hint : undefined}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 /** On phones the plate joins the top bar and holds the heading; from large it is the inner box alone. */
 const Outer = chakra('div', {
@@ -74,12 +74,13 @@ interface PlateProps {
   /** The page's heading: on the plate on phones, in the header's line from large. */
   heading?: ReactNode
   arrived?: boolean
+  style?: CSSProperties
   children?: ReactNode
 }
 
 /** The ground of a page's main figure; one a page. */
-export const Plate = ({ heading, arrived = false, children }: PlateProps) => (
-  <Outer arrived={arrived}>
+export const Plate = ({ heading, arrived = false, style, children }: PlateProps) => (
+  <Outer arrived={arrived} style={style}>
     {heading}
     <Inner>
       <NairaDrawing />

@@ -1,3 +1,5 @@
+import { Big } from 'big.js'
+import { type NairaOf, nairaOf } from '../../money/naira'
 import type { TransactionStatus } from '../status.rules'
 
 /** Rows of one page of the list (CONST-07). */
@@ -15,3 +17,9 @@ export const isStatusFilter = (text: string | null): text is StatusFilter =>
 /** Whether the selected filter matches this status (TX-06). */
 export const letsThrough = (filter: StatusFilter, status: TransactionStatus): boolean =>
   filter === 'all' || filter === status
+
+/** The naira of these that has arrived in a bank account; null if none has. */
+export const arrivedNaira = (rows: readonly NairaOf[]): string | null => {
+  const arrived = rows.flatMap((row) => (row.status === 'approved' ? (nairaOf(row)?.naira ?? []) : []))
+  return arrived.length === 0 ? null : arrived.reduce((sum, naira) => sum.plus(naira), new Big(0)).toFixed(2)
+}

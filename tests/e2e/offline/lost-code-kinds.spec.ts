@@ -43,7 +43,7 @@ for (const [kind, answer] of sampled([
     expect(loads).toHaveLength(1)
     await page.unroute(history)
     await refresh(page).click()
-    await expect(page.getByRole('button', { name: 'Summary' })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Sort' })).toBeVisible()
     await expect(offline(page)).toHaveCount(0)
   })
 
@@ -65,7 +65,7 @@ test('a page that breaks while it is drawn is bounded inside the shell, until th
   await expect(page.getByRole('dialog', { name: 'Share what happened' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await primary(page).getByRole('link', { name: 'Transactions' }).click()
-  await expect(page.getByRole('button', { name: 'Summary' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Sort' })).toBeVisible()
   await page.goBack()
   await expect(page.getByText('Something went wrong here.')).toBeVisible()
   await page.goBack()

@@ -36,5 +36,5 @@ test('[REFER-10] [REFER-17] [AUTH-42] the copied link opens the registration, wh
   await expect(page.getByRole('region', { name: 'my Gang' }).getByText('zainab88')).toBeVisible()
   await page.goto('/dashboard/activities')
   const today = page.getByRole('region', { name: 'Today' })
-  await expect(today.getByRole('listitem').first()).toContainText('login')
+  await expect(today.getByRole('listitem').first()).toContainText('Logged in')
 })

@@ -31,8 +31,8 @@ describe('comments', () => {
     expect(screen.getByRole('region', { name: 'Comments' }).style.height).toBe('338px')
     const rows = [...(await log()).children].map(({ textContent }) => textContent)
     expect(rows).toEqual([
-      'ada20 Nov 2026, 10:00Where is it?',
-      'sade20 Nov 2026, 23:05The bank says it was sent.',
+      'Where is it?ada · 20 Nov 2026, 10:00',
+      'The bank says it was sent.sade · 20 Nov 2026, 23:05',
     ])
   })
 })

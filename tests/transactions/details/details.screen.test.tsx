@@ -81,7 +81,7 @@ describe('transaction details', () => {
       await openDetails({ status, amountNGN: '82500.5' })
       const chip = screen.getByText(word, { selector: '[data-colour]' })
       expect(chip.dataset.colour).toBe(colour)
-      expect(styleOf(chip)).toContain(` color: var(--c-colors-${status}-fg)`)
+      expect(styleOf(chip)).toContain(` color: var(--c-colors-${colour === 'blue' ? 'brand' : colour}-fg)`)
       expect(chip.querySelector('svg')).toBeTruthy()
       expect(screen.getByText(meaning)).toBeTruthy()
       expect(screen.queryByText(/Recieved/)?.textContent ?? null).toBe(received)
@@ -127,7 +127,7 @@ describe('progress', () => {
   const steps = async () =>
     within(await screen.findByRole('region', { name: 'Progress' }))
       .getAllByRole('listitem')
-      .map((item) => `${item.querySelector('svg')?.getAttribute('aria-label')}: ${item.textContent}`)
+      .map((item) => `${item.querySelector('[role=img]')?.getAttribute('aria-label')}: ${item.textContent}`)
   /** Ten sales of 10, 20, … 100 minutes. */
   const past = (changed: Partial<Row> = {}, count = 10) =>
     pageOf(

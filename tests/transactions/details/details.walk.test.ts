@@ -11,7 +11,7 @@ walkEvery('details', {
   shows: {
     shown: (page) => {
       page.isTitled('Transaction Details')
-      page.reads('CN-ADAXXXX025', /Processing/, /^Selling /, /^Usually \d+–\d+ min$/)
+      page.reads('CN-ADAXXXX025', /Processing/, 'Selling', /^Usually \d+–\d+ min$/)
       page.reads(
         'Detected on the network',
         'under way',

@@ -24,6 +24,7 @@ const pagesAsked = ({ calls }: Stage) =>
 const pick = (label: string, value: string): void => {
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 }
+const sort = () => screen.getByRole('group', { name: 'Sort' })
 const links = () => screen.findAllByRole('link')
 
 describe('transactions page', () => {
@@ -32,10 +33,10 @@ describe('transactions page', () => {
       transactions: pageOf([row(0, { status: 'pool' }), row(1, { status: 'pending' }), row(2)]),
     })
     await links()
-    pick('Sort', 'pending')
+    press('Pending')
     await waitFor(() => expect(shown()).toEqual(['t1']))
     expect(location.search).toBe('?status=pending')
-    pick('Sort', 'all')
+    press('All')
     await waitFor(() => expect(shown()).toEqual(['t0', 't1', 't2']))
     expect(location.search).toBe('')
     expect(pagesAsked(stage)).toEqual([1])
@@ -47,7 +48,7 @@ describe('transactions page', () => {
     const stage = openHistory(answers, '?currency=<b>&status=everything')
     await links()
     expect(pagesAsked(stage)).toEqual([1])
-    expect(screen.getByLabelText<HTMLSelectElement>('Sort').value).toBe('all')
+    expect(sort().querySelector('[aria-pressed=true]')?.textContent).toBe('All')
     expect(screen.getByLabelText('Currency').children).toHaveLength(1)
     stage.answers.currencies = () => symbols
     press('Refresh')

@@ -49,4 +49,25 @@ describe('the order of a list', () => {
     expect(transactionIndex.mend(page(from(-50, 20)), [])).toBe(false)
     expect(idsIn(transactionIndex)).toEqual(ids(0, 20))
   })
+
+  it('a day says what has arrived of it, from each of its rows, once all of its rows are there', () => {
+    const transactionIndex = new TransactionIndex()
+    const [evening, night, before] = ['2026-11-20T20:00Z', '2026-11-19T20:00Z', '2026-11-18T20:00Z']
+    const of = (createDate: string) => ({ createDate, amountNGN: '82500.10' })
+    transactionIndex.begin(
+      page([
+        row(0, { ...of(evening!), status: 'pending' }),
+        row(1, of(evening!)),
+        row(2, { ...of(evening!), direction: 'wallet' }),
+        row(3, of(evening!)),
+        row(4, { ...of(night!), status: 'reported' }),
+        row(5, of(before!)),
+      ]),
+    )
+    const arrived = () => [0, 3, 4, 5].map(transactionIndex.view('all').arrivedOnDayOf)
+    expect(arrived()).toEqual(['165000.20', '165000.20', null, null])
+    transactionIndex.append(page([row(6, of(before!))], false))
+    expect(arrived()).toEqual(['165000.20', '165000.20', null, '165000.20'])
+    expect(transactionIndex.view('pending').arrivedOnDayOf(0)).toBeNull()
+  })
 })

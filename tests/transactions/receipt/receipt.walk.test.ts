@@ -24,9 +24,11 @@ walkEvery('receipt', {
   },
   shows: {
     ready: (page) => {
-      page.reads(/^Sold USDT/)
+      page.reads('Sold', /^250\.00\sUSDT$/)
       page.lacks(/We lock your rate/)
-      expect(document.querySelector('[data-amount]')?.textContent).toBe('Recieved ₦413,187.50')
+      expect(document.querySelector('[data-amount]')?.closest('div')?.textContent).toBe(
+        'Recieved ₦413,187.50',
+      )
       for (const button of Object.values(buttons)) page.waits(button, false)
     },
     saving: (page, { context }) => page.waits(buttons[context.format] ?? ''),

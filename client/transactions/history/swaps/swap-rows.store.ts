@@ -31,6 +31,7 @@ export const withSwaps = (view: TransactionIndexView): HistoryRows => {
     statusAt: (index) => view.statusAt(places[index]!),
     beginsDay: (index) => view.beginsDay(places[index]!),
     endsDay: (index) => view.endsDay(last(index)),
+    arrivedOnDayOf: (index) => view.arrivedOnDayOf(places[index]!),
     otherLegAt: (index) => (others.has(last(index)) ? view.idAt(last(index)) : undefined),
   }
 }

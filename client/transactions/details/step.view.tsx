@@ -1,0 +1,171 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Landmark, type LucideIcon, ShieldCheck, TriangleAlert, Wallet, Waypoints } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Step } from '../../../machines/transactions/details/timeline.rules'
+import { dateTime } from '../../ui/format'
+import { CoinIcon } from '../../ui/marks/coin-icon.view'
+import { readMotion } from '../../ui/motion/motion'
+
+const words = { done: 'Done', now: 'Now', waiting: 'To come' } as const
+
+const signs: Partial<Record<Step['name'], LucideIcon>> = {
+  confirming: Waypoints,
+  approving: ShieldCheck,
+  paid: Landmark,
+  credited: Wallet,
+  reported: TriangleAlert,
+}
+
+/** Down, or from large in a line. */
+export const Route = chakra('ol', {
+  base: {
+    display: 'grid',
+    listStyleType: 'none',
+    gridAutoColumns: { lg: 'minmax(0, 1fr)' },
+    gridAutoFlow: { lg: 'column' },
+  },
+})
+
+const Stop = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: { base: '48px minmax(0, 1fr)', lg: 'minmax(0, 1fr)' },
+    alignContent: 'start',
+    gap: { base: '0 16px', lg: '14px 0' },
+    paddingBottom: { base: '5', lg: '0' },
+    paddingInlineEnd: { lg: '3' },
+    '&:last-of-type': { padding: '0' },
+  },
+})
+
+const Node = chakra('span', {
+  base: {
+    position: 'relative',
+    zIndex: '1',
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '12',
+    borderRadius: 'chip',
+    color: 'fg.muted',
+    bg: 'bg.panel',
+    boxShadow: 'inset 0 0 0 2px {colors.border}',
+  },
+  variants: {
+    look: {
+      done: { bg: 'brand.subtle', color: 'brand.fg', boxShadow: 'none' },
+      now: {
+        bg: 'orange.subtle',
+        color: 'orange.fg',
+        boxShadow: '0 0 0 4px {colors.bg.panel}, 0 0 0 6px {colors.orange.solid}',
+      },
+      waiting: {},
+      arrived: { bg: 'green.solid', color: 'bg.panel', boxShadow: 'none' },
+      reported: { bg: 'red.subtle', color: 'red.fg', boxShadow: 'none' },
+    },
+  },
+})
+
+/** Double rails to the next stop: down, or from large to the right; on those of the current one a dash runs. */
+const Rails = chakra('i', {
+  base: {
+    position: 'absolute',
+    top: { base: '52px', lg: '20px' },
+    bottom: { base: '4px', lg: 'auto' },
+    insetInlineStart: { base: '20px', lg: '56px' },
+    insetInlineEnd: { lg: '8px' },
+    width: { base: '8px', lg: 'auto' },
+    height: { lg: '8px' },
+    overflow: 'hidden',
+    '--turn': { base: '90deg', lg: '180deg' },
+    '--run': { base: 'translateY(26px)', lg: 'translateX(110px)' },
+    background: 'linear-gradient(var(--turn), currentColor 0 3px, transparent 3px 5px, currentColor 5px 8px)',
+  },
+  variants: {
+    runs: {
+      true: {
+        _before: {
+          content: '""',
+          position: 'absolute',
+          insetInlineStart: '0',
+          top: '0',
+          width: { base: '8px', lg: '14px' },
+          height: { base: '14px', lg: '8px' },
+          color: 'orange.solid',
+          background:
+            'linear-gradient(var(--turn), currentColor 0 3px, transparent 3px 5px, currentColor 5px 8px)',
+          animation: 'run 1.8s {easings.out} infinite',
+        },
+      },
+    },
+  },
+})
+
+const iso = (ms: number): string => new Date(ms).toISOString()
+
+const timeOf = ({ state, at, seen, name }: Step): string => {
+  if (state === 'done')
+    return at === null
+      ? name === 'confirming'
+        ? 'Confirmed'
+        : 'Done'
+      : `${seen ? 'by ' : ''}${dateTime(iso(at))}`
+  return state === 'now' && name !== 'reported' ? 'under way' : ''
+}
+
+interface StepProps {
+  step: Step
+  /** Null: it is the last. */
+  next: Step | null
+  symbol: string
+}
+
+/** A step of the route, with the rails that lead on. */
+export const StepRow = ({ step, next, symbol }: StepProps) => {
+  const { name, state } = step
+  const Sign = signs[name]
+  const time = timeOf(step)
+  const last = next === null
+  const look = name === 'reported' ? name : name === 'paid' && state === 'done' ? 'arrived' : state
+  const row = useRef<HTMLLIElement>(null)
+  const before = useRef(state)
+  // What happens while it is looked at is drawn; what had happened before stands there.
+  useEffect(() => {
+    if (before.current !== 'done' && state === 'done') readMotion()?.draw(row.current!, last)
+    before.current = state
+  }, [state, last])
+  return (
+    <Stop ref={row} aria-current={state === 'now' ? 'step' : undefined}>
+      <Node role="img" aria-label={words[state]} look={look}>
+        {Sign ? <Sign aria-hidden size={24} /> : <CoinIcon symbol={symbol} size={48} />}
+      </Node>
+      {next && (
+        <Rails
+          aria-hidden
+          runs={state === 'now'}
+          color={
+            next.state === 'waiting' || next.name === 'reported'
+              ? 'border'
+              : next.name === 'paid' && next.state === 'done'
+                ? 'green.solid'
+                : 'brand.solid'
+          }
+        />
+      )}
+      <chakra.div minWidth="0" paddingTop={{ base: '2px', lg: '0' }}>
+        <chakra.p
+          textStyle="rowTitle"
+          fontSize={{ lg: '1rem' }}
+          color={look === 'arrived' ? 'green.fg' : state === 'waiting' ? 'fg.muted' : 'fg'}
+        >
+          {step.title}
+        </chakra.p>
+        {time && (
+          <chakra.p textStyle="secondary" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {time}
+          </chakra.p>
+        )}
+      </chakra.div>
+    </Stop>
+  )
+}

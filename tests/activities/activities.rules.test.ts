@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import {
+  activityDays,
+  activityFilters,
+  activityTitle,
+  changePasswordPath,
+  isActivityFilter,
+  meaningOf,
+} from '../../machines/activities/activities.rules'
+
+const dayOf = (iso: string) => iso.slice(0, 10)
+const at = (type: string, createDate: string) => ({ type, createDate })
+const done = [
+  at('login', '2026-11-20T12:00'),
+  at('login', '2026-11-20T11:00'),
+  at('sell', '2026-11-20T10:00'),
+  at('login', '2026-11-20T09:00'),
+  at('login', '2026-11-19T22:00'),
+]
+const shown = (filter: (typeof activityFilters)[number]) =>
+  activityDays(done, filter, dayOf).map(({ day, rows }) => [
+    day,
+    ...rows.map(({ type, times }) => activityTitle(type, times.length)),
+  ])
+
+/** All types that the server writes (rulings 20, 21, 31). */
+const types: Record<string, readonly string[]> = {
+  money: ['sell', 'transfer', 'swap', 'report', 'wallet mode'],
+  security: [
+    ...['login', 'biometric login', 'profile update', 'fingerprint added', 'fingerprint removed'],
+    ...['password change', 'password reset', 'password confirmed'],
+    ...['added', 'updated', 'deleted', 'restored', 'discarded', 'default changed'].map(
+      (change) => `bank account ${change}`,
+    ),
+  ],
+  other: ['register', 'complaint'],
+}
+
+describe('activities', () => {
+  it('fold where those of one type follow each other on a day, and only there', () => {
+    expect(shown('all')).toEqual([
+      ['2026-11-20', 'Logged in 2 times', 'Sold from wallet', 'Logged in'],
+      ['2026-11-19', 'Logged in'],
+    ])
+    expect(activityDays(done, 'all', dayOf)[0]!.rows[0]).toEqual({
+      ...at('login', '2026-11-20T12:00'),
+      times: ['2026-11-20T12:00', '2026-11-20T11:00'],
+    })
+  })
+
+  it('a filter shows its own, whose neighbours then fold; a day without any is not there', () => {
+    expect(shown('security')).toEqual([
+      ['2026-11-20', 'Logged in 3 times'],
+      ['2026-11-19', 'Logged in'],
+    ])
+    expect(shown('money')).toEqual([['2026-11-20', 'Sold from wallet']])
+  })
+
+  it.each(Object.entries(types))(
+    'each type of kind %s has words, and a page where there is one',
+    (kind, of) => {
+      for (const type of of) {
+        expect([type, meaningOf(type).kind]).toEqual([type, kind])
+        expect(meaningOf(type).title).toMatch(/^[A-Z]/)
+        if (kind === 'security') expect(meaningOf(type).page).toBe(changePasswordPath)
+        if (kind === 'money') expect(meaningOf(type).page).toMatch(/^\/dashboard\/(transactions|wallets)$/)
+      }
+    },
+  )
+
+  it('an unknown type is shown as it is, and leads nowhere', () => {
+    expect(activityTitle('moon landing', 1)).toBe('moon landing')
+    expect(meaningOf('constructor')).toEqual({ title: 'constructor', kind: 'other', page: null })
+  })
+
+  it('there are three filters', () => {
+    expect(activityFilters.map(isActivityFilter)).toEqual([true, true, true])
+    expect([isActivityFilter('other'), isActivityFilter(null)]).toEqual([false, false])
+  })
+})
