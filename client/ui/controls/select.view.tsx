@@ -35,7 +35,7 @@ const Bare = chakra('select', {
 export const Select = (select: ComponentProps<typeof Bare>) => (
   <chakra.div position="relative">
     <Bare {...select} />
-    <chakra.span position="absolute" insetInlineEnd="3" top="14px" color="fg.muted" pointerEvents="none">
+    <chakra.span position="absolute" insetInlineEnd="3" top="18px" color="fg.muted" pointerEvents="none">
       <ChevronDown aria-hidden size={20} />
     </chakra.span>
   </chakra.div>

@@ -30,6 +30,10 @@ export const Columns = chakra('div', {
     gap: { base: '4', lg: '6' },
     '& > div': { display: 'flex', flexDirection: 'column', gap: { base: '4', lg: '6' }, minWidth: '0' },
   },
+  variants: {
+    /** Two columns of one width. */
+    even: { true: { gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' } } },
+  },
 })
 
 /** In the header's line from large, left of what the bar has at its end. */
