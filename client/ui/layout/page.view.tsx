@@ -83,8 +83,15 @@ export const BackHeader = ({ title, onBack, onPlate = false, children }: BackHea
   </chakra.header>
 )
 
+interface HeadingRowProps {
+  title: string
+  /** On phones, where a sentence below it is the larger one. */
+  small?: boolean
+  children?: ReactNode
+}
+
 /** A dashboard page's heading with its actions, the last below the last button of the bar above. */
-export const HeadingRow = ({ title, children }: { title: string; children?: ReactNode }) => (
+export const HeadingRow = ({ title, small, children }: HeadingRowProps) => (
   <chakra.div
     {...inHeaderLine}
     display="flex"
@@ -94,7 +101,9 @@ export const HeadingRow = ({ title, children }: { title: string; children?: Reac
     minHeight="14"
     marginInlineEnd={{ base: '-2', lg: '0' }}
   >
-    <PageHeading flex="1">{title}</PageHeading>
+    <PageHeading flex="1" {...(small ? { fontSize: { base: '1rem', lg: '1.75rem' } } : {})}>
+      {title}
+    </PageHeading>
     {children}
   </chakra.div>
 )
