@@ -20,6 +20,11 @@ import { TransactionPicker, useNewestTransactions } from './transaction-picker.v
 
 const fields = ['transactionId', 'blockchainTransactionHash', 'description', 'additionalDetails'] as const
 
+/** A step of the form; what was typed stays in it while it is hidden. */
+const Fields = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', gap: '4', '&[hidden]': { display: 'none' } },
+})
+
 interface FormProps {
   state: Flow<typeof complaintFlow>[0]
   send: Flow<typeof complaintFlow>[1]
@@ -73,7 +78,7 @@ const ComplaintForm = ({ state, send, onClose }: FormProps) => {
           )}
         </>
       )}
-      <chakra.div display={byHand ? 'flex' : 'none'} flexDirection="column" gap="4">
+      <Fields hidden={!byHand}>
         <TextField
           label="Transaction ID"
           autoComplete="off"
@@ -89,17 +94,19 @@ const ComplaintForm = ({ state, send, onClose }: FormProps) => {
           error={problems.blockchainTransactionHash}
           {...wired('blockchainTransactionHash')}
         />
-      </chakra.div>
-      {texts.map(({ field, label }) => (
-        <Field
-          key={field}
-          label={label}
-          hint={`${[...draft[field]].length} of ${complaintLimits.text}`}
-          error={problems[field]}
-        >
-          {(wiring) => <Textarea dir="auto" rows={3} {...wired(field)} {...wiring} />}
-        </Field>
-      ))}
+      </Fields>
+      <Fields hidden={!picked && !byHand}>
+        {texts.map(({ field, label }) => (
+          <Field
+            key={field}
+            label={label}
+            hint={`${[...draft[field]].length} of ${complaintLimits.text}`}
+            error={problems[field]}
+          >
+            {(wiring) => <Textarea dir="auto" rows={3} {...wired(field)} {...wiring} />}
+          </Field>
+        ))}
+      </Fields>
       <ErrorText error={apiError} fields={fields} />
     </FormDialog>
   )

@@ -7,6 +7,7 @@ import { Button } from '../ui/controls/button.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
 import { coins, dateTime } from '../ui/format'
 import { RowText } from '../ui/layout/action-row.view'
+import { RowButton } from '../ui/layout/rows.view'
 import { CoinIcon } from '../ui/marks/coin-icon.view'
 
 type Transaction = ComplaintTransactionsQuery['transactions']['nodes'][number]
@@ -23,21 +24,10 @@ export const useNewestTransactions = (): readonly Transaction[] | null => {
   return data?.transactions.nodes ?? (hasFailed ? [] : null)
 }
 
-const Row = chakra('label', {
-  base: {
-    position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minHeight: '16',
-    paddingInline: '4',
-    paddingBlock: '2',
-    borderRadius: 'control',
-    '&:has(input)': { cursor: 'pointer' },
-    '&:has(:checked)': { bg: 'brand.subtle' },
-    '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'brand.fg', outlineOffset: '-3px' },
-  },
-})
+const Well = chakra('div', { base: { borderRadius: 'control', bg: 'bg.well' } })
+
+/** What was pressed is gone: the focus goes on to what comes in its place. */
+const focus = (next: HTMLElement | null): void => next?.focus({ preventScroll: true })
 
 const Content = ({ transaction }: { transaction: Transaction }) => {
   const { amountCrypto, createDate, currency, transactionId } = transaction
@@ -64,40 +54,38 @@ export const TransactionPicker = ({ transactions, picked, onPick }: PickerProps)
   const label = useId()
   if (picked)
     return (
-      <Row as="div" bg="bg.well">
+      <Well display="flex" alignItems="center" gap="3" minHeight="16" paddingInlineStart="4" paddingBlock="2">
         <Content transaction={picked} />
-        <Button variant="plain" marginInlineEnd="-3" onClick={() => onPick('', '')}>
+        <Button ref={focus} variant="plain" onClick={() => onPick('', '')}>
           Change
         </Button>
-      </Row>
+      </Well>
     )
   return (
     <div>
       <chakra.p id={label} textStyle="label" marginBottom="6px">
         Your transaction
       </chakra.p>
-      <chakra.div
-        role="radiogroup"
+      <Well
+        ref={focus}
+        role="group"
         aria-labelledby={label}
         tabIndex={0}
         height="232px"
         overflowY="auto"
         overscrollBehavior="contain"
-        borderRadius="control"
-        bg="bg.well"
       >
         {transactions?.map((transaction) => (
-          <Row key={transaction.id}>
-            <chakra.input
-              srOnly
-              type="radio"
-              name="transaction"
-              onChange={() => onPick(transaction.transactionId, transaction.blockchainTransactionId ?? '')}
-            />
+          <RowButton
+            key={transaction.id}
+            type="button"
+            minHeight="16"
+            onClick={() => onPick(transaction.transactionId, transaction.blockchainTransactionId ?? '')}
+          >
             <Content transaction={transaction} />
-          </Row>
+          </RowButton>
         )) ?? <Skeleton height="full" />}
-      </chakra.div>
+      </Well>
     </div>
   )
 }

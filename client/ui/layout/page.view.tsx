@@ -98,7 +98,7 @@ export const HeadingRow = ({ title, small, children }: HeadingRowProps) => (
     flexWrap="wrap"
     alignItems="center"
     gap="1"
-    minHeight="14"
+    minHeight={small ? '8' : '14'}
     marginInlineEnd={{ base: '-2', lg: '0' }}
   >
     <PageHeading flex="1" {...(small ? { fontSize: { base: '1rem', lg: '1.75rem' } } : {})}>
