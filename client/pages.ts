@@ -34,6 +34,7 @@ export interface Page {
 export const pages = {
   sell: {
     nav: 'primary',
+    plate: true,
     first: query('SellPage', ({ accountId, kycRequired }) => ({ accountId, kycRequired })),
     policies: sellPolicies,
   },

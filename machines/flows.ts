@@ -22,6 +22,7 @@ import { profileFieldFlow } from './profile/profile-field.machine'
 import { linkReferralFlow } from './referrals/link-referral.machine'
 import { referralBoardFlow } from './referrals/referral-board.machine'
 import { resourceFlow } from './resource/resource.machine'
+import { calculatorFlow } from './sell/calculator/calculator.machine'
 import { depositFlow } from './sell/deposit/deposit.machine'
 import { senderFlow } from './sell/deposit/sender.machine'
 import { estimateFlow } from './sell/estimate/estimate.machine'
@@ -71,6 +72,7 @@ export const flows = {
   linkReferral: linkReferralFlow,
   resource: resourceFlow,
   deposit: depositFlow,
+  calculator: calculatorFlow,
   estimate: estimateFlow,
   sender: senderFlow,
   rateBoard: rateBoardFlow,

@@ -3,7 +3,7 @@ import { Circle, CircleCheck, CircleX, Lightbulb } from 'lucide-react'
 import type { Check } from '../../machines/auth/register/register.rules'
 
 const marks = {
-  met: { icon: <CircleCheck aria-hidden size={16} />, color: 'green.fg', word: 'Done: ' },
+  met: { icon: <CircleCheck aria-hidden size={16} />, color: 'brand.fg', word: 'Done: ' },
   broken: { icon: <CircleX aria-hidden size={16} />, color: 'red.fg', word: 'Not yet: ' },
   open: { icon: <Circle aria-hidden size={16} />, color: 'fg.muted', word: '' },
   advised: { icon: <Lightbulb aria-hidden size={16} />, color: 'fg.muted', word: '' },

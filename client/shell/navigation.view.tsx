@@ -102,15 +102,15 @@ const Entry = chakra('a', {
 })
 
 /** At the page one is on: above its icon, from large at the window's edge. */
-const Here = chakra(TwoBars, {
+const Here = chakra('span', {
   base: {
     display: 'none',
     position: 'absolute',
     top: { base: '0', lg: 'auto' },
     insetInlineStart: { base: 'auto', lg: '-16px' },
-    width: { base: '36px', lg: '16px' },
     color: 'brand.solid',
     '[aria-current=page] > &': { display: 'block' },
+    '& > *': { width: { base: '36px', lg: '16px' } },
   },
 })
 
@@ -123,7 +123,9 @@ const Entries = ({ of, path }: EntriesProps) =>
   of.map(({ route, Icon }) => (
     <Entry key={route.path} asChild>
       <Link href={route.path} aria-current={path === route.path ? 'page' : undefined}>
-        <Here />
+        <Here>
+          <TwoBars />
+        </Here>
         <Icon aria-hidden size={24} />
         {route.title}
       </Link>
@@ -132,6 +134,7 @@ const Entries = ({ of, path }: EntriesProps) =>
 
 const Brand = chakra('a', {
   base: {
+    display: 'flex',
     alignItems: 'center',
     gap: '10px',
     minHeight: '12',
@@ -144,8 +147,8 @@ const Brand = chakra('a', {
 })
 
 /** The way home, in the top bar below large and in the rail from large. */
-export const BrandLink = ({ display, onPlate = false }: { display: object; onPlate?: boolean }) => (
-  <Brand asChild display={display}>
+export const BrandLink = ({ onPlate = false }: { onPlate?: boolean }) => (
+  <Brand asChild>
     <Link href={dashboardRoutes.sell.path}>
       <Logo height={32} onPlate={onPlate} />
       <chakra.span truncate title={productName}>
@@ -167,7 +170,7 @@ interface NavigationProps {
 export const Navigation = ({ path, bottomBar, onLogOut }: NavigationProps) => (
   <Rail>
     <chakra.div display={{ base: 'none', lg: 'block' }} padding="4px 12px 24px">
-      <BrandLink display={{ base: 'none', lg: 'flex' }} />
+      <BrandLink />
     </chakra.div>
     <List aria-label="Primary" bottomBar={bottomBar}>
       <Entries of={primary} path={path} />

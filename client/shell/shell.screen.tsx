@@ -78,7 +78,9 @@ export const Shell = ({ bell, offers, children }: ShellProps) => {
       <SkipLink href="#page">Skip to content</SkipLink>
       {barsShown && (
         <TopBar onPlate={onPlate}>
-          <BrandLink display={{ base: 'flex', lg: 'none' }} onPlate={onPlate} />
+          <chakra.div display={{ base: 'flex', lg: 'none' }} minWidth="0" marginInlineEnd="auto">
+            <BrandLink onPlate={onPlate} />
+          </chakra.div>
           {bell}
           <Button
             variant="bare"

@@ -6,13 +6,15 @@ import { root } from '../prepare.mjs'
 
 const folder = join(root, 'client', 'public')
 const logo = readFileSync(join(folder, 'icon.svg'), 'utf8')
-const blue = '#1D4ED8'
+const blue = '#1D3AEE'
+/** On blue the coin is white, its sign blue. */
+const onBlue = logo.replaceAll(blue, 'coin').replaceAll('#FFF', blue).replaceAll('coin', '#FFF')
 /** On a maskable icon the sign stays inside the inner 80 %, and its ground goes to the edges. */
 const icons = [
   { file: 'icon-192.png', size: 192, part: 1, ground: 'transparent' },
   { file: 'icon-512.png', size: 512, part: 1, ground: 'transparent' },
-  { file: 'icon-maskable-512.png', size: 512, part: 0.8, ground: blue },
-  { file: 'apple-touch-icon.png', size: 180, part: 0.9, ground: blue },
+  { file: 'icon-maskable-512.png', size: 512, part: 0.64, ground: blue },
+  { file: 'apple-touch-icon.png', size: 180, part: 0.76, ground: blue },
 ]
 
 const browser = await chromium.launch({
@@ -23,7 +25,7 @@ const page = await browser.newPage()
 for (const { file, size, part, ground } of icons) {
   await page.setViewportSize({ width: size, height: size })
   await page.setContent(
-    `<style>body{margin:0;height:100vh;display:grid;place-items:center;background:${ground}}svg{width:${part * 100}%}</style>${logo}`,
+    `<style>body{margin:0;height:100vh;display:grid;place-items:center;background:${ground}}svg{width:${part * 100}%}</style>${ground === blue ? onBlue : logo}`,
   )
   await page.screenshot({ path: join(folder, file), omitBackground: true })
 }

@@ -34,16 +34,21 @@ const contrast = (one: string, other: string): number => {
 /** Each of these texts on each of these grounds, and the least contrast. */
 const on = (grounds: string, texts: string, least = 4.5): [text: string, ground: string, least: number][] =>
   grounds.split(' ').flatMap((ground) => texts.split(' ').map((text) => [text, ground, least] as never))
-const paper = 'bg bg.canvas bg.panel bg.muted'
+const paper = 'bg bg.panel bg.muted bg.raised bg.well'
 const pairs = [
-  ...on(paper, 'arrived.fg fg fg.muted fg.subtle brand.fg status.orange status.green status.red'),
-  ...on(paper, 'border.control', 3),
-  ...['pool', 'pending', 'approved', 'reported', 'warning', 'stale'].flatMap((name) =>
-    on(`${name}.bg`, `${name}.fg`),
-  ),
-  ...on('brand.solid brand.hover danger.solid danger.hover', 'brand.contrast'),
-  ...on('brand.subtle', 'brand.fg fg'),
-  ...on('arrived.bg hero.from hero.to', 'arrived.fg fg fg.muted brand.fg'),
+  ...on(paper, 'fg fg.muted brand.fg orange.fg green.fg red.fg'),
+  ...on(paper, 'border.control brand.solid green.solid orange.solid red.solid', 3),
+  ...['brand', 'orange', 'green', 'red'].flatMap((name) => on(`${name}.subtle`, `${name}.fg fg fg.muted`)),
+  ...on('brand.solid brand.hover red.solid red.hover', 'brand.contrast'),
+  ...on('plate.bg plate.well', 'plate.fg plate.muted'),
+  ...on('plate.art', 'plate.fg'),
+  ...on('plate.bg plate.well', 'plate.border', 3),
+  ...on('green.plate green.art', 'plate.fg green.muted'),
+  ...on('plate.fg', 'plate.well plate.bg'),
+  // A toast, a chosen chip.
+  ...on('fg', 'bg'),
+  // A disabled button.
+  ...on('border', 'fg.muted'),
   ...on('qr.bg', 'qr.fg', 7),
 ]
 
@@ -59,22 +64,21 @@ describe.each(modes.map((mode, index) => [mode, index] as const))('%s', (_, mode
     expect(contrast(shade('brand.solid', mode), '#FFFFFF')).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('money that arrives is a warm green, apart from every other green', () => {
-    const arrived = hueOf(shade('arrived.fg', mode))
-    expect(arrived).toBeGreaterThan(70)
-    expect(arrived).toBeLessThan(110)
-    for (const other of ['approved.fg', 'status.green'])
-      expect(hueOf(shade(other, mode)) - arrived).toBeGreaterThan(25)
+  it('arrived naira is one leaf green, on a plate, in a chip and as text', () => {
+    for (const name of ['green.fg', 'green.solid', 'green.plate', 'green.subtle']) {
+      expect(hueOf(shade(name, mode))).toBeGreaterThan(70)
+      expect(hueOf(shade(name, mode))).toBeLessThan(110)
+    }
   })
 
   it.each([
-    ['[TX-37]', 'blue', 'pool.fg', 205, 240],
-    ['[TX-38]', 'orange', 'pending.fg', 15, 45],
-    ['[TX-39]', 'green', 'approved.fg', 130, 160],
-    ['[TX-40]', 'red', 'reported.fg', -10, 10],
-    ['[RANK-05]', 'blue', 'brand.fg', 205, 240],
-    ['[RANK-06]', 'green', 'status.green', 130, 160],
-    ['[RANK-07]', 'orange', 'status.orange', 15, 45],
+    ['[TX-37]', 'blue', 'brand.fg', 205, 240],
+    ['[TX-38]', 'orange', 'orange.fg', 15, 45],
+    ['[TX-39]', 'green', 'green.fg', 85, 160],
+    ['[TX-40]', 'red', 'red.fg', -10, 10],
+    ['[RANK-05]', 'blue', 'brand.solid', 205, 240],
+    ['[RANK-06]', 'green', 'green.solid', 85, 160],
+    ['[RANK-07]', 'orange', 'orange.solid', 15, 45],
   ])('%s %s is what the eye sees of %s', (_, _colour, name, from, to) => {
     const hue = hueOf(shade(name, mode))
     const near = to <= 10 && hue > 180 ? hue - 360 : hue
@@ -97,22 +101,25 @@ it.each([
   expect(colourOf({ id: '000000', name })).toBe(colour)
 })
 
-it('the warm green is of money that has arrived, and of nothing else', () => {
+it('green is of naira that has arrived, of Approved and of the rank, and of nothing else', () => {
   const users = sourceFiles().filter(
     ({ floor, path, tree }) =>
-      floor === 'client' && path !== 'client/theme.ts' && /\barrived\.(fg|bg)\b/.test(tree.text),
+      floor === 'client' && path !== 'client/theme.ts' && /\bgreen\.(fg|subtle|solid|plate|art)\b/.test(tree.text),
   )
   expect(users.map(({ path }) => path).sort()).toEqual([
+    'client/sell/rates/rank-badge.view.tsx',
     'client/transactions/details/timeline.view.tsx',
-    'client/ui/layout/card.view.tsx',
-    'client/ui/marks/amount.view.tsx',
+    'client/transactions/receipt/receipt-paper.actors.ts',
+    'client/ui/controls/chip.view.tsx',
+    'client/ui/layout/plate.view.tsx',
+    'client/ui/marks/icon-box.view.tsx',
   ])
 })
 
 describe('what is drawn before the theme is there', () => {
   const page = readFileSync('client/index.html', 'utf8')
 
-  it.each(['bg.canvas', 'fg', 'brand.solid'])("has the theme's %s", (name) => {
+  it.each(['bg', 'fg', 'brand.solid'])("has the theme's %s", (name) => {
     const [light, dark] = [shade(name, 0).toLowerCase(), shade(name, 1).toLowerCase()]
     expect(page).toContain(`var(--light, ${light}) var(--dark, ${dark})`)
   })
@@ -122,7 +129,7 @@ describe('what is drawn before the theme is there', () => {
   })
 
   it('has the same logo as the page and the icon', () => {
-    const [path] = /M17 34[^"]+/.exec(readFileSync('client/ui/marks/logo.view.tsx', 'utf8')) ?? []
+    const [path] = /M14\.2 24[^"]+/.exec(readFileSync('client/ui/marks/logo.view.tsx', 'utf8')) ?? []
     expect(path).toBeDefined()
     for (const place of [page, readFileSync('client/public/icon.svg', 'utf8')]) expect(place).toContain(path)
   })

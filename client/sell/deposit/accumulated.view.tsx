@@ -37,7 +37,7 @@ export const AccumulatedCard = ({ pending, currency, limit }: AccumulatedCardPro
         aria-valuenow={state?.percent}
         aria-valuetext={state ? `${state.percent} %` : 'unknown'}
         filled={state?.percent ?? 0}
-        colour={state?.isReached ? 'green.fg' : 'brand.fg'}
+        colour="brand.solid"
       />
       <chakra.p textStyle="secondary" color="fg.muted">
         {textOf(state, limitInDollars(limit))}

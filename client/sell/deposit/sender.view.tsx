@@ -27,7 +27,7 @@ const apps = [
 const Said = chakra('div', { base: { _empty: { marginTop: '-3' } } })
 
 const Verdict = ({ good, children }: { good: boolean; children: ReactNode }) => (
-  <chakra.p display="flex" gap="2" color={good ? 'green.fg' : 'red.fg'}>
+  <chakra.p display="flex" gap="2" color={good ? 'brand.fg' : 'red.fg'}>
     <chakra.span flexShrink="0" paddingTop="2px">
       {good ? <CircleCheck aria-hidden size={20} /> : <TriangleAlert aria-hidden size={20} />}
     </chakra.span>

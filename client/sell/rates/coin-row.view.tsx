@@ -2,15 +2,15 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import { networkLabel, networkName } from '../../../machines/money/network'
-import { type Coin, type CoinRate, rateRange, sharedLimit } from '../../../machines/sell/rates/coin.rules'
+import { bestRate, type Coin, type CoinRate, sharedLimit } from '../../../machines/sell/rates/coin.rules'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { cameFromList } from '../../flows/use-back-navigation'
 import { LeadsOn, Opens, RowButton, RowLink } from '../../ui/layout/rows.view'
 import { CoinIcon, networkSymbol } from '../../ui/marks/coin-icon.view'
-import { RateRange } from './rate-range.view'
+import { RateFigure } from './rate-figure.view'
 
 /** The URL of a rate's deposit address. */
-const pageOf = ({ id }: CoinRate): string => `${dashboardRoutes.sellDetails.path}?rateId=${id}`
+export const pageOf = ({ id }: CoinRate): string => `${dashboardRoutes.sellDetails.path}?rateId=${id}`
 
 interface ContentProps {
   title: string
@@ -22,8 +22,8 @@ interface ContentProps {
 /** Names and figures side by side; if both do not fit, the figures wrap below: nothing is cut. */
 const Content = ({ title, detail, figures }: ContentProps) => (
   <chakra.span flex="1" minWidth="0" display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
-    <chakra.span flex="1 1 80px" display="flex" flexDirection="column">
-      <chakra.span fontWeight="500" overflowWrap="anywhere">
+    <chakra.span flex="1 1 68px" display="flex" flexDirection="column">
+      <chakra.span textStyle="rowTitle" overflowWrap="anywhere">
         {title}
       </chakra.span>
       {detail && (
@@ -50,13 +50,13 @@ interface RateLinkProps {
 const RateLink = ({ rate, title, detail, icon, isNetwork = false, stale }: RateLinkProps) => (
   <RowLink asChild>
     <Link href={pageOf(rate)} state={cameFromList}>
-      <chakra.span minWidth="8" display="flex" justifyContent="flex-end" flexShrink="0">
-        <CoinIcon symbol={icon} size={isNetwork ? 24 : 32} />
+      <chakra.span minWidth="10" display="flex" justifyContent="flex-end" flexShrink="0">
+        <CoinIcon symbol={icon} size={isNetwork ? 24 : 40} />
       </chakra.span>
       <Content
         title={title}
         detail={detail}
-        figures={<RateRange lowest={rate.value} highest={rate.value} limit={rate.limit} stale={stale} />}
+        figures={<RateFigure value={rate.value} limit={rate.limit} stale={stale} />}
       />
       <LeadsOn />
     </Link>
@@ -96,13 +96,27 @@ export const CoinRow = ({ coin, isOpen, stale, onToggle }: CoinRowProps) => {
         <Content
           title={coin.name}
           detail={`${coin.rates.length} networks`}
-          figures={<RateRange {...rateRange(coin)} limit={sharedLimit(coin)} stale={stale} />}
+          figures={
+            <RateFigure
+              value={bestRate(coin).value}
+              bestOf={coin.rates.length}
+              limit={sharedLimit(coin)}
+              stale={stale}
+            />
+          }
         />
         <Opens isOpen={isOpen} />
       </RowButton>
       {isOpen && (
-        <chakra.section id={networks} aria-label={`Networks of ${coin.name}`} bg="bg.muted" paddingTop="3">
-          <chakra.h3 textStyle="label" color="fg.muted" paddingInline={{ base: '3', md: '4' }}>
+        <chakra.section
+          id={networks}
+          aria-label={`Networks of ${coin.name}`}
+          bg="bg.muted"
+          margin="0 8px 8px"
+          borderRadius="icon"
+          paddingTop="3"
+        >
+          <chakra.h3 textStyle="label" color="fg.muted" paddingInline="4">
             Select Network
           </chakra.h3>
           <chakra.ul listStyleType="none">

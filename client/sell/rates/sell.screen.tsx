@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect } from 'react'
-import { coinsIn } from '../../../machines/sell/rates/coin.rules'
+import { type Coin, coinsIn } from '../../../machines/sell/rates/coin.rules'
 import { rateBoardFlow } from '../../../machines/sell/rates/rate-board.machine'
+import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { useSession } from '../../flows/session'
 import { useFlow } from '../../flows/use-flow'
 import { useResource } from '../../resource/use-resource'
@@ -9,10 +10,11 @@ import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { Card } from '../../ui/layout/card.view'
+import { CardHeading } from '../../ui/layout/card-heading.view'
 import { fetchAhead, screenCode } from '../../ui/layout/lazy-screen'
 import { LazyTail } from '../../ui/layout/lazy-tail.view'
-import { Page } from '../../ui/layout/page.view'
-import { PageHeading } from '../../ui/layout/page-heading.view'
+import { HeadingRow, Page } from '../../ui/layout/page.view'
+import { Plate } from '../../ui/layout/plate.view'
 import { CoinRowSkeletons } from '../../ui/layout/rows.view'
 import { fetchKycQuestion, KycGate } from '../kyc/kyc-gate.view'
 import { AnnouncementCard } from './announcement.view'
@@ -22,6 +24,27 @@ import { RankBadge } from './rank-badge.view'
 import { RateAgeLine } from './rate-age.view'
 import { sellPageSource } from './sell-page.source'
 import { ratesEveryMs, useRateAge } from './use-rate-age'
+
+/** The calculator beside the rates from extra large, above them elsewhere; what else there is to know below it. */
+const Board = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) {sizes.side}' },
+    gridTemplateRows: { xl: 'auto 1fr' },
+    gridAutoFlow: { xl: 'dense' },
+    gap: { base: '4', lg: '6' },
+    '& > :nth-of-type(1), & > :nth-of-type(3)': { gridColumn: { xl: '2' } },
+    '& > :nth-of-type(2)': { gridColumn: { xl: '1' }, gridRow: { xl: '1 / span 2' } },
+    '& > div': { minWidth: '0' },
+    '& > :nth-of-type(2), & > :nth-of-type(3)': {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: { base: '4', lg: '6' },
+    },
+  },
+})
+
+const calculator = screenCode(() => import('./calculator.view').then(({ Calculator }) => Calculator))
 
 /** Below everything else: its code comes last. */
 const howSellingWorks = screenCode(() =>
@@ -51,57 +74,53 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
   const coins = failed || !data?.rates ? null : coinsIn(data.rates)
   const awaited = !failed && !data?.rates
   return (
-    <Page paddingTop="4" gap="4">
-      <PageHeading>Sell</PageHeading>
-      {notice}
-      {data?.rank ? (
-        <RankBadge rank={data.rank} />
-      ) : (
-        (awaited || (busy && readAt === null)) && <Skeleton height="6" />
-      )}
-      {announcement && <AnnouncementCard key={announcement.body} body={announcement.body} />}
-      {(readAt !== null || failed) && (
-        <KycGate kycRequired={page.kycRequired} verificationStatus={data?.kyc?.verificationStatus ?? null} />
-      )}
-      {/* The awaited list is another element than the list: what nobody foresaw above it moves nothing. */}
-      <chakra.section
-        key={awaited ? 'awaited' : 'rates'}
-        aria-labelledby="rates"
-        aria-busy={busy}
-        display="flex"
-        flexDirection="column"
-        gap="2"
-      >
-        <chakra.div
-          display="flex"
-          flexWrap="wrap"
-          alignItems="center"
-          columnGap="2"
-          minHeight="12"
-          marginInlineEnd="-2"
+    <Page>
+      <Board>
+        <Plate
+          heading={
+            <HeadingRow title={dashboardRoutes.sell.title}>
+              {data?.rank ? (
+                <RankBadge rank={data.rank} />
+              ) : (
+                (awaited || (busy && readAt === null)) && (
+                  <Skeleton height="12" width="168px" borderRadius="control" bg="bg.panel" opacity="0.3" />
+                )
+              )}
+            </HeadingRow>
+          }
         >
-          <chakra.h2 id="rates" textStyle="h2">
-            Rates
-          </chakra.h2>
-          {!failed && (
-            <chakra.span
-              display="flex"
-              alignItems="center"
-              gap={{ base: '1', md: '2' }}
-              marginInlineStart="auto"
-            >
-              <RateAgeLine age={age} busy={busy} />
-              <RefreshButton busy={busy} onRefresh={refresh} />
-            </chakra.span>
+          <chakra.p textStyle="secondary" color="var(--muted)" marginBottom="6px">
+            You send
+          </chakra.p>
+          {/* As high as the calculator: nothing below moves when its code comes. */}
+          <chakra.div minHeight={{ base: '151px', lg: '223px' }}>
+            {coins?.[0] && <LazyTail code={calculator} coins={coins as [Coin, ...Coin[]]} />}
+          </chakra.div>
+        </Plate>
+        <div>
+          {notice}
+          {announcement && <AnnouncementCard key={announcement.body} body={announcement.body} />}
+          {(readAt !== null || failed) && (
+            <KycGate
+              kycRequired={page.kycRequired}
+              verificationStatus={data?.kyc?.verificationStatus ?? null}
+            />
           )}
-        </chakra.div>
-        {failure ? (
-          <Card>
-            <CachedRates page={page} error={failure} onRefresh={refresh} />
-          </Card>
-        ) : (
-          <Card flush>
-            {coins?.length === 0 ? (
+          {/* The awaited list is another element than the list: what nobody foresaw above it moves nothing. */}
+          <Card key={awaited ? 'awaited' : 'rates'} flush aria-labelledby="rates" aria-busy={busy}>
+            <CardHeading id="rates" title="Rates">
+              {!failed && (
+                <chakra.span display="flex" alignItems="center" marginInlineEnd="-3">
+                  <RateAgeLine age={age} busy={busy} />
+                  <RefreshButton busy={busy} onRefresh={refresh} />
+                </chakra.span>
+              )}
+            </CardHeading>
+            {failure ? (
+              <chakra.div padding="4">
+                <CachedRates page={page} error={failure} onRefresh={refresh} />
+              </chakra.div>
+            ) : coins?.length === 0 ? (
               <EmptyState text="List Empty" />
             ) : coins ? (
               <chakra.ul listStyleType="none">
@@ -120,9 +139,9 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
               <CoinRowSkeletons />
             )}
           </Card>
-        )}
-      </chakra.section>
-      {!awaited && <LazyTail code={howSellingWorks} />}
+        </div>
+        <div>{!awaited && <LazyTail code={howSellingWorks} />}</div>
+      </Board>
     </Page>
   )
 }

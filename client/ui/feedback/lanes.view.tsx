@@ -24,13 +24,11 @@ interface LanesProps extends HTMLChakraProps<'span'> {
 /** Two lanes: above the coin, below the naira. Role and label come from the attributes passed in. */
 export const Lanes = ({ progress, naira, ...says }: LanesProps) => (
   <chakra.span display="flex" flexDirection="column" gap="3px" {...says}>
-    {[
-      { colour: 'brand.solid', done: Math.min(progress * 2, 100) },
-      { colour: naira, done: Math.max(progress * 2 - 100, 0) },
-    ].map(({ colour, done }, lane) => (
-      <Lane key={lane}>
-        <Done bg={colour} style={{ width: `${done}%` }} />
-      </Lane>
-    ))}
+    <Lane>
+      <Done bg="brand.solid" style={{ width: `${Math.min(progress * 2, 100)}%` }} />
+    </Lane>
+    <Lane>
+      <Done bg={naira} style={{ width: `${Math.max(progress * 2 - 100, 0)}%` }} />
+    </Lane>
   </chakra.span>
 )

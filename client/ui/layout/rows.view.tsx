@@ -25,9 +25,9 @@ export const RowLink = chakra('a', row)
 /** A coin's row that expands to its networks. */
 export const RowButton = chakra('button', row)
 
-/** The icon at the end of a link row. */
+/** The icon at the end of a link row; on phones the room is the figures'. */
 export const LeadsOn = () => (
-  <chakra.span color="fg.muted" flexShrink="0">
+  <chakra.span display={{ base: 'none', lg: 'block' }} color="fg.muted" flexShrink="0">
     <ChevronRight aria-hidden size={20} />
   </chakra.span>
 )

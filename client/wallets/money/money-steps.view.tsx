@@ -169,8 +169,8 @@ export const DoneStep = ({ title, amount, goesTo, text, children }: DoneStepProp
       aria-hidden
       padding="3"
       borderRadius="chip"
-      bg="green.subtle"
-      color="green.fg"
+      bg="brand.subtle"
+      color="brand.fg"
     >
       <CircleCheck size={32} />
     </chakra.span>

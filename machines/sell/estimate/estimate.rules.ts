@@ -33,20 +33,31 @@ const tooMuch = `1${'0'.repeat(longest)}`
 /** Typable text: digits, a point, and the commas of a copied figure. */
 export const isTypable = (text: string): boolean => /^[\d.,]*$/.test(text) && text.length <= 30
 
-/** A typed amount as a decimal string; null for empty or invalid text. Commas are thousands separators only. */
-export const estimatedAmount = ({ side, text }: EstimateDraft): string | null => {
+/**
+ * A typed amount with at most so many decimals, as a decimal string; null for empty or invalid text. Commas are
+ * thousands separators only.
+ */
+export const typedAmount = (text: string, places: number): string | null => {
   const plain = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
   const [, whole, fraction = ''] = /^(\d*)(?:\.(\d*))?$/.exec(plain) ?? []
   if (whole === undefined || whole + fraction === '' || whole.length > longest) return null
-  return fraction.length > decimals[side] ? null : `${whole || '0'}${fraction && `.${fraction}`}`
+  return fraction.length > places ? null : `${whole || '0'}${fraction && `.${fraction}`}`
 }
 
+/** The draft's amount as a decimal string; null for empty or invalid text. */
+export const estimatedAmount = ({ side, text }: EstimateDraft): string | null =>
+  typedAmount(text, decimals[side])
+
 /** The validation message; undefined if empty. */
-export const amountProblem = (draft: EstimateDraft): string | undefined => {
-  if (draft.text === '' || estimatedAmount(draft) !== null) return undefined
-  const isLong = /^\d+(\.\d*)?$/.test(draft.text) && draft.text.split('.')[0]!.length > longest
+export const typedProblem = (text: string, places: number): string | undefined => {
+  if (text === '' || typedAmount(text, places) !== null) return undefined
+  const isLong = /^\d+(\.\d*)?$/.test(text) && text.split('.')[0]!.length > longest
   return isLong ? messages.tooLarge(tooMuch) : messages.invalidNumber
 }
+
+/** The draft's validation message; undefined if empty. */
+export const amountProblem = ({ side, text }: EstimateDraft): string | undefined =>
+  typedProblem(text, decimals[side])
 
 /** NGN for coins: coins × price × rate, truncated as the payout is. 2 decimals. */
 export const nairaOf = (coins: string, { price, rate }: EstimateMarketData): string =>

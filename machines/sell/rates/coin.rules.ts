@@ -18,7 +18,7 @@ export interface Coin {
   rates: [CoinRate, ...CoinRate[]]
 }
 
-/** Rates grouped by coin, in the server's order (SELL-02 to SELL-04). */
+/** Rates grouped by coin, USDT first (ruling 36), else in the server's order (SELL-02 to SELL-04). */
 export const coinsIn = (rates: readonly CoinRate[]): Coin[] => {
   const coins = new Map<string, Coin>()
   for (const rate of rates) {
@@ -27,14 +27,12 @@ export const coinsIn = (rates: readonly CoinRate[]): Coin[] => {
     if (coin) coin.rates.push(rate)
     else coins.set(symbol, { symbol, name: coinName(name), rates: [rate] })
   }
-  return [...coins.values()]
+  return [...coins.values()].sort((a, b) => Number(b.symbol === 'USDT') - Number(a.symbol === 'USDT'))
 }
 
-/** Lowest and highest value of a coin's networks, NGN per USD (RATE-03). */
-export const rateRange = ({ rates }: Coin): { lowest: string; highest: string } => {
-  const sorted = rates.map(({ value }) => value).sort((a, b) => new Big(a).cmp(b))
-  return { lowest: sorted[0]!, highest: sorted.at(-1)! }
-}
+/** The network of a coin that pays most, the first of several alike (ruling 36). */
+export const bestRate = ({ rates }: Coin): CoinRate =>
+  rates.reduce((best, rate) => (new Big(rate.value).gt(best.value) ? rate : best))
 
 /** The limit shared by all networks, USD; null if they differ or it is 0 (RATE-04). */
 export const sharedLimit = ({ rates }: Coin): string | null => {

@@ -4,7 +4,7 @@ import { openAs } from '../signed-in'
 test.use({ colorScheme: 'light', viewport: { width: 360, height: 800 } })
 
 const paper = { light: 'rgb(246, 248, 251)', dark: 'rgb(7, 12, 22)' }
-const bar = { light: '#FFFFFF', dark: '#0B1220' }
+const bar = { light: '#F6F3EB', dark: '#12110E' }
 
 /** The page's ground, the browser's own controls, and the colour of the browser's bar. */
 const shown = (page: Page) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { coinName } from '../../../machines/money/coin-name'
 import { networkLabel, networkName } from '../../../machines/money/network'
 import { coinOnNetwork, minimumText, onlyThisCoinText } from '../../../machines/sell/deposit/deposit.rules'
-import { coinsIn, hasLimit, rateRange, sharedLimit } from '../../../machines/sell/rates/coin.rules'
+import { bestRate, coinsIn, hasLimit, sharedLimit } from '../../../machines/sell/rates/coin.rules'
 import { rateAge } from '../../../machines/sell/rates/rate-age.rules'
 import { rate } from './board.fixture'
 
@@ -21,17 +21,20 @@ describe('coins to sell', () => {
     ).toEqual(['Bitcoin', 'Bitcoin', 'Bitcoin', 'bitcoin', 'Wrapped Bitcoin', 'USDT'])
   })
 
-  it('groups rates by coin in the order they came', () => {
+  it('groups rates by coin, USDT first, else in the order they came', () => {
     expect(coinsIn(rates).map(({ symbol, rates: own }) => [symbol, own.map(({ id }) => id)])).toEqual([
+      ['USDT', [4, 5, 6]],
       ['BTC', [1]],
       ['ETH', [2]],
-      ['USDT', [4, 5, 6]],
     ])
   })
 
-  it('[RATE-03] a coin with several networks spans from its lowest to its highest rate, by value, not by text', () => {
-    expect(rateRange(coinsIn(rates)[2]!)).toEqual({ lowest: '999.50', highest: '1655.25' })
-    expect(rateRange(coinsIn(rates)[0]!)).toEqual({ lowest: '1650.00', highest: '1650.00' })
+  it('[RATE-03] a coin with several networks shows its best rate, by value, not by text; the first of several alike', () => {
+    const [usdt, bitcoin] = coinsIn(rates)
+    expect(bestRate(usdt!).id).toBe(6)
+    expect(bestRate(bitcoin!).id).toBe(1)
+    const alike = coinsIn([rate(7, 'USDT', 'eth', '1650.00'), rate(8, 'USDT', 'bsc', '1650.0')])
+    expect(bestRate(alike[0]!).id).toBe(7)
   })
 
   it.each([

@@ -1,0 +1,156 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'wouter'
+import { calculatorFlow } from '../../../machines/sell/calculator/calculator.machine'
+import { type CalculatorSide, calculated } from '../../../machines/sell/calculator/calculator.rules'
+import { isTypable, typedProblem } from '../../../machines/sell/estimate/estimate.rules'
+import { bestRate, type Coin } from '../../../machines/sell/rates/coin.rules'
+import { cameFromList } from '../../flows/use-back-navigation'
+import { useFlow } from '../../flows/use-flow'
+import { ButtonLink } from '../../ui/controls/button.view'
+import { figure, rateText } from '../../ui/format'
+import { CoinIcon } from '../../ui/marks/coin-icon.view'
+import { TwoBars } from '../../ui/marks/two-bars.view'
+import { pageOf } from './coin-row.view'
+
+const Well = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2px',
+    flex: '1 1 6rem',
+    minWidth: '0',
+    minHeight: '14',
+    paddingInline: '14px',
+    borderRadius: 'control',
+    bg: 'plate.well',
+    boxShadow: 'inset 0 0 0 1.5px {colors.plate.border}',
+    textStyle: 'h1',
+    _focusWithin: { boxShadow: 'inset 0 0 0 2.5px {colors.plate.fg}' },
+  },
+})
+
+const Typed = chakra('input', {
+  base: { width: 'full', minWidth: '0', bg: 'transparent', color: 'inherit', outline: 'none', padding: '0' },
+})
+
+/** What arrives: the page's figure, and a field. */
+const Got = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '12',
+    textStyle: 'balance',
+    fontSize: 'clamp(1rem, calc((100vw - 48px) / (var(--signs) * 0.6)), 2.75rem)',
+    borderRadius: 'small',
+    _focusWithin: { boxShadow: '0 0 0 2.5px {colors.plate.fg}' },
+  },
+})
+
+const Pick = chakra('span', {
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '14',
+    paddingInline: '12px 10px',
+    borderRadius: 'control',
+    bg: 'qr.bg',
+    color: 'qr.fg',
+    textStyle: 'rowTitle',
+    '& > select': {
+      position: 'absolute',
+      inset: '0',
+      width: 'full',
+      opacity: '0',
+      cursor: 'pointer',
+      fontSize: '1rem',
+    },
+    '&:has(:focus-visible)': { outline: '3px solid', outlineOffset: '2px', outlineColor: 'plate.fg' },
+  },
+})
+
+/** 'You send $100 of USDT, You get ₦165,275.00', both ways, at the coin's best rate. */
+export const Calculator = ({ coins }: { coins: readonly [Coin, ...Coin[]] }) => {
+  const id = useId()
+  const [{ context: draft }, send] = useFlow(calculatorFlow)
+  const coin = coins.find(({ symbol }) => symbol === draft.symbol) ?? coins[0]
+  const rate = bestRate(coin)
+  const texts = calculated(draft, rate.value)
+  const problem = typedProblem(draft.text, 2)
+  const field = (side: CalculatorSide) => ({
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    placeholder: '0',
+    value: draft.side === side ? texts[side] : figure(texts[side], 2),
+    'aria-invalid': (draft.side === side && problem !== undefined) || undefined,
+    'aria-describedby': problem === undefined ? undefined : `${id}problem`,
+    onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select(),
+    onChange: ({ currentTarget: { value: text } }: { currentTarget: { value: string } }) => {
+      if (isTypable(text)) send({ type: 'calculator.enter', side, text })
+    },
+  })
+  const got = field('naira')
+  return (
+    <chakra.section aria-label="What you get">
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        <Well>
+          <chakra.span srOnly>You send ($)</chakra.span>
+          <span aria-hidden>$</span>
+          <Typed {...field('dollars')} />
+        </Well>
+        <Pick>
+          <CoinIcon symbol={coin.symbol} size={24} />
+          {coin.symbol}
+          <ChevronDown aria-hidden size={20} />
+          <select
+            aria-label="Coin"
+            value={coin.symbol}
+            onChange={({ currentTarget: { value: symbol } }) => send({ type: 'calculator.pickCoin', symbol })}
+          >
+            {coins.map(({ symbol, name }) => (
+              <option key={symbol} value={symbol}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </Pick>
+      </chakra.div>
+      <chakra.div
+        display="flex"
+        alignItems="center"
+        gap="10px"
+        marginTop="18px"
+        textStyle="secondary"
+        color="var(--muted)"
+      >
+        <TwoBars width="26px" color="plate.fg" />
+        You get
+        <chakra.span marginInlineStart="auto" whiteSpace="nowrap">
+          {rateText(rate.value)}
+        </chakra.span>
+      </chakra.div>
+      <Got style={{ '--signs': got.value.length + 1 } as object}>
+        <chakra.span srOnly>You get (₦)</chakra.span>
+        <chakra.span aria-hidden fontWeight="500">
+          ₦
+        </chakra.span>
+        <Typed {...got} />
+      </Got>
+      {problem && (
+        <chakra.p id={`${id}problem`} role="alert" textStyle="secondary">
+          {problem}
+        </chakra.p>
+      )}
+      <chakra.div display={{ base: 'none', lg: 'block' }} marginTop="5">
+        <ButtonLink variant="light" wide asChild>
+          <Link href={pageOf(rate)} state={cameFromList}>
+            Sell {coin.symbol}
+          </Link>
+        </ButtonLink>
+      </chakra.div>
+    </chakra.section>
+  )
+}

@@ -1,0 +1,49 @@
+import { assign, setup } from 'xstate'
+import { defineFlow } from '../../core/flow'
+import { withEvent } from '../../core/params'
+import type { CalculatorSide } from './calculator.rules'
+
+export type CalculatorEvent =
+  | { type: 'calculator.pickCoin'; symbol: string }
+  /** Sent only for text that can be an amount (`isTypable`), so that nothing else reaches the log. */
+  | { type: 'calculator.enter'; side: CalculatorSide; text: string }
+
+interface Context {
+  /** The coin that would be sent; null before the customer picks one: then the first one listed. */
+  symbol: string | null
+  /** The field edited last. */
+  side: CalculatorSide
+  text: string
+}
+
+/** 'You send, You get' on the sell page, both ways: keeps the typed text; the other field is computed from the rate. */
+const calculatorMachine = setup({
+  types: { context: {} as Context, events: {} as CalculatorEvent },
+  actions: {
+    setCoin: assign((_, { symbol }: { symbol: string }) => ({ symbol })),
+    setText: assign((_, { side, text }: { side: CalculatorSide; text: string }) => ({ side, text })),
+  },
+}).createMachine({
+  id: 'calculator',
+  context: { symbol: null, side: 'dollars', text: '100' },
+  initial: 'typing',
+  states: {
+    typing: {
+      tags: 'resumable',
+      on: {
+        'calculator.pickCoin': { actions: withEvent('setCoin') },
+        'calculator.enter': { actions: withEvent('setText') },
+      },
+    },
+  },
+})
+
+export const calculatorFlow = defineFlow({
+  machine: calculatorMachine,
+  version: 1,
+  log: { received: { 'calculator.pickCoin': ['symbol'], 'calculator.enter': ['side', 'text'] } },
+  resume: ({ context: { symbol, side, text } }): CalculatorEvent[] => [
+    ...(symbol === null ? [] : [{ type: 'calculator.pickCoin', symbol } as const]),
+    { type: 'calculator.enter', side, text },
+  ],
+})
