@@ -143,7 +143,7 @@ export const ComplaintAction = () => {
         }
         title="Make a complaint"
         text="About one of your transactions"
-        note={isClosed && Object.values(draft).some(Boolean) ? ', draft kept' : undefined}
+        note={isClosed && Object.values(draft).some(Boolean) ? ', draft kept' : ''}
         onClick={() => send({ type: 'complaint.open', transactionId: '', hash: '' })}
       />
       {!isClosed && (

@@ -20,17 +20,22 @@ import { Columns, HeadingRow, Page } from '../ui/layout/page.view'
 import { Plate } from '../ui/layout/plate.view'
 import { Podium } from './podium.view'
 
+const edges = {
+  '&:first-child': { paddingInlineStart: { base: '16px', lg: '24px' } },
+  '&:last-child': { paddingInlineEnd: { base: '16px', lg: '24px' }, textAlign: 'end' },
+} as const
+
 const Cell = chakra('td', {
   base: {
-    padding: '8px',
     height: '14',
+    padding: '8px',
     overflowWrap: 'anywhere',
-    '&:first-child': { paddingInlineStart: { base: '16px', lg: '24px' } },
-    '&:last-child': { paddingInlineEnd: { base: '16px', lg: '24px' }, textAlign: 'end', textStyle: 'amount' },
+    ...edges,
+    '&:last-child': { ...edges['&:last-child'], textStyle: 'amount' },
   },
 })
-const Head = chakra(Cell, {
-  base: { height: 'auto', textStyle: 'caption', color: 'fg.muted', textAlign: 'start' },
+const Head = chakra('th', {
+  base: { padding: '8px', textStyle: 'caption', color: 'fg.muted', textAlign: 'start', ...edges },
 })
 
 interface Place {
@@ -54,15 +59,9 @@ const Rankings = ({ places, own }: { places: readonly Place[]; own: string | nul
       </chakra.caption>
       <thead>
         <tr>
-          <Head as="th" scope="col">
-            Ranking
-          </Head>
-          <Head as="th" scope="col">
-            Username
-          </Head>
-          <Head as="th" scope="col">
-            Points Earned
-          </Head>
+          <Head scope="col">Ranking</Head>
+          <Head scope="col">Username</Head>
+          <Head scope="col">Points Earned</Head>
         </tr>
       </thead>
       <tbody>

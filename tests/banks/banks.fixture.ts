@@ -49,7 +49,11 @@ export const shownIds = (): string =>
     .map(({ dataset }) => dataset.account)
     .join(' ')
 
-const row = (id: string): HTMLElement => document.querySelector<HTMLElement>(`[data-account="${id}"]`)!
+const row = (id: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(`[data-account="${id}"]`)
+  if (!found) throw new Error(`No account ${id}`)
+  return found
+}
 
 /** Opens an account's menu, where it has one. */
 const openMenu = (id: string): void => {
@@ -70,7 +74,9 @@ export const buttonsOf = (id: string): string => {
 export const buttonIn = (id: string, name: string): HTMLButtonElement => {
   const find = () => [...row(id).querySelectorAll('button')].find(({ textContent }) => textContent === name)
   if (!find()) openMenu(id)
-  return find()!
+  const found = find()
+  if (!found) throw new Error(`${id} has no button ${name}`)
+  return found
 }
 
 /** What an account's menu holds, the reason below it included; null where it has none. Closed again. */

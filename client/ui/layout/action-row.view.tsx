@@ -16,18 +16,18 @@ export const Item = chakra('div', {
 interface RowTextProps {
   title: ReactNode
   text?: ReactNode
-  /** Prefix of both lines' ids. */
+  /** Of the quieter line. */
   id?: string
 }
 
 /** A row's title with a quieter line below it. */
 export const RowText = ({ title, text, id }: RowTextProps) => (
   <chakra.span flex="1" minWidth="0" overflowWrap="anywhere">
-    <chakra.span id={id && `${id}title`} display="block" textStyle="rowTitle">
+    <chakra.span display="block" textStyle="rowTitle">
       {title}
     </chakra.span>
     {text && (
-      <chakra.span id={id && `${id}text`} display="block" textStyle="secondary" opacity="0.8">
+      <chakra.span id={id} display="block" textStyle="secondary" opacity="0.8">
         {text}
       </chakra.span>
     )}
@@ -42,30 +42,25 @@ interface ActionRowProps {
   tone?: 'danger'
   busy?: boolean
   /** Said after the title by screen readers. */
-  note?: string | undefined
+  note?: string
   onClick: () => void
 }
 
 /** A row that is a button: icon, title, what it is about. */
-export const ActionRow = ({ icon, title, text, tone, busy = false, note, onClick }: ActionRowProps) => {
+export const ActionRow = ({ icon, title, text, tone, busy = false, note = '', onClick }: ActionRowProps) => {
   const id = useId()
   return (
     <RowButton
       type="button"
       color={tone && 'red.fg'}
-      aria-labelledby={note ? `${id}title ${id}note` : `${id}title`}
-      aria-describedby={`${id}text`}
+      aria-label={title + note}
+      aria-describedby={id}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onClick}
     >
       {icon}
       <RowText id={id} title={title} text={text} />
-      {note && (
-        <chakra.span id={`${id}note`} srOnly>
-          {note}
-        </chakra.span>
-      )}
       {busy ? <Spinner aria-hidden /> : <LeadsOn />}
     </RowButton>
   )

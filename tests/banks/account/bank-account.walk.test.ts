@@ -27,8 +27,8 @@ const names: Readonly<Record<string, string>> = {
 }
 const stale = apiError(403, 'Please enter your password again')
 const buttonOf = (id: string, name: string): HTMLButtonElement => {
-  const found = document.querySelector(`[data-account="${id}"]`) && buttonIn(id, name)
-  if (!found || found.disabled) throw new Error(`${id} has no button ${name} to press`)
+  const found = buttonIn(id, name)
+  if (found.disabled) throw new Error(`${name} of ${id} is not to be pressed`)
   return found
 }
 /** What works while it is done: the button itself, or that of the menu which holds it. */
