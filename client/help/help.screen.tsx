@@ -4,12 +4,12 @@ import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { channels } from '../api/config'
 import { ButtonLink } from '../ui/controls/button.view'
 import { ShareRecordingButton } from '../ui/feedback/share-recording.view'
-import { RowText } from '../ui/layout/action-row.view'
 import { Card } from '../ui/layout/card.view'
 import { Columns, HeadingRow, Page } from '../ui/layout/page.view'
 import { Plate } from '../ui/layout/plate.view'
 import { RowLink } from '../ui/layout/rows.view'
 import { IconBox } from '../ui/marks/icon-box.view'
+import { RowText } from '../ui/rows/item.view'
 import { ContactLinks, external, NewTab, OfficialChannels } from './channels.view'
 import { ComplaintAction } from './complaint.dialog'
 import { LiveChat } from './live-chat.view'
@@ -36,7 +36,7 @@ export const HelpScreen = () => (
         </Plate>
         <Card flush>
           {channels.faq !== '' && (
-            <RowLink href={channels.faq} {...external} borderBottomWidth="1px" borderColor="border">
+            <RowLink href={channels.faq} {...external}>
               <IconBox>
                 <BookOpen aria-hidden size={20} />
               </IconBox>

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useState } from 'react'
 import { useServices } from '../flows/services'
 import { dateTime } from '../ui/format'
-import { Item, RowText } from '../ui/layout/action-row.view'
 import { Card } from '../ui/layout/card.view'
 import { CardHeading } from '../ui/layout/card-heading.view'
+import { Item, RowText } from '../ui/rows/item.view'
 import { readTickets } from './tickets.store'
 
 /** The tickets filed on this device; the API lists none (decision 75). */

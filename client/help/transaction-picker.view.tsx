@@ -6,9 +6,9 @@ import { useResource } from '../resource/use-resource'
 import { Button } from '../ui/controls/button.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
 import { coins, dateTime } from '../ui/format'
-import { RowText } from '../ui/layout/action-row.view'
 import { RowButton } from '../ui/layout/rows.view'
 import { CoinIcon } from '../ui/marks/coin-icon.view'
+import { RowText } from '../ui/rows/item.view'
 
 type Transaction = ComplaintTransactionsQuery['transactions']['nodes'][number]
 

@@ -9,8 +9,8 @@ import { valueIn } from '../ui/controls/form.view'
 import { FormDialog } from '../ui/controls/form-dialog.view'
 import { PasswordField } from '../ui/controls/password.view'
 import { ErrorText } from '../ui/feedback/error-text.view'
-import { ActionRow } from '../ui/layout/action-row.view'
 import { IconBox } from '../ui/marks/icon-box.view'
+import { ActionRow } from '../ui/rows/action-row.view'
 import { changePasswordActors } from './change-password.actors'
 
 const Dialog = ({

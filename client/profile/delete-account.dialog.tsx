@@ -10,9 +10,9 @@ import { useSecret } from '../flows/use-secret'
 import { valueIn } from '../ui/controls/form.view'
 import { FormDialog } from '../ui/controls/form-dialog.view'
 import { PasswordField } from '../ui/controls/password.view'
-import { ActionRow } from '../ui/layout/action-row.view'
 import { Card } from '../ui/layout/card.view'
 import { IconBox } from '../ui/marks/icon-box.view'
+import { ActionRow } from '../ui/rows/action-row.view'
 import { deleteAccountActors } from './delete-account.actors'
 
 const conflict = 409

@@ -10,8 +10,8 @@ import { Button } from '../ui/controls/button.view'
 import { TextField, type TextFieldProps } from '../ui/controls/field.view'
 import { Form, valueIn } from '../ui/controls/form.view'
 import { phoneFieldProps } from '../ui/controls/phone-field-props'
-import { Item } from '../ui/layout/action-row.view'
 import { IconBox } from '../ui/marks/icon-box.view'
+import { Item } from '../ui/rows/item.view'
 import { profileFieldActors } from './profile-field.actors'
 
 const fieldProps: Readonly<Record<ProfileField, TextFieldProps & { label: string }>> = {

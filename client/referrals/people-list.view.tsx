@@ -7,9 +7,9 @@ import { useResource } from '../resource/use-resource'
 import { Button } from '../ui/controls/button.view'
 import { EmptyState } from '../ui/feedback/empty.view'
 import { LoadFailure } from '../ui/feedback/loaded.view'
-import { Item } from '../ui/layout/action-row.view'
 import { ListEnd } from '../ui/layout/list-end.view'
 import { IconBox } from '../ui/marks/icon-box.view'
+import { Item } from '../ui/rows/item.view'
 
 /** Page size of these lists (CONST-08). */
 const peoplePageSize = 2

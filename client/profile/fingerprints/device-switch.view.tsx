@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
 import { Switch } from '../../ui/controls/switch.view'
-import { Item } from '../../ui/layout/action-row.view'
+import { Item } from '../../ui/rows/item.view'
 
 interface DeviceSwitchProps {
   on: boolean

@@ -15,10 +15,10 @@ import { dangerSubtle } from '../../ui/controls/danger'
 import { LoadFailure } from '../../ui/feedback/loaded.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { dateTime } from '../../ui/format'
-import { Item } from '../../ui/layout/action-row.view'
 import { Card } from '../../ui/layout/card.view'
 import { CardHeading } from '../../ui/layout/card-heading.view'
 import { IconBox } from '../../ui/marks/icon-box.view'
+import { Item } from '../../ui/rows/item.view'
 import { fingerprintsActors } from './fingerprints.actors'
 
 type Device = NonNullable<FingerprintsQuery['fingerprints']>[number]
