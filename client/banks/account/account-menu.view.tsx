@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ArchiveRestore, Ellipsis, type LucideIcon, Pencil, Star, Trash2 } from 'lucide-react'
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { type MouseEvent, useId, useState } from 'react'
 import {
   type AccountAction,
@@ -36,14 +36,14 @@ const menuWidth = 240
 const menuHeight = 180
 
 interface EntryProps {
-  icon: LucideIcon
   name: string
+  /** It takes the account away. */
   takes?: boolean
   reason?: string | undefined
   onPress: () => void
 }
 
-const Entry = ({ icon: Icon, name, takes = false, reason, onPress }: EntryProps) => {
+const Entry = ({ name, takes = false, reason, onPress }: EntryProps) => {
   const id = useId()
   return (
     <>
@@ -56,7 +56,7 @@ const Entry = ({ icon: Icon, name, takes = false, reason, onPress }: EntryProps)
         aria-describedby={reason && id}
         onClick={onPress}
       >
-        <Icon aria-hidden size={20} />
+        {takes ? <Trash2 aria-hidden size={20} /> : <Pencil aria-hidden size={20} />}
         {name}
       </Button>
       {reason && (
@@ -74,7 +74,12 @@ export const AccountMenu = ({ account, actions }: { account: BankAccount; action
   const [at, open] = useState<{ top: number; left: number } | null>(null)
   const about = `${account.bank.name} ${accountTail(account.accountNumber)}`
   const main = mainAction(standing)
+  const isBusy = busy !== null && busy !== main
   const close = (): void => open(null)
+  const closing = (act: () => void) => () => {
+    close()
+    act()
+  }
   const openBelow = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
     const { bottom, right } = currentTarget.getBoundingClientRect()
     open({
@@ -89,10 +94,10 @@ export const AccountMenu = ({ account, actions }: { account: BankAccount; action
         square
         aria-label={`More for ${about}`}
         aria-haspopup="dialog"
-        loading={busy !== null && busy !== main}
+        loading={isBusy}
         onClick={openBelow}
       >
-        {(busy === null || busy === main) && <Ellipsis aria-hidden size={24} />}
+        {!isBusy && <Ellipsis aria-hidden size={24} />}
       </Button>
       {at && (
         <span style={{ '--top': `${at.top}px`, '--left': `${at.left}px` } as object}>
@@ -100,29 +105,16 @@ export const AccountMenu = ({ account, actions }: { account: BankAccount; action
             <chakra.p display={{ md: 'none' }} textStyle="h2" padding="0 20px 8px" aria-hidden>
               {about}
             </chakra.p>
-            {account.status === 'active' && (
-              <Entry
-                icon={Pencil}
-                name="Edit"
-                onPress={() => {
-                  close()
-                  onEdit()
-                }}
-              />
-            )}
+            {account.status === 'active' && <Entry name="Edit" onPress={closing(onEdit)} />}
             {actionsFor(standing)
               .filter((action) => action !== main)
               .map((action) => (
                 <Entry
                   key={action}
-                  icon={icons[action]}
-                  name={actionNames[action]}
                   takes
+                  name={actionNames[action]}
                   reason={ineligibilityReason(action, standing)}
-                  onPress={() => {
-                    close()
-                    onAct(action)
-                  }}
+                  onPress={closing(() => onAct(action))}
                 />
               ))}
           </Modal>
@@ -130,11 +122,4 @@ export const AccountMenu = ({ account, actions }: { account: BankAccount; action
       )}
     </>
   )
-}
-
-const icons: Readonly<Record<AccountAction, LucideIcon>> = {
-  makeDefault: Star,
-  restore: ArchiveRestore,
-  delete: Trash2,
-  discard: Trash2,
 }
