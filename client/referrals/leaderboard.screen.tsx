@@ -46,7 +46,7 @@ interface Place {
 /** Ranks by position, from 1 (LEADER-04). */
 const ranked = (places: readonly Place[]) => places.map((place, index) => ({ ...place, ranking: index + 1 }))
 
-/** Own: the rows whose masked name may be the customer's, which are tinted; the server says no more. */
+/** Rows whose name may be the customer's own are tinted: the server masks it, and says no more (LEADER-06). */
 const Rankings = ({ places, own }: { places: readonly Place[]; own: string | null }) => (
   <Card flush>
     <chakra.table width="full" borderCollapse="collapse">
@@ -70,7 +70,9 @@ const Rankings = ({ places, own }: { places: readonly Place[]; own: string | nul
             key={ranking}
             borderTopWidth="1px"
             borderColor="border"
-            {...(masked(username) === own ? { bg: 'brand.subtle', fontWeight: '600' } : {})}
+            {...(own && [own, masked(own)].includes(username)
+              ? { bg: 'brand.subtle', fontWeight: '600' }
+              : {})}
           >
             <Cell>{ranking}</Cell>
             <Cell>{masked(username)}</Cell>
@@ -140,7 +142,7 @@ export const LeaderboardScreen = () => {
               </EmptyState>
             }
           >
-            {(loaded) => <Rankings places={loaded} own={username && masked(username)} />}
+            {(loaded) => <Rankings places={loaded} own={username} />}
           </Loaded>
         </div>
       </Columns>
