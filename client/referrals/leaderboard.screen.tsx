@@ -21,8 +21,8 @@ import { Plate } from '../ui/layout/plate.view'
 import { Podium } from './podium.view'
 
 const edges = {
-  '&:first-child': { paddingInlineStart: { base: '16px', lg: '24px' } },
-  '&:last-child': { paddingInlineEnd: { base: '16px', lg: '24px' }, textAlign: 'end' },
+  '&:first-of-type': { paddingInlineStart: { base: '16px', lg: '24px' } },
+  '&:last-of-type': { paddingInlineEnd: { base: '16px', lg: '24px' }, textAlign: 'end' },
 } as const
 
 const Cell = chakra('td', {
@@ -31,7 +31,7 @@ const Cell = chakra('td', {
     padding: '8px',
     overflowWrap: 'anywhere',
     ...edges,
-    '&:last-child': { ...edges['&:last-child'], textStyle: 'amount' },
+    '&:last-of-type': { ...edges['&:last-of-type'], textStyle: 'amount' },
   },
 })
 const Head = chakra('th', {

@@ -23,7 +23,7 @@ export const ActionRow = ({ icon, title, text, tone, busy = false, note = '', on
       type="button"
       color={tone && 'red.fg'}
       borderColor="border"
-      css={{ '&:not(:first-child)': { borderTopWidth: '1px' } }}
+      css={{ '* + &': { borderTopWidth: '1px' } }}
       aria-label={title + note}
       aria-describedby={id}
       aria-busy={busy || undefined}
