@@ -91,16 +91,23 @@ export const pages = {
     code: () => import('./referrals/referrals.screen').then((it) => it.ReferralsScreen),
     first: query('ReferralBoard', ({ accountId }) => ({ accountId })),
     nav: 'more',
+    plate: true,
     policies: referralsPolicies,
   },
   leaderboard: {
     code: () => import('./referrals/leaderboard.screen').then((it) => it.LeaderboardScreen),
     nav: 'more',
+    plate: true,
   },
-  help: { code: () => import('./help/help.screen').then((it) => it.HelpScreen), nav: 'more' },
+  help: {
+    code: () => import('./help/help.screen').then((it) => it.HelpScreen),
+    nav: 'more',
+    plate: true,
+  },
   profile: {
     code: () => import('./profile/profile.screen').then((it) => it.ProfileScreen),
     barsHidden: true,
+    plate: true,
     policies: profilePolicies,
   },
 } as const satisfies Record<keyof typeof dashboardRoutes, Page>

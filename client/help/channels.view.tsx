@@ -1,55 +1,70 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ExternalLink, Globe, Mail, MessageCircle, ShieldCheck, ThumbsUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Globe, Mail, MessageCircle, ShieldCheck, ThumbsUp } from 'lucide-react'
 import { channels } from '../api/config'
-import { ButtonLink } from '../ui/controls/button.view'
 import { Card } from '../ui/layout/card.view'
 
-interface ContactLinkProps {
-  href: string
-  children: ReactNode
-}
-
 /** An external link: a new tab without access to this one. */
-export const ContactLink = ({ href, children }: ContactLinkProps) => (
-  <ButtonLink variant="subtle" href={href} target="_blank" rel="noopener noreferrer">
-    {children}
-    <ExternalLink aria-hidden size={16} />
-    <chakra.span srOnly>(opens in a new tab)</chakra.span>
-  </ButtonLink>
-)
+export const external = { target: '_blank', rel: 'noopener noreferrer' } as const
+
+/** Said after the name of such a link. */
+export const NewTab = () => <chakra.span srOnly>(opens in a new tab)</chakra.span>
+
+const Contact = chakra('a', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', lg: 'row' },
+    alignItems: 'center',
+    justifyContent: { base: 'center', lg: 'flex-start' },
+    gap: { base: '1', lg: '4' },
+    minHeight: { base: '76px', lg: '84px' },
+    height: 'full',
+    padding: { base: '8px 2px', lg: '8px 24px' },
+    borderRadius: 'card',
+    bg: 'bg.panel',
+    textStyle: { base: 'caption', lg: 'rowTitle' },
+    fontWeight: '600',
+    '& > svg': { color: 'brand.fg', flexShrink: '0' },
+  },
+})
 
 const contacts = [
   {
     name: 'Email',
     handle: channels.email,
     href: `mailto:${channels.email}`,
-    icon: <Mail aria-hidden size={20} />,
+    icon: <Mail aria-hidden size={24} />,
   },
   {
     name: 'WhatsApp',
     handle: channels.whatsApp,
     href: channels.whatsApp,
-    icon: <MessageCircle aria-hidden size={20} />,
+    icon: <MessageCircle aria-hidden size={24} />,
   },
-  { name: 'X', handle: channels.x, href: channels.x, icon: <Globe aria-hidden size={20} /> },
+  { name: 'X', handle: channels.x, href: channels.x, icon: <Globe aria-hidden size={24} /> },
   {
     name: 'Facebook',
     handle: channels.facebook,
     href: channels.facebook,
-    icon: <ThumbsUp aria-hidden size={20} />,
+    icon: <ThumbsUp aria-hidden size={24} />,
   },
 ].filter(({ handle }) => handle !== '')
 
 /** Email, WhatsApp, X and Facebook (HELP-04); those without an address are hidden. */
 export const ContactLinks = () => (
-  <chakra.ul display="flex" flexWrap="wrap" gap="3">
+  <chakra.ul
+    display="grid"
+    gridTemplateColumns={{ base: 'repeat(auto-fit, minmax(min(100%, 4.6rem), 1fr))', lg: '1fr 1fr' }}
+    gap={{ base: '2', lg: '3' }}
+  >
     {contacts.map(({ name, href, icon }) => (
       <li key={name}>
-        <ContactLink href={href}>
+        <Contact href={href} {...external}>
           {icon}
-          {name}
-        </ContactLink>
+          <span>
+            {name}
+            <NewTab />
+          </span>
+        </Contact>
       </li>
     ))}
   </chakra.ul>

@@ -1,70 +1,73 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { BookOpen } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { BookOpen, ExternalLink, Mail } from 'lucide-react'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { channels } from '../api/config'
+import { ButtonLink } from '../ui/controls/button.view'
 import { ShareRecordingButton } from '../ui/feedback/share-recording.view'
 import { Card } from '../ui/layout/card.view'
-import { Page } from '../ui/layout/page.view'
-import { PageHeading } from '../ui/layout/page-heading.view'
-import { ContactLink, ContactLinks, OfficialChannels } from './channels.view'
+import { Columns, HeadingRow, Page } from '../ui/layout/page.view'
+import { Plate } from '../ui/layout/plate.view'
+import { RowLink } from '../ui/layout/rows.view'
+import { IconBox } from '../ui/marks/icon-box.view'
+import { RowText } from '../ui/rows/item.view'
+import { ContactLinks, external, NewTab, OfficialChannels } from './channels.view'
 import { ComplaintAction } from './complaint.dialog'
 import { LiveChat } from './live-chat.view'
 import { Tickets } from './tickets.view'
 
-interface SectionProps {
-  title: string
-  text: string
-  children: ReactNode
-}
-
-const Section = ({ title, text, children }: SectionProps) => (
-  <Card display="flex" flexDirection="column" gap="3" alignItems="flex-start">
-    <chakra.h2 textStyle="rowTitle">{title}</chakra.h2>
-    <chakra.p color="fg.muted">{text}</chakra.p>
-    {children}
-  </Card>
+const email = channels.email !== '' && (
+  <ButtonLink variant="light" wide href={`mailto:${channels.email}`} {...external}>
+    <Mail aria-hidden size={20} />
+    Write an email
+    <NewTab />
+  </ButtonLink>
 )
 
 /** '/dashboard/help' (HELP-01 to HELP-10). */
 export const HelpScreen = () => (
-  <Page paddingTop="4" gap="4">
-    <PageHeading>{dashboardRoutes.help.title}</PageHeading>
-    {channels.faq !== '' && (
-      <Section title="Answers" text="Most questions about selling, wallets and payouts are answered there.">
-        <ContactLink href={channels.faq}>
-          <BookOpen aria-hidden size={20} />
-          Visit FAQs
-        </ContactLink>
-      </Section>
-    )}
-    <Section
-      title="Something went wrong with a transaction?"
-      text="Open a ticket: pick the transaction from your list, or type its ID and its hash on the blockchain."
-    >
-      <ComplaintAction />
-      <Tickets />
-    </Section>
-    <Section title="Write to us" text="These open outside the app.">
-      <ContactLinks />
-    </Section>
-    <Section
-      title="Show us what happened"
-      text="A file with the last steps in this app helps our support team. You see all of it before you save it."
-    >
-      {/* A plain button: its words begin where the text above does. */}
-      <chakra.div marginInlineStart="-4">
-        <ShareRecordingButton />
-      </chakra.div>
-    </Section>
-    <OfficialChannels />
-    {/* The last: whether there is one is known after the rest is shown, and nothing may move then. */}
-    <LiveChat
-      inSection={(content) => (
-        <Section title="Live chat" text="Chat opens in a few seconds.">
-          {content}
-        </Section>
-      )}
-    />
+  <Page>
+    <Columns>
+      <div>
+        <Plate heading={<HeadingRow small title={dashboardRoutes.help.title} />}>
+          <chakra.p textStyle="h1" maxWidth="form" marginBottom="4">
+            Ask a person about your money.
+          </chakra.p>
+          <LiveChat otherwise={email} />
+        </Plate>
+        <Card flush>
+          {channels.faq !== '' && (
+            <RowLink href={channels.faq} {...external}>
+              <IconBox>
+                <BookOpen aria-hidden size={20} />
+              </IconBox>
+              <RowText title="Visit FAQs" text="Opens in a new tab" />
+              <ExternalLink aria-hidden size={20} />
+            </RowLink>
+          )}
+          <ComplaintAction />
+        </Card>
+        <chakra.section aria-labelledby="contacts">
+          <chakra.h2 id="contacts" textStyle="h2" marginBottom="3">
+            Write to us
+          </chakra.h2>
+          <ContactLinks />
+        </chakra.section>
+      </div>
+      <div>
+        <Tickets />
+        <OfficialChannels />
+        <Card>
+          <chakra.h2 textStyle="rowTitle">Show us what happened</chakra.h2>
+          <chakra.p color="fg.muted" textStyle="secondary">
+            A file with the last steps in this app helps our support team. You see all of it before you save
+            it.
+          </chakra.p>
+          {/* A plain button: its words begin where the text above does. */}
+          <chakra.div marginInlineStart="-3" marginBottom="-2">
+            <ShareRecordingButton />
+          </chakra.div>
+        </Card>
+      </div>
+    </Columns>
   </Page>
 )

@@ -7,6 +7,7 @@ import { useFlow } from '../flows/use-flow'
 import { KnownLiveChatDocument } from '../generated/graphql'
 import { useCached } from '../resource/use-cached'
 import { Button } from '../ui/controls/button.view'
+import { Skeleton } from '../ui/feedback/skeleton.view'
 import { useFrameNews } from '../widgets/use-frame-news'
 
 /** The gateway redirects from here to the configured chat page. */
@@ -25,13 +26,12 @@ const Panel = chakra('section', {
     maxHeight: 'calc(100dvh - 88px)',
     display: 'flex',
     flexDirection: 'column',
-    bg: 'bg.panel',
-    borderWidth: '1px',
-    borderColor: 'border',
-    borderRadius: { base: '12px 12px 0 0', md: 'card' },
+    bg: 'bg.raised',
+    color: 'fg',
+    borderRadius: { base: '28px 28px 0 0', md: 'plate' },
     boxShadow: 'sheet',
     overflow: 'hidden',
-    animation: 'rise 150ms ease-out',
+    animation: 'rise {durations.sheet} {easings.out}',
     // While loading it is rendered but invisible: moving or hiding the frame later would reload it.
     '&[data-waiting]': { visibility: 'hidden', pointerEvents: 'none' },
   },
@@ -42,8 +42,8 @@ const Frame = chakra('iframe', {
 })
 
 /** Live chat on demand, in a sandboxed frame that shares nothing with the app (HELP-05, ruling 8). */
-export const LiveChat = ({ inSection }: { inSection: (content: ReactNode) => ReactNode }) => {
-  // Hidden where there is none: known from a question that every page asks, so that none is asked for it.
+export const LiveChat = ({ otherwise }: { otherwise: ReactNode }) => {
+  // Not offered where there is none: known from a question that every page asks, so that none is asked for it.
   const known = useCached(KnownLiveChatDocument, {})
   const [state, send] = useFlow(liveChatFlow)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -60,17 +60,29 @@ export const LiveChat = ({ inSection }: { inSection: (content: ReactNode) => Rea
     return () => document.getElementById(askId)?.focus()
   }, [isOpen])
 
-  if (!known?.liveChat) return null
-  return inSection(
+  // As high as what comes: nothing below moves.
+  if (!known) return <Skeleton height="52px" bg="var(--well)" />
+  if (!known.liveChat) return otherwise
+  return (
     <>
-      {state.matches('failed') && <chakra.p color="red.fg">Live chat did not load.</chakra.p>}
+      {state.matches('failed') && (
+        <chakra.p role="alert" marginBottom="2">
+          Live chat did not load.
+        </chakra.p>
+      )}
       <chakra.div display="flex" flexWrap="wrap" gap="3">
-        <Button id={askId} variant="subtle" loading={busy} onClick={() => send({ type: 'liveChat.ask' })}>
+        <Button
+          id={askId}
+          variant="light"
+          flex="1"
+          loading={busy}
+          onClick={() => send({ type: 'liveChat.ask' })}
+        >
           {!busy && <MessagesSquare aria-hidden size={20} />}
           {state.matches('failed') ? 'Try again' : 'Chat with us'}
         </Button>
         {busy && (
-          <Button variant="plain" onClick={() => send({ type: 'liveChat.close' })}>
+          <Button variant="well" onClick={() => send({ type: 'liveChat.close' })}>
             Cancel
           </Button>
         )}
@@ -111,6 +123,6 @@ export const LiveChat = ({ inSection }: { inSection: (content: ReactNode) => Rea
           />
         </Panel>
       )}
-    </>,
+    </>
   )
 }

@@ -2,6 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useState } from 'react'
 import { useServices } from '../flows/services'
 import { dateTime } from '../ui/format'
+import { Card } from '../ui/layout/card.view'
+import { CardHeading } from '../ui/layout/card-heading.view'
+import { Item, RowText } from '../ui/rows/item.view'
 import { readTickets } from './tickets.store'
 
 /** The tickets filed on this device; the API lists none (decision 75). */
@@ -17,34 +20,25 @@ export const Tickets = () => {
   )
   if (tickets.length === 0) return null
   return (
-    <chakra.section id="tickets" aria-labelledby="tickets-title" width="full">
-      <chakra.h3 id="tickets-title" fontWeight="700">
-        Your tickets
-      </chakra.h3>
-      <chakra.p textStyle="secondary" color="fg.muted">
+    <Card flush id="tickets" aria-labelledby="tickets-title">
+      <CardHeading id="tickets-title" title="Your tickets">
+        <chakra.span color="fg.muted" textStyle="figures">
+          {tickets.length}
+        </chakra.span>
+      </CardHeading>
+      <chakra.p textStyle="secondary" color="fg.muted" paddingInline={{ base: '4', lg: '6' }}>
         Filed on this device. Give our support the number.
       </chakra.p>
       <ul>
         {tickets.map(({ ticket, transactionId, at }) => (
-          <chakra.li
-            key={ticket}
-            display="flex"
-            flexWrap="wrap"
-            columnGap="3"
-            justifyContent="space-between"
-            paddingBlock="3"
-            borderTopWidth="1px"
-            borderColor="border"
-            overflowWrap="anywhere"
-          >
-            <b>{ticket}</b>
-            <span>Transaction {transactionId}</span>
+          <Item as="li" key={ticket} flexWrap="wrap" rowGap="0">
+            <RowText title={ticket} text={`Transaction ${transactionId}`} />
             <chakra.span textStyle="secondary" color="fg.muted">
               {dateTime(new Date(at).toISOString())}
             </chakra.span>
-          </chakra.li>
+          </Item>
         ))}
       </ul>
-    </chakra.section>
+    </Card>
   )
 }

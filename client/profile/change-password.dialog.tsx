@@ -1,14 +1,16 @@
+import { Lock } from 'lucide-react'
 import { changePasswordFlow, changePasswordProblems } from '../../machines/profile/change-password.machine'
 import { changeMinimum, passwordVerdict } from '../../machines/values/password'
 import { useServices } from '../flows/services'
 import { useSession } from '../flows/session'
 import { type Flow, useFlow } from '../flows/use-flow'
 import { useSecret } from '../flows/use-secret'
-import { Button } from '../ui/controls/button.view'
 import { valueIn } from '../ui/controls/form.view'
 import { FormDialog } from '../ui/controls/form-dialog.view'
 import { PasswordField } from '../ui/controls/password.view'
 import { ErrorText } from '../ui/feedback/error-text.view'
+import { IconBox } from '../ui/marks/icon-box.view'
+import { ActionRow } from '../ui/rows/action-row.view'
 import { changePasswordActors } from './change-password.actors'
 
 const Dialog = ({
@@ -67,15 +69,22 @@ const Dialog = ({
   )
 }
 
-/** The button and its dialog (PROFILE-12, PROFILE-15 to PROFILE-17). */
+/** The row and its dialog (PROFILE-12, PROFILE-15 to PROFILE-17). */
 export const ChangePassword = () => {
   const services = useServices()
   const [state, send] = useFlow(changePasswordFlow, { actors: changePasswordActors(services) })
   return (
     <>
-      <Button variant="subtle" wide onClick={() => send({ type: 'changePassword.open' })}>
-        Change Password
-      </Button>
+      <ActionRow
+        icon={
+          <IconBox>
+            <Lock aria-hidden size={20} />
+          </IconBox>
+        }
+        title="Change Password"
+        text={`At least ${changeMinimum} characters`}
+        onClick={() => send({ type: 'changePassword.open' })}
+      />
       {!state.matches('closed') && <Dialog state={state} send={send} />}
     </>
   )

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Trash2 } from 'lucide-react'
 import { type ApiError, summaryOf } from '../../machines/core/api-error'
 import { deleteAccountFlow } from '../../machines/profile/delete-account.machine'
 import { missingPassword } from '../../machines/values/password'
@@ -6,12 +7,12 @@ import { useServices } from '../flows/services'
 import { useSession } from '../flows/session'
 import { type Flow, useFlow } from '../flows/use-flow'
 import { useSecret } from '../flows/use-secret'
-import { Button } from '../ui/controls/button.view'
-import { dangerSubtle } from '../ui/controls/danger'
 import { valueIn } from '../ui/controls/form.view'
 import { FormDialog } from '../ui/controls/form-dialog.view'
 import { PasswordField } from '../ui/controls/password.view'
 import { Card } from '../ui/layout/card.view'
+import { IconBox } from '../ui/marks/icon-box.view'
+import { ActionRow } from '../ui/rows/action-row.view'
 import { deleteAccountActors } from './delete-account.actors'
 
 const conflict = 409
@@ -82,15 +83,23 @@ const Dialog = ({
   )
 }
 
-/** The button and its dialog (PROFILE-13). */
+/** The row and its dialog (PROFILE-13). */
 export const DeleteAccount = () => {
   const services = useServices()
   const [state, send] = useFlow(deleteAccountFlow, { actors: deleteAccountActors(services) })
   return (
     <>
-      <Button {...dangerSubtle} wide onClick={() => send({ type: 'deleteAccount.open' })}>
-        Delete Account
-      </Button>
+      <ActionRow
+        icon={
+          <IconBox tone="danger">
+            <Trash2 aria-hidden size={20} />
+          </IconBox>
+        }
+        tone="danger"
+        title="Delete Account"
+        text="Asks for your password"
+        onClick={() => send({ type: 'deleteAccount.open' })}
+      />
       {!state.matches('closed') && <Dialog state={state} send={send} />}
     </>
   )

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Phone, UserRound } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { summaryOf } from '../../machines/core/api-error'
 import { profileFieldFlow } from '../../machines/profile/profile-field.machine'
@@ -9,6 +10,8 @@ import { Button } from '../ui/controls/button.view'
 import { TextField, type TextFieldProps } from '../ui/controls/field.view'
 import { Form, valueIn } from '../ui/controls/form.view'
 import { phoneFieldProps } from '../ui/controls/phone-field-props'
+import { IconBox } from '../ui/marks/icon-box.view'
+import { Item } from '../ui/rows/item.view'
 import { profileFieldActors } from './profile-field.actors'
 
 const fieldProps: Readonly<Record<ProfileField, TextFieldProps & { label: string }>> = {
@@ -35,6 +38,7 @@ export const InlineField = ({ field, value }: InlineFieldProps) => {
   const isShown = state.matches('showing')
   const isFocused = state.matches({ editing: 'focused' })
   const { label } = fieldProps[field]
+  const Icon = field === 'phone' ? Phone : UserRound
   const place = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -53,14 +57,19 @@ export const InlineField = ({ field, value }: InlineFieldProps) => {
     (apiError ? (apiError.fields[field] ?? summaryOf(apiError)) : undefined)
 
   return (
-    <chakra.div ref={place} paddingBlock="3" _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}>
+    <Item ref={place}>
       {isShown ? (
-        <chakra.div display="flex" alignItems="center" gap="3">
+        <>
+          <IconBox tone="plain">
+            <Icon aria-hidden size={20} />
+          </IconBox>
           <chakra.dl flex="1" minWidth="0">
             <chakra.dt textStyle="secondary" color="fg.muted">
               {label}
             </chakra.dt>
-            <chakra.dd overflowWrap="anywhere">{value}</chakra.dd>
+            <chakra.dd textStyle="rowTitle" overflowWrap="anywhere">
+              {value}
+            </chakra.dd>
           </chakra.dl>
           <Button
             variant="plain"
@@ -69,10 +78,11 @@ export const InlineField = ({ field, value }: InlineFieldProps) => {
           >
             Edit
           </Button>
-        </chakra.div>
+        </>
       ) : (
         <Form
           busy={state.hasTag('busy')}
+          flex="1"
           gap="3"
           aria-label={label}
           onKeyDown={(key: KeyboardEvent) => {
@@ -103,6 +113,6 @@ export const InlineField = ({ field, value }: InlineFieldProps) => {
           </chakra.div>
         </Form>
       )}
-    </chakra.div>
+    </Item>
   )
 }

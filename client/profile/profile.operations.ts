@@ -61,3 +61,12 @@ graphql(/* GraphQL */ `
     removeFingerprint(id: $id)
   }
 `)
+
+graphql(/* GraphQL */ `
+  query KnownRank($accountId: ID!) {
+    rank(accountId: $accountId) {
+      rankName
+      totalTradesUSDT
+    }
+  }
+`)

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { leaderboardSize, masked, weekOf } from '../../machines/referrals/leaderboard.rules'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { useServices } from '../flows/services'
+import { useSession } from '../flows/session'
 import { RankingsDocument } from '../generated/graphql'
 import { querySource } from '../resource/source'
 import { useResource } from '../resource/use-resource'
@@ -15,25 +16,26 @@ import { Loaded } from '../ui/feedback/loaded.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
 import { dayOf, figure } from '../ui/format'
 import { Card } from '../ui/layout/card.view'
-import { HeadingRow, Page } from '../ui/layout/page.view'
+import { Columns, HeadingRow, Page } from '../ui/layout/page.view'
+import { Plate } from '../ui/layout/plate.view'
+import { Podium } from './podium.view'
 
-const edges = { '&:first-child': { paddingInlineStart: '0' }, '&:last-child': { paddingInlineEnd: '0' } }
+const edges = {
+  '&:first-of-type': { paddingInlineStart: { base: '16px', lg: '24px' } },
+  '&:last-of-type': { paddingInlineEnd: { base: '16px', lg: '24px' }, textAlign: 'end' },
+} as const
 
 const Cell = chakra('td', {
-  base: { paddingBlock: '3', paddingInline: '2', overflowWrap: 'anywhere', ...edges },
+  base: {
+    height: '14',
+    padding: '8px',
+    overflowWrap: 'anywhere',
+    ...edges,
+    '&:last-of-type': { ...edges['&:last-of-type'], textStyle: 'amount' },
+  },
 })
 const Head = chakra('th', {
-  base: {
-    paddingBlock: '2',
-    paddingInline: '2',
-    textStyle: 'secondary',
-    fontWeight: '500',
-    color: 'fg.muted',
-    textAlign: 'start',
-    overflowWrap: 'anywhere',
-    '&:first-child': { paddingInlineStart: '0' },
-    '&:last-child': { paddingInlineEnd: '0', textAlign: 'end' },
-  },
+  base: { padding: '8px', textStyle: 'caption', color: 'fg.muted', textAlign: 'start', ...edges },
 })
 
 interface Place {
@@ -44,10 +46,15 @@ interface Place {
 /** Ranks by position, from 1 (LEADER-04). */
 const ranked = (places: readonly Place[]) => places.map((place, index) => ({ ...place, ranking: index + 1 }))
 
-const Rankings = ({ places }: { places: readonly Place[] }) => (
-  <Card>
+/** Rows whose name may be the customer's own are tinted: the server masks it, and says no more (LEADER-06). */
+const Rankings = ({ places, own }: { places: readonly Place[]; own: string | null }) => (
+  <Card flush>
     <chakra.table width="full" borderCollapse="collapse">
-      <chakra.caption textStyle="rowTitle" textAlign="start" paddingBottom="2">
+      <chakra.caption
+        textStyle="h2"
+        textAlign="start"
+        padding={{ base: '16px 16px 8px', lg: '20px 24px 8px' }}
+      >
         Weekly Rankings
       </chakra.caption>
       <thead>
@@ -59,12 +66,17 @@ const Rankings = ({ places }: { places: readonly Place[] }) => (
       </thead>
       <tbody>
         {ranked(places).map(({ ranking, username, amount }) => (
-          <chakra.tr key={ranking} borderTopWidth="1px" borderColor="border">
+          <chakra.tr
+            key={ranking}
+            borderTopWidth="1px"
+            borderColor="border"
+            {...(own && [own, masked(own)].includes(username)
+              ? { bg: 'brand.subtle', fontWeight: '600' }
+              : {})}
+          >
             <Cell>{ranking}</Cell>
             <Cell>{masked(username)}</Cell>
-            <Cell textAlign="end" fontVariantNumeric="tabular-nums">
-              {figure(String(amount), 0)}
-            </Cell>
+            <Cell>{figure(String(amount), 0)}</Cell>
           </chakra.tr>
         ))}
       </tbody>
@@ -93,33 +105,47 @@ export const LeaderboardScreen = () => {
     if (startDate === sunday) refresh()
     else setSunday(startDate)
   }
+  const places = data?.weeklyLeaderboard?.nodes
+  const { username } = useSession().account
   return (
-    <Page gap="4" paddingTop="4">
-      <HeadingRow title={dashboardRoutes.leaderboard.title}>
-        <RefreshButton busy={isLoading} onRefresh={refreshNow} />
-      </HeadingRow>
-      <chakra.p color="fg.muted">
-        {dayOf(week.startDate)} to {dayOf(week.endDate)}: one point for each dollar your friends trade.
-      </chakra.p>
-      <Loaded
-        data={data?.weeklyLeaderboard?.nodes}
-        failure={failure}
-        onRefresh={refreshNow}
-        skeleton={<Skeleton height="320px" borderRadius="card" />}
-        empty={
-          <EmptyState
-            icon={<Trophy size={24} />}
-            text="List Empty"
-            hint="Nobody has points this week yet. Invite friends: you earn points when they trade."
+    <Page>
+      <Columns even>
+        <div>
+          <Plate
+            heading={
+              <HeadingRow title={dashboardRoutes.leaderboard.title}>
+                <RefreshButton busy={isLoading} onRefresh={refreshNow} />
+              </HeadingRow>
+            }
           >
-            <ButtonLink variant="subtle" asChild>
-              <Link href={dashboardRoutes.referrals.path}>Invite friends</Link>
-            </ButtonLink>
-          </EmptyState>
-        }
-      >
-        {(places) => <Rankings places={places} />}
-      </Loaded>
+            <chakra.p color="var(--muted)" textStyle="secondary">
+              {dayOf(week.startDate)} to {dayOf(week.endDate)}: one point for each dollar your friends trade.
+            </chakra.p>
+            {!failure && <Podium places={places ?? []} />}
+          </Plate>
+        </div>
+        <div>
+          <Loaded
+            data={places}
+            failure={failure}
+            onRefresh={refreshNow}
+            skeleton={<Skeleton height="320px" borderRadius="card" />}
+            empty={
+              <EmptyState
+                icon={<Trophy size={24} />}
+                text="List Empty"
+                hint="Nobody has points this week yet. Invite friends: you earn points when they trade."
+              >
+                <ButtonLink variant="subtle" asChild>
+                  <Link href={dashboardRoutes.referrals.path}>Invite friends</Link>
+                </ButtonLink>
+              </EmptyState>
+            }
+          >
+            {(loaded) => <Rankings places={loaded} own={username} />}
+          </Loaded>
+        </div>
+      </Columns>
     </Page>
   )
 }

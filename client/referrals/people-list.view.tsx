@@ -8,6 +8,8 @@ import { Button } from '../ui/controls/button.view'
 import { EmptyState } from '../ui/feedback/empty.view'
 import { LoadFailure } from '../ui/feedback/loaded.view'
 import { ListEnd } from '../ui/layout/list-end.view'
+import { IconBox } from '../ui/marks/icon-box.view'
+import { Item } from '../ui/rows/item.view'
 
 /** Page size of these lists (CONST-08). */
 const peoplePageSize = 2
@@ -54,14 +56,15 @@ export const PeopleList = ({
       <ul>
         {state.context.page > 0 &&
           rows?.map(({ username: name }) => (
-            <chakra.li
-              key={name}
-              paddingBlock="3"
-              overflowWrap="anywhere"
-              _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}
-            >
+            <Item as="li" key={name} minHeight="14" overflowWrap="anywhere">
+              <IconBox
+                aria-hidden
+                data-initial={name.slice(0, 1).toUpperCase()}
+                textStyle="rowTitle"
+                _before={{ content: 'attr(data-initial)' }}
+              />
               {name}
-            </chakra.li>
+            </Item>
           ))}
       </ul>
       <ListEnd more={isLoading ? 'loading' : more} onRetry={retryMore} />

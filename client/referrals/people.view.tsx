@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { Segment, Segments } from '../ui/controls/segments.view'
 import { Card } from '../ui/layout/card.view'
 import { PeopleList } from './people-list.view'
 
@@ -18,23 +19,6 @@ const lists = [
   },
 ] as const
 
-const Tab = chakra('button', {
-  base: {
-    // Columns as wide as their text: the longer title stays on one line at 360 px.
-    flex: '1 1 auto',
-    minHeight: '12',
-    paddingInline: '2',
-    borderRadius: 'control',
-    fontWeight: '500',
-    maxWidth: 'full',
-    overflowWrap: 'anywhere',
-    color: 'fg.muted',
-    cursor: 'pointer',
-    _hover: { bg: 'bg.muted' },
-    '&[aria-selected=true]': { bg: 'brand.subtle', color: 'brand.fg' },
-  },
-})
-
 /** The customer's referrals, and their referrals (REFER-11, REFER-12). */
 export const People = () => {
   const id = useId()
@@ -47,12 +31,12 @@ export const People = () => {
   }
   const { list, title, about, hint } = lists[shown]!
   return (
-    <Card>
-      <chakra.div role="tablist" aria-label="People" display="flex" flexWrap="wrap" gap="2" onKeyDown={move}>
+    <div>
+      {/* Columns as wide as their text: the longer title stays on one line at 360 px. */}
+      <Segments role="tablist" aria-label="People" gridAutoColumns="auto" onKeyDown={move}>
         {lists.map((one, index) => (
-          <Tab
+          <Segment
             key={one.list}
-            type="button"
             role="tab"
             id={`${id}${one.list}`}
             aria-selected={index === shown}
@@ -61,15 +45,19 @@ export const People = () => {
             onClick={() => setShown(index)}
           >
             {one.title}
-          </Tab>
+          </Segment>
         ))}
-      </chakra.div>
-      <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${list}`}>
-        <chakra.p textStyle="secondary" color="fg.muted" paddingTop="3">
+      </Segments>
+      <Card flush role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${list}`}>
+        <chakra.p
+          textStyle="secondary"
+          color="fg.muted"
+          padding={{ base: '16px 16px 4px', lg: '16px 24px 4px' }}
+        >
           {about}
         </chakra.p>
         <PeopleList key={list} list={list} label={title} hint={hint} />
-      </div>
-    </Card>
+      </Card>
+    </div>
   )
 }

@@ -1,13 +1,12 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Copy, Share2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { referralBoardFlow } from '../../machines/referrals/referral-board.machine'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { useServices } from '../flows/services'
 import { useSession } from '../flows/session'
 import { useFlow } from '../flows/use-flow'
-import { ReferralBoardDocument } from '../generated/graphql'
+import { ReferralBoardDocument, type ReferralBoardQuery } from '../generated/graphql'
 import { querySource } from '../resource/source'
 import { useResource } from '../resource/use-resource'
 import { Button } from '../ui/controls/button.view'
@@ -16,36 +15,135 @@ import { Loaded } from '../ui/feedback/loaded.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
 import { dollars, figure } from '../ui/format'
 import { Card } from '../ui/layout/card.view'
-import { HeadingRow, Page } from '../ui/layout/page.view'
+import { Columns, HeadingRow, Page } from '../ui/layout/page.view'
+import { Plate } from '../ui/layout/plate.view'
 import { People } from './people.view'
 import { inviteHeading } from './people-list.view'
 import { linkFor, referralBoardActors } from './referral-board.actors'
 
-const Figure = ({ name, value }: { name: string; value: string }) => (
-  <chakra.div minWidth="0">
-    <chakra.dt textStyle="secondary" color="fg.muted">
+/** One of the numbers on the plate; the first is the page's figure. */
+const Figure = ({ name, value, unit }: { name: string; value: string; unit?: string }) => (
+  <chakra.div minWidth="0" flexBasis={unit && 'full'}>
+    <chakra.dt textStyle={unit ? 'secondary' : 'caption'} color="var(--muted)">
       {name}
     </chakra.dt>
-    <chakra.dd textStyle="h2" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
+    <chakra.dd textStyle={unit ? 'balance' : 'h2'} overflowWrap="anywhere">
       {value}
+      {unit && (
+        <chakra.span textStyle="body" letterSpacing="0" color="var(--muted)">
+          {` ${unit}`}
+        </chakra.span>
+      )}
     </chakra.dd>
   </chakra.div>
 )
 
-/** A text to share, with its buttons. */
-const Handed = ({ name, text, children }: { name: string; text: string; children: ReactNode }) => (
-  <chakra.div display="flex" flexDirection="column" gap="2">
-    <chakra.h3 textStyle="label" color="fg.muted">
-      {name}
-    </chakra.h3>
-    <chakra.p padding="3" borderRadius="control" bg="bg.muted" overflowWrap="anywhere" userSelect="all">
+/** The plate's height below its heading. */
+const progressHeight = '136px'
+
+const Progress = ({ progress }: { progress: ReferralBoardQuery['referralTradeInfo'] | undefined }) => (
+  <chakra.section aria-labelledby="progress" minHeight={progressHeight}>
+    <chakra.h2 id="progress" srOnly>
+      Your Progress
+    </chakra.h2>
+    {progress ? (
+      <chakra.dl
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="space-between"
+        columnGap="4"
+        rowGap="5"
+        maxWidth="form"
+      >
+        <Figure name="You earned" value={figure(String(progress.earnings), 0)} unit="points" />
+        <Figure name="Friends referred" value={figure(String(progress.totalReferred), 0)} />
+        <Figure name="Their trades" value={figure(String(progress.totalTradeCount), 0)} />
+        <Figure name="Traded by them" value={dollars(progress.totalTradeUSD)} />
+      </chakra.dl>
+    ) : (
+      <Skeleton height={progressHeight} bg="var(--well)" />
+    )}
+  </chakra.section>
+)
+
+interface SharedTextProps {
+  label: string
+  text: string
+  code?: true
+  /** Its button; without one it is copied below. */
+  onCopy?: (() => void) | undefined
+}
+
+/** A text to share in a well, with its button. */
+const SharedText = ({ label, text, code, onCopy }: SharedTextProps) => (
+  <chakra.div
+    display="flex"
+    alignItems="center"
+    minHeight={code ? '16' : '14'}
+    padding="4px 4px 4px 16px"
+    borderRadius="control"
+    bg="bg.muted"
+  >
+    <chakra.p
+      flex="1"
+      minWidth="0"
+      overflowWrap="anywhere"
+      userSelect="all"
+      {...(code
+        ? { textStyle: 'h2', fontSize: 'min(1.5rem, 9vw)', letterSpacing: '0.12em' }
+        : { textStyle: 'secondary' })}
+    >
       {text}
     </chakra.p>
-    <chakra.div display="flex" flexWrap="wrap" gap="3">
-      {children}
-    </chakra.div>
+    {onCopy && (
+      <Button variant="bare" square aria-label={label} onClick={onCopy}>
+        <Copy aria-hidden size={20} />
+      </Button>
+    )}
   </chakra.div>
 )
+
+interface InvitationProps {
+  code: string
+  send: (event: { type: `referralBoard.${'copyLink' | 'copyCode' | 'shareLink'}` }) => void
+}
+
+/** Code and link; the filled button shares the link where the device can, and copies it elsewhere. */
+const Invitation = ({ code, send }: InvitationProps) => {
+  const shares = 'share' in navigator
+  const copyLink = (): void => send({ type: 'referralBoard.copyLink' })
+  return (
+    <Card aria-labelledby={inviteHeading} display="flex" flexDirection="column" gap="3">
+      <chakra.h2 id={inviteHeading} tabIndex={-1} textStyle="rowTitle" outline="none">
+        Invite friends
+      </chakra.h2>
+      <chakra.h3 textStyle="label" fontWeight="400" color="fg.muted" marginBottom="-1">
+        Referral code
+      </chakra.h3>
+      <SharedText
+        code
+        label="Copy code"
+        text={code}
+        onCopy={() => send({ type: 'referralBoard.copyCode' })}
+      />
+      <chakra.h3 textStyle="label" fontWeight="400" color="fg.muted" marginBottom="-1">
+        Referral link
+      </chakra.h3>
+      <SharedText label="Copy link" text={linkFor(code)} onCopy={shares ? copyLink : undefined} />
+      {shares ? (
+        <Button wide onClick={() => send({ type: 'referralBoard.shareLink' })}>
+          <Share2 aria-hidden size={20} />
+          Share
+        </Button>
+      ) : (
+        <Button wide onClick={copyLink}>
+          <Copy aria-hidden size={20} />
+          Copy link
+        </Button>
+      )}
+    </Card>
+  )
+}
 
 const referralsOf = (accountId: string) =>
   querySource({
@@ -63,71 +161,32 @@ export const ReferralsScreen = () => {
   const { account } = useSession()
   const [, send] = useFlow(referralBoardFlow, { actors: referralBoardActors(services, client, account.id) })
   const { data, failure, isLoading, refresh } = useResource(referralsOf(account.id))
+  const heading = (
+    <HeadingRow title={dashboardRoutes.referrals.title}>
+      <RefreshButton busy={isLoading} onRefresh={refresh} />
+    </HeadingRow>
+  )
   return (
-    <Page gap="4" paddingTop="4">
-      <HeadingRow title={dashboardRoutes.referrals.title}>
-        <RefreshButton busy={isLoading} onRefresh={refresh} />
-      </HeadingRow>
-      <Loaded
-        data={data}
-        failure={failure}
-        onRefresh={refresh}
-        skeleton={
-          <>
-            <Skeleton height={{ base: '184px', md: '120px' }} borderRadius="card" />
-            <Skeleton height={{ base: '380px', md: '356px' }} borderRadius="card" />
-          </>
-        }
-      >
-        {({ referralInfo: invitation, referralTradeInfo: progress }) => (
-          <>
-            {progress && (
-              <Card aria-labelledby="progress">
-                <chakra.h2 id="progress" textStyle="rowTitle">
-                  Your Progress
-                </chakra.h2>
-                <chakra.dl
-                  display="grid"
-                  gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))"
-                  gap="4"
-                  paddingTop="3"
-                >
-                  <Figure name="Friends referred" value={figure(String(progress.totalReferred), 0)} />
-                  <Figure name="Their trades" value={figure(String(progress.totalTradeCount), 0)} />
-                  <Figure name="Traded by them" value={dollars(progress.totalTradeUSD)} />
-                  <Figure name="You earned" value={`${figure(String(progress.earnings), 0)} points`} />
-                </chakra.dl>
-              </Card>
-            )}
-            {invitation && (
-              <Card aria-labelledby={inviteHeading} display="flex" flexDirection="column" gap="4">
-                <chakra.h2 id={inviteHeading} tabIndex={-1} textStyle="rowTitle" outline="none">
-                  Invite friends
-                </chakra.h2>
-                <Handed name="Referral link" text={linkFor(invitation.referralCode)}>
-                  <Button onClick={() => send({ type: 'referralBoard.copyLink' })}>
-                    <Copy aria-hidden size={20} />
-                    Copy link
-                  </Button>
-                  {'share' in navigator && (
-                    <Button variant="subtle" onClick={() => send({ type: 'referralBoard.shareLink' })}>
-                      <Share2 aria-hidden size={20} />
-                      Share
-                    </Button>
-                  )}
-                </Handed>
-                <Handed name="Referral code" text={invitation.referralCode}>
-                  <Button variant="subtle" onClick={() => send({ type: 'referralBoard.copyCode' })}>
-                    <Copy aria-hidden size={20} />
-                    Copy code
-                  </Button>
-                </Handed>
-              </Card>
-            )}
-          </>
-        )}
-      </Loaded>
-      <People />
+    <Page>
+      <Columns even>
+        <div>
+          {/* Nothing was earned that could be shown: the heading alone. */}
+          <Plate heading={heading}>
+            {!failure && (!data || data.referralTradeInfo) && <Progress progress={data?.referralTradeInfo} />}
+          </Plate>
+          <Loaded
+            data={data}
+            failure={failure}
+            onRefresh={refresh}
+            skeleton={<Skeleton height="316px" borderRadius="card" />}
+          >
+            {({ referralInfo }) =>
+              referralInfo && <Invitation code={referralInfo.referralCode} send={send} />
+            }
+          </Loaded>
+        </div>
+        <People />
+      </Columns>
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import type { Answers } from '../stage/app-stage'
-import { openApp, signedIn } from '../stage/app-stage'
+import { fireEvent, openApp, signedIn } from '../stage/app-stage'
 import type { BankAccount } from './accounts.stage'
 
 export const banks = [
@@ -49,11 +49,42 @@ export const shownIds = (): string =>
     .map(({ dataset }) => dataset.account)
     .join(' ')
 
-const row = (id: string): HTMLElement => document.querySelector<HTMLElement>(`[data-account="${id}"]`)!
+const row = (id: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(`[data-account="${id}"]`)
+  if (!found) throw new Error(`No account ${id}`)
+  return found
+}
 
-/** What can be pressed in an account's row. */
-export const buttonsOf = (id: string): string =>
-  [...row(id).querySelectorAll('button')].map(({ textContent }) => textContent).join(' ')
+/** Opens an account's menu, where it has one. */
+const openMenu = (id: string): void => {
+  const more = row(id).querySelector('[aria-haspopup=dialog]')
+  if (more && !row(id).querySelector('dialog')) fireEvent.click(more)
+}
 
-export const buttonIn = (id: string, name: string): HTMLButtonElement =>
-  [...row(id).querySelectorAll('button')].find(({ textContent }) => textContent === name)!
+/** What can be pressed in an account's row and its menu. */
+export const buttonsOf = (id: string): string => {
+  openMenu(id)
+  return [...row(id).querySelectorAll('button')]
+    .map(({ textContent }) => textContent)
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** A button of an account's row, or of its menu, which is opened for it. */
+export const buttonIn = (id: string, name: string): HTMLButtonElement => {
+  const find = () => [...row(id).querySelectorAll('button')].find(({ textContent }) => textContent === name)
+  if (!find()) openMenu(id)
+  const found = find()
+  if (!found) throw new Error(`${id} has no button ${name}`)
+  return found
+}
+
+/** What an account's menu holds, the reason below it included; null where it has none. Closed again. */
+export const menuOf = (id: string): string | null => {
+  openMenu(id)
+  const dialog = row(id).querySelector('dialog')
+  const text =
+    dialog && [...dialog.querySelectorAll('button, button + p')].map((one) => one.textContent).join(' ')
+  if (dialog) fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  return text
+}

@@ -1,24 +1,21 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import { Plus } from 'lucide-react'
-import { accountStatus, isTypeFilter, listed, typeFilters } from '../../../machines/banks/accounts.rules'
+import { accountStatus, listed } from '../../../machines/banks/accounts.rules'
 import { bankBoardFlow, newAccount } from '../../../machines/banks/board/bank-board.machine'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { useBackNavigation } from '../../flows/use-back-navigation'
 import { useFlow } from '../../flows/use-flow'
 import { useResource } from '../../resource/use-resource'
-import { Button } from '../../ui/controls/button.view'
-import { SelectField } from '../../ui/controls/select.view'
+import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { FailureState } from '../../ui/feedback/empty.view'
-import { Page } from '../../ui/layout/page.view'
-import { AccountRow, typeNames } from '../account/account-row.view'
+import { BackHeader, Page } from '../../ui/layout/page.view'
+import type { AccountActions } from '../account/account-menu.view'
+import { AccountRow } from '../account/account-row.view'
+import { DefaultAccount } from '../account/default-account.view'
 import { useBankAccount } from '../account/use-bank-account'
-import { bankDetailsSource } from '../accounts.store'
+import { type BankAccount, bankDetailsSource } from '../accounts.store'
 import { BankEditor } from '../editor/bank-editor.dialog'
 import { AccountList } from './account-list.view'
 import { CachedBanks } from './cached-banks.view'
-import { BanksHeader } from './header.view'
-
-const types = typeFilters.map((value) => ({ value, text: value === 'all' ? 'All' : typeNames[value] }))
+import { BanksToolbar } from './toolbar.view'
 
 /** '/dashboard/banks' (BANK-01): the customer's bank accounts. */
 export const BanksScreen = () => {
@@ -34,58 +31,42 @@ export const BanksScreen = () => {
   const oldFailed = data?.bankAccounts != null && data.oldBankAccounts === null
   const edited = accounts?.find(({ id }) => id === editing) ?? null
 
+  const isAvailable = list === 'available'
+  const actionsOf = (account: BankAccount): AccountActions => ({
+    standing: accountStatus(account, accounts ?? []),
+    busy: busy?.id === account.id ? busy.action : null,
+    onAct: (action) => begin(action, account, accounts ?? []),
+    onEdit: () => send({ type: 'bankBoard.edit', id: account.id }),
+  })
+
   return (
-    <Page gap="6" paddingTop="4">
-      <BanksHeader
+    // The first line stands in the page's top padding (SHELL-22), below the header's.
+    <Page marginTop="-40px">
+      <BackHeader title={dashboardRoutes.banks.title} onBack={goBack}>
+        <RefreshButton busy={isLoading} onRefresh={refresh} />
+      </BackHeader>
+      <BanksToolbar
         list={list}
-        loading={isLoading}
-        onPick={(picked) => send({ type: 'bankBoard.pickList', list: picked })}
-        onRefresh={refresh}
-        onBack={goBack}
+        accountType={accountType}
+        onPickList={(picked) => send({ type: 'bankBoard.pickList', list: picked })}
+        onPickType={(picked) => send({ type: 'bankBoard.pickType', accountType: picked })}
+        onAdd={failure ? undefined : () => send({ type: 'bankBoard.add' })}
       />
       {failure ? (
         <CachedBanks list={list} accountType={accountType} error={failure} onRefresh={refresh} />
       ) : (
         <>
-          <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" gap="3">
-            <chakra.div flex="1" minWidth="120px">
-              <SelectField
-                label="Account type"
-                value={accountType}
-                options={types}
-                onPick={(picked) =>
-                  isTypeFilter(picked) && send({ type: 'bankBoard.pickType', accountType: picked })
-                }
-              />
-            </chakra.div>
-            <Button flex="1 0 auto" maxWidth="full" onClick={() => send({ type: 'bankBoard.add' })}>
-              <Plus aria-hidden size={20} />
-              Add Bank Account
-            </Button>
-          </chakra.div>
           <AccountList
             title="New Bank Details"
-            note={
-              list === 'available'
-                ? 'Payouts go to your default account.'
-                : 'We never pay into deleted accounts.'
-            }
+            note={isAvailable ? 'Payouts go to your default account.' : 'We never pay into deleted accounts.'}
             accounts={shown}
             hint={
-              list === 'available'
+              isAvailable
                 ? 'Add the account you want your naira in.'
                 : 'Accounts you delete stay here until you restore or discard them.'
             }
-            row={(account) => (
-              <AccountRow
-                key={account.id}
-                account={account}
-                standing={accountStatus(account, accounts ?? [])}
-                busy={busy?.id === account.id ? busy.action : null}
-                onAct={(action) => begin(action, account, accounts ?? [])}
-                onEdit={() => send({ type: 'bankBoard.edit', id: account.id })}
-              />
-            )}
+            main={(account) => <DefaultAccount account={account} actions={actionsOf(account)} />}
+            row={(account) => <AccountRow key={account.id} account={account} actions={actionsOf(account)} />}
           />
           {old.length > 0 && !oldFailed && (
             <AccountList

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { type AccountList, listed, type TypeFilter } from '../../../machines/banks/accounts.rules'
 import type { ApiError } from '../../../machines/core/api-error'
 import { BankDetailsDocument } from '../../generated/graphql'
 import { CachedData } from '../../ui/feedback/cached-data.view'
 import { accountTail } from '../../ui/format'
+import { Card } from '../../ui/layout/card.view'
 import { AccountRow } from '../account/account-row.view'
 
 interface CachedBanksProps {
@@ -23,14 +23,14 @@ export const CachedBanks = ({ list, accountType, error: apiError, onRefresh }: C
     onRefresh={onRefresh}
   >
     {({ bankAccounts, oldBankAccounts }) => (
-      <chakra.ul display="flex" flexDirection="column" gap="3">
+      <Card flush as="ul">
         {listed([...(bankAccounts ?? []), ...(oldBankAccounts ?? [])], list, accountType).map((account) => (
           <AccountRow
             key={account.id}
             account={{ ...account, accountNumber: accountTail(account.accountNumber) }}
           />
         ))}
-      </chakra.ul>
+      </Card>
     )}
   </CachedData>
 )

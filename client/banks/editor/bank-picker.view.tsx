@@ -28,10 +28,8 @@ const Options = chakra('ul', {
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     marginTop: '1',
-    borderWidth: '1px',
-    borderColor: 'border.control',
     borderRadius: 'control',
-    bg: 'bg.panel',
+    bg: 'bg.well',
   },
 })
 
@@ -45,7 +43,7 @@ const Option = chakra('li', {
     paddingBlock: '1',
     cursor: 'pointer',
     '&[data-active]': { bg: 'brand.subtle' },
-    '&[aria-selected=true]': { fontWeight: '700' },
+    '&[aria-selected=true]': { fontWeight: '600' },
   },
 })
 
@@ -100,7 +98,7 @@ export const BankPicker = (props: BankPickerProps) => {
         <div>
           <chakra.div position="relative">
             {picked && !isOpen && (
-              <chakra.span position="absolute" insetInlineStart="1" top="4px" pointerEvents="none">
+              <chakra.span position="absolute" insetInlineStart="2" top="8px" pointerEvents="none">
                 <BankLogo bank={picked} small />
               </chakra.span>
             )}
@@ -117,7 +115,7 @@ export const BankPicker = (props: BankPickerProps) => {
               spellCheck={false}
               readOnly={props.disabled}
               placeholder={isOpen ? 'Search banks' : 'Choose a bank'}
-              paddingInlineStart={picked && !isOpen ? '12' : '3'}
+              paddingInlineStart={picked && !isOpen ? '14' : '4'}
               paddingInlineEnd="10"
               textOverflow="ellipsis"
               value={isOpen ? search : (picked?.name ?? '')}
@@ -134,7 +132,7 @@ export const BankPicker = (props: BankPickerProps) => {
             <chakra.span
               position="absolute"
               insetInlineEnd="3"
-              top="14px"
+              top="18px"
               color="fg.muted"
               pointerEvents="none"
             >

@@ -7,7 +7,8 @@ import { usePasswordWhen } from '../../flows/reauthentication'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { forgetFingerprint, isFingerprintDevice, rememberFingerprint } from '../../platform/fingerprint'
-import { Button } from '../../ui/controls/button.view'
+import { IconBox } from '../../ui/marks/icon-box.view'
+import { ActionRow } from '../../ui/rows/action-row.view'
 import { biometricRegistrationActors } from './biometric-registration.actors'
 import { DeviceSwitch } from './device-switch.view'
 
@@ -44,10 +45,17 @@ export const RegisterBiometric = () => {
   }
   return (
     <>
-      <Button variant="subtle" wide loading={busy} onClick={() => register(false)}>
-        {!busy && <Fingerprint aria-hidden size={20} />}
-        Register Biometric
-      </Button>
+      <ActionRow
+        icon={
+          <IconBox>
+            <Fingerprint aria-hidden size={20} />
+          </IconBox>
+        }
+        title="Register Biometric"
+        text="Login with a touch on this device"
+        busy={busy}
+        onClick={() => register(false)}
+      />
       <DeviceSwitch
         on={isOn}
         busy={busy && isSwitchedOn.current}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
 import { Switch } from '../../ui/controls/switch.view'
+import { Item } from '../../ui/rows/item.view'
 
 interface DeviceSwitchProps {
   on: boolean
@@ -12,9 +13,9 @@ interface DeviceSwitchProps {
 export const DeviceSwitch = ({ on, busy, onSwitch }: DeviceSwitchProps) => {
   const id = useId()
   return (
-    <chakra.div display="flex" alignItems="center" gap="4">
+    <Item>
       <chakra.div flex="1" minWidth="0">
-        <chakra.h3 id={`${id}name`} fontWeight="500">
+        <chakra.h3 id={`${id}name`} textStyle="rowTitle">
           Fingerprint on this device
         </chakra.h3>
         <chakra.p id={`${id}text`} textStyle="secondary" color="fg.muted">
@@ -28,6 +29,6 @@ export const DeviceSwitch = ({ on, busy, onSwitch }: DeviceSwitchProps) => {
         aria-describedby={`${id}text`}
         onClick={onSwitch}
       />
-    </chakra.div>
+    </Item>
   )
 }

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Fingerprint } from 'lucide-react'
+import { Fingerprint, Smartphone } from 'lucide-react'
 import { useEffect, useEffectEvent, useId } from 'react'
 import type { DomainEvent } from '../../../machines/domain-events'
 import { fingerprintsFlow } from '../../../machines/profile/fingerprints/fingerprints.machine'
@@ -16,9 +16,15 @@ import { LoadFailure } from '../../ui/feedback/loaded.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { dateTime } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
+import { CardHeading } from '../../ui/layout/card-heading.view'
+import { IconBox } from '../../ui/marks/icon-box.view'
+import { Item } from '../../ui/rows/item.view'
 import { fingerprintsActors } from './fingerprints.actors'
 
 type Device = NonNullable<FingerprintsQuery['fingerprints']>[number]
+
+/** As wide as the rows' own. */
+const inset = { base: '4px 16px 20px', lg: '4px 24px 20px' } as const
 
 interface RowProps {
   device: Device
@@ -30,17 +36,14 @@ interface RowProps {
 const DeviceRow = ({ device: { name, createDate, lastUsedDate }, busy, disabled, onRemove }: RowProps) => {
   const id = useId()
   return (
-    <chakra.li
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      gap="3"
-      paddingBlock="3"
-      borderTopWidth="1px"
-      borderColor="border"
-    >
-      <chakra.div flex="1 1 180px" minWidth="0" overflowWrap="anywhere">
-        <p id={id}>{name}</p>
+    <Item as="li">
+      <IconBox tone="plain">
+        <Smartphone aria-hidden size={20} />
+      </IconBox>
+      <chakra.div flex="1" minWidth="0" overflowWrap="anywhere">
+        <chakra.p id={id} textStyle="rowTitle">
+          {name}
+        </chakra.p>
         <chakra.p textStyle="secondary" color="fg.muted">
           Added {dateTime(createDate)}
         </chakra.p>
@@ -48,10 +51,17 @@ const DeviceRow = ({ device: { name, createDate, lastUsedDate }, busy, disabled,
           {lastUsedDate ? `Last used ${dateTime(lastUsedDate)}` : 'Never used'}
         </chakra.p>
       </chakra.div>
-      <Button {...dangerSubtle} loading={busy} disabled={disabled} aria-describedby={id} onClick={onRemove}>
+      <Button
+        variant="plain"
+        color="red.fg"
+        loading={busy}
+        disabled={disabled}
+        aria-describedby={id}
+        onClick={onRemove}
+      >
         Remove
       </Button>
-    </chakra.li>
+    </Item>
   )
 }
 
@@ -82,10 +92,8 @@ export const Fingerprints = () => {
   const removesAll = state.matches('removing') && id === null
   if (state.matches('shown') && devices === null) return null
   return (
-    <Card aria-labelledby={heading} aria-busy={state.matches('loading') || undefined}>
-      <chakra.h2 id={heading} textStyle="rowTitle">
-        Fingerprints
-      </chakra.h2>
+    <Card flush aria-labelledby={heading} aria-busy={state.matches('loading') || undefined}>
+      <CardHeading id={heading} title="Fingerprints" />
       {state.matches('failed') && apiError ? (
         <LoadFailure
           error={apiError}
@@ -95,13 +103,13 @@ export const Fingerprints = () => {
       ) : (
         <>
           {devices?.length === 0 && (
-            <chakra.p color="fg.muted" paddingTop="2">
+            <chakra.p color="fg.muted" padding={inset}>
               No fingerprint opens this account.
             </chakra.p>
           )}
-          {!devices && <Skeleton height="12" marginTop="3" />}
+          {!devices && <Skeleton height="18" margin={inset} />}
           {offersRemoval && devices && devices.length > 0 && (
-            <chakra.div role="status" paddingBlock="3">
+            <chakra.div role="status" padding={inset}>
               <p>Your password is changed. These fingerprints still open your account.</p>
               <chakra.div display="flex" flexWrap="wrap" gap="3" paddingTop="3">
                 <Button
@@ -123,7 +131,7 @@ export const Fingerprints = () => {
             </chakra.div>
           )}
           {devices && devices.length > 0 && (
-            <chakra.ul listStyleType="none" paddingTop="2">
+            <ul>
               {devices.map((device) => (
                 <DeviceRow
                   key={device.id}
@@ -133,7 +141,7 @@ export const Fingerprints = () => {
                   onRemove={() => send({ type: 'fingerprints.remove', id: device.id })}
                 />
               ))}
-            </chakra.ul>
+            </ul>
           )}
         </>
       )}

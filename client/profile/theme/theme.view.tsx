@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId, useState } from 'react'
 import { useServices } from '../../flows/services'
+import { Segments } from '../../ui/controls/segments.view'
 import { Card } from '../../ui/layout/card.view'
 import { readTheme, saveTheme, type Theme, themes } from './theme.store'
 
@@ -9,19 +10,15 @@ const labels: Readonly<Record<Theme, string>> = { system: 'System', light: 'Ligh
 const Choice = chakra('label', {
   base: {
     display: 'inline-flex',
-    flex: '1 0 auto',
     alignItems: 'center',
     justifyContent: 'center',
     minHeight: '12',
-    paddingInline: '3',
-    borderRadius: 'control',
-    borderWidth: '1px',
-    borderColor: 'border.control',
+    borderRadius: 'icon',
     fontWeight: '500',
+    color: 'fg.muted',
     cursor: 'pointer',
-    _hover: { bg: 'bg.muted' },
-    '&:has(:checked)': { bg: 'brand.subtle', color: 'brand.fg', borderColor: 'brand.fg' },
-    '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'brand.fg', outlineOffset: '2px' },
+    '&:has(:checked)': { bg: 'bg.raised', color: 'fg', fontWeight: '600' },
+    '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'brand.fg', outlineOffset: '2px' },
   },
 })
 
@@ -32,17 +29,10 @@ export const ThemeCard = () => {
   const [theme, setTheme] = useState(() => readTheme(storage))
   return (
     <Card aria-labelledby={heading}>
-      <chakra.h2 id={heading} textStyle="rowTitle">
+      <chakra.h2 id={heading} textStyle="h2" marginBottom="3">
         Theme
       </chakra.h2>
-      <chakra.div
-        role="radiogroup"
-        aria-labelledby={heading}
-        display="flex"
-        flexWrap="wrap"
-        gap="2"
-        paddingTop="3"
-      >
+      <Segments role="radiogroup" aria-labelledby={heading}>
         {themes.map((each) => (
           <Choice key={each}>
             <chakra.input
@@ -58,7 +48,7 @@ export const ThemeCard = () => {
             {labels[each]}
           </Choice>
         ))}
-      </chakra.div>
+      </Segments>
     </Card>
   )
 }

@@ -5,7 +5,7 @@ interface CardHeadingProps {
   id: string
   title: string
   /** A link at its end. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The heading of a card without padding, in a row with its link. */

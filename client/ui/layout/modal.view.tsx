@@ -68,6 +68,17 @@ const Frame = chakra('dialog', {
         paddingBottom: { base: 'env(safe-area-inset-bottom)', md: '0' },
         _backdrop: { bg: { base: 'scrim', md: 'transparent' } },
       },
+      /** Below its button, by `--top` and `--left` of an element around it; on small screens a sheet from below. */
+      menu: {
+        inset: { base: 'auto 0 0', md: 'var(--top) auto auto var(--left)' },
+        margin: '0',
+        width: { base: '100vw', md: '240px' },
+        maxWidth: '100vw',
+        padding: { base: '0 8px calc(8px + env(safe-area-inset-bottom))', md: '2' },
+        borderRadius: { base: sheetCorners, md: 'card' },
+        animation: rising,
+        _backdrop: { bg: { base: 'scrim', md: 'transparent' } },
+      },
       /** The whole window. */
       full: {
         margin: '0',
@@ -104,7 +115,7 @@ const handle = (
 )
 
 interface ModalProps {
-  placement: 'center' | 'end' | 'corner' | 'full'
+  placement: 'center' | 'end' | 'corner' | 'menu' | 'full'
   /** Its accessible name; or `labelledBy`, the id of its heading. */
   label?: string
   labelledBy?: string
@@ -143,7 +154,8 @@ export const Modal = ({ placement, label, labelledBy, describedBy, role, onClose
         if (target === currentTarget && !beganInside.current) onClose()
       }}
     >
-      {(placement === 'center' || placement === 'corner') &&
+      {placement !== 'end' &&
+        placement !== 'full' &&
         (motion ? <motion.Grip onDismiss={onClose}>{handle}</motion.Grip> : handle)}
       {children}
     </Frame>

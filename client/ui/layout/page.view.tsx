@@ -30,6 +30,10 @@ export const Columns = chakra('div', {
     gap: { base: '4', lg: '6' },
     '& > div': { display: 'flex', flexDirection: 'column', gap: { base: '4', lg: '6' }, minWidth: '0' },
   },
+  variants: {
+    /** Two columns of one width. */
+    even: { true: { gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' } } },
+  },
 })
 
 /** In the header's line from large, left of what the bar has at its end. */
@@ -79,18 +83,27 @@ export const BackHeader = ({ title, onBack, onPlate = false, children }: BackHea
   </chakra.header>
 )
 
+interface HeadingRowProps {
+  title: string
+  /** On phones, where a sentence below it is the larger one. */
+  small?: boolean
+  children?: ReactNode
+}
+
 /** A dashboard page's heading with its actions, the last below the last button of the bar above. */
-export const HeadingRow = ({ title, children }: { title: string; children?: ReactNode }) => (
+export const HeadingRow = ({ title, small, children }: HeadingRowProps) => (
   <chakra.div
     {...inHeaderLine}
     display="flex"
     flexWrap="wrap"
     alignItems="center"
     gap="1"
-    minHeight="14"
+    minHeight={small ? '8' : '14'}
     marginInlineEnd={{ base: '-2', lg: '0' }}
   >
-    <PageHeading flex="1">{title}</PageHeading>
+    <PageHeading flex="1" {...(small ? { fontSize: { base: '1rem', lg: '1.75rem' } } : {})}>
+      {title}
+    </PageHeading>
     {children}
   </chakra.div>
 )

@@ -1,5 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ComponentProps, CSSProperties, ReactNode } from 'react'
+
+const colours = {
+  '--plate': '{colors.plate.bg}',
+  '--art': '{colors.plate.art}',
+  '--muted': '{colors.plate.muted}',
+  '--well': '{colors.plate.well}',
+} as const
 
 /** On phones the plate joins the top bar and holds the heading; from large it is the inner box alone. */
 const Outer = chakra('div', {
@@ -13,10 +20,7 @@ const Outer = chakra('div', {
     borderRadius: { base: '0 0 28px 28px', lg: '0' },
     color: { base: 'plate.fg', lg: 'inherit' },
     bg: { base: 'var(--plate)', lg: 'transparent' },
-    '--plate': '{colors.plate.bg}',
-    '--art': '{colors.plate.art}',
-    '--muted': '{colors.plate.muted}',
-    '--well': '{colors.plate.well}',
+    ...colours,
   },
   variants: {
     /** Naira has arrived. */
@@ -87,4 +91,26 @@ export const Plate = ({ heading, arrived = false, style, children }: PlateProps)
       {children}
     </Inner>
   </Outer>
+)
+
+const Boxed = chakra('div', {
+  base: {
+    position: 'relative',
+    overflow: 'hidden',
+    isolation: 'isolate',
+    padding: '5',
+    borderRadius: '24px',
+    color: 'plate.fg',
+    bg: 'var(--plate)',
+    '& :focus-visible': { outlineColor: 'plate.fg' },
+    ...colours,
+  },
+})
+
+/** A card on the plate's ground, on a page without a plate. */
+export const PlateCard = ({ children, ...rest }: ComponentProps<typeof Boxed>) => (
+  <Boxed {...rest}>
+    <NairaDrawing />
+    {children}
+  </Boxed>
 )

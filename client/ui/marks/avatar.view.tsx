@@ -15,7 +15,10 @@ const Disc = chakra('span', {
     fontWeight: '700',
   },
   variants: {
-    large: { true: { boxSize: '18', borderRadius: '24px', textStyle: 'h1' } },
+    /** On a plate in every width. */
+    large: {
+      true: { boxSize: '18', borderRadius: '24px', textStyle: 'h1', bg: 'plate.fg', color: 'plate.well' },
+    },
     onPlate: { true: { bg: { base: 'plate.fg', lg: 'fg' }, color: { base: 'plate.well', lg: 'bg' } } },
   },
 })

@@ -41,9 +41,9 @@ export const bankAccountModel: Model<'bankAccount'> = {
   as: 'ada',
   says: {
     'bankAccount.makeDefault': "Press 'Make default' of the second account",
-    'bankAccount.delete': "Press 'Delete' of the second account",
+    'bankAccount.delete': "Press 'More' of the second account, then 'Delete'",
     'bankAccount.restore': "Press 'Deleted', then 'Restore' of the account there",
-    'bankAccount.discard': "Press 'Deleted', then 'Discard' of the account there",
+    'bankAccount.discard': "Press 'Deleted', then 'More' of the account there and 'Discard'",
     'bankAccount.agree': (_, { value }) =>
       asksPassword(value) ? "Type 'Ada-Naira-1' into 'Password' and press 'Authenticate'" : "Press 'Yes'",
     'bankAccount.decline': (_, { value }) => `Press '${asksPassword(value) ? 'Cancel' : 'No'}'`,

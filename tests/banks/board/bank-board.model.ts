@@ -26,7 +26,7 @@ export const bankBoardModel: Model<'bankBoard'> = {
     'bankBoard.pickType': ({ accountType }) =>
       `Choose '${accountType === 'current' ? 'Current' : 'All'}' in 'Account type'`,
     'bankBoard.add': "Press 'Add Bank Account'",
-    'bankBoard.edit': "Press 'Edit' of the second account",
+    'bankBoard.edit': "Press 'More' of the second account, then 'Edit'",
     'bankBoard.closeEditor': "Press 'Cancel'",
   },
   answers: {},

@@ -2,6 +2,7 @@ import { fireEvent } from '@testing-library/react'
 import { expect } from 'vitest'
 import { newAccount } from '../../../machines/banks/board/bank-board.machine'
 import { walkEvery } from '../../walker/walk'
+import { buttonIn, menuOf } from '../banks.fixture'
 
 /** Ada's seeded accounts, as each list and type shows them: hers, then what the old store kept. */
 const shown: Readonly<Record<string, string>> = {
@@ -14,12 +15,18 @@ const rows = (): string =>
   [...document.querySelectorAll<HTMLElement>('[data-account]')]
     .map(({ dataset }) => dataset.account)
     .join(' ')
-/** Bank, name, number, type, the mark of the default, and what can be done with it. */
+/** Bank, name, number, type, the mark of the default, and what can be done with it in its row. */
 const texts: Readonly<Record<string, RegExp>> = {
-  'bac-ada-001': /GTBankDefaultAda Okafor0123456789 · SavingsEditDeleteChoose another default account first$/,
-  'bac-ada-002': /^(?!.*Default).*8031234567 · CurrentMake defaultEditDelete$/,
-  'bac-ada-003': /^(?!.*Default).*RestoreDiscard$/,
-  'oba-ada-001': /Union Bank of Nigeria(?!.*(Edit|Delete))/,
+  'bac-ada-001': /Your naira goes toDefaultGTGTBankSavings0123456789Ada Okafor$/,
+  'bac-ada-002': /^(?!.*Default).*Ada Okafor8031234567 · CurrentMake default$/,
+  'bac-ada-003': /^(?!.*Default).*Restore$/,
+  'oba-ada-001': /Union Bank of Nigeria/,
+}
+/** What its menu holds. */
+const menus: Readonly<Record<string, string>> = {
+  'bac-ada-001': 'Edit Delete Choose another default account first',
+  'bac-ada-002': 'Edit Delete',
+  'bac-ada-003': 'Discard',
 }
 const titles: Readonly<Record<string, string>> = { [newAccount]: 'Add Bank Account' }
 
@@ -35,10 +42,7 @@ walkEvery('bankBoard', {
     ],
   },
   does: {
-    'bankBoard.edit': (_, { id }) => {
-      const buttons = [...document.querySelectorAll(`[data-account="${id}"] button`)]
-      fireEvent.click(buttons.find(({ textContent }) => textContent === 'Edit')!)
-    },
+    'bankBoard.edit': (_, { id }) => void fireEvent.click(buttonIn(String(id), 'Edit')),
   },
   shows: {
     shown: (page, { context: { list, accountType, editing } }) => {
@@ -50,6 +54,7 @@ walkEvery('bankBoard', {
       for (const [id, text] of Object.entries(texts)) {
         const row = document.querySelector(`[data-account="${id}"]`)
         if (row) expect(row.textContent).toMatch(text)
+        if (row && editing === null) expect(menuOf(id)).toBe(menus[id] ?? null)
       }
       const heading = document.querySelector('dialog h2')?.textContent ?? null
       expect(heading).toBe(editing && (titles[editing] ?? 'Edit Bank Account'))

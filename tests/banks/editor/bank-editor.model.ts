@@ -53,7 +53,7 @@ export const bankEditorModel: Model<'bankEditor'> = {
   at: '/dashboard/banks',
   as: 'ada',
   given: ({ account }) =>
-    `on the page, press ${account === null ? "'Add Bank Account'" : "'Edit' of the second account"}`,
+    `on the page, press ${account === null ? "'Add Bank Account'" : "'More' of the second account, then 'Edit'"}`,
   says: {
     'bankEditor.search': "Type {text} into 'Bank'",
     'bankEditor.closePicker': "Press Escape in 'Bank'",

@@ -12,15 +12,11 @@ import { restCall } from '../../models/actors'
 import { done, failed, type PlainEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
+import { buttonIn } from '../banks.fixture'
 
 const { accountId, password } = personas.ada
 const whole = '2087654399'
 const other = 'bac-ada-same'
-const press = (selector: string, text: string): void => {
-  const button = [...document.querySelectorAll(selector)].find(({ textContent }) => textContent === text)
-  if (!button) throw new Error(`No ${text}`)
-  fireEvent.click(button)
-}
 
 /** The typed password is hers or not, and the typed number is saved already or not, as the path wants it. */
 const arrange = async ({ stage: { api }, services }: Walker, outcome: PlainEvent | null, input: unknown) => {
@@ -67,7 +63,7 @@ walkEvery('bankEditor', {
     const { account } = input as { account: { id: string } | null }
     // The page opens first; the editor is pressed as soon as it can be.
     const open = () =>
-      account ? press(`[data-account="${account.id}"] button`, 'Edit') : walker.page.press('Add Bank Account')
+      account ? fireEvent.click(buttonIn(account.id, 'Edit')) : walker.page.press('Add Bank Account')
     void walker.until(open).catch(() => undefined)
   },
   proves: '[BANK-20] [BANK-21] [BANK-23] [BANK-24] [BANK-25] [CONST-15] [CONST-16]',

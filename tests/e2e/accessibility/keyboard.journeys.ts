@@ -125,6 +125,7 @@ export const journeys: readonly Journey[] = [
     as: 'ada',
     at: '/dashboard/banks',
     steps: [
+      { tab: button('More for OPay ••4567'), press: 'Enter', focus: button('Edit') },
       { tab: button('Delete'), press: 'Enter', focus: "button 'No'" },
       { tab: "button 'Yes'", press: 'Enter', hear: 'Bank account deleted' },
       { tab: button('Deleted'), press: 'Enter' },
@@ -159,9 +160,10 @@ export const journeys: readonly Journey[] = [
     as: 'ada',
     at: '/dashboard/help',
     steps: [
-      { tab: button('Make a complaint'), press: 'Enter', focus: "combobox 'Your transaction'" },
+      { tab: button('Make a complaint'), press: 'Enter', focus: "group 'Your transaction'" },
       { press: 'Escape', focus: button('Make a complaint') },
-      { press: 'Enter', focus: "combobox 'Your transaction'" },
+      { press: 'Enter', focus: "group 'Your transaction'" },
+      { tab: button('It is not in the list'), press: 'Enter' },
       { tab: field('Transaction ID') },
       { type: 'CN-1', tab: field('Blockchain transaction hash') },
       { type: '0xabc', press: 'Enter', hear: 'Ticket submitted' },

@@ -105,6 +105,7 @@ export const afterLogin: Readonly<Record<string, TypedForm>> = {
     open: async (page) => {
       await page.goto('/dashboard/help')
       await page.getByRole('button', { name: /^Make a complaint/ }).click()
+      await page.getByRole('button', { name: 'It is not in the list' }).click()
     },
     fields: [
       ...['Transaction ID', 'Blockchain transaction hash', 'Description (optional)'],
@@ -121,7 +122,11 @@ export const afterLogin: Readonly<Record<string, TypedForm>> = {
   'known bank account': {
     open: async (page) => {
       await page.goto('/dashboard/banks')
-      await page.getByRole('button', { name: /^Edit/ }).first().click()
+      await page
+        .getByRole('button', { name: /^More for/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Edit' }).click()
     },
     fields: ['Bank', 'Account Number', 'Beneficiary Name', 'Password'],
     files: ['banks/editor/bank-editor.dialog.tsx'],
