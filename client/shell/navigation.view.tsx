@@ -38,7 +38,7 @@ const primary = at('primary')
 export const secondary = at('more')
 
 /** From large one column beside every page; below, its parts stand for themselves. */
-const Rail = chakra('div', {
+const Rail = chakra('aside', {
   base: {
     display: { base: 'contents', lg: 'flex' },
     position: 'fixed',
@@ -168,7 +168,7 @@ interface NavigationProps {
 
 /** The four primary links (SHELL-05), from large in a rail with the drawer's entries (SHELL-08 to SHELL-12, ruling 36). */
 export const Navigation = ({ path, bottomBar, onLogOut }: NavigationProps) => (
-  <Rail>
+  <Rail aria-label="Sections">
     <chakra.div display={{ base: 'none', lg: 'block' }} padding="4px 12px 24px">
       <BrandLink />
     </chakra.div>

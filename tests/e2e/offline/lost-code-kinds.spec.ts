@@ -132,7 +132,7 @@ test('a style sheet that is lost on the way is asked for until it comes; the sig
     return isLost ? route.abort() : route.continue()
   })
   await page.goto('/login')
-  await expect(page.getByRole('heading', { name: 'Login' })).toHaveCSS('font-size', '24px')
+  await expect(page.getByRole('heading', { name: 'Login' })).toHaveCSS('font-size', '28px')
   expect(asked).toBeGreaterThan(0)
   asked = 0
   await openAs(page, 'ada')

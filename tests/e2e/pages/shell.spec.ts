@@ -80,7 +80,7 @@ test.describe('by the width of the window', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
 
-    await page.setViewportSize({ width: 1023, height: 800 })
+    await page.setViewportSize({ width: 899, height: 800 })
     const lower = await boxOf(navigation)
     expect(lower.y + lower.height).toBe(800)
     await page.setViewportSize({ width: 768, height: 800 })
@@ -94,11 +94,12 @@ test.describe('by the width of the window', () => {
     }).toPass({ timeout: 10_000 })
     await page.keyboard.press('Escape')
 
-    await page.setViewportSize({ width: 1024, height: 800 })
-    const drawer = await boxOf(navigation)
-    expect([drawer.x, drawer.y, drawer.height]).toEqual([0, 64, 736])
-    expect(drawer.width).toBeLessThan(300)
-    // The window has just changed its size: the page follows the drawer within a frame or two.
+    await page.setViewportSize({ width: 900, height: 800 })
+    const drawer = await boxOf(page.getByRole('complementary', { name: 'Sections' }))
+    expect(drawer).toEqual({ x: 0, y: 0, width: 256, height: 800 })
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+    // The window has just changed its size: the page follows the rail within a frame or two.
     const heading = page.getByRole('heading', { name: 'Sell', level: 1 })
     await expect.poll(async () => (await boxOf(heading)).x).toBeGreaterThan(drawer.width)
     const more = page.getByRole('navigation', { name: 'More' })
