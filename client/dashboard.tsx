@@ -12,7 +12,7 @@ import { pages, pagesAhead } from './dashboard-pages'
 import { PracticeContext } from './flows/practice'
 import { type AccountServices, type Services, ServicesProvider, useServices } from './flows/services'
 import { useSession } from './flows/session'
-import { Inbox } from './notifications/inbox.screen'
+import { Bell } from './notifications/bell.view'
 import { pageNameAt, pageNames, typePolicies } from './pages'
 import { withSellPageAhead } from './sell/rates/sell-page.source'
 import { NotFoundInside } from './shell/not-found.screen'
@@ -73,7 +73,7 @@ const Dashboard = () => {
         <ApolloProvider client={client}>
           <WithReauthentication>
             <Shell
-              bell={<Inbox />}
+              bell={<Bell />}
               offers={
                 <>
                   <OfflineNotice answeredAt={services.offlineCache.answeredAt} />

@@ -68,6 +68,7 @@ export const pages = {
   walletDetails: {
     code: () => import('./wallets/overview/wallet-details.screen').then((it) => it.WalletDetailsScreen),
     barsHidden: true,
+    plate: true,
   },
   walletSell: {
     code: () => import('./wallet-sell-page').then((it) => it.WalletSellPage),

@@ -48,9 +48,11 @@ const WasThisYou = () => (
     <chakra.p textStyle="secondary" marginTop="2" marginBottom="4">
       If something here was not you, change your password now. Every other device is logged out then.
     </chakra.p>
-    <ButtonLink variant="subtle" wide bg="bg.panel" asChild>
-      <Link href={changePasswordPath}>Change Password</Link>
-    </ButtonLink>
+    <Link href={changePasswordPath} asChild>
+      <ButtonLink variant="subtle" wide bg="bg.panel">
+        Change Password
+      </ButtonLink>
+    </Link>
   </Card>
 )
 
@@ -89,9 +91,9 @@ export const ActivitiesScreen = () => {
                 text="No Activities"
                 hint="Logins and changes to your account appear here."
               >
-                <ButtonLink variant="subtle" asChild>
-                  <Link href={dashboardRoutes.profile.path}>Your profile</Link>
-                </ButtonLink>
+                <Link href={dashboardRoutes.profile.path} asChild>
+                  <ButtonLink variant="subtle">Your profile</ButtonLink>
+                </Link>
               </EmptyState>
             }
           >

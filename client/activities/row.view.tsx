@@ -67,11 +67,15 @@ const Face = ({ type, times, children }: Repeats & { children?: ReactNode }) => 
   const Icon = iconOf(type)
   return (
     <>
-      <IconBox boxSize="11" tone={kind === 'money' ? undefined : 'plain'}>
+      <IconBox boxSize="44px" tone={kind === 'money' ? undefined : 'plain'}>
         <Icon aria-hidden size={20} />
       </IconBox>
       <chakra.span flex="1" minWidth="0" overflowWrap="anywhere">
-        <chakra.span display="block" textStyle="rowTitle" _firstLetter={{ textTransform: 'uppercase' }}>
+        <chakra.span
+          display="block"
+          textStyle="rowTitle"
+          css={{ '&::first-letter': { textTransform: 'uppercase' } }}
+        >
           {activityTitle(type, times.length)}
         </chakra.span>
         {kind === 'security' && (
@@ -105,9 +109,9 @@ const Folded = (repeats: Repeats) => {
           ))}
         </chakra.ul>
         {page && (
-          <TextLink textStyle="secondary" asChild>
-            <Link href={page}>{kind === 'security' ? 'Change Password' : 'View'}</Link>
-          </TextLink>
+          <Link href={page} asChild>
+            <TextLink textStyle="secondary">{kind === 'security' ? 'Change Password' : 'View'}</TextLink>
+          </Link>
         )}
       </chakra.div>
     </chakra.details>
@@ -124,13 +128,13 @@ const Row = (repeats: Repeats) => {
       </Line>
     )
   return (
-    <Line leads asChild>
-      <Link href={page}>
+    <Link href={page} asChild>
+      <Line leads>
         <Face {...repeats}>
           <LeadsOn />
         </Face>
-      </Link>
-    </Line>
+      </Line>
+    </Link>
   )
 }
 

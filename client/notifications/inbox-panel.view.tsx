@@ -97,9 +97,11 @@ export const InboxPanel = ({
               text="No Notifications"
               hint="We'll tell you here when a deposit arrives and when you are paid."
             >
-              <ButtonLink variant="subtle" asChild onClick={props.onClose}>
-                <Link href={dashboardRoutes.sell.path}>Sell crypto</Link>
-              </ButtonLink>
+              <Link href={dashboardRoutes.sell.path} asChild>
+                <ButtonLink variant="subtle" onClick={props.onClose}>
+                  Sell crypto
+                </ButtonLink>
+              </Link>
             </EmptyState>
           )
         }

@@ -136,9 +136,9 @@ export const LeaderboardScreen = () => {
                 text="List Empty"
                 hint="Nobody has points this week yet. Invite friends: you earn points when they trade."
               >
-                <ButtonLink variant="subtle" asChild>
-                  <Link href={dashboardRoutes.referrals.path}>Invite friends</Link>
-                </ButtonLink>
+                <Link href={dashboardRoutes.referrals.path} asChild>
+                  <ButtonLink variant="subtle">Invite friends</ButtonLink>
+                </Link>
               </EmptyState>
             }
           >

@@ -33,11 +33,11 @@ export const AccountMenu = ({ account, onClose }: AccountMenuProps) => (
           <X aria-hidden size={24} />
         </Button>
       </chakra.div>
-      <ButtonLink variant="subtle" wide asChild>
-        <Link href={dashboardRoutes.profile.path} onClick={onClose}>
+      <Link href={dashboardRoutes.profile.path} onClick={onClose} asChild>
+        <ButtonLink variant="subtle" wide>
           View Profile
-        </Link>
-      </ButtonLink>
+        </ButtonLink>
+      </Link>
     </chakra.div>
   </Modal>
 )

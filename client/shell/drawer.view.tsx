@@ -34,12 +34,12 @@ export const Drawer = ({ onClose, onLogOut }: DrawerProps): ReactNode => (
       <chakra.ul flex="1" paddingBlock="3">
         {secondary.map(({ route: { path, title }, Icon }) => (
           <li key={path}>
-            <ButtonLink {...row} asChild>
-              <Link href={path} onClick={onClose}>
+            <Link href={path} onClick={onClose} asChild>
+              <ButtonLink {...row}>
                 <Icon aria-hidden size={24} />
                 {title}
-              </Link>
-            </ButtonLink>
+              </ButtonLink>
+            </Link>
           </li>
         ))}
       </chakra.ul>

@@ -121,15 +121,15 @@ interface EntriesProps {
 
 const Entries = ({ of, path }: EntriesProps) =>
   of.map(({ route, Icon }) => (
-    <Entry key={route.path} asChild>
-      <Link href={route.path} aria-current={path === route.path ? 'page' : undefined}>
+    <Link href={route.path} asChild>
+      <Entry key={route.path} aria-current={path === route.path ? 'page' : undefined}>
         <Here>
           <TwoBars />
         </Here>
         <Icon aria-hidden size={24} />
         {route.title}
-      </Link>
-    </Entry>
+      </Entry>
+    </Link>
   ))
 
 const Brand = chakra('a', {
@@ -148,14 +148,14 @@ const Brand = chakra('a', {
 
 /** The way home, in the top bar below large and in the rail from large. */
 export const BrandLink = ({ onPlate = false }: { onPlate?: boolean }) => (
-  <Brand asChild>
-    <Link href={dashboardRoutes.sell.path}>
+  <Link href={dashboardRoutes.sell.path} asChild>
+    <Brand>
       <Logo height={32} onPlate={onPlate} />
       <chakra.span truncate title={productName}>
         {productName}
       </chakra.span>
-    </Link>
-  </Brand>
+    </Brand>
+  </Link>
 )
 
 interface NavigationProps {
@@ -172,7 +172,7 @@ export const Navigation = ({ path, bottomBar, onLogOut }: NavigationProps) => (
     <chakra.div display={{ base: 'none', lg: 'block' }} padding="4px 12px 24px">
       <BrandLink />
     </chakra.div>
-    <List aria-label="Primary" bottomBar={bottomBar}>
+    <List aria-label="Primary" bottomBar={bottomBar ? true : undefined}>
       <Entries of={primary} path={path} />
     </List>
     <chakra.span

@@ -11,9 +11,9 @@ const text = "We can't find that page."
 export const NotFoundScreen = ({ home }: { home: string }) => (
   <EntryPage title={notFoundTitle}>
     <p>{text}</p>
-    <ButtonLink asChild>
-      <Link href={home}>Go back</Link>
-    </ButtonLink>
+    <Link href={home} asChild>
+      <ButtonLink>Go back</ButtonLink>
+    </Link>
   </EntryPage>
 )
 
@@ -22,8 +22,8 @@ export const NotFoundInside = ({ home }: { home: string }) => (
   <Page paddingTop="6">
     <PageHeading>{notFoundTitle}</PageHeading>
     <p>{text}</p>
-    <ButtonLink asChild alignSelf="flex-start">
-      <Link href={home}>Back to Sell</Link>
-    </ButtonLink>
+    <Link href={home} asChild>
+      <ButtonLink alignSelf="flex-start">Back to Sell</ButtonLink>
+    </Link>
   </Page>
 )

@@ -77,7 +77,7 @@ export const Shell = ({ bell, offers, children }: ShellProps) => {
     <>
       <SkipLink href="#page">Skip to content</SkipLink>
       {barsShown && (
-        <TopBar onPlate={onPlate}>
+        <TopBar onPlate={onPlate ? true : undefined}>
           <chakra.div display={{ base: 'flex', lg: 'none' }} minWidth="0" marginInlineEnd="auto">
             <BrandLink onPlate={onPlate} />
           </chakra.div>

@@ -8,7 +8,12 @@ export const NetworkName = ({ chain }: { chain: string }) => {
   const label = networkLabel(chain)
   return (
     label && (
-      <chakra.span textStyle="caption" fontFamily="body" color="var(--muted, {colors.fg.muted})">
+      <chakra.span
+        textStyle="caption"
+        lineHeight="1"
+        fontFamily="body"
+        color="var(--muted, {colors.fg.muted})"
+      >
         {' · '}
         <chakra.span whiteSpace="nowrap">{label}</chakra.span>
       </chakra.span>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { initialsOf } from '../../client/ui/marks/bank-logo.view'
 import { bankList } from '../../mock-api/banks/bank-list'
 import { failing, field, fill, leftBehind, toastText } from '../auth/identity.fixture'
-import { type Answers, fireEvent, inDialog, onPage, press, screen, vi } from '../stage/app-stage'
+import { type Answers, fireEvent, inDialog, onPage, press, screen, styleOf, vi } from '../stage/app-stage'
 import { later } from '../stage/screen-stage'
 import { waitFor } from '../walker/patience'
 import { banks, buttonIn, buttonsOf, openBanks, saved, shownIds } from './banks.fixture'
@@ -19,7 +19,8 @@ describe('the page', () => {
   it('[BANK-01] [SHELL-18] is titled Banks and Payments, and has its own header instead of the bars', async () => {
     await open()
     expect(document.title).toBe('CoinNaira | Banks and Payments')
-    expect(screen.queryByRole('navigation', { name: 'Primary' })).toBeNull()
+    // From large the rail stands beside it (ruling 36); below there is no bar.
+    expect(styleOf(screen.getByRole('navigation', { name: 'Primary' }))).toMatch(/^display:none/)
     expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull()
     expect(document.querySelectorAll('header')).toHaveLength(1)
     await press('Back')

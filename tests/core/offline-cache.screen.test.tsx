@@ -135,7 +135,7 @@ describe('last-known figures', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     fireEvent(window, new Event('offline'))
     await screen.findByText(lineOf(app.services.now()))
-    screen.getByText('Tether')
+    screen.getByText('Tether', { ignore: 'option' })
     expectNoRed()
     online.mockReturnValue(true)
     fireEvent(window, new Event('online'))

@@ -120,8 +120,10 @@ export const logIn = async (page: Page, userId: string, password: string): Promi
 }
 
 export const logOut = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  // On a desk it is in the rail, on a phone in the menu.
+  const way = page.getByRole('button', { name: 'Log out' })
+  if (!(await way.isVisible())) await page.getByRole('button', { name: 'Menu' }).click()
+  await way.filter({ visible: true }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
 }
 

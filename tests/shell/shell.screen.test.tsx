@@ -14,7 +14,12 @@ import {
 import { account } from '../stage/fixtures'
 import { waitFor } from '../walker/patience'
 
-const bars = () => [screen.queryByRole('banner'), screen.queryByRole('navigation', { name: 'Primary' })]
+/** The bottom bar: below large the rail's list is none where a page has no bars (ruling 36). */
+const bottomBar = () => {
+  const list = screen.queryByRole('navigation', { name: 'Primary' })
+  return list && !styleOf(list).startsWith('display:none') ? list : null
+}
+const bars = () => [screen.queryByRole('banner'), bottomBar()]
 const open = async (path = '/dashboard/sell', storage = signedIn()) => {
   const app = openApp(path, { storage })
   await waitFor(() => expect(document.getElementById('page')).not.toBeNull())

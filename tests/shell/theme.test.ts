@@ -112,7 +112,9 @@ it('green is of naira that has arrived, of Approved and of the rank, and of noth
   )
   expect(users.map(({ path }) => path).sort()).toEqual([
     'client/sell/rates/rank-badge.view.tsx',
-    'client/transactions/details/timeline.view.tsx',
+    'client/transactions/details/step.view.tsx',
+    'client/transactions/history/row.view.tsx',
+    'client/transactions/history/summary/totals.view.tsx',
     'client/transactions/receipt/receipt-paper.actors.ts',
     'client/ui/controls/chip.view.tsx',
     'client/ui/layout/plate.view.tsx',

@@ -119,9 +119,9 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
           error={problems.password}
           onChange={(change) => enterPassword(change.target.value)}
         />
-        <TextLink asChild alignSelf="flex-start">
-          <Link href={entryRoutes.recovery.path}>Forgot password?</Link>
-        </TextLink>
+        <Link href={entryRoutes.recovery.path} asChild>
+          <TextLink alignSelf="flex-start">Forgot password?</TextLink>
+        </Link>
         <chakra.div display="flex" gap="2">
           <Button
             type="submit"
@@ -139,9 +139,9 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
       </chakra.form>
       <chakra.p color="fg.muted" textAlign="center">
         New to {productName}?{' '}
-        <TextLink asChild>
-          <Link href={entryRoutes.register.path}>{entryRoutes.register.title}</Link>
-        </TextLink>
+        <Link href={entryRoutes.register.path} asChild>
+          <TextLink>{entryRoutes.register.title}</TextLink>
+        </Link>
       </chakra.p>
     </EntryPage>
   )

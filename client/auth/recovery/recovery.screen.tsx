@@ -130,9 +130,9 @@ export const RecoveryScreen = () => {
   return (
     <EntryPage title={entryRoutes.recovery.title}>
       {rest === undefined ? <Skeleton height="208px" /> : <RecoverySteps resumed={placeIn(rest)} />}
-      <TextLink asChild alignSelf="center">
-        <Link href={entryRoutes.login.path}>Back to Login</Link>
-      </TextLink>
+      <Link href={entryRoutes.login.path} asChild>
+        <TextLink alignSelf="center">Back to Login</TextLink>
+      </Link>
     </EntryPage>
   )
 }

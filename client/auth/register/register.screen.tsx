@@ -131,9 +131,9 @@ export const RegisterScreen = () => {
       </Form>
       <chakra.p color="fg.muted" textAlign="center">
         Already with {productName}?{' '}
-        <TextLink asChild>
-          <Link href={entryRoutes.login.path}>Login</Link>
-        </TextLink>
+        <Link href={entryRoutes.login.path} asChild>
+          <TextLink>Login</TextLink>
+        </Link>
       </chakra.p>
     </EntryPage>
   )

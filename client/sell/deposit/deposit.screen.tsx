@@ -121,9 +121,9 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
       {state.matches('invalid') ? (
         <EmptyState icon={<CircleHelp size={24} />} text={invalidRateText} hint={rateIdProblem(rateId)}>
           <p>This link is broken. Please choose the coin again.</p>
-          <ButtonLink variant="subtle" asChild>
-            <Link href={dashboardRoutes.sell.path}>Choose a coin</Link>
-          </ButtonLink>
+          <Link href={dashboardRoutes.sell.path} asChild>
+            <ButtonLink variant="subtle">Choose a coin</ButtonLink>
+          </Link>
         </EmptyState>
       ) : failed && apiError ? (
         id !== null && <LazyScreen code={cachedDeposit} rateId={id} error={apiError} onRefresh={refresh} />

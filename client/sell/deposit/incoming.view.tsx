@@ -47,12 +47,12 @@ export const IncomingDeposits = ({ currency }: { currency: { symbol: string; cha
             return (
               <chakra.div key={deposit.id} paddingBottom="2">
                 <chakra.p fontWeight="600">
-                  <TextLink asChild>
-                    <Link href={transactionPath(deposit.id)}>
+                  <Link href={transactionPath(deposit.id)} asChild>
+                    <TextLink>
                       {coins(deposit.amountCrypto, currency.symbol, 8)}
                       {paid && `, ${nairaText(paid)}`}
-                    </Link>
-                  </TextLink>
+                    </TextLink>
+                  </Link>
                 </chakra.p>
                 <chakra.p textStyle="secondary" marginTop="-2">
                   {incomingText(deposit)}

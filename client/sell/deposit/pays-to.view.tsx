@@ -35,8 +35,8 @@ interface GoesToRowProps {
 }
 
 const GoesToRow = ({ icon, href, missing = false, children }: GoesToRowProps) => (
-  <Row asChild missing={missing}>
-    <Link href={href}>
+  <Link href={href} asChild>
+    <Row missing={missing}>
       {icon}
       <chakra.span flex="1 1 9rem" minWidth="0">
         {children}
@@ -49,8 +49,8 @@ const GoesToRow = ({ icon, href, missing = false, children }: GoesToRowProps) =>
         )}
         <ChevronRight aria-hidden size={20} />
       </chakra.span>
-    </Link>
-  </Row>
+    </Row>
+  </Link>
 )
 
 interface PaysToProps {

@@ -145,11 +145,11 @@ export const Calculator = ({ coins }: { coins: readonly [Coin, ...Coin[]] }) => 
         </chakra.p>
       )}
       <chakra.div display={{ base: 'none', lg: 'block' }} marginTop="5">
-        <ButtonLink variant="light" wide asChild>
-          <Link href={pageOf(rate)} state={cameFromList}>
+        <Link href={pageOf(rate)} state={cameFromList} asChild>
+          <ButtonLink variant="light" wide>
             Sell {coin.symbol}
-          </Link>
-        </ButtonLink>
+          </ButtonLink>
+        </Link>
       </chakra.div>
     </chakra.section>
   )

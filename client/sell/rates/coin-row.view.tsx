@@ -48,8 +48,8 @@ interface RateLinkProps {
 }
 
 const RateLink = ({ rate, title, detail, icon, isNetwork = false, stale }: RateLinkProps) => (
-  <RowLink asChild>
-    <Link href={pageOf(rate)} state={cameFromList}>
+  <Link href={pageOf(rate)} state={cameFromList} asChild>
+    <RowLink>
       <chakra.span minWidth="10" display="flex" justifyContent="flex-end" flexShrink="0">
         <CoinIcon symbol={icon} size={isNetwork ? 24 : 40} />
       </chakra.span>
@@ -59,8 +59,8 @@ const RateLink = ({ rate, title, detail, icon, isNetwork = false, stale }: RateL
         figures={<RateFigure value={rate.value} limit={rate.limit} stale={stale} />}
       />
       <LeadsOn />
-    </Link>
-  </RowLink>
+    </RowLink>
+  </Link>
 )
 
 export interface CoinRowProps {

@@ -30,7 +30,7 @@ export const RateFigure = ({ value, bestOf, limit, stale }: RateFigureProps) => 
         data-stale={stale || undefined}
       >
         <Tweened>{`₦${figure(value, 2, 4)}`}</Tweened>
-        <chakra.span color="fg.muted" fontWeight="400" fontSize="0.875em">
+        <chakra.span color="fg.muted" fontWeight="400" fontSize="0.875em" lineHeight="1">
           {' / $1'}
         </chakra.span>
       </chakra.span>

@@ -95,9 +95,9 @@ const DetailsPage = ({ id }: { id: string }) => {
               {!services.practice && (
                 <>
                   <CommentsPanel transactionId={details.transactionId} />
-                  <ButtonLink variant="plain" asChild>
-                    <Link href={helpWith(details)}>Ask support about this transaction</Link>
-                  </ButtonLink>
+                  <Link href={helpWith(details)} asChild>
+                    <ButtonLink variant="plain">Ask support about this transaction</ButtonLink>
+                  </Link>
                 </>
               )}
             </div>
@@ -114,9 +114,9 @@ const Missing = () => {
     <Page paddingTop={{ base: '4', lg: '2' }}>
       <BackHeader title={transactionDetails.title} onBack={goBack} />
       <EmptyState icon={<CircleHelp size={24} />} text="Transaction not found">
-        <ButtonLink variant="subtle" asChild>
-          <Link href={transactions.path}>To your transactions</Link>
-        </ButtonLink>
+        <Link href={transactions.path} asChild>
+          <ButtonLink variant="subtle">To your transactions</ButtonLink>
+        </Link>
       </EmptyState>
     </Page>
   )

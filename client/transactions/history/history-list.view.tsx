@@ -53,9 +53,9 @@ export const HistoryList = ({ rows, more, mayGrow, onShowAll, onRetry, onOpen }:
               Show all
             </Button>
           ) : (
-            <ButtonLink variant="subtle" asChild>
-              <Link href={dashboardRoutes.sell.path}>Sell crypto</Link>
-            </ButtonLink>
+            <Link href={dashboardRoutes.sell.path} asChild>
+              <ButtonLink variant="subtle">Sell crypto</ButtonLink>
+            </Link>
           )}
         </EmptyState>
       ) : (

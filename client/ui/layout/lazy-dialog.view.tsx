@@ -7,6 +7,8 @@ import { LoadingContext } from './lazy-screen'
 import { Modal } from './modal.view'
 
 interface LazyDialogProps {
+  /** While nobody has asked for it a failure is not told. */
+  quiet?: boolean
   onClose: () => void
   /** A `LazyScreen`. */
   children: ReactNode
@@ -59,8 +61,8 @@ const OnItsButton = () => {
 const onItsButton = <OnItsButton />
 
 /** A dialog whose code loads when it opens; if that fails, a dialog says so and the page stays usable. */
-export const LazyDialog = ({ onClose, children }: LazyDialogProps) => (
-  <ErrorBoundary failed={(failure) => <DialogFailed {...failure} onClose={onClose} />}>
-    <LoadingContext value={onItsButton}>{children}</LoadingContext>
+export const LazyDialog = ({ quiet = false, onClose, children }: LazyDialogProps) => (
+  <ErrorBoundary failed={(failure) => (quiet ? null : <DialogFailed {...failure} onClose={onClose} />)}>
+    <LoadingContext value={quiet ? null : onItsButton}>{children}</LoadingContext>
   </ErrorBoundary>
 )

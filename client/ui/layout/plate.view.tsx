@@ -1,13 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 
-const colours = {
-  '--plate': '{colors.plate.bg}',
-  '--art': '{colors.plate.art}',
-  '--muted': '{colors.plate.muted}',
-  '--well': '{colors.plate.well}',
-} as const
-
 /** On phones the plate joins the top bar and holds the heading; from large it is the inner box alone. */
 const Outer = chakra('div', {
   base: {
@@ -20,7 +13,10 @@ const Outer = chakra('div', {
     borderRadius: { base: '0 0 28px 28px', lg: '0' },
     color: { base: 'plate.fg', lg: 'inherit' },
     bg: { base: 'var(--plate)', lg: 'transparent' },
-    ...colours,
+    '--plate': '{colors.plate.bg}',
+    '--art': '{colors.plate.art}',
+    '--muted': '{colors.plate.muted}',
+    '--well': '{colors.plate.well}',
   },
   variants: {
     /** Naira has arrived. */
@@ -84,7 +80,7 @@ interface PlateProps {
 
 /** The ground of a page's main figure; one a page. */
 export const Plate = ({ heading, arrived = false, style, children }: PlateProps) => (
-  <Outer arrived={arrived} style={style}>
+  <Outer arrived={arrived ? true : undefined} style={style}>
     {heading}
     <Inner>
       <NairaDrawing />
@@ -102,8 +98,11 @@ const Boxed = chakra('div', {
     borderRadius: '24px',
     color: 'plate.fg',
     bg: 'var(--plate)',
+    '--plate': '{colors.plate.bg}',
+    '--art': '{colors.plate.art}',
+    '--muted': '{colors.plate.muted}',
+    '--well': '{colors.plate.well}',
     '& :focus-visible': { outlineColor: 'plate.fg' },
-    ...colours,
   },
 })
 

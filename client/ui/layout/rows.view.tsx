@@ -32,12 +32,15 @@ export const LeadsOn = () => (
   </chakra.span>
 )
 
-/** The icon at the end of an expandable row. */
+/** The icon at the end of an expandable row; on phones the room is the figures'. */
 export const Opens = ({ isOpen }: { isOpen: boolean }) => (
-  <chakra.span transition="transform 150ms" transform={isOpen ? 'rotate(180deg)' : undefined}>
-    <chakra.span color="fg.muted" flexShrink="0">
-      <ChevronDown aria-hidden size={20} />
-    </chakra.span>
+  <chakra.span
+    display={{ base: 'none', lg: 'block' }}
+    flexShrink="0"
+    color="fg.muted"
+    transform={isOpen ? 'rotate(180deg)' : undefined}
+  >
+    <ChevronDown aria-hidden size={20} />
   </chakra.span>
 )
 

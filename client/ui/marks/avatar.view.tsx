@@ -34,7 +34,7 @@ interface AvatarProps {
 export const Avatar = ({ account, large = false, onPlate = false }: AvatarProps) => {
   const [first = ''] = account.username ?? account.email ?? ''
   return (
-    <Disc aria-hidden large={large} onPlate={onPlate}>
+    <Disc aria-hidden large={large ? true : undefined} onPlate={onPlate ? true : undefined}>
       {first.toUpperCase()}
     </Disc>
   )

@@ -52,8 +52,8 @@ export const SelectWalletDialog = ({ wallets, shown, onClose }: SelectWalletProp
           const label = networkLabel(currency.chain)
           return (
             <li key={`${currency.symbol} ${currency.chain}`}>
-              <Row asChild>
-                <Link href={walletPath(currency, 'walletSell')} state={cameFromList}>
+              <Link href={walletPath(currency, 'walletSell')} state={cameFromList} asChild>
+                <Row>
                   <CoinIcon symbol={currency.symbol} />
                   <chakra.span flex="1" minWidth="0">
                     <chakra.span fontWeight="500" color={isFunded({ balance }) ? undefined : 'fg.muted'}>
@@ -72,8 +72,8 @@ export const SelectWalletDialog = ({ wallets, shown, onClose }: SelectWalletProp
                   <chakra.span color="fg.muted">
                     <ChevronRight aria-hidden size={20} />
                   </chakra.span>
-                </Link>
-              </Row>
+                </Row>
+              </Link>
             </li>
           )
         })}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { coinName } from '../../../machines/money/coin-name'
 import type { OpenIntent } from '../../../machines/money/intent'
@@ -19,11 +19,11 @@ import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { LoadFailure } from '../../ui/feedback/loaded.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { UnresolvedCard } from '../../ui/feedback/unresolved.view'
-import { approximately, clockTime, dollars, naira } from '../../ui/format'
-import { Card } from '../../ui/layout/card.view'
+import { clockTime, dollars, naira } from '../../ui/format'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
 import { LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 import { BackHeader, Page } from '../../ui/layout/page.view'
+import { Plate } from '../../ui/layout/plate.view'
 import { Amount } from '../../ui/marks/amount.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { MoneyActions } from '../money/money-actions.view'
@@ -41,31 +41,62 @@ interface BalanceProps {
   wallet: HeldWalletFragment | null | undefined
   rates: readonly PairRate[] | null | undefined
   readAt: number | null
+  children: ReactNode
 }
 
-/** Of the balance card, so that nothing below moves when it fills. */
-const balanceHeight = '166px'
-
-const BalanceCard = ({ wallet, rates, readAt }: BalanceProps) => {
-  if (!wallet) return <Skeleton height={balanceHeight} borderRadius="card" />
-  const { symbol, name, chain } = wallet.currency
-  const label = networkLabel(chain)
-  const inNaira = nairaWorth([wallet], rates)
-  const held = balanceText(wallet.balance, symbol)
+/** What it holds, and what can be done; as high before it is known as after. */
+const BalancePlate = ({ wallet, rates, readAt, children }: BalanceProps) => {
+  const inNaira = wallet ? nairaWorth([wallet], rates) : null
+  const held = wallet && balanceText(wallet.balance, wallet.currency.symbol)
+  const label = wallet && networkLabel(wallet.currency.chain)
   return (
-    <Card aria-labelledby="balance" display="flex" flexDirection="column" gap="1" minHeight={balanceHeight}>
-      <chakra.h2 id="balance" display="flex" alignItems="center" gap="2" textStyle="rowTitle">
-        <CoinIcon symbol={symbol} />
-        {coinName(name)}
-        {label && <Chip tone="brand">{label}</Chip>}
-      </chakra.h2>
-      {inNaira !== null && <Amount>{approximately(naira(inNaira))}</Amount>}
-      {inNaira === null ? <Amount>{held}</Amount> : <chakra.p textStyle="figures">{held}</chakra.p>}
-      <chakra.p display="flex" justifyContent="space-between" gap="2" color="fg.muted" textStyle="figures">
-        <span>{dollars(wallet.usdBalance)}</span>
-        <chakra.span textStyle="secondary">{readAt !== null && `as of ${clockTime(readAt)}`}</chakra.span>
-      </chakra.p>
-    </Card>
+    <Plate>
+      <chakra.section
+        aria-labelledby="balance"
+        display="flex"
+        flexDirection="column"
+        gap="1"
+        minHeight="134px"
+      >
+        {wallet && held ? (
+          <>
+            <chakra.h2
+              id="balance"
+              display="flex"
+              alignItems="center"
+              gap="2"
+              textStyle="rowTitle"
+              minHeight="10"
+            >
+              <CoinIcon symbol={wallet.currency.symbol} size={24} />
+              {coinName(wallet.currency.name)}
+              {label && (
+                <Chip bg="var(--well)" color="plate.fg">
+                  {label}
+                </Chip>
+              )}
+            </chakra.h2>
+            <Amount>{inNaira === null ? held : naira(inNaira)}</Amount>
+            {inNaira !== null && <chakra.p textStyle="figures">{held}</chakra.p>}
+            <chakra.p
+              display="flex"
+              justifyContent="space-between"
+              gap="2"
+              color="var(--muted)"
+              textStyle="figures"
+            >
+              <span>{dollars(wallet.usdBalance)}</span>
+              <chakra.span textStyle="secondary">
+                {readAt !== null && `as of ${clockTime(readAt)}`}
+              </chakra.span>
+            </chakra.p>
+          </>
+        ) : (
+          <Skeleton height="134px" width="240px" bg="var(--well)" />
+        )}
+      </chakra.section>
+      {children}
+    </Plate>
   )
 }
 
@@ -94,25 +125,29 @@ const WalletPage = ({ pair }: { pair: WalletPair }) => {
     outboxOff: outbox.off,
   })
   return (
-    <Page maxWidth="page" gap="4" paddingTop="4" aria-busy={busy}>
-      <BackHeader title={dashboardRoutes.walletDetails.title} onBack={goBack}>
+    <Page aria-busy={busy}>
+      <BackHeader title={dashboardRoutes.walletDetails.title} onBack={goBack} onPlate>
         {!failure && <RefreshButton busy={busy} onRefresh={refresh} />}
       </BackHeader>
       {failure ? (
-        <LoadFailure error={failure} onRefresh={refresh} />
+        <>
+          <Plate />
+          <LoadFailure error={failure} onRefresh={refresh} />
+        </>
       ) : (
         <>
-          <BalanceCard wallet={page?.wallet} rates={page?.rates} readAt={readAt} />
-          <MoneyActions
-            actions={['sell', 'transfer']}
-            off={off}
-            loading={loading}
-            onPress={(action) =>
-              action === 'sell'
-                ? navigate(walletPath(pair, 'walletSell'), { state: cameFromList })
-                : setTransfer({ intent: openIntentOf(outbox.open, ['transfer'], pair) })
-            }
-          />
+          <BalancePlate wallet={page?.wallet} rates={page?.rates} readAt={readAt}>
+            <MoneyActions
+              actions={['sell', 'transfer']}
+              off={off}
+              loading={loading}
+              onPress={(action) =>
+                action === 'sell'
+                  ? navigate(walletPath(pair, 'walletSell'), { state: cameFromList })
+                  : setTransfer({ intent: openIntentOf(outbox.open, ['transfer'], pair) })
+              }
+            />
+          </BalancePlate>
           <UnresolvedCard
             open={outbox.open.filter((intent) => intent.symbol === symbol && intent.chain === chain)}
             decidable={outbox.decidable}

@@ -83,8 +83,8 @@ interface WalletLinkProps {
 }
 
 const WalletLink = ({ wallet, title, detail, isNetwork = false, shown, rates }: WalletLinkProps) => (
-  <RowLink asChild>
-    <Link href={walletPath(wallet.currency)} state={cameFromList}>
+  <Link href={walletPath(wallet.currency)} state={cameFromList} asChild>
+    <RowLink>
       <chakra.span minWidth="10" display="flex" justifyContent="flex-end" flexShrink="0">
         {isNetwork ? (
           <CoinIcon symbol={networkSymbol(wallet.currency.chain) ?? wallet.currency.symbol} size={24} />
@@ -102,8 +102,8 @@ const WalletLink = ({ wallet, title, detail, isNetwork = false, shown, rates }: 
         shown={shown}
       />
       <LeadsOn />
-    </Link>
-  </RowLink>
+    </RowLink>
+  </Link>
 )
 
 /** A coin: a link to its wallet, or a list of its networks (WALLET-20 to WALLET-22). */

@@ -34,7 +34,7 @@ const OwnTitle = ({ move }: { move: WalletMoveFragment }) => {
     <>
       {moveVerb(move)}
       {label && (
-        <chakra.span textStyle="secondary" color="fg.muted">
+        <chakra.span textStyle="caption" lineHeight="1" fontFamily="body" color="fg.muted">
           {' · '}
           <chakra.span whiteSpace="nowrap">{label}</chakra.span>
         </chakra.span>
@@ -70,8 +70,8 @@ const Move = ({ row, shown }: MoveProps) => {
   const { target, title, amount, other } = wordsOf(row)
   const { move } = row
   return (
-    <RowLink asChild>
-      <Link href={transactionPath(target.id)} state={cameFromList}>
+    <Link href={transactionPath(target.id)} state={cameFromList} asChild>
+      <RowLink>
         <CoinIcon symbol={target.currency.symbol} />
         <chakra.span flex="1" minWidth="0" display="flex" flexDirection="column">
           <Line flexWrap="wrap">
@@ -92,8 +92,8 @@ const Move = ({ row, shown }: MoveProps) => {
             </chakra.span>
           </Line>
         </chakra.span>
-      </Link>
-    </RowLink>
+      </RowLink>
+    </Link>
   )
 }
 
@@ -130,9 +130,11 @@ export const WalletMoves = ({ moves, first, shown = true }: WalletMovesProps) =>
   return (
     <Card flush aria-labelledby={heading}>
       <CardHeading id={heading} title="Recent transactions">
-        <TextLink asChild textStyle="secondary" minWidth="12" textAlign="end">
-          <Link href={dashboardRoutes.transactions.path}>See all</Link>
-        </TextLink>
+        <Link href={dashboardRoutes.transactions.path} asChild>
+          <TextLink textStyle="secondary" minWidth="12" textAlign="end">
+            See all
+          </TextLink>
+        </Link>
       </CardHeading>
       {moves === null ? (
         <EmptyState
@@ -147,9 +149,9 @@ export const WalletMoves = ({ moves, first, shown = true }: WalletMovesProps) =>
           text="No transactions"
           hint="Deposits, sales, transfers and swaps appear here."
         >
-          <ButtonLink variant="subtle" asChild>
-            <Link href={dashboardRoutes.sell.path}>Sell crypto</Link>
-          </ButtonLink>
+          <Link href={dashboardRoutes.sell.path} asChild>
+            <ButtonLink variant="subtle">Sell crypto</ButtonLink>
+          </Link>
         </EmptyState>
       ) : (
         <chakra.ul listStyleType="none">

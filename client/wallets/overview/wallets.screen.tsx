@@ -39,9 +39,9 @@ const transferDialog = screenCode(() =>
 /** A deposit stays in a wallet in wallet mode only: without it the switch comes first. */
 const AddCrypto = ({ mode, onAsk }: { mode: boolean; onAsk: () => void }) =>
   mode ? (
-    <TextLink asChild textStyle="secondary">
-      <Link href={dashboardRoutes.sell.path}>Add crypto</Link>
-    </TextLink>
+    <Link href={dashboardRoutes.sell.path} asChild>
+      <TextLink textStyle="secondary">Add crypto</TextLink>
+    </Link>
   ) : (
     <TextLink asChild textStyle="secondary" textAlign="start">
       <button type="button" onClick={onAsk}>

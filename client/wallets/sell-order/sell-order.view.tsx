@@ -81,9 +81,11 @@ export const SellDialog = ({
     }
   }
   const back = (
-    <ButtonLink variant={placed ? (placed.result ? 'subtle' : 'solid') : 'plain'} asChild>
-      <Link href={walletPath({ symbol, chain })}>Back to wallet</Link>
-    </ButtonLink>
+    <Link href={walletPath({ symbol, chain })} asChild>
+      <ButtonLink variant={placed ? (placed.result ? 'subtle' : 'solid') : 'plain'}>
+        Back to wallet
+      </ButtonLink>
+    </Link>
   )
   return (
     <PlacementDialog
@@ -102,9 +104,9 @@ export const SellDialog = ({
         >
           {placed.result && (
             <>
-              <ButtonLink asChild>
-                <Link href={transactionPath(placed.result.id)}>Follow this sale</Link>
-              </ButtonLink>
+              <Link href={transactionPath(placed.result.id)} asChild>
+                <ButtonLink>Follow this sale</ButtonLink>
+              </Link>
               <LazyTail code={receipt} loading={waiting} id={placed.result.id} waiting={waiting} />
             </>
           )}

@@ -63,7 +63,7 @@ describe('what is wrong', () => {
     const error = await screen.findByText('Wrong username or password')
     expect(asked(app, 'Login')).toEqual(['Login'])
     expect(button().parentElement!.nextElementSibling).toBe(error)
-    expect(getComputedStyle(error).color).toBe('var(--c-colors-status-red)')
+    expect(getComputedStyle(error).color).toBe('var(--c-colors-red-fg)')
     expect(error.getAttribute('role')).toBe('alert')
     expect(screen.getAllByText('Wrong username or password')).toHaveLength(1)
     expect([field(userId).value, field(password).value]).toEqual(['ada', 'Ada-Naira-1'])
@@ -115,7 +115,7 @@ describe('by fingerprint', () => {
     }
     const text = screen.getByText('Error login')
     expect(button().parentElement!.nextElementSibling).toBe(text)
-    expect(getComputedStyle(text).color).toBe('var(--c-colors-status-red)')
+    expect(getComputedStyle(text).color).toBe('var(--c-colors-red-fg)')
     expect(app.storage.length).toBe(0)
   })
 

@@ -3,7 +3,7 @@ import { openAs } from '../signed-in'
 
 test.use({ colorScheme: 'light', viewport: { width: 360, height: 800 } })
 
-const paper = { light: 'rgb(246, 248, 251)', dark: 'rgb(7, 12, 22)' }
+const paper = { light: 'rgb(246, 243, 235)', dark: 'rgb(18, 17, 14)' }
 const bar = { light: '#F6F3EB', dark: '#12110E' }
 
 /** The page's ground, the browser's own controls, and the colour of the browser's bar. */

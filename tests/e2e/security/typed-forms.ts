@@ -15,10 +15,11 @@ export interface TypedForm {
   sends?: string
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first().click()
 /** At an address, after a button or two were pressed. */
 const at =
-  (path: string, ...names: readonly string[]) =>
+  (path: string, ...names: readonly (string | RegExp)[]) =>
   async (page: Page) => {
     await page.goto(path)
     for (const name of names) await press(page, name)
@@ -85,6 +86,11 @@ export const afterLogin: Readonly<Record<string, TypedForm>> = {
     fields: ['If I send (USDT)', 'I get (₦)', 'Paste the address back to check it'],
     files: ['sell/estimate.view.tsx', 'sell/deposit/sender.view.tsx'],
   },
+  calculator: {
+    open: at('/dashboard/sell'),
+    fields: ['You send ($)', 'You get (₦)'],
+    files: ['sell/rates/calculator.view.tsx'],
+  },
   comment: {
     open: at('/dashboard/transactions/details?id=tx-ada-003'),
     fields: ['Your comment'],
@@ -102,11 +108,7 @@ export const afterLogin: Readonly<Record<string, TypedForm>> = {
     sends: 'ReportTransaction',
   },
   complaint: {
-    open: async (page) => {
-      await page.goto('/dashboard/help')
-      await page.getByRole('button', { name: /^Make a complaint/ }).click()
-      await page.getByRole('button', { name: 'It is not in the list' }).click()
-    },
+    open: at('/dashboard/help', /^Make a complaint/, 'It is not in the list'),
     fields: [
       ...['Transaction ID', 'Blockchain transaction hash', 'Description (optional)'],
       'Additional details (optional)',
@@ -120,14 +122,7 @@ export const afterLogin: Readonly<Record<string, TypedForm>> = {
     files: ['banks/editor/bank-editor.dialog.tsx'],
   },
   'known bank account': {
-    open: async (page) => {
-      await page.goto('/dashboard/banks')
-      await page
-        .getByRole('button', { name: /^More for/ })
-        .first()
-        .click()
-      await page.getByRole('button', { name: 'Edit' }).click()
-    },
+    open: at('/dashboard/banks', /^More for/, 'Edit'),
     fields: ['Bank', 'Account Number', 'Beneficiary Name', 'Password'],
     files: ['banks/editor/bank-editor.dialog.tsx'],
     sends: 'EditBankAccount',
