@@ -128,13 +128,13 @@ const Row = (repeats: Repeats) => {
       </Line>
     )
   return (
-    <Link href={page} asChild>
-      <Line leads>
+    <Line leads asChild>
+      <Link href={page}>
         <Face {...repeats}>
           <LeadsOn />
         </Face>
-      </Line>
-    </Link>
+      </Link>
+    </Line>
   )
 }
 

@@ -120,13 +120,13 @@ export const ThreadItem = ({ thread, now, unfolded, onToggle, onFollow }: Thread
   const read = [newest, ...earlier].every((each) => each.read)
   return (
     <Item>
-      <Link href={page} onClick={() => onFollow(newest, read)} asChild>
-        <Face>
+      <Face asChild>
+        <Link href={page} onClick={() => onFollow(newest, read)}>
           <Subject about={newest.about} />
           <Text notification={newest} now={now} unfolded />
           {newest.read ? <LeadsOn /> : <Dot />}
-        </Face>
-      </Link>
+        </Link>
+      </Face>
       {earlier.length > 0 && (
         <chakra.details paddingInlineStart="72px" paddingInlineEnd="5" paddingBottom="2">
           <chakra.summary
@@ -170,8 +170,8 @@ export const NewsItem = ({ news, now, onTaken }: NewsProps) => {
   const { Icon, tone } = looks[news.status] ?? { Icon: ArrowLeftRight }
   return (
     <Item>
-      <Link href={transactionPath(news.id)} onClick={onTaken} asChild>
-        <Face>
+      <Face asChild>
+        <Link href={transactionPath(news.id)} onClick={onTaken}>
           <IconBox tone={tone}>
             <Icon aria-hidden size={20} />
           </IconBox>
@@ -183,8 +183,8 @@ export const NewsItem = ({ news, now, onTaken }: NewsProps) => {
             <Time iso={new Date(news.at).toISOString()} now={now} />
           </Words>
           <LeadsOn />
-        </Face>
-      </Link>
+        </Link>
+      </Face>
     </Item>
   )
 }

@@ -121,8 +121,8 @@ interface EntriesProps {
 
 const Entries = ({ of, path }: EntriesProps) =>
   of.map(({ route, Icon }) => (
-    <Link href={route.path} asChild>
-      <Entry key={route.path} aria-current={path === route.path ? 'page' : undefined}>
+    <Link key={route.path} href={route.path} asChild>
+      <Entry aria-current={path === route.path ? 'page' : undefined}>
         <Here>
           <TwoBars />
         </Here>

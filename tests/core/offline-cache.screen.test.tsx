@@ -87,12 +87,12 @@ describe('last-known figures', () => {
     expect(await storedText()).toContain('6789')
     expect(await storedText()).not.toMatch(/0123456789|8031234567|3098765432/)
     openBanks({ bankAccounts: silence, oldBankAccounts: silence, banks: silence })
-    await screen.findByText('••6789')
+    await screen.findByText(/••6789/)
     await screen.findByText(/^Oops! Looks like you are offline\. · as of \d\d:\d\d$/)
-    for (const text of ['GTBank', 'Default', '••4567']) expect(screen.getByText(text)).toBeTruthy()
+    for (const text of ['GTBank', 'Default', /••4567/]) expect(screen.getByText(text)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^(Edit|Delete|Make default)$/ })).toBeNull()
     await press('Deleted')
-    await screen.findByText('••5432')
+    await screen.findByText(/••5432/)
     // [BANK-32] of a failed load of bank accounts a toast tells too.
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toBe('Oops! Looks like you are offline.'),

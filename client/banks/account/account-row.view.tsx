@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Lock } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../../ui/controls/button.view'
+import { Chip } from '../../ui/controls/chip.view'
 import { BankLogo } from '../../ui/marks/bank-logo.view'
 import { ListItem } from '../../ui/motion/list-item.view'
 import { Item } from '../../ui/rows/item.view'
@@ -43,6 +44,7 @@ export const AccountRow = ({ account, actions }: AccountRowProps) => {
             </chakra.span>
           </chakra.p>
         </chakra.div>
+        {!actions && account.isDefault && <Chip tone="brand">Default</Chip>}
         {actions && main && (
           <Button
             variant="plain"

@@ -97,9 +97,8 @@ export const Calculator = ({ coins }: { coins: readonly [Coin, ...Coin[]] }) => 
     <chakra.section aria-label="What you get">
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         <Well>
-          <chakra.span srOnly>You send ($)</chakra.span>
           <span aria-hidden>$</span>
-          <Typed {...field('dollars')} />
+          <Typed aria-label="You send ($)" {...field('dollars')} />
         </Well>
         <Pick>
           <CoinIcon symbol={coin.symbol} size={24} />
@@ -133,11 +132,10 @@ export const Calculator = ({ coins }: { coins: readonly [Coin, ...Coin[]] }) => 
         </chakra.span>
       </chakra.div>
       <Got style={{ '--signs': got.value.length + 1 } as object}>
-        <chakra.span srOnly>You get (₦)</chakra.span>
         <chakra.span aria-hidden fontWeight="500">
           ₦
         </chakra.span>
-        <Typed {...got} />
+        <Typed aria-label="You get (₦)" {...got} />
       </Got>
       {problem && (
         <chakra.p id={`${id}problem`} role="alert" textStyle="secondary">

@@ -36,7 +36,7 @@ const RowLink = chakra('a', {
     alignContent: 'center',
     gap: '1px 12px',
     '& > svg': { gridRow: '1 / span 2' },
-    [wide]: { gridTemplateColumns: 'auto minmax(8.25rem, 1fr) minmax(0, 12.5rem) minmax(7rem, max-content)' },
+    [wide]: { gridTemplateColumns: 'auto minmax(8.25rem, 1fr) minmax(0, 11rem) minmax(7rem, max-content)' },
   },
 })
 /** What it is and what it brings, in one line where there is room. */
@@ -79,7 +79,8 @@ const Under = chakra('span', {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: '2',
+    flexWrap: 'wrap',
+    gap: '2px 8px',
     marginTop: '2',
     textStyle: 'caption',
     color: 'fg.muted',

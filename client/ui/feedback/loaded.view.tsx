@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { type ApiError, summaryOf } from '../../../machines/core/api-error'
 import { FailureState } from './empty.view'
 
@@ -32,6 +32,7 @@ interface LoadedProps<Data> {
 /** What was read, or why there is nothing to see. */
 export const Loaded = <Data,>({ data, failure, onRefresh, skeleton, empty, children }: LoadedProps<Data>) => {
   if (failure) return <LoadFailure error={failure} onRefresh={onRefresh} />
-  if (data == null) return skeleton
+  // Another element than what comes: a reused one would count as moved.
+  if (data == null) return <Fragment key="awaited">{skeleton}</Fragment>
   return empty && Array.isArray(data) && data.length === 0 ? empty : children(data)
 }

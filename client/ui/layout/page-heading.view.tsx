@@ -8,7 +8,7 @@ export const PageHeading = chakra(
     base: {
       textStyle: 'h1',
       fontSize: 'min(1.75rem, 11vw)',
-      lineHeight: '1.15',
+      lineHeight: 'calc(8em / 7)',
       maxWidth: 'full',
       outline: 'none',
     },

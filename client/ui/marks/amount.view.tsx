@@ -7,13 +7,17 @@ const Line = chakra('span', {
     textStyle: 'balance',
     // A figure is 0.6 em wide in the widest fonts, a separator less: it shrinks until all of it stands on one line.
     fontSize: 'clamp(1rem, calc((100vw - 48px) / (var(--signs) * 0.6)), 2.75rem)',
-    lineHeight: '1.05',
     maxWidth: 'full',
     // Only with much enlarged text.
     overflowWrap: 'anywhere',
   },
   variants: {
-    compact: { true: { fontSize: 'clamp(1rem, calc((100vw - 64px) / (var(--signs) * 0.6)), 2rem)' } },
+    compact: {
+      true: {
+        fontSize: 'clamp(1rem, calc((100vw - 64px) / (var(--signs) * 0.6)), 2rem)',
+        lineHeight: '2.1875rem',
+      },
+    },
   },
 })
 

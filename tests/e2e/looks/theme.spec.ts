@@ -35,7 +35,7 @@ test('a theme chosen on the profile counts at once, in other tabs, before any sc
   await expect.poll(() => shown(other)).toEqual(dark)
   await other.goto('/dashboard/wallets/BTC/btc')
   await other.getByRole('region', { name: 'Price' }).scrollIntoViewIfNeeded()
-  await expect(other.frameLocator('iframe').locator('body')).toHaveCSS('background-color', 'rgb(17, 26, 43)')
+  await expect(other.frameLocator('iframe').locator('body')).toHaveCSS('background-color', 'rgb(29, 27, 23)')
 
   for (const path of ['/dashboard/profile', '/login']) {
     const visitor = await context.newPage()

@@ -204,7 +204,7 @@ const parts = [
   ...['ui/controls/form-dialog.view.tsx', 'ui/feedback/share-recording.dialog.tsx'],
 ]
 
-const field = /<(?:\w+Field|BankPicker|Textarea|Input|input|textarea)\b|contentEditable/
+const field = /<(?:\w+Field|BankPicker|Textarea|Input|Typed|input|textarea)\b|contentEditable/
 const choices = /<SelectField\b/g
 
 /** Source files of the app (the inspector is no customer's) that put a field on a page. */
