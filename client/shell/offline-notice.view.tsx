@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { offlineText } from '../../machines/core/api-error'
 import { useServices } from '../flows/services'
 import { paddingTopAt } from '../pages'
-import { failedSince } from '../ui/feedback/cached-data.view'
+import { failedSince } from '../ui/feedback/offline'
 
 /** On the lower edge of the page's bar, where it moves nothing and covers no button. */
 const Edge = chakra('p', {

@@ -11,14 +11,13 @@ import { EmptyState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { Card } from '../../ui/layout/card.view'
 import { CardHeading } from '../../ui/layout/card-heading.view'
-import { fetchAhead, screenCode } from '../../ui/layout/lazy-screen'
+import { fetchAhead, LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 import { LazyTail } from '../../ui/layout/lazy-tail.view'
 import { HeadingRow, Page } from '../../ui/layout/page.view'
 import { Plate } from '../../ui/layout/plate.view'
 import { CoinRowSkeletons } from '../../ui/layout/rows.view'
 import { fetchKycQuestion, KycGate } from '../kyc/kyc-gate.view'
 import { AnnouncementCard } from './announcement.view'
-import { CachedRates } from './cached-rates.view'
 import { CoinRow } from './coin-row.view'
 import { RankBadge } from './rank-badge.view'
 import { RateAgeLine } from './rate-age.view'
@@ -44,6 +43,8 @@ const Board = chakra('div', {
   },
 })
 
+/** Fetched after the first answer: offline it could not be. */
+const cachedRates = screenCode(() => import('./cached-rates.view').then(({ CachedRates }) => CachedRates))
 const calculator = screenCode(() => import('./calculator.view').then(({ Calculator }) => Calculator))
 
 /** Below everything else: its code comes last. */
@@ -68,6 +69,10 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
     state: reading,
   } = useResource(sellPageSource(page), { onReturn: 'refresh', every: ratesEveryMs })
   const { readAt } = reading.context
+  const isRead = readAt !== null
+  useEffect(() => {
+    if (isRead) fetchAhead(cachedRates.fetch)
+  }, [isRead])
   const age = useRateAge(readAt)
   const failed = failure !== null
   const announcement = data?.announcements?.[0]
@@ -118,7 +123,7 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
             </CardHeading>
             {failure ? (
               <chakra.div padding="4">
-                <CachedRates page={page} error={failure} onRefresh={refresh} />
+                <LazyScreen code={cachedRates} page={page} error={failure} onRefresh={refresh} />
               </chakra.div>
             ) : coins?.length === 0 ? (
               <EmptyState text="List Empty" />

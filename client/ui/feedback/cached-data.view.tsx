@@ -1,22 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { CircleAlert } from 'lucide-react'
-import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { type ReactNode, use, useEffect, useState } from 'react'
 import { type ApiError, summaryOf } from '../../../machines/core/api-error'
-import type { CachedEntry, OfflineCache } from '../../api/offline-cache'
+import type { CachedEntry } from '../../api/offline-cache'
 import { useServices } from '../../flows/services'
 import { RefreshButton } from '../controls/refresh-button.view'
-import { clockTime, dateTime, dayName } from '../format'
 import { LoadFailure } from './loaded.view'
-
-/** Null outside a session, and in tests of a single screen. */
-export const OfflineCacheContext = createContext<OfflineCache['read'] | null>(null)
-
-/** 'Oops! Looks like you are offline. · as of 06:02' (ruling 35); with its day if that is not today. */
-export const failedSince = (text: string, at: number, now: number): string => {
-  const iso = new Date(at).toISOString()
-  return `${text} · as of ${dayName(iso, now) === 'Today' ? clockTime(at) : dateTime(iso)}`
-}
+import { failedSince, OfflineCacheContext } from './offline'
 
 /**
  * The server's last answer, while nobody answers (ruling 7): undefined while it is looked up, null where there is none

@@ -101,5 +101,14 @@ const render = (element: NodePath<types.JSXElement>, file: string, sheet: StyleS
  */
 export const classNames = (sheet: StyleSheet): PluginObj<PluginPass> => ({
   name: 'class-names',
-  visitor: { JSXElement: (element, { filename = '' }) => render(element, filename, sheet) },
+  visitor: {
+    JSXElement: (element, { filename = '' }) => render(element, filename, sheet),
+    // A component whose every element got its class is not needed any more: the bundler may leave it out.
+    // Not in what the first page of all shares with others: without effects of its own it would stand in many small files.
+    CallExpression: ({ node }, { filename = '' }) => {
+      const isShared = /\/ui\/(?!layout\/(?:plate|rows|page)\.view)/.test(filename)
+      if (!isShared && types.isIdentifier(node.callee, { name: 'chakra' }))
+        types.addComment(node, 'leading', '#__PURE__')
+    },
+  },
 })
