@@ -114,6 +114,8 @@ const Dashboard = () => {
 
 /** The dashboard, after the requested page's code is loaded too; a failure is shown by that page. */
 export const withFirstPage = async () => {
+  if (navigator.serviceWorker?.controller)
+    fetchAhead(() => import('./ui/face/face').then(({ showFace }) => showFace()))
   const { pathname, search } = window.location
   // Prefetched on an entry page, it is the page that the sign-in leads to.
   const path = isGuarded(pathname) ? pathname : nextIn(search).split('?')[0]!

@@ -1,5 +1,5 @@
 import { savesData } from '../platform/saves-data'
-import { loadFace } from './face/face'
+import { showFaceFromNextPage } from './face/face'
 import { setMotion } from './motion/motion'
 
 /** framer-motion and what uses it; nothing where less motion is asked for, or less data. */
@@ -20,4 +20,7 @@ const loadMotion = async (): Promise<void> => {
 }
 
 /** What the first page does not wait for: fetched when it has settled. */
-export const dressUp = (): Promise<unknown> => Promise.all([loadFace(), loadMotion()])
+export const dressUp = (): Promise<unknown> => {
+  const hasFace = [...document.fonts].some(({ family }) => family.includes('CN Grotesk'))
+  return Promise.all([hasFace ? undefined : showFaceFromNextPage(), loadMotion()])
+}

@@ -10,18 +10,18 @@ import { useFlow } from '../../flows/use-flow'
 import { useResource } from '../../resource/use-resource'
 import { Button } from '../../ui/controls/button.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
-import { Card } from '../../ui/layout/card.view'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
 import { fetchAhead, LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
+import { LazyTail } from '../../ui/layout/lazy-tail.view'
 import { Columns, HeadingRow, Page } from '../../ui/layout/page.view'
 import { HistoryFilters } from './filters.view'
 import { historySource } from './history.source'
 import { HistoryList } from './history-list.view'
-import { summaryTitle, Totals } from './summary/totals.view'
 import { withSwaps } from './swaps/swap-rows.store'
 import { transactionIndexOf } from './transaction-index.store'
 import { useScrollRestoration } from './use-scroll-restoration'
 
+const summaryCard = screenCode(() => import('./summary/summary-card.view').then((it) => it.SummaryCard))
 const summaryDialog = screenCode(() =>
   import('./summary/summary.dialog').then(({ SummaryDialog }) => SummaryDialog),
 )
@@ -109,12 +109,7 @@ export const HistoryScreen = () => {
           )}
         </chakra.div>
         <div>
-          <Card aria-labelledby="summary" display={{ base: 'none', xl: 'block' }}>
-            <chakra.h2 id="summary" textStyle="rowTitle" marginBottom="1">
-              {summaryTitle}
-            </chakra.h2>
-            <Totals currency={currency} totals={failure ? undefined : view?.totals} />
-          </Card>
+          <LazyTail code={summaryCard} currency={currency} totals={failure ? undefined : view?.totals} />
         </div>
       </Columns>
       {context.summaryOpen && (

@@ -1,5 +1,5 @@
 import { statusBadgeStyles, type TransactionStatus } from '../../../machines/transactions/status.rules'
-import { Lanes } from '../../ui/feedback/lanes.view'
+import { Lanes } from '../../ui/marks/lanes.view'
 
 /** The colour of a status in the theme. */
 export const barColour = (status: TransactionStatus): string => {

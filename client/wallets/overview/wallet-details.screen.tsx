@@ -56,7 +56,7 @@ const BalancePlate = ({ wallet, rates, readAt, children }: BalanceProps) => {
         display="flex"
         flexDirection="column"
         gap="1"
-        minHeight="134px"
+        minHeight="152px"
       >
         {wallet && held ? (
           <>
@@ -92,7 +92,7 @@ const BalancePlate = ({ wallet, rates, readAt, children }: BalanceProps) => {
             </chakra.p>
           </>
         ) : (
-          <Skeleton height="134px" width="240px" bg="var(--well)" />
+          <Skeleton height="152px" width="240px" bg="var(--well)" />
         )}
       </chakra.section>
       {children}

@@ -165,7 +165,9 @@ test.describe('with less motion', () => {
     await openAs(page, 'ada')
     await expect(page.getByRole('link', { name: /^Bitcoin/ })).toBeVisible()
     // The face comes with it elsewhere.
-    await expect.poll(() => page.evaluate(() => [...document.fonts].length), { timeout: 15_000 }).toBe(3)
+    const isFetched = () =>
+      performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.woff2'))
+    await expect.poll(() => page.evaluate(isFetched), { timeout: 15_000 }).toBe(true)
     await page.waitForTimeout(1_000)
     await menu(page).click()
     await page.keyboard.press('Escape')
