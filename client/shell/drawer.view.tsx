@@ -13,6 +13,11 @@ const row = {
   textAlign: 'start',
   gap: '3',
   paddingInline: '3',
+  // The longest word fits at every text size.
+  textStyle: 'body',
+  fontSize: 'min(1rem, 7.5vw)',
+  fontWeight: '500',
+  overflowWrap: 'anywhere',
 } as const
 
 interface DrawerProps {
