@@ -7,7 +7,13 @@ const folder = 'docs/specification'
 const anchorsOf = (page: string): string[] =>
   [...readFileSync(`${folder}/${page}.md`, 'utf8').matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id!)
 const requirements = anchorsOf('requirements')
-const defined = new Set([...requirements, ...anchorsOf('ambiguities'), ...anchorsOf('rulings')])
+const extensions = anchorsOf('extensions')
+const defined = new Set([
+  ...requirements,
+  ...extensions,
+  ...anchorsOf('ambiguities'),
+  ...anchorsOf('rulings'),
+])
 const sections = new Set(
   ['product', 'rest-contract'].flatMap((page) =>
     [...readFileSync(`${folder}/${page}.md`, 'utf8').matchAll(/^#+ (\d+(?:\.\d+[ab]?)?)\.? /gm)].map(
@@ -17,7 +23,7 @@ const sections = new Set(
 )
 const decisionFiles = readdirSync('docs/decisions').filter((file) => /^\d/.test(file))
 const decisions = new Set(decisionFiles.map((file) => Number.parseInt(file, 10)))
-const prefixes = [...new Set([...requirements.map((id) => id.split('-')[0]), 'AMB'])].join('|')
+const prefixes = [...new Set([...requirements.map((id) => id.split('-')[0]), 'EXT', 'AMB'])].join('|')
 
 /** Text that people write here: no recordings, lock file, pictures or other data. */
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
@@ -45,6 +51,13 @@ it('code cites requirements, rulings and decisions, no AMB entry, section or par
     [...unbroken(readFileSync(path, 'utf8')).matchAll(place)].map(([citation]) => `${path}: ${citation}`),
   )
   expect(found).toEqual([])
+})
+
+it('every extension has a test that carries its id', () => {
+  const titles = code.filter((path) => path.startsWith('tests/')).map((path) => readFileSync(path, 'utf8'))
+  const proven = (id: string): boolean =>
+    titles.some((text) => new RegExp(`\\[[^\\]]*${id}\\b[^\\]]*\\]`).test(text))
+  expect(extensions.filter((id) => !proven(id))).toEqual([])
 })
 
 describe('whatever is cited exists', () => {

@@ -6,12 +6,14 @@ import { join } from 'node:path'
 import { root, say } from '../prepare.mjs'
 import { casesOfRuns } from './junit.mjs'
 
-/** Rows of the tables in requirements.md: id, text, section, layer. */
-const requirements = [
-  ...readFileSync(join(root, 'docs/specification/requirements.md'), 'utf8').matchAll(
-    /^\| <a id="[^"]+"><\/a>([A-Z]+-\d+) \| (.*) \| [^|]* \| (\w+) \|$/gm,
-  ),
-].map(([, id, text, layer]) => ({ id, text, layer }))
+/** Rows of the tables in requirements.md (id, text, section, layer) and extensions.md (id, text). */
+const requirements = ['requirements', 'extensions'].flatMap((page) =>
+  [
+    ...readFileSync(join(root, `docs/specification/${page}.md`), 'utf8').matchAll(
+      /^\| <a id="[^"]+"><\/a>([A-Z]+-\d+) \| (.*?)(?: \| [^|]* \| (\w+))? \|$/gm,
+    ),
+  ].map(([, id, text, layer]) => ({ id, text, layer: layer ?? 'ours' })),
+)
 
 const cases = casesOfRuns()
 const proven = new Set()
