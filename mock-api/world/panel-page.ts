@@ -1,9 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileOf } from '../files'
 
 /** The control panel's own files. */
 export const panelFolder = fileOf('world/panel')
+
+/** Pico CSS: beside the panel's files where the build has put it there, else in its package. */
+export const picoFile = existsSync(fileOf('world/panel/pico.css'))
+  ? fileOf('world/panel/pico.css')
+  : createRequire(import.meta.url).resolve('@picocss/pico/css/pico.min.css')
 
 const read = (name: string): string => readFileSync(join(panelFolder, name), 'utf8')
 

@@ -4,7 +4,7 @@ import { plain } from '../ledger/money'
 import { addressOf } from '../sell/addresses.store'
 import type { TransactionRow } from '../transactions/step'
 import { loopbackOnly } from './loopback'
-import { panelFolder, panelPage } from './panel-page'
+import { panelFolder, panelPage, picoFile } from './panel-page'
 import { decimal, flag, oneOf, RequestParser, text, whole } from './request-parser'
 import {
   parseDeposit,
@@ -19,7 +19,7 @@ import { catalogueOf, stateOf } from './state'
 import type { World } from './world'
 
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** A page elsewhere that the control panel links to. */
@@ -128,6 +128,7 @@ export function worldRoutes(world: World, complain: Complain, links: readonly Pa
     next()
   })
   router.get('/', (_, response) => void response.type('html').send(panelPage()))
+  router.get('/pico.css', (_, response) => response.sendFile(picoFile))
   router.use(express.static(panelFolder, { cacheControl: false, index: false }))
   router.use(() => {
     throw notFound('The world has no such page')

@@ -14,6 +14,8 @@ export const layServerFiles = async () => {
     mkdirSync(dirname(join(beside, name)), { recursive: true })
     cpSync(join(root, 'mock-api', name), join(beside, name), { recursive: true })
   }
+  const pico = join(root, 'node_modules', '@picocss', 'pico', 'css', 'pico.min.css')
+  cpSync(pico, join(beside, 'world', 'panel', 'pico.css'))
   const maps = join(root, 'dist', 'maps', 'servers')
   rmSync(maps, { recursive: true, force: true })
   mkdirSync(maps, { recursive: true })

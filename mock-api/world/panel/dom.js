@@ -55,7 +55,7 @@ export const buttons = (...children) => el('div', { class: 'buttons' }, ...child
 export const button = (text, key, click, { name, kind = '' } = {}) =>
   el(
     'button',
-    { type: 'button', class: `${kind} small`.trim(), 'data-key': key, 'aria-label': name, click },
+    { type: 'button', class: `secondary small ${kind}`.trim(), 'data-key': key, 'aria-label': name, click },
     text,
   )
 
@@ -89,7 +89,7 @@ export const copyable = (name, value) => {
     'span',
     { class: 'copied' },
     el('code', {}, value),
-    button('Copy', `copy ${name} ${value}`, copy, { name: `Copy ${name}`, kind: 'quiet' }),
+    button('Copy', `copy ${name} ${value}`, copy, { name: `Copy ${name}` }),
   )
 }
 

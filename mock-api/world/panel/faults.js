@@ -82,7 +82,6 @@ const faultRow = (one) => [
     chip(one.left === null ? 'all requests' : `${one.left} left`, 'error'),
     button('Clear', `fault ${one.id}`, () => change(`faults/${one.id}`, undefined, 'Cleared', 'DELETE'), {
       name: `Clear fault ${one.id}`,
-      kind: 'quiet',
     }),
   ),
 ]

@@ -23,7 +23,7 @@ function sheet(node, list, nameOf, build) {
   draw(node, list.map(nameOf), () => list.map(build))
   for (const one of list) {
     const form = node.querySelector(`[data-line="${CSS.escape(nameOf(one))}"]`)
-    form.querySelector('.quiet').hidden = !one.pinned
+    form.querySelector('.release').hidden = !one.pinned
     for (const input of form.querySelectorAll('input'))
       if (input !== document.activeElement && input.dataset.dirty === undefined) input.value = one[input.name]
   }
@@ -55,10 +55,14 @@ function line(name, text, kind, fields, save, release) {
     el('strong', {}, text),
     ...fields,
     buttons(
-      el('button', { class: 'small', 'data-key': `save ${name}`, 'aria-label': `Save ${text}` }, 'Save'),
+      el(
+        'button',
+        { class: 'secondary small', 'data-key': `save ${name}`, 'aria-label': `Save ${text}` },
+        'Save',
+      ),
       button('Release', `release ${name}`, () => saveForm(form, release()), {
         name: `Release ${text}`,
-        kind: 'quiet',
+        kind: 'release',
       }),
     ),
   )

@@ -73,7 +73,7 @@ export function startDeposit({ pairs }) {
   })
   return (next) => {
     state = next
-    form.querySelector('.solid').disabled = !next.customer?.payable
+    form.querySelector('.wide').disabled = !next.customer?.payable
     look()
   }
 }
