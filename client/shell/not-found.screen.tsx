@@ -1,6 +1,8 @@
+import { MapPinOff } from 'lucide-react'
 import { Link } from 'wouter'
 import { notFoundTitle } from '../../machines/shell/routes.rules'
 import { ButtonLink } from '../ui/controls/button.view'
+import { EmptyState } from '../ui/feedback/empty.view'
 import { EntryPage } from '../ui/layout/entry-page.view'
 import { Page } from '../ui/layout/page.view'
 import { PageHeading } from '../ui/layout/page-heading.view'
@@ -21,9 +23,10 @@ export const NotFoundScreen = ({ home }: { home: string }) => (
 export const NotFoundInside = ({ home }: { home: string }) => (
   <Page paddingTop="6">
     <PageHeading>{notFoundTitle}</PageHeading>
-    <p>{text}</p>
-    <Link href={home} asChild>
-      <ButtonLink alignSelf="flex-start">Back to Sell</ButtonLink>
-    </Link>
+    <EmptyState icon={<MapPinOff size={24} />} text={text}>
+      <Link href={home} asChild>
+        <ButtonLink>Back to Sell</ButtonLink>
+      </Link>
+    </EmptyState>
   </Page>
 )

@@ -54,16 +54,19 @@ interface OfflineProps {
 export const OfflineData = ({ at, text, title, busy, onRefresh, children }: OfflineProps) => {
   const { now } = useServices()
   return (
-    <chakra.section aria-label={title} display="flex" flexDirection="column" gap="1">
+    <chakra.section aria-label={title} display="flex" flexDirection="column" gap="3">
       <chakra.div
         data-offline
         display="flex"
         alignItems="center"
-        gap="2"
+        gap="3"
+        paddingInline="16px 4px"
+        borderRadius="control"
+        bg="fg"
+        color="bg"
         textStyle="secondary"
-        color="fg.muted"
       >
-        <CircleAlert aria-hidden size={16} />
+        <CircleAlert aria-hidden size={20} />
         <chakra.span role="status" flex="1">
           {failedSince(text, at, now())}
         </chakra.span>

@@ -24,36 +24,47 @@ const Column = chakra('div', {
   },
 })
 
-/** An empty state's illustration: stacked cards. */
-const Blank = chakra('span', {
+/** The two bars go through a blank receipt; they are broken where something failed. The icon lies on them. */
+const Drawing = chakra('span', {
   base: {
     position: 'relative',
     display: 'grid',
-    placeItems: 'center',
-    width: '112px',
-    height: '72px',
-    marginBlock: '2',
-    borderWidth: '1px',
-    borderColor: 'border',
+    placeItems: 'center end',
+    width: '108px',
+    height: '88px',
+    marginBlock: '3',
     borderRadius: 'card',
     bg: 'bg.panel',
     _before: {
       content: '""',
       position: 'absolute',
-      insetInline: '3',
-      top: '-9px',
-      height: '8px',
-      borderWidth: '1px 1px 0',
-      borderColor: 'border',
-      borderRadius: '8px 8px 0 0',
-      bg: 'bg.muted',
+      inset: 'calc(50% - 8px) -44px auto',
+      height: '16px',
+      color: 'border',
+      background:
+        'linear-gradient(currentColor 5px, transparent 0 11px, currentColor 0) no-repeat 0 / 62% 100%, ' +
+        'linear-gradient(currentColor 5px, transparent 0 11px, currentColor 0) no-repeat 100% / 18% 100%',
+    },
+    '& > span': {
+      position: 'relative',
+      display: 'grid',
+      placeItems: 'center',
+      boxSize: '14',
+      marginInlineEnd: '-14px',
+      borderRadius: 'chip',
+      boxShadow: '0 0 0 5px {colors.bg}',
+      bg: 'red.subtle',
+      color: 'red.fg',
     },
   },
-})
-
-const Disc = chakra('span', {
-  base: { padding: '3', borderRadius: 'chip', bg: 'bg.muted', color: 'fg.muted' },
-  variants: { calm: { true: { bg: 'brand.subtle', color: 'brand.fg' } } },
+  variants: {
+    calm: {
+      true: {
+        _before: { color: 'brand.solid' },
+        '& > span': { bg: 'brand.solid', color: 'brand.contrast' },
+      },
+    },
+  },
 })
 
 interface EmptyProps extends StateProps {
@@ -65,12 +76,12 @@ interface EmptyProps extends StateProps {
 export const EmptyState = ({ icon, text, hint, children }: EmptyProps) => (
   <Column>
     {icon && (
-      <Blank aria-hidden>
-        <Disc calm>{icon}</Disc>
-      </Blank>
+      <Drawing aria-hidden calm>
+        <span>{icon}</span>
+      </Drawing>
     )}
     <div>
-      <chakra.p fontWeight={hint ? '700' : undefined} color={hint ? 'fg' : 'fg.muted'}>
+      <chakra.p textStyle={hint ? 'h2' : undefined} color={hint ? 'fg' : 'fg.muted'}>
         {text}
       </chakra.p>
       {hint && (
@@ -92,8 +103,12 @@ interface FailureProps extends Omit<StateProps, 'children'> {
 /** A failed load: the error and a button to try again. */
 export const FailureState = ({ onRefresh, busy = false, icon, text }: FailureProps) => (
   <Column data-offline={text === offlineText ? '' : undefined}>
-    {icon && <Disc aria-hidden>{icon}</Disc>}
-    <chakra.p color="fg.muted" maxWidth="form">
+    {icon && (
+      <Drawing aria-hidden>
+        <span>{icon}</span>
+      </Drawing>
+    )}
+    <chakra.p textStyle="rowTitle" maxWidth="form" textWrap="balance">
       {text}
     </chakra.p>
     <Button ref={restoreFocus} variant="subtle" loading={busy} onClick={onRefresh}>
