@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'wouter'
-import { titleOf } from '../../machines/money/transaction-title'
+import { titleOf } from '../../machines/money/transaction-status'
 import { pageOf, type Thread } from '../../machines/notifications/inbox.rules'
 import { meaningOf, type News } from '../../machines/notifications/news.rules'
 import { transactionPath } from '../../machines/shell/transaction-path.rules'

@@ -1,6 +1,6 @@
 import { CircleCheck, Clock, Hourglass, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { statusBadgeStyles, type TransactionStatus } from '../../machines/transactions/status.rules'
+import { statusBadgeStyles, type TransactionStatus } from '../../machines/money/transaction-status'
 import { Chip } from '../ui/controls/chip.view'
 import { readMotion } from '../ui/motion/motion'
 

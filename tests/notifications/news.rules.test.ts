@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { titleOf } from '../../machines/money/transaction-title'
+import { titleOf } from '../../machines/money/transaction-status'
 import { meaningOf, newsIn } from '../../machines/notifications/news.rules'
 
 const move = (id: string, status: string) => ({ id, status, symbol: 'USDT' })

@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '../../machines/transactions/status.rules'
+import type { TransactionStatus } from '../../machines/money/transaction-status'
 
 const bankAccount = {
   accountName: 'ADA OBI',

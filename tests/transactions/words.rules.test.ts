@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { statusBadgeStyles } from '../../machines/money/transaction-status'
 import {
   commentLength,
   commentMaximum,
@@ -7,7 +8,6 @@ import {
 } from '../../machines/transactions/comments/comments.rules'
 import { allCurrencies, isStatusFilter } from '../../machines/transactions/history/history.rules'
 import { ineligibilityText } from '../../machines/transactions/report/report.rules'
-import { statusBadgeStyles } from '../../machines/transactions/status.rules'
 
 describe('words of a transaction', () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
 import { apiError } from '../../../machines/core/api-error'
-import { isUnderWay } from '../../../machines/transactions/status.rules'
+import { isUnderWay } from '../../../machines/money/transaction-status'
 import type { Services } from '../../flows/services'
 import { TransactionDetailsDocument } from '../../generated/graphql'
 import { readCached } from '../../resource/observe'

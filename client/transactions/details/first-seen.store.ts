@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '../../../machines/transactions/status.rules'
+import type { TransactionStatus } from '../../../machines/money/transaction-status'
 import { type AppStorage, storagePrefix, stored } from '../../platform/storage'
 
 /** When this device first saw a transaction confirmed that it had seen unconfirmed (ms since 1970). */

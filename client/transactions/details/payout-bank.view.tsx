@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { paysNaira } from '../../../machines/money/move'
-import { isUnderWay } from '../../../machines/transactions/status.rules'
+import { isUnderWay } from '../../../machines/money/transaction-status'
 import type { WholeTransactionFragment } from '../../generated/graphql'
 import { Card } from '../../ui/layout/card.view'
 import { BankLogo } from '../../ui/marks/bank-logo.view'

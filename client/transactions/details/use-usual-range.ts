@@ -1,10 +1,10 @@
 import { paysNaira } from '../../../machines/money/move'
+import { isUnderWay } from '../../../machines/money/transaction-status'
 import {
   type PastSale,
   type UsualRange,
   usualRange,
 } from '../../../machines/transactions/details/expectation.rules'
-import { isUnderWay } from '../../../machines/transactions/status.rules'
 import { PastSalesDocument, type WholeTransactionFragment } from '../../generated/graphql'
 import { querySource } from '../../resource/source'
 import { useResource } from '../../resource/use-resource'

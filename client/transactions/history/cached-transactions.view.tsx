@@ -1,6 +1,6 @@
 import type { ApiError } from '../../../machines/core/api-error'
+import { statusBadgeStyles } from '../../../machines/money/transaction-status'
 import { allCurrencies, historyPageSize } from '../../../machines/transactions/history/history.rules'
-import { statusBadgeStyles } from '../../../machines/transactions/status.rules'
 import { HistoryPageDocument } from '../../generated/graphql'
 import { CachedData, CachedRow } from '../../ui/feedback/cached-data.view'
 import { coins, dateTime } from '../../ui/format'

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronDown, Coins } from 'lucide-react'
+import { statusBadgeStyles } from '../../../machines/money/transaction-status'
 import {
   allCurrencies,
   type StatusFilter,
   statusFilters,
 } from '../../../machines/transactions/history/history.rules'
-import { statusBadgeStyles } from '../../../machines/transactions/status.rules'
 import { HistoryCurrenciesDocument } from '../../generated/graphql'
 import { useCached } from '../../resource/use-cached'
 import { FilterChip, FilterLine } from '../../ui/controls/filter-chip.view'

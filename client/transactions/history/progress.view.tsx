@@ -1,4 +1,4 @@
-import { statusBadgeStyles, type TransactionStatus } from '../../../machines/transactions/status.rules'
+import { statusBadgeStyles, type TransactionStatus } from '../../../machines/money/transaction-status'
 import { Lanes } from '../../ui/marks/lanes.view'
 
 /** The colour of a status in the theme. */

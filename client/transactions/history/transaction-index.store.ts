@@ -1,12 +1,12 @@
 import type { ApolloClient } from '@apollo/client'
 import type { NairaOf } from '../../../machines/money/naira'
+import { isUnderWay, type TransactionStatus } from '../../../machines/money/transaction-status'
 import {
   arrivedNaira,
   historyPageSize,
   letsThrough,
   type StatusFilter,
 } from '../../../machines/transactions/history/history.rules'
-import { isUnderWay, type TransactionStatus } from '../../../machines/transactions/status.rules'
 import type { HistoryPageQuery } from '../../generated/graphql'
 import { dayNumber } from '../../ui/format'
 

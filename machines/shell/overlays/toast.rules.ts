@@ -3,7 +3,7 @@ import { unsupportedText } from '../../biometrics/biometric'
 import { type ApiError, summaryOf } from '../../core/api-error'
 import type { DomainEvent } from '../../domain-events'
 import { cannotSellText, intentText, isSale, type MoneyKind, unconfirmedText } from '../../money/intent'
-import { titleOf } from '../../money/transaction-title'
+import { titleOf } from '../../money/transaction-status'
 import type { Alert } from './alert.machine'
 import type { Toast } from './toast.machine'
 

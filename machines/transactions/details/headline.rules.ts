@@ -1,6 +1,6 @@
 import { paysNaira } from '../../money/move'
+import { isUnderWay, type TransactionStatus } from '../../money/transaction-status'
 import { confirmationTime, payoutTime } from '../../money/usual-times'
-import { isUnderWay, type TransactionStatus } from '../status.rules'
 import { rangeText, type UsualRange } from './expectation.rules'
 
 /** 'Usually 14–32 min': by the customer's own sales, else by what is usual; null once nothing is waited for. */

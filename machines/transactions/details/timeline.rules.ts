@@ -1,5 +1,5 @@
 import { paysNaira } from '../../money/move'
-import type { TransactionStatus } from '../status.rules'
+import type { TransactionStatus } from '../../money/transaction-status'
 
 /** A timeline's input; times in ms since 1970. */
 export interface Journey {

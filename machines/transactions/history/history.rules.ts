@@ -1,6 +1,6 @@
 import { Big } from 'big.js'
 import { type NairaOf, nairaOf } from '../../money/naira'
-import type { TransactionStatus } from '../status.rules'
+import type { TransactionStatus } from '../../money/transaction-status'
 
 /** Rows of one page of the list (CONST-07). */
 export const historyPageSize = 20

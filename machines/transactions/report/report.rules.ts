@@ -1,6 +1,6 @@
 import { paysNaira } from '../../money/move'
+import type { TransactionStatus } from '../../money/transaction-status'
 import { messages } from '../../values/fields'
-import type { TransactionStatus } from '../status.rules'
 
 /** Only payouts approved longer ago than this may be reported (REPORT-06, REPORT-07), ms. */
 const reportAfterMs = 2_400_000

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { nearEnd } from '../../../machines/core/near-end'
 import { moveSign, moveVerb, paysNaira } from '../../../machines/money/move'
+import { isUnderWay, type TransactionStatus } from '../../../machines/money/transaction-status'
 import { letsThrough, type statusFilters } from '../../../machines/transactions/history/history.rules'
-import { isUnderWay, type TransactionStatus } from '../../../machines/transactions/status.rules'
 
 const statuses = ['pool', 'approved', 'pending', 'reported', 'approved'] as const
 const ids = (filter: (typeof statusFilters)[number]): number[] =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { TransactionIndex } from '../../../client/transactions/history/transaction-index.store'
-import type { TransactionStatus } from '../../../machines/transactions/status.rules'
+import type { TransactionStatus } from '../../../machines/money/transaction-status'
 import { type Row, row } from '../transactions.fixture'
 
 const page = (nodes: readonly Row[], hasNextPage = true) =>

@@ -1,4 +1,10 @@
-import { statusWords } from '../money/transaction-title'
+/** Display names of a transaction's status. */
+export const statusWords = {
+  pool: 'Pool',
+  pending: 'Pending',
+  approved: 'Approved',
+  reported: 'Reported',
+} as const
 
 export type TransactionStatus = 'pool' | 'pending' | 'approved' | 'reported'
 
@@ -26,3 +32,9 @@ export const statusBadgeStyles: Record<TransactionStatus, StatusBadgeStyle> = {
 
 /** Whether it will change by itself: the network or the payout is pending. */
 export const isUnderWay = (status: TransactionStatus): boolean => status === 'pool' || status === 'pending'
+
+const words: ReadonlyMap<string, string> = new Map(Object.entries(statusWords))
+
+/** The title of a status change; an unknown status is shown as it is. `symbol`: 'USDT'. */
+export const titleOf = ({ symbol, status }: { symbol: string; status: string }): string =>
+  `${symbol} transaction: ${words.get(status) ?? status}`
