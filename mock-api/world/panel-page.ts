@@ -7,8 +7,8 @@ import { fileOf } from '../files'
 export const panelFolder = fileOf('world/panel')
 
 /** Pico CSS: beside the panel's files where the build has put it there, else in its package. */
-export const picoFile = existsSync(fileOf('world/panel/pico.css'))
-  ? fileOf('world/panel/pico.css')
+export const picoFile = existsSync(fileOf('world/panel/styles/pico.css'))
+  ? fileOf('world/panel/styles/pico.css')
   : createRequire(import.meta.url).resolve('@picocss/pico/css/pico.min.css')
 
 const read = (name: string): string => readFileSync(join(panelFolder, name), 'utf8')

@@ -128,7 +128,7 @@ export function worldRoutes(world: World, complain: Complain, links: readonly Pa
     next()
   })
   router.get('/', (_, response) => void response.type('html').send(panelPage()))
-  router.get('/pico.css', (_, response) => response.sendFile(picoFile))
+  router.get('/styles/pico.css', (_, response) => response.sendFile(picoFile))
   router.use(express.static(panelFolder, { cacheControl: false, index: false }))
   router.use(() => {
     throw notFound('The world has no such page')

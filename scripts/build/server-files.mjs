@@ -15,7 +15,7 @@ export const layServerFiles = async () => {
     cpSync(join(root, 'mock-api', name), join(beside, name), { recursive: true })
   }
   const pico = join(root, 'node_modules', '@picocss', 'pico', 'css', 'pico.min.css')
-  cpSync(pico, join(beside, 'world', 'panel', 'pico.css'))
+  cpSync(pico, join(beside, 'world', 'panel', 'styles', 'pico.css'))
   const maps = join(root, 'dist', 'maps', 'servers')
   rmSync(maps, { recursive: true, force: true })
   mkdirSync(maps, { recursive: true })
