@@ -56,17 +56,15 @@ export const PracticeSheet = ({ path, hint, onEnd, children }: PracticeSheetProp
           gap="1"
           paddingInline="4"
           paddingBlock="2"
-          bg="orange.subtle"
-          color="orange.fg"
-          borderBottomWidth="4px"
-          borderColor="orange.solid"
+          bg="fg"
+          color="bg"
         >
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
             <chakra.strong id={bannerId} flex="1 1 9rem" display="flex" alignItems="center" gap="2">
               <FlaskConical aria-hidden size={20} style={{ flexShrink: 0 }} />
               Practice: no money moves
             </chakra.strong>
-            <Button variant="subtle" onClick={onEnd}>
+            <Button variant="bare" textDecoration="underline" onClick={onEnd}>
               End practice
             </Button>
           </chakra.div>

@@ -64,6 +64,30 @@ graphql(/* GraphQL */ `
 `)
 
 graphql(/* GraphQL */ `
+  query SellSide {
+    latest: transactions(page: 1, size: 1) {
+      nodes {
+        ...DepositRow
+      }
+    }
+    walletMode {
+      walletStatus
+      adminWalletStatus
+    }
+    bankAccounts {
+      id
+      accountNumber
+      bank {
+        id
+        name
+      }
+      isDefault
+      status
+    }
+  }
+`)
+
+graphql(/* GraphQL */ `
   query KnownWalletMode {
     walletMode {
       walletStatus

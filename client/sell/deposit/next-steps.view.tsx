@@ -4,7 +4,7 @@ import type { Destination } from '../../../machines/sell/deposit/destination.rul
 import { nextSteps } from '../../../machines/sell/deposit/next-steps.rules'
 import type { WaitingDeposit } from '../../../machines/sell/deposit/payout.rules'
 import { type CoinRate, hasLimit } from '../../../machines/sell/rates/coin.rules'
-import { StepNumber } from '../step-number.view'
+import { StepNumber } from '../side/step-number.view'
 import { AccumulatedCard } from './accumulated.view'
 
 interface NextStepsProps {

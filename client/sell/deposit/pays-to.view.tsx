@@ -56,7 +56,8 @@ const GoesToRow = ({ icon, href, missing = false, children }: GoesToRowProps) =>
 interface PaysToProps {
   /** Null where they could not be read. */
   accounts: readonly PayoutAccount[] | null
-  coin: string
+  /** Null on a page of no coin. */
+  coin?: string
   destination: Destination
 }
 
@@ -66,7 +67,7 @@ export const PaysTo = ({ accounts, coin, destination }: PaysToProps) => {
     return (
       <GoesToRow href={walletModePath} icon={<Wallet aria-hidden size={20} />}>
         Goes to: <br />
-        <b>your {coin} wallet</b>
+        <b>{coin ? `your ${coin} wallet` : 'your wallets'}</b>
       </GoesToRow>
     )
   if (!accounts) return null

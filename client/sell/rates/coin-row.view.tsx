@@ -63,6 +63,9 @@ const RateLink = ({ rate, title, detail, icon, isNetwork = false, stale }: RateL
   </Link>
 )
 
+/** Opened above the bottom bar, not behind it. */
+const intoView = (opened: HTMLElement | null): void => opened?.scrollIntoView?.({ block: 'nearest' })
+
 export interface CoinRowProps {
   coin: Coin
   isOpen: boolean
@@ -109,12 +112,14 @@ export const CoinRow = ({ coin, isOpen, stale, onToggle }: CoinRowProps) => {
       </RowButton>
       {isOpen && (
         <chakra.section
+          ref={intoView}
           id={networks}
           aria-label={`Networks of ${coin.name}`}
           bg="bg.muted"
           margin="0 8px 8px"
           borderRadius="icon"
           paddingTop="3"
+          scrollMarginBottom={{ base: '26', lg: '4' }}
         >
           <chakra.h3 textStyle="label" color="fg.muted" paddingInline="4">
             Select Network

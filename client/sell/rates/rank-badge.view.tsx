@@ -7,7 +7,7 @@ import {
   rankBar,
 } from '../../../machines/sell/rates/rank.rules'
 import { ProgressBar } from '../../ui/feedback/progress-bar.view'
-import { dollars } from '../../ui/format'
+import { dollars, limitInDollars } from '../../ui/format'
 
 const icons = { star: Star, trophy: Trophy, gold: Medal }
 
@@ -48,6 +48,11 @@ export const RankBadge = ({ rank }: { rank: Rank }) => {
         <b>{rank.rankName}</b>{' '}
         <chakra.span color="fg.muted" fontSize="0.9375rem" fontVariantNumeric="tabular-nums">
           {dollars(rank.totalTradesUSDT)}
+          {value > 0 && value < fullBar && (
+            <chakra.span display={{ base: 'none', lg: 'inline' }}>
+              {` of ${limitInDollars(rank.highestHigherAmountRange)}`}
+            </chakra.span>
+          )}
         </chakra.span>
         <ProgressBar
           aria-label="Progress to the highest rank"

@@ -48,9 +48,7 @@ const cachedRates = screenCode(() => import('./cached-rates.view').then(({ Cache
 const calculator = screenCode(() => import('./calculator.view').then(({ Calculator }) => Calculator))
 
 /** Below everything else: its code comes last. */
-const howSellingWorks = screenCode(() =>
-  import('../how-it-works.view').then(({ HowSellingWorks }) => HowSellingWorks),
-)
+const sellSide = screenCode(() => import('../side/side.view').then(({ SellSide }) => SellSide))
 
 /** '/dashboard/sell': the coins that can be sold, with their rates. `notice`: at the top, where nothing moves it. */
 export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
@@ -145,7 +143,7 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
             )}
           </Card>
         </div>
-        <div>{!awaited && <LazyTail code={howSellingWorks} />}</div>
+        <div>{!awaited && <LazyTail code={sellSide} />}</div>
       </Board>
     </Page>
   )

@@ -19,7 +19,7 @@ export const CardHeading = ({ id, title, children }: CardHeadingProps) => (
     minHeight="14"
     padding={{ base: '12px 16px 4px', lg: '16px 24px 4px' }}
   >
-    <chakra.h2 id={id} textStyle="h2">
+    <chakra.h2 id={id} tabIndex={-1} textStyle="h2">
       {title}
     </chakra.h2>
     {children}

@@ -1,12 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { use, useState } from 'react'
-import { destinationOf, sellingInShort } from '../../machines/sell/deposit/destination.rules'
-import { PracticeContext } from '../flows/practice'
-import { KnownWalletModeDocument } from '../generated/graphql'
-import { querySource } from '../resource/source'
-import { useResource } from '../resource/use-resource'
-import { Button } from '../ui/controls/button.view'
+import { destinationOf, sellingInShort } from '../../../machines/sell/deposit/destination.rules'
+import { KnownWalletModeDocument } from '../../generated/graphql'
+import { querySource } from '../../resource/source'
+import { useResource } from '../../resource/use-resource'
 import { StepNumber } from './step-number.view'
+import { TryIt } from './try-it.view'
 
 /** Read once where no page has read it yet. */
 const walletMode = querySource({
@@ -15,21 +13,6 @@ const walletMode = querySource({
   variables: () => ({}),
   once: true,
 })
-
-/** Opens the practice: a whole sale of nothing. */
-const TryWithoutMoney = () => {
-  const Practice = use(PracticeContext)
-  const [isOpen, setOpen] = useState(false)
-  if (!Practice) return null
-  return (
-    <>
-      <Button variant="plain" alignSelf="start" marginInlineStart="-4" onClick={() => setOpen(true)}>
-        Try it without money
-      </Button>
-      {isOpen && <Practice onEnd={() => setOpen(false)} />}
-    </>
-  )
-}
 
 /** How selling works, in three lines, by the wallet mode. */
 export const HowSellingWorks = () => {
@@ -48,7 +31,9 @@ export const HowSellingWorks = () => {
           </chakra.li>
         ))}
       </chakra.ol>
-      <TryWithoutMoney />
+      <TryIt variant="plain" alignSelf="start" marginInlineStart="-3">
+        Try it without money
+      </TryIt>
     </chakra.section>
   )
 }
