@@ -42,7 +42,9 @@ const Got = chakra('label', {
     alignItems: 'center',
     minHeight: '12',
     textStyle: 'balance',
-    fontSize: 'clamp(1rem, calc((100vw - 48px) / (var(--signs) * 0.6)), 2.75rem)',
+    // As wide as the phone, or as the column; the widest of the fallback fonts fits too.
+    '--room': { base: '100vw - 48px', xl: '292px' },
+    fontSize: 'clamp(1rem, calc((var(--room)) / (var(--signs) * 0.66)), 2.75rem)',
     borderRadius: 'small',
     '&:focus-within': { boxShadow: '0 0 0 2.5px {colors.plate.fg}' },
   },

@@ -3,10 +3,11 @@ import { Link } from 'wouter'
 import { nairaOf } from '../../../machines/money/naira'
 import { statusBadgeStyles } from '../../../machines/money/transaction-status'
 import { transactionPath } from '../../../machines/shell/transaction-path.rules'
+import { useServices } from '../../flows/services'
 import type { DepositRowFragment } from '../../generated/graphql'
 import { Chip } from '../../ui/controls/chip.view'
 import { TextLink } from '../../ui/controls/text-link.view'
-import { coins, dateTime, nairaText } from '../../ui/format'
+import { coins, dayName, nairaText } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { Lanes } from '../../ui/marks/lanes.view'
@@ -21,6 +22,7 @@ const laneColours = {
 
 /** The newest transaction, with the way its naira has come. */
 export const LatestSale = ({ sale }: { sale: DepositRowFragment }) => {
+  const { now } = useServices()
   const { status, currency } = sale
   const { label, meaning, progress } = statusBadgeStyles[status]
   const paid = nairaOf(sale)
@@ -34,7 +36,7 @@ export const LatestSale = ({ sale }: { sale: DepositRowFragment }) => {
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
         <CoinIcon symbol={currency.symbol} />
-        <RowText title={coins(sale.amountCrypto, currency.symbol)} text={dateTime(sale.createDate)} />
+        <RowText title={coins(sale.amountCrypto, currency.symbol)} text={dayName(sale.createDate, now())} />
         {paid && (
           <chakra.span textStyle="amount" whiteSpace="nowrap" marginInlineStart="auto">
             {nairaText(paid)}
