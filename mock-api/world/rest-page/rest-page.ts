@@ -50,7 +50,8 @@ export const restPage = (): Router => {
     if (!request.originalUrl.split('?')[0]!.endsWith('/')) return response.redirect('/__world/rest/')
     response.sendFile(here('page.html'))
   })
-  router.get('/page.js', (_request, response) => response.sendFile(here('page.js')))
+  for (const name of ['page.js', 'page.css'])
+    router.get(`/${name}`, (_request, response) => response.sendFile(here(name)))
   router.get('/contract.json', (_request, response) => void response.json(contractForPage()))
   router.get('/people.json', (_request, response) => {
     response.json(Object.entries(personas).map(([name, { password }]) => ({ name, password })))
