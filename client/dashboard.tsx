@@ -1,6 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { useDeferredValue, useState } from 'react'
-import { Redirect, Route, Switch } from 'wouter'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { nextIn } from '../machines/auth/session/redirects.rules'
 import { dashboardHome, dashboardRoutes, isGuarded } from '../machines/shell/routes.rules'
 import { createApollo } from './api/apollo'
@@ -13,7 +13,7 @@ import { PracticeContext } from './flows/practice'
 import { type AccountServices, type Services, ServicesProvider, useServices } from './flows/services'
 import { useSession } from './flows/session'
 import { Bell } from './notifications/bell.view'
-import { pageNameAt, pageNames, typePolicies } from './pages'
+import { hasPlate, pageNameAt, pageNames, typePolicies } from './pages'
 import { withSellPageAhead } from './sell/rates/sell-page.source'
 import { NotFoundInside } from './shell/not-found.screen'
 import { OfflineNotice } from './shell/offline-notice.view'
@@ -46,7 +46,10 @@ const Practice = ({ onEnd }: { onEnd: () => void }) => (
   </LazyDialog>
 )
 
-const pageLoading = <PageLoading />
+/** As the page it stands for: with a plate, or on paper. */
+const Awaited = () => <PageLoading plate={hasPlate(useLocation()[0])} />
+
+const pageLoading = <Awaited />
 
 /** A page's first answer may have come before the page did: by the early query, or with the sign-in. */
 const accountServices = (services: Services, accountId: string): AccountServices => {
