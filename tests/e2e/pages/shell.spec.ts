@@ -120,6 +120,39 @@ test.describe('by the width of the window', () => {
     await expect.poll(() => edges('alertdialog')).toEqual([0, 360, 740])
   })
 
+  test('[SHELL-16] [SHELL-17] [SHELL-18] [SHELL-19] [SHELL-20] [SHELL-21] on a phone details have no bars at all, pages of the navigation both', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await openAs(page, 'ada')
+    await page.getByRole('link', { name: /^View the latest sale/ }).click()
+    await expect(page.getByRole('heading', { name: 'Transaction Details', level: 1 })).toBeVisible()
+    const shown = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('nav, button[aria-label^=Notifications]')]
+          .filter((bar) => bar.checkVisibility())
+          .map(({ localName, ariaLabel }) => `${localName} ${ariaLabel?.split(',')[0]}`),
+      )
+    const at = async (path: string, title: string): Promise<unknown> => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+      return shown()
+    }
+    expect(await shown()).toEqual([])
+    for (const [path, title] of [
+      ['/dashboard/profile', 'Profile'],
+      ['/dashboard/banks', 'Banks and Payments'],
+      ['/dashboard/wallets/USDT/tron', 'Wallet Details'],
+      ['/dashboard/wallets/USDT/tron/sell', 'Wallet Sell'],
+    ] as const)
+      expect(await at(path, title), path).toEqual([])
+    for (const [path, title] of [
+      ['/dashboard/sell', 'Sell'],
+      ['/dashboard/referrals', 'Referrals'],
+    ] as const)
+      expect(await at(path, title), path).toEqual(['button Notifications', 'nav Primary'])
+  })
+
   test('nothing is wider than a phone of 320 px, with text of twice the size', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     const overflow = () =>
