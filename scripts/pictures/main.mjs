@@ -1,11 +1,13 @@
-// npm run pictures: docs/pictures, of the built client and inspector: ten main screens on a phone and a desk, light and
-// dark, one overview each (docs/pictures/README.md), the four that the README opens with, and those of docs/support.md.
-import { writeFileSync } from 'node:fs'
+// npm run pictures: docs/pictures, of the built client and inspector: ten main screens, and every screen in every state,
+// on a phone and a desk, light and dark, one overview each (docs/pictures/README.md), the four that the README opens
+// with, and those of docs/support.md.
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { chromiumPath } from '../chromium.mjs'
 import { variants } from '../contact-sheet/scene'
+import { scenes } from '../contact-sheet/scenes/all'
 import { takeAll } from '../contact-sheet/take-all'
 import { needBuild, prepare, say } from '../prepare.mjs'
 import { takeInspector } from './inspector.mjs'
@@ -32,7 +34,7 @@ await prepare()
 await needBuild()
 const executablePath = await chromiumPath()
 const options = { variants: shown, judged: false, whole: false, chromiumPath: executablePath, say }
-const { wrong } = await takeAll({ folder, scenes: [mainScreens], ...options })
+const { wrong } = await takeAll({ folder, scenes: [mainScreens, ...scenes], ...options })
 if (wrong.length > 0) {
   say(wrong.join('\n'))
   process.exit(1)
@@ -42,7 +44,7 @@ const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '
 /** One picture of several, `columns` beside each other, each `width` px wide. */
 const overview = async (file, { name, colorScheme }, names, { width, columns, gap, quality }) => {
   const images = names.map((state) => `<img src="${state}.${name}.png" alt="">`).join('')
-  const paper = colorScheme === 'light' ? '#dce3ec' : '#24324a'
+  const paper = colorScheme === 'light' ? '#cfcabd' : '#35322a'
   const sheet = join(folder, `${file}.html`)
   writeFileSync(
     sheet,
@@ -64,6 +66,11 @@ for (const variant of shown) {
   const isPhone = variant.name.startsWith('phone')
   const small = { width: isPhone ? 160 : 288, columns: 5, gap: 8, quality: 60 }
   await overview(`main-screens-after-${variant.name}`, variant, states, small)
+  const every = readdirSync(folder)
+    .filter((file) => file.endsWith(`.${variant.name}.png`) && !/^\d\d-/.test(file))
+    .map((file) => file.slice(0, -`.${variant.name}.png`.length))
+  const tiny = { width: isPhone ? 112 : 208, columns: isPhone ? 18 : 10, gap: 8, quality: 55 }
+  await overview(`every-screen-after-${variant.name}`, variant, every, tiny)
   const large = { width: 356, columns: 4, gap: 16, quality: 82 }
   if (isPhone) await overview(`tour-${variant.colorScheme}`, variant, tour, large)
 }
