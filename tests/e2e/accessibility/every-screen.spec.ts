@@ -1,4 +1,5 @@
 import { complete, expect, expectAccessible, type Page, test, visit } from '../fixtures'
+import { lookFaults } from '../looks/look-faults'
 import { inTurn, isEverything, variants } from '../sample'
 import { openAs } from '../signed-in'
 import { titledPages } from './every-page'
@@ -13,7 +14,10 @@ const dress = async (page: Page, { viewport, colorScheme }: Look): Promise<void>
 }
 
 const expectFitting = async (page: Page, path: string): Promise<void> => {
-  expect([...(await overflows(page)), ...(await smallTargets(page))], path).toEqual([])
+  expect(
+    [...(await overflows(page)), ...(await smallTargets(page)), ...(await lookFaults(page))],
+    path,
+  ).toEqual([])
   await test.step(path, () => expectAccessible(page))
 }
 
@@ -25,7 +29,7 @@ const tours: [string, (place: number) => Look][] = isEverything
 const publicPaths = ['/login', '/register', '/recovery', '/nowhere']
 
 for (const [name, lookOf] of tours) {
-  test(`before the login every page fits, has targets of 48 px and no accessibility fault: ${name}`, async ({
+  test(`before the login every page fits, has targets of 48 px, keeps the rules of the look and has no accessibility fault: ${name}`, async ({
     page,
   }) => {
     await page.goto('/login')
