@@ -1,4 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useDeferredValue, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { nextIn } from '../machines/auth/session/redirects.rules'
@@ -6,9 +7,11 @@ import { dashboardHome, dashboardRoutes, isGuarded } from '../machines/shell/rou
 import { createApollo } from './api/apollo'
 import { withEarlyQuery } from './api/early-query'
 import { rememberFor } from './api/offline-cache'
+import { useAppLock } from './auth/lock/use-app-lock'
 import { WithReauthentication } from './auth/reauthenticate/reauthenticate.screen'
 import { useSessionWatch } from './auth/session/use-session-watch'
 import { pages, pagesAhead } from './dashboard-pages'
+import { LockContext } from './flows/lock'
 import { PracticeContext } from './flows/practice'
 import { type AccountServices, type Services, ServicesProvider, useServices } from './flows/services'
 import { useSession } from './flows/session'
@@ -31,9 +34,11 @@ const settled = () => import('./ui/settled').then(({ dressUp }) => dressUp())
 const fetchOthers = (): void => {
   fetchAhead(fetchMenus)
   fetchAhead(settled)
+  fetchAhead(appLock.fetch)
   for (const page of pagesAhead) fetchAhead(page.fetch)
 }
 
+const appLock = screenCode(() => import('./auth/lock/app-lock.screen').then((it) => it.AppLockScreen))
 const practice = screenCode(() => import('./practice-run').then(({ Practice }) => Practice))
 const Practice = ({ onEnd }: { onEnd: () => void }) => (
   <LazyDialog onClose={onEnd}>
@@ -65,6 +70,7 @@ const Dashboard = () => {
   const appServices = useServices()
   const { account, send } = useSession()
   useSessionWatch(send)
+  const [isLocked, unlock] = useAppLock()
   const [services] = useState(() => accountServices(appServices, account.id))
   const [client] = useState(() => createApollo(typePolicies))
   const offered = useOffers(fetchOthers)
@@ -76,7 +82,11 @@ const Dashboard = () => {
         <ApolloProvider client={client}>
           <WithReauthentication>
             <Shell
-              bell={<Bell />}
+              bell={
+                <LockContext value={isLocked}>
+                  <Bell />
+                </LockContext>
+              }
               offers={
                 <>
                   <OfflineNotice answeredAt={services.offlineCache.answeredAt} />
@@ -109,6 +119,14 @@ const Dashboard = () => {
               </ErrorBoundary>
             </Shell>
           </WithReauthentication>
+          {isLocked && (
+            // While its code is coming the page beneath is hidden already.
+            <chakra.div visibility="visible">
+              <LazyDialog onClose={services.reload}>
+                <LazyScreen code={appLock} onOpen={unlock} />
+              </LazyDialog>
+            </chakra.div>
+          )}
         </ApolloProvider>
       </OfflineCacheContext>
     </ServicesProvider>

@@ -1,3 +1,4 @@
+import { appLockFlow } from './auth/lock/app-lock.machine'
 import { biometricLoginFlow } from './auth/login/biometric-login.machine'
 import { loginFlow } from './auth/login/login.machine'
 import { oldAccountFlow } from './auth/old-account/old-account.machine'
@@ -54,6 +55,7 @@ export const flows = {
   login: loginFlow,
   biometricLogin: biometricLoginFlow,
   reauthenticate: reauthenticateFlow,
+  appLock: appLockFlow,
   session: sessionFlow,
   splash: splashFlow,
   bankBoard: bankBoardFlow,

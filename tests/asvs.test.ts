@@ -32,10 +32,10 @@ describe('the ledger of ASVS 5.0, level 2', () => {
     expect(rows.map(({ id }) => id).sort()).toEqual([...wanted].sort())
   })
 
-  it('judges each, with at most eight deviations', () => {
+  it('judges each, with at most seven deviations', () => {
     const [held, not, deviations] = ['held', 'not applicable', 'deviation'].map((one) => of(one).length)
     expect(held! + not! + deviations!).toBe(253)
-    expect(deviations).toBeLessThanOrEqual(8)
+    expect(deviations).toBeLessThanOrEqual(7)
     expect(ledger).toContain(`${held} held, ${not} not applicable, ${deviations} deviations.`)
   })
 

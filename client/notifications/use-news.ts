@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { watchFlow } from '../../machines/notifications/watch.machine'
+import { LockContext } from '../flows/lock'
 import { useFlow } from '../flows/use-flow'
 import { useResource } from '../resource/use-resource'
 import { newsSource } from './news.source'
@@ -31,7 +32,8 @@ export const useNews = () => {
   const { data: news = [] } = useResource(source, { isFresh: true })
   const { unseen } = state.context
 
-  useEffect(() => showBadge(unseen), [unseen])
+  const isLocked = use(LockContext)
+  useEffect(() => showBadge(isLocked ? 0 : unseen), [isLocked, unseen])
 
   return { news, unseen, markSeen: () => send({ type: 'watch.read' }) }
 }

@@ -7,15 +7,18 @@ export const askAuthenticator = async <Credential>(
   signal: AbortSignal,
 ): Promise<Credential> => (await import('./ceremony')).conduct(ceremony, signal)
 
-/** Belongs to the device, not to a session: it contains no account name and stays after logout. */
-const deviceKey = 'device.fingerprint'
+/**
+ * The credential that was registered or used on this device and its account, both by their ids, or 'registered' where
+ * that is not known. Belongs to the device, not to a session: it contains no name and stays after logout.
+ */
+export const deviceKey = 'device.fingerprint'
 
 /** Whether a fingerprint was registered or used on this device; login by fingerprint is then offered first. */
 export const isFingerprintDevice = (storage: AppStorage): boolean =>
   attempt(() => storage.getItem(deviceKey)) !== null
 
-export const rememberFingerprint = (storage: AppStorage): void =>
-  void attempt(() => storage.setItem(deviceKey, 'registered'))
+export const rememberFingerprint = (storage: AppStorage, credential = 'registered'): void =>
+  void attempt(() => storage.setItem(deviceKey, credential))
 
 /** Called when the account or its last fingerprint is removed. */
 export const forgetFingerprint = (storage: AppStorage): void =>

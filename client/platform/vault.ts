@@ -9,6 +9,7 @@ export type SecretSlot =
   /** What was typed at login, for as long as Account Recovery is open (AUTH-22, AUTH-23). */
   | 'oldAccount.password'
   | 'reauthenticate.password'
+  | 'appLock.password'
   | 'changePassword.old'
   | 'changePassword.new'
   | 'deleteAccount.password'

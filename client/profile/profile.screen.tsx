@@ -15,6 +15,7 @@ import { DeleteAccount } from './delete-account.dialog'
 import { RegisterBiometric } from './fingerprints/biometric-registration.view'
 import { Fingerprints } from './fingerprints/fingerprints.view'
 import { KnownRank } from './known-rank.view'
+import { LockAfterCard } from './lock-after.view'
 import { InlineField } from './profile-field.view'
 import { ThemeCard } from './theme/theme.view'
 
@@ -80,6 +81,7 @@ export const ProfileScreen = () => {
           </Section>
           <Fingerprints />
           <ThemeCard />
+          <LockAfterCard />
         </chakra.div>
         <Card flush>
           <DeleteAccount />

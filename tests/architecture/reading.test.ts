@@ -24,8 +24,9 @@ it('pages, actors and stores read server data by useResource, useCached and ask:
   expect(outside.flatMap((file) => readsIn(file).map((what) => `${file.path}: ${what}`))).toEqual([])
 })
 
-/** They read no server data: what is written away when the tab is left, and code or a session that ended meanwhile. */
+/** They read no server data: what is hidden or written away when the tab is left, and code or a session that ended meanwhile. */
 const otherListeners = [
+  'client/auth/lock/use-app-lock.ts',
   'client/auth/session/use-session-watch.ts',
   'client/log/store.ts',
   'client/platform/app-worker.ts',

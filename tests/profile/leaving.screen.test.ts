@@ -4,7 +4,7 @@ import type { CallOptions } from '../../client/api/transport'
 import { changePasswordActors } from '../../client/profile/change-password.actors'
 import { deleteAccountActors } from '../../client/profile/delete-account.actors'
 import { biometricRegistrationActors } from '../../client/profile/fingerprints/biometric-registration.actors'
-import { attestation, giveAuthenticator } from '../stage/authenticator'
+import { attestation, credentialId, giveAuthenticator } from '../stage/authenticator'
 import { waitFor } from '../walker/patience'
 import { creationOptions } from './fingerprints/creation-options'
 
@@ -29,13 +29,14 @@ const vault = { read: () => 'Ada-Naira-1' }
 it('what the server has registered is remembered', async () => {
   giveAuthenticator({ create: attestation })
   const setItem = vi.fn()
+  const session = { read: () => ({ account: { id: 'a-1' } }) }
   await left(
     (transport) =>
-      biometricRegistrationActors({ storage: { setItem }, transport } as never).registerFingerprint,
+      biometricRegistrationActors({ session, storage: { setItem }, transport } as never).registerFingerprint,
     { beginBiometricRegistration: creationOptions },
     { finishBiometricRegistration: true },
   )
-  await waitFor(() => expect(setItem).toHaveBeenCalledWith('device.fingerprint', 'registered'))
+  await waitFor(() => expect(setItem).toHaveBeenCalledWith('device.fingerprint', `${credentialId} a-1`))
 })
 
 it('the fresh token of a changed password is kept', async () => {

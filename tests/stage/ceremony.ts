@@ -15,21 +15,21 @@ const rejections: Readonly<Record<string, string>> = {
 /**
  * A fingerprint's port: a software authenticator stands where the device's would, all else is real. `path` is where
  * its answer goes; the question is held there, or at the authenticator where that one refuses. A browser without
- * WebAuthn answers at once. Chromium's own virtual authenticator, which cannot be held, is in fingerprint.spec.ts.
+ * WebAuthn answers at once. No `path`: nobody but the device is asked, and it is held there. Chromium's own virtual authenticator, which cannot be held, is in fingerprint.spec.ts.
  */
 export const ceremony = (
-  path: string,
+  path: string | null,
   deviceOf: (walker: Walker) => Authenticator,
   arrange?: (walker: Walker, outcome: PlainEvent | null) => Promise<void>,
 ): ActorPlan => {
-  const call = restCall('POST', path, arrange)
+  const call = path === null ? null : restCall('POST', path, arrange)
   let refused: string | undefined
   let isAsked = Promise.resolve()
   return {
     get instant() {
       return refused === 'unsupported'
     },
-    begin: () => call.begin?.(),
+    begin: () => call?.begin?.(),
     prepare: async (walker, outcome, input): Promise<Release> => {
       refused = caseOf(outcome)
       const device = deviceOf(walker)
@@ -46,14 +46,15 @@ export const ceremony = (
         refused === 'unsupported'
           ? null
           : async (kind, options) => {
-              if (!name) return kind === 'get' ? device.get(options) : device.create(options)
+              const answer = () => (kind === 'get' ? device.get(options) : device.create(options))
+              if (!name && call) return answer()
               emitAsked()
               await isRefused
-              return { refused: name }
+              return name ? { refused: name } : answer()
             },
       )
-      return refused ? refuse : call.prepare(walker, outcome, input)
+      return refused || !call ? refuse : call.prepare(walker, outcome, input)
     },
-    untilHeld: async (walker) => (refused ? isAsked : call.untilHeld?.(walker)),
+    untilHeld: async (walker) => (refused || !call ? isAsked : call.untilHeld?.(walker)),
   }
 }

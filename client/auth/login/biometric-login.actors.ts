@@ -22,7 +22,7 @@ export const biometricLoginActors = (services: Services) => ({
     const variables = { credential: { id, rawId, response, type }, withSellPage }
     const answer = await ask(transport, FinishBiometricLoginDocument, variables, { signal })
     const login = holdLogin(services, answer.finishBiometricLogin, customerRole)
-    rememberFingerprint(storage)
+    rememberFingerprint(storage, `${id} ${login.accountId}`)
     return login
   }),
 })

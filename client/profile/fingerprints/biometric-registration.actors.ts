@@ -12,7 +12,7 @@ import { askAuthenticator, rememberFingerprint } from '../../platform/fingerprin
  * Fetches options, asks the authenticator, posts the credential (BIO-01). Posted and remembered even if the page is
  * left meanwhile: the server may have it already.
  */
-export const biometricRegistrationActors = ({ storage, transport }: Services) => ({
+export const biometricRegistrationActors = ({ session, storage, transport }: Services) => ({
   registerFingerprint: fromPromise<void, void>(async ({ signal }) => {
     const { id, rawId, response, type } = await askAuthenticator(async ({ startRegistration }) => {
       const { beginBiometricRegistration } = await ask(
@@ -27,6 +27,6 @@ export const biometricRegistrationActors = ({ storage, transport }: Services) =>
     const { clientDataJSON, attestationObject } = response
     const credential = { id, rawId, response: { clientDataJSON, attestationObject }, type }
     await ask(transport, FinishBiometricRegistrationDocument, { credential })
-    rememberFingerprint(storage)
+    rememberFingerprint(storage, `${id} ${session.read()?.account.id}`)
   }),
 })

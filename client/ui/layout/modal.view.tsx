@@ -19,6 +19,8 @@ const rising = 'rise {durations.sheet} {easings.out}'
 const Frame = chakra('dialog', {
   base: {
     position: 'fixed',
+    // Browsers show modal dialogs whatever they stand in; beneath the app's lock they must not be seen.
+    visibility: 'inherit',
     margin: 'auto',
     padding: '0',
     textAlign: 'start',

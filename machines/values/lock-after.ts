@@ -1,0 +1,13 @@
+/** Minutes out of sight after which the app locks (EXT-21); 0: never. */
+export const lockChoices = [1, 5, 15, 0] as const
+export type LockAfter = (typeof lockChoices)[number]
+
+/** What a device keeps, or 5 minutes where it keeps nothing or something else. */
+export const lockAfterIn = (kept: unknown): LockAfter => lockChoices.find((choice) => choice === kept) ?? 5
+
+/**
+ * Whether it is time to lock. `seen`: when the app was last in sight, `now`: by the same clock, both ms. A clock that was
+ * set back tells nothing, so it locks (EXT-24).
+ */
+export const isLockDue = (after: LockAfter, seen: number, now: number): boolean =>
+  after > 0 && !(now >= seen && now - seen < after * 60_000)

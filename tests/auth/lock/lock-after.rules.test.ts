@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { lockRefusal } from '../../../machines/auth/lock/lock.rules'
+import { apiError } from '../../../machines/core/api-error'
+import { isLockDue, lockAfterIn, lockChoices } from '../../../machines/values/lock-after'
+
+const seen = Date.UTC(2026, 10, 25, 6)
+const minute = 60_000
+
+it.each(lockChoices.filter((minutes) => minutes > 0))(
+  '[EXT-21] locks %d minutes after it was last in sight, not a moment before',
+  (minutes) => {
+    expect(isLockDue(minutes, seen, seen)).toBe(false)
+    expect(isLockDue(minutes, seen, seen + minutes * minute - 1)).toBe(false)
+    expect(isLockDue(minutes, seen, seen + minutes * minute)).toBe(true)
+    expect(isLockDue(minutes, seen, seen + minutes * minute + 1)).toBe(true)
+  },
+)
+
+it('[EXT-21] never, where that was chosen, whatever the clock says', () => {
+  for (const now of [seen - 1, seen, seen + 1_000_000 * minute, Number.NaN])
+    expect(isLockDue(0, seen, now)).toBe(false)
+})
+
+it('[EXT-24] a clock that was set back, and a broken time, lock', () => {
+  expect(isLockDue(15, seen, seen - 1)).toBe(true)
+  expect(isLockDue(15, seen, 0)).toBe(true)
+  expect(isLockDue(15, Number.NaN, seen)).toBe(true)
+})
+
+describe('[EXT-29] what a device keeps', () => {
+  it.each([
+    [1, 1],
+    [5, 5],
+    [15, 15],
+    [0, 0],
+    [null, 5],
+    ['1', 5],
+    [2, 5],
+    [-1, 5],
+    [{}, 5],
+  ])('%j is %d minutes', (kept, minutes) => expect(lockAfterIn(kept)).toBe(minutes))
+})
+
+it('[EXT-26] tells why it stays closed: in the server’s words, or that a password needs a network', () => {
+  expect(lockRefusal(apiError(429, 'Too many attempts'))).toBe('Too many attempts')
+  expect(lockRefusal(apiError(null, null))).toMatch(/^Your password can only be checked with a network/)
+})

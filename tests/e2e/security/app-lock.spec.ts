@@ -1,0 +1,140 @@
+import { expect, expectAccessible, type Page, test } from '../fixtures'
+import { journeys, wallet } from '../money/wallets-money.journeys'
+import { giveReader } from '../reader'
+import { openAs } from '../signed-in'
+
+const minute = 60_000
+const lock = (page: Page) => page.getByRole('heading', { name: /^Locked\./ })
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+const now = (page: Page): Promise<number> => page.evaluate(() => Date.now())
+
+/** The browser says that nobody sees this page, or that somebody does. */
+const turn = (page: Page, sight: DocumentVisibilityState): Promise<void> =>
+  page.evaluate((to) => {
+    Object.defineProperty(document, 'visibilityState', { value: to, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, sight)
+
+/** Looks at something else for so long. */
+const away = async (page: Page, ms: number): Promise<void> => {
+  await turn(page, 'hidden')
+  await page.clock.setFixedTime((await now(page)) + ms)
+  await turn(page, 'visible')
+}
+
+const unlock = async (page: Page): Promise<void> => {
+  await password(page).fill('Ada-Naira-1')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(lock(page)).toBeHidden()
+}
+
+/** Notes each frame in which anything of the page behind the guard could be seen. */
+const watchFrames = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const look = (): void => {
+      const main = document.getElementById('page')
+      if (main && getComputedStyle(main).visibility === 'visible') seen.push(main.innerText)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+
+test('[EXT-21] [EXT-22] [EXT-23] [EXT-26] [EXT-27] out of sight for 5 minutes it locks, over a reload and in a second tab; the password opens both, and what was typed is there', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, 'ada', '/dashboard/profile')
+  await page.clock.setFixedTime(await now(page))
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  const typed = page.getByLabel('Old password', { exact: true })
+  await typed.fill('half-typed')
+  await away(page, 5 * minute - 1)
+  await expect(typed).toBeVisible()
+  await away(page, 5 * minute)
+  await expect(lock(page)).toBeVisible()
+  await expect(page).toHaveTitle('CoinNaira | Locked')
+  // Nothing beneath is seen, or told by a screen reader.
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(page.getByRole('main')).toHaveCount(0)
+  expect(await page.locator('body').innerText()).not.toMatch(/Okafor|ada@example|₦|\+234/)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 480 })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Log out' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeInViewport()
+
+  const second = await context.newPage()
+  await watchFrames(second)
+  for (let times = 0; times < 2; times += 1) {
+    await second.goto('/dashboard/wallets')
+    await expect(lock(second)).toBeVisible()
+    await expect.poll(() => second.locator('#page').textContent()).toContain('₦')
+    expect(await second.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([])
+  }
+
+  await password(second).fill('wrong')
+  await second.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(second.getByText('Invalid user ID or password')).toBeVisible()
+  await context.setOffline(true)
+  await second.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(second.getByText(/can only be checked with a network/)).toBeVisible()
+  await context.setOffline(false)
+  await unlock(second)
+  await expect(second.getByRole('heading', { name: 'Wallets', level: 1 })).toBeVisible()
+  await expect(lock(page)).toBeHidden()
+  await expect(typed).toHaveValue('half-typed')
+  await expect(page).toHaveTitle('CoinNaira | Profile')
+})
+
+test('[EXT-24] [EXT-25] [EXT-28] [EXT-29] a fingerprint of this device opens it without a network, not somebody else’s; the clock set back does not; log out', async ({
+  page,
+  context,
+}) => {
+  const { verify } = await giveReader(page)
+  await openAs(page, 'ada', '/dashboard/profile')
+  await page.getByRole('button', { name: 'Register Biometric' }).click()
+  await expect(page.getByText('Biometric registered')).toBeVisible()
+  await page.getByText('1 min', { exact: true }).click()
+  await page.clock.setFixedTime(await now(page))
+  await away(page, minute)
+  await page.clock.setFixedTime((await now(page)) - 10 * minute)
+  await turn(page, 'visible')
+  await context.setOffline(true)
+  await verify(false)
+  await page.getByRole('button', { name: 'Open with fingerprint' }).click()
+  await expect(page.getByText('That did not open it. Touch again, or enter your password.')).toBeVisible()
+  await expectAccessible(page)
+  await verify(true)
+  await page.getByRole('button', { name: 'Open with fingerprint' }).click()
+  await expect(lock(page)).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+  await context.setOffline(false)
+  await away(page, minute)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('[EXT-27] a sale that runs goes on behind the lock, and is done when it opens', async ({
+  page,
+  world,
+}) => {
+  const sale = journeys.sell!
+  await world.credit('ada', 'USDT', 'tron', '100')
+  await openAs(page, 'ada', sale.page)
+  await sale.review(page)
+  await page.clock.setFixedTime(await now(page))
+  await world.fault({ method: 'POST', path: sale.path, effect: 'hold', when: 'before' })
+  await page.getByRole('dialog').getByRole('button', { name: sale.confirm, exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Processing' })).toBeVisible()
+  await away(page, 5 * minute)
+  await expect(lock(page)).toBeVisible()
+  await expect.poll(async () => (await world.release()).released).toBeGreaterThan(0)
+  await expect.poll(() => page.locator('body').textContent()).toContain(sale.done)
+  await expect(page.getByText(sale.done)).toBeHidden()
+  await unlock(page)
+  await expect(page.getByRole('heading', { name: sale.done })).toBeVisible()
+  expect(Number((await world.audit()).drift)).toBe(0)
+  await expect(page).toHaveURL(new RegExp(`${wallet}/sell$`))
+})
