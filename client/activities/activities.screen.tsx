@@ -2,12 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { History, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import {
-  activityDays,
-  activityFilters,
-  changePasswordPath,
-  isActivityFilter,
-} from '../../machines/activities/activities.rules'
+import { activityDays, activityFilters, isActivityFilter } from '../../machines/activities/activities.rules'
+import { changePasswordPath } from '../../machines/shell/linked-parts.rules'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { useServices } from '../flows/services'
 import { ActivitiesDocument } from '../generated/graphql'

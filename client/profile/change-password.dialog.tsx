@@ -1,5 +1,7 @@
 import { Lock } from 'lucide-react'
+import { useEffect } from 'react'
 import { changePasswordFlow, changePasswordProblems } from '../../machines/profile/change-password.machine'
+import { changePasswordHash } from '../../machines/shell/linked-parts.rules'
 import { changeMinimum, passwordVerdict } from '../../machines/values/password'
 import { useServices } from '../flows/services'
 import { useSession } from '../flows/session'
@@ -73,6 +75,9 @@ const Dialog = ({
 export const ChangePassword = () => {
   const services = useServices()
   const [state, send] = useFlow(changePasswordFlow, { actors: changePasswordActors(services) })
+  useEffect(() => {
+    if (location.hash === changePasswordHash) send({ type: 'changePassword.open' })
+  }, [send])
   return (
     <>
       <ActionRow

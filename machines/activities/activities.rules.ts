@@ -1,3 +1,4 @@
+import { changePasswordPath } from '../shell/linked-parts.rules'
 import { dashboardRoutes } from '../shell/routes.rules'
 
 /** The chips above the list, in their order. */
@@ -22,9 +23,6 @@ interface Meaning {
   /** The page it leads to; null: none. */
   page: string | null
 }
-
-/** Where the password is changed. */
-export const changePasswordPath = `${dashboardRoutes.profile.path}#change-password`
 
 const money = (title: string, page: string = dashboardRoutes.transactions.path): Meaning => ({
   title,

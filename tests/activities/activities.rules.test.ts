@@ -3,10 +3,10 @@ import {
   activityDays,
   activityFilters,
   activityTitle,
-  changePasswordPath,
   isActivityFilter,
   meaningOf,
 } from '../../machines/activities/activities.rules'
+import { changePasswordPath } from '../../machines/shell/linked-parts.rules'
 
 const dayOf = (iso: string) => iso.slice(0, 10)
 const at = (type: string, createDate: string) => ({ type, createDate })

@@ -102,7 +102,7 @@ export const commonGround: readonly string[] = [
   'machines/domain-events',
   'machines/shell/routes.rules',
   'machines/shell/transaction-path.rules',
-  'machines/shell/wallet-mode-path.rules',
+  'machines/shell/linked-parts.rules',
   // What a customer reads of an event; a recording's story repeats it.
   'machines/shell/overlays/toast.rules',
   'machines/shell/overlays/confirm.machine',

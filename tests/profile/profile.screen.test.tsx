@@ -9,11 +9,11 @@ const phoned = vi.fn()
 const changed = vi.fn()
 const customer = { id: 'c-1', accountId: 'a-1', phone: '09011122233', kycRequired: true }
 
-const open = async () => {
+const open = async (part = '') => {
   named.mockReset().mockImplementation((names: object) => ({ ...account, ...names }))
   phoned.mockReset().mockReturnValue(customer)
   changed.mockReset().mockReturnValue({ token: 'Bearer fresh' })
-  const app = openApp('/dashboard/profile', {
+  const app = openApp(`/dashboard/profile${part}`, {
     storage: signedIn(),
     answers: {
       updateName: (names: object) => named({ ...names }),
@@ -139,6 +139,11 @@ const type = (old: string, fresh: string) => {
   fill(newLabel, fresh)
 }
 const dialog = () => screen.queryByRole('dialog', { name: 'Change Password' })
+
+it("'Was this you?' leads to the open dialog", async () => {
+  await open('#change-password')
+  await waitFor(() => expect(dialog()).toBeTruthy())
+})
 
 it('[PROFILE-12] [PROFILE-15] [PROFILE-16] Change Password is a dialog with the old and the new one, both masked, that sends neither while one is wrong', async () => {
   await openDialog()

@@ -10,7 +10,7 @@ import {
   walletPath,
 } from '../../machines/shell/routes.rules'
 import { transactionPath } from '../../machines/shell/transaction-path.rules'
-import { walletModePath } from '../../machines/shell/wallet-mode-path.rules'
+import { walletModePath } from '../../machines/shell/linked-parts.rules'
 
 describe('addresses', () => {
   it.each([

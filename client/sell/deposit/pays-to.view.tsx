@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { type PayoutAccount, paidAccount } from '../../../machines/money/payout-account'
 import type { Destination } from '../../../machines/sell/deposit/destination.rules'
+import { walletModePath } from '../../../machines/shell/linked-parts.rules'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
-import { walletModePath } from '../../../machines/shell/wallet-mode-path.rules'
 import { accountTail } from '../../ui/format'
 
 const Row = chakra('a', {

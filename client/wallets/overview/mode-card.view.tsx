@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useId, useRef, useState } from 'react'
-import { walletModeHash } from '../../../machines/shell/wallet-mode-path.rules'
+import { walletModeHash } from '../../../machines/shell/linked-parts.rules'
 import { adminOffText, nextDepositText } from '../../../machines/wallets/overview/wallet-actions.rules'
 import { walletModeFlow } from '../../../machines/wallets/overview/wallet-mode.machine'
 import { useServices } from '../../flows/services'
