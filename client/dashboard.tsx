@@ -18,7 +18,6 @@ import { useSession } from './flows/session'
 import { Bell } from './notifications/bell.view'
 import { hasPlate, pageNameAt, pageNames, typePolicies } from './pages'
 import { withSellPageAhead } from './sell/rates/sell-page.source'
-import { NotFoundInside } from './shell/not-found.screen'
 import { OfflineNotice } from './shell/offline-notice.view'
 import { PageFailed } from './shell/page-failed.view'
 import { fetchMenus, Shell } from './shell/shell.screen'
@@ -39,6 +38,7 @@ const fetchOthers = (): void => {
 }
 
 const appLock = screenCode(() => import('./auth/lock/app-lock.screen').then((it) => it.AppLockScreen))
+const notFound = screenCode(() => import('./shell/not-found.screen').then((it) => it.NotFoundInside))
 const practice = screenCode(() => import('./practice-run').then(({ Practice }) => Practice))
 const Practice = ({ onEnd }: { onEnd: () => void }) => (
   <LazyDialog onClose={onEnd}>
@@ -108,7 +108,7 @@ const Dashboard = () => {
                           </Route>
                         ))}
                         <Route>
-                          <NotFoundInside home={dashboardRoutes.sell.path} />
+                          <LazyScreen code={notFound} home={dashboardRoutes.sell.path} />
                         </Route>
                       </Switch>
                     ) : (

@@ -1,8 +1,6 @@
 import { CircleCheck, Clock, Hourglass, TriangleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { statusBadgeStyles, type TransactionStatus } from '../../machines/money/transaction-status'
 import { Chip } from '../ui/controls/chip.view'
-import { readMotion } from '../ui/motion/motion'
 
 const icons: Record<TransactionStatus, typeof Clock> = {
   pool: Hourglass,
@@ -15,14 +13,8 @@ const icons: Record<TransactionStatus, typeof Clock> = {
 export const StatusChip = ({ status }: { status: TransactionStatus }) => {
   const Icon = icons[status]
   const { colour, label } = statusBadgeStyles[status]
-  const chip = useRef<HTMLSpanElement>(null)
-  const shown = useRef(status)
-  useEffect(() => {
-    if (shown.current !== status && chip.current) readMotion()?.settle(chip.current, null)
-    shown.current = status
-  }, [status])
   return (
-    <Chip ref={chip} tone={status} data-colour={colour}>
+    <Chip tone={status} data-colour={colour}>
       <Icon aria-hidden size={16} />
       {label}
     </Chip>

@@ -6,14 +6,11 @@ import { setMotion } from './motion/motion'
 const loadMotion = async (): Promise<void> => {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)')
   if (calm.matches || savesData()) return
-  const [{ loadFeatures }, parts, { depart, openStage }] = await Promise.all([
+  const [{ loadFeatures }, motion] = await Promise.all([
     import('./motion/moving.view'),
     import('./motion/motion.view'),
-    import('./motion/departures.view'),
   ])
   await loadFeatures()
-  openStage()
-  const motion = { ...parts, depart }
   const follow = (): void => setMotion(calm.matches ? null : motion)
   calm.addEventListener('change', follow)
   follow()

@@ -1,5 +1,5 @@
 /** Display names of a transaction's status. */
-export const statusWords = {
+const statusWords = {
   pool: 'Pool',
   pending: 'Pending',
   approved: 'Approved',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { paddingTopAt } from '../../client/pages'
+import { walletModePath } from '../../machines/shell/linked-parts.rules'
 import {
   dashboardHome,
   isGuarded,
@@ -10,7 +11,6 @@ import {
   walletPath,
 } from '../../machines/shell/routes.rules'
 import { transactionPath } from '../../machines/shell/transaction-path.rules'
-import { walletModePath } from '../../machines/shell/linked-parts.rules'
 
 describe('addresses', () => {
   it.each([

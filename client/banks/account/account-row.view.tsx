@@ -4,7 +4,6 @@ import { useId } from 'react'
 import { Button } from '../../ui/controls/button.view'
 import { Chip } from '../../ui/controls/chip.view'
 import { BankLogo } from '../../ui/marks/bank-logo.view'
-import { ListItem } from '../../ui/motion/list-item.view'
 import { Item } from '../../ui/rows/item.view'
 import type { BankAccount } from '../accounts.store'
 import { type AccountActions, AccountMenu, actionNames, mainAction } from './account-menu.view'
@@ -22,7 +21,7 @@ export const AccountRow = ({ account, actions }: AccountRowProps) => {
   const id = useId()
   const main = actions && mainAction(actions.standing)
   return (
-    <Item as={ListItem} data-account={account.id} minHeight="18">
+    <Item as="li" data-account={account.id} minHeight="18">
       <BankLogo bank={account.bank} small />
       <chakra.div
         flex="1"

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { hasLimit } from '../../../machines/sell/rates/coin.rules'
 import { figure, limitInDollars } from '../../ui/format'
-import { Tweened } from '../../ui/motion/tweened.view'
 
 interface RateFigureProps {
   /** NGN per USD. */
@@ -29,7 +28,7 @@ export const RateFigure = ({ value, bestOf, limit, stale }: RateFigureProps) => 
         color={stale ? 'fg.muted' : 'fg'}
         data-stale={stale || undefined}
       >
-        <Tweened>{`₦${figure(value, 2, 4)}`}</Tweened>
+        {`₦${figure(value, 2, 4)}`}
         <chakra.span color="fg.muted" fontWeight="400" fontSize="0.875em" lineHeight="1">
           {' / $1'}
         </chakra.span>

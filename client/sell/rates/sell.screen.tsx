@@ -7,7 +7,6 @@ import { useSession } from '../../flows/session'
 import { useFlow } from '../../flows/use-flow'
 import { useResource } from '../../resource/use-resource'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
-import { EmptyState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { Card } from '../../ui/layout/card.view'
 import { CardHeading } from '../../ui/layout/card-heading.view'
@@ -124,7 +123,9 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
                 <LazyScreen code={cachedRates} page={page} error={failure} onRefresh={refresh} />
               </chakra.div>
             ) : coins?.length === 0 ? (
-              <EmptyState text="List Empty" />
+              <chakra.p padding="4" color="fg.muted">
+                List Empty
+              </chakra.p>
             ) : coins ? (
               <chakra.ul listStyleType="none">
                 {coins.map((coin) => (

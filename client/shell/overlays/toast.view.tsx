@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { Toast as ToastContent, ToastEvent } from '../../../machines/shell/overlays/toast.machine'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { Button } from '../../ui/controls/button.view'
 import { Spinner } from '../../ui/feedback/spinner.view'
-import { readMotion, useMotionAtMount } from '../../ui/motion/motion'
+import { useMotionAtMount } from '../../ui/motion/motion'
 
 const Place = chakra('div', {
   base: {
@@ -54,21 +54,9 @@ const icons = {
   loading: <Spinner aria-hidden />,
 }
 
-interface SwipeableProps {
-  box: RefObject<HTMLElement | null>
-  onDismiss: () => void
-  children: ReactNode
-}
-
-/** Swiped away as well as dismissed by its button. What is gone for the flow is gone at once; its picture fades. */
-const Swipeable = ({ box, onDismiss, children }: SwipeableProps) => {
+/** Swiped away as well as dismissed by its button. */
+const Swipeable = ({ onDismiss, children }: { onDismiss: () => void; children: ReactNode }) => {
   const motion = useMotionAtMount()
-  useLayoutEffect(
-    () => () => {
-      if (box.current) readMotion()?.depart(box.current)
-    },
-    [box],
-  )
   return motion ? <motion.Swipe onDismiss={onDismiss}>{children}</motion.Swipe> : children
 }
 
@@ -118,7 +106,7 @@ export const Toast = ({ toast, send }: ToastProps) => {
   }, [toast])
 
   const content = toast && (
-    <Swipeable box={box} onDismiss={() => send({ type: 'toast.dismiss' })}>
+    <Swipeable onDismiss={() => send({ type: 'toast.dismiss' })}>
       <Box
         ref={box}
         kind={toast.kind}

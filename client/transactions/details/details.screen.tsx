@@ -16,7 +16,6 @@ import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { LazyScreen, LoadingContext, screenCode } from '../../ui/layout/lazy-screen'
 import { BackHeader, Columns, Page } from '../../ui/layout/page.view'
 import { Plate } from '../../ui/layout/plate.view'
-import { sharedWithRow } from '../../ui/motion/transition-name'
 import { CommentsPanel } from '../comments/comments.view'
 import { ReportTransaction } from '../report/report.view'
 import { detailsActors, transactionSource } from './details.actors'
@@ -34,7 +33,7 @@ export const receipt = screenCode(() => import('../receipt/receipt.view').then((
 const PlaceHolder = () => (
   <Columns>
     <div>
-      <Plate style={sharedWithRow}>
+      <Plate>
         <chakra.div aria-hidden height="158px" />
       </Plate>
       <Skeleton height="240px" borderRadius="card" />

@@ -9,7 +9,6 @@ import { accountTail, coins, naira, nairaText } from '../../ui/format'
 import { Plate } from '../../ui/layout/plate.view'
 import { Amount } from '../../ui/marks/amount.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
-import { sharedWithRow } from '../../ui/motion/transition-name'
 import { MoveTitle, NetworkName } from '../move-title.view'
 import { StatusChip } from '../status.view'
 
@@ -29,7 +28,7 @@ export const Headline = ({ details, range }: HeadlineProps) => {
   const amount = coins(details.amountCrypto, currency.symbol, 8)
   const isPaid = status === 'approved'
   return (
-    <Plate arrived={isPaid && paid !== null} style={sharedWithRow}>
+    <Plate arrived={isPaid && paid !== null}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6px 7px" marginBottom="3">
         <CoinIcon symbol={currency.symbol} size={28} />
         {paid === null ? (

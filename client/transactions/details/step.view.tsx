@@ -1,10 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Landmark, type LucideIcon, ShieldCheck, TriangleAlert, Wallet, Waypoints } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import type { Step } from '../../../machines/transactions/details/timeline.rules'
 import { dateTime } from '../../ui/format'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
-import { readMotion } from '../../ui/motion/motion'
 
 const words = { done: 'Done', now: 'Now', waiting: 'To come' } as const
 
@@ -125,17 +123,9 @@ export const StepRow = ({ step, next, symbol }: StepProps) => {
   const { name, state } = step
   const Sign = signs[name]
   const time = timeOf(step)
-  const last = next === null
   const look = name === 'reported' ? name : name === 'paid' && state === 'done' ? 'arrived' : state
-  const row = useRef<HTMLLIElement>(null)
-  const before = useRef(state)
-  // What happens while it is looked at is drawn; what had happened before stands there.
-  useEffect(() => {
-    if (before.current !== 'done' && state === 'done') readMotion()?.draw(row.current!, last)
-    before.current = state
-  }, [state, last])
   return (
-    <Stop ref={row} aria-current={state === 'now' ? 'step' : undefined}>
+    <Stop aria-current={state === 'now' ? 'step' : undefined}>
       <Node role="img" aria-label={words[state]} look={look}>
         {Sign ? <Sign aria-hidden size={24} /> : <CoinIcon symbol={symbol} size={48} />}
       </Node>

@@ -6,7 +6,6 @@ import { arrivedText, type Day, DayHeading } from './day-heading.view'
 import { HistoryRow } from './history-row.view'
 import type { HistoryRows } from './swaps/swap-rows.store'
 import { useAnchoredRows } from './use-anchored-rows'
-import { useMovingRows } from './use-moving-rows'
 
 /**
  * Estimated heights before measuring, px: a row; its progress, below it or in its own column; a day's heading, the gap
@@ -135,10 +134,6 @@ export const Days = ({ rows, now, mayGrow, onOpen }: DaysProps) => {
   })
   useAnchoredRows(virtualizer, rows)
   const items = virtualizer.getVirtualItems()
-  useMovingRows(
-    list,
-    items.map(({ index, start }) => ({ id: rows.idAt(index), start: start - scrollMargin })),
-  )
   const stretches: Stretch[] = []
   for (const { index, start, end } of items) {
     const name = dayName(rows.createDateAt(index), now)

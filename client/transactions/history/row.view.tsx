@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check } from 'lucide-react'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { nairaOf } from '../../../machines/money/naira'
 import { statusBadgeStyles } from '../../../machines/money/transaction-status'
 import { transactionPath } from '../../../machines/shell/transaction-path.rules'
@@ -12,8 +12,6 @@ import { observeEntity } from '../../resource/observe'
 import { clockTime } from '../../ui/format'
 import { row as listRow } from '../../ui/layout/rows.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
-import { readMotion } from '../../ui/motion/motion'
-import { sharedWithRow } from '../../ui/motion/transition-name'
 import { StatusChip } from '../status.view'
 import { StatusProgress } from './progress.view'
 
@@ -116,21 +114,10 @@ interface RowProps extends Pick<HistoryRowProps, 'onOpen'> {
 
 /** A row that opens its transaction: with its progress until it is approved. */
 export const Row = ({ row, title, amount, below, onOpen }: RowProps) => {
-  const [, navigate] = useLocation()
-  const path = transactionPath(row.id)
   const isApproved = row.status === 'approved'
   return (
     <RowLink asChild>
-      <Link
-        href={path}
-        state={cameFromList}
-        onClick={(press) => {
-          onOpen()
-          const open = () => navigate(path, { state: cameFromList, transition: true })
-          if (readMotion()?.share(press.currentTarget, sharedWithRow.viewTransitionName, open))
-            press.preventDefault()
-        }}
-      >
+      <Link href={transactionPath(row.id)} state={cameFromList} onClick={onOpen}>
         <CoinIcon symbol={row.currency.symbol} />
         <Line second={false}>
           <span>{title}</span>

@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from 'react'
 import { TwoBars } from '../marks/two-bars.view'
-import { readMotion, useMotionAtMount } from '../motion/motion'
+import { useMotionAtMount } from '../motion/motion'
 
-/** Shows the dialog modally while mounted; closing restores the focus at once, a picture of it moves away. */
+/** Shows the dialog modally while mounted; closing restores the focus. */
 const openModally = (dialog: HTMLDialogElement | null): (() => void) => {
   // Very old browsers have no `showModal`: the dialog opens in place.
   if (dialog && !dialog.open) dialog.showModal ? dialog.showModal() : dialog.setAttribute('open', '')
   return () => {
-    if (dialog) readMotion()?.depart(dialog)
     dialog?.close?.()
   }
 }

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Tweened } from '../motion/tweened.view'
 
 const Line = chakra('span', {
   base: {
@@ -32,8 +31,6 @@ interface AmountProps {
   children: string
   /** Whether screen readers pass over it. */
   hidden?: boolean
-  /** Runs to a new value where things move: never what is being agreed to, nor what was paid. */
-  runs?: boolean
   /** Where it is not alone: 32 px at most. */
   compact?: boolean
 }
@@ -51,13 +48,13 @@ const Parts = ({ text }: { text: string }) => {
 }
 
 /** The page's main figure, in one line also on a phone of 360 px. */
-export const Amount = ({ children, hidden = false, runs = false, compact = false }: AmountProps) => (
+export const Amount = ({ children, hidden = false, compact = false }: AmountProps) => (
   <Line
     data-amount
     aria-hidden={hidden || undefined}
     compact={compact}
     style={{ '--signs': children.length } as object}
   >
-    {runs ? <Tweened>{children}</Tweened> : <Parts text={children} />}
+    <Parts text={children} />
   </Line>
 )

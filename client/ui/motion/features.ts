@@ -1,5 +1,4 @@
-import { animate, domMax } from 'framer-motion'
+import { domMax } from 'framer-motion'
 
-/** Everything but `m` itself: animation, drag and layout, of which no page waits. */
+/** Everything but `m` itself: the larger part, of which no page waits. */
 export const features = domMax
-export const run = animate

@@ -1,25 +1,13 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 
-type Motion = typeof import('./motion.view') & Pick<typeof import('./departures.view'), 'depart'>
+type Motion = typeof import('./motion.view')
 
-/** What moves. Null until its code is there, and where nothing is to move: all without it is still and whole. */
+/** What is dragged. Null until its code is there, and where less motion is asked for: buttons do the same. */
 let motion: Motion | null = null
-const listeners = new Set<() => void>()
-
-export const readMotion = (): Motion | null => motion
-
-/** For elements that move: what was there when they were mounted, so that none is replaced later. */
-export const useMotionAtMount = (): Motion | null => useState(readMotion)[0]
 
 export const setMotion = (code: Motion | null): void => {
   motion = code
-  for (const listener of listeners) listener()
 }
 
-const onMotion = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** For what has neither state nor focus and may change when motion comes. */
-export const useMotion = (): Motion | null => useSyncExternalStore(onMotion, readMotion)
+/** For elements that can be dragged: what was there when they were mounted, so that none is replaced later. */
+export const useMotionAtMount = (): Motion | null => useState(() => motion)[0]

@@ -6,7 +6,6 @@ import { Spinner } from '../../ui/feedback/spinner.view'
 import { useShownRefusal } from '../../ui/feedback/use-shown-refusal'
 import { Modal } from '../../ui/layout/modal.view'
 import { Amount } from '../../ui/marks/amount.view'
-import { readMotion } from '../../ui/motion/motion'
 import { type FigureLine, Quote } from './quote.view'
 
 /** Focuses each step's heading, where screen readers begin to read. */
@@ -154,18 +153,15 @@ interface DoneStepProps {
   children: ReactNode
 }
 
-const drawTick = (mark: HTMLElement | null): void => {
-  if (mark) readMotion()?.draw(mark, false)
-}
-/** Of a sale, whose naira are on their way. */
-const drawSaleTick = (mark: HTMLElement | null): void => {
-  if (mark) readMotion()?.draw(mark, true)
+/** A short buzz in the hand for naira on its way. Browsers want a tap on the page first. */
+const nudge = (mark: HTMLElement | null): void => {
+  if (mark && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(30)
 }
 
 export const DoneStep = ({ title, amount, goesTo, text, children }: DoneStepProps) => (
   <Centred>
     <chakra.span
-      ref={amount ? drawSaleTick : drawTick}
+      ref={amount ? nudge : undefined}
       aria-hidden
       padding="3"
       borderRadius="chip"

@@ -23,7 +23,7 @@ const namesOf = (pattern: RegExp) => Object.keys(manifest).filter((name) => patt
 /** Fetched when a page has settled, or for what stands below its first view, with all they import. */
 const afterwards = new Set(
   namesOf(
-    /(?:overlays|offers|panel|drawer|account|side\.view|app-lock|next-steps|sender|cached-deposit|receipt|settled|motion|departures|retention|open-outbox|idb|\.rules|\.actors)\b/,
+    /(?:overlays|offers|panel|drawer|account|side\.view|app-lock|next-steps|sender|cached-deposit|receipt|settled|motion|retention|open-outbox|idb|\.rules|\.actors)\b/,
   ).flatMap((name) => [...needs(name)]),
 )
 
