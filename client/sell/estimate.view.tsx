@@ -56,7 +56,7 @@ export const Estimate = ({ symbol, price, rate, destination }: EstimateProps) =>
         Estimate
       </chakra.h2>
       <chakra.p aria-live="polite">
-        <Amount>{approximately(naira(shown))}</Amount>
+        <Amount compact>{approximately(naira(shown))}</Amount>
         <chakra.span textStyle="secondary" color="fg.muted">
           {shown === paid && draft.text
             ? `for ${texts.coins} ${symbol}`

@@ -14,7 +14,7 @@ const Line = chakra('span', {
   variants: {
     compact: {
       true: {
-        fontSize: 'clamp(1rem, calc((100vw - 64px) / (var(--signs) * 0.6)), 2rem)',
+        fontSize: 'clamp(1rem, calc((var(--room, 100vw) - 64px) / (var(--signs) * 0.6)), 2rem)',
         lineHeight: '2.1875rem',
       },
     },
@@ -34,7 +34,7 @@ interface AmountProps {
   hidden?: boolean
   /** Runs to a new value where things move: never what is being agreed to, nor what was paid. */
   runs?: boolean
-  /** Where it is not alone: 32 px at most. */
+  /** Where it is not alone: 32 px at most, less 64 px of `--room` around it. */
   compact?: boolean
 }
 

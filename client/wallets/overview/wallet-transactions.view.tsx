@@ -66,7 +66,7 @@ const wordsOf = ({ move, legs }: MoveRow<WalletMoveFragment>) => {
 }
 
 /** One transaction: type, amount, value, time (WALLET-24). */
-const Move = ({ row, shown }: MoveProps) => {
+export const Move = ({ row, shown }: MoveProps) => {
   const { target, title, amount, other } = wordsOf(row)
   const { move } = row
   return (

@@ -18,18 +18,22 @@ import { useCached } from '../../resource/use-cached'
 import { useResource } from '../../resource/use-resource'
 import { Loaded } from '../../ui/feedback/loaded.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
-import { BackHeader, Page } from '../../ui/layout/page.view'
+import { BackHeader, Columns, Page } from '../../ui/layout/page.view'
 import { SellForm } from './sell-form.view'
 import { sellOrderActors } from './sell-order.actors'
 import { type ReceiptCode, SellDialog } from './sell-order.view'
 
 const PlaceHolder = () => (
-  <>
-    <Skeleton height="82px" borderRadius="card" />
-    <Skeleton height="74px" />
-    <Skeleton height="74px" />
-    <Skeleton height="12" />
-  </>
+  <Columns>
+    <div>
+      <Skeleton height="72px" borderRadius="card" />
+      <Skeleton height="292px" borderRadius="card" />
+    </div>
+    <div>
+      <Skeleton height="96px" borderRadius="card" />
+      <Skeleton height="272px" borderRadius="card" />
+    </div>
+  </Columns>
 )
 
 /** The account that a sale is paid into. */
@@ -75,6 +79,7 @@ const SellOrder = ({ pair, open, off: outboxOff, receipt }: SellOrderProps) => {
             order={state.context}
             marketData={marketData}
             name={data?.wallet?.currency.name}
+            accounts={payout?.bankAccounts ?? undefined}
             busy={state.hasTag('busy')}
             off={off}
             onUsd={(typed) => send({ type: 'sellOrder.enterUsd', ...typed })}
@@ -104,7 +109,7 @@ export const SellOrderScreen = ({ receipt }: { receipt: ReceiptCode }) => {
   const goBack = useBackNavigation(walletPath(pair))
   const outbox = useOutbox()
   return (
-    <Page maxWidth="form" gap="4" paddingTop="4">
+    <Page paddingTop={{ base: '4', lg: '2' }}>
       <BackHeader title={dashboardRoutes.walletSell.title} onBack={goBack} />
       {outbox.ready ? (
         <SellOrder

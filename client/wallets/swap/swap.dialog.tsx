@@ -9,6 +9,7 @@ import { swapFlow } from '../../../machines/wallets/swap/swap.machine'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { Button } from '../../ui/controls/button.view'
+import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { DoneStep } from '../money/money-steps.view'
 import { exactCoins } from '../overview/balance.view'
 import { PlacementDialog } from '../placement/placement.dialog'
@@ -47,8 +48,13 @@ export const SwapDialog = ({ wallets, shown, open, onClose }: SwapProps) => {
       review: quote && {
         title: 'Review your swap',
         lines: [
-          { name: 'You get about', value: received ?? '', main: true },
-          { name: 'You give', value: given },
+          { name: 'You give', value: given, mark: <CoinIcon symbol={quote.symbol} size={40} /> },
+          {
+            name: 'You get about',
+            value: received ?? '',
+            main: true,
+            mark: <CoinIcon symbol={quote.to.symbol} size={40} />,
+          },
           { name: 'From', value: coinOnNetwork(quote) },
           { name: 'To', value: coinOnNetwork(quote.to) },
           { name: 'Rate', value: swapRateText(quote, quote.to, quote) },

@@ -15,11 +15,12 @@ import { useCached } from '../../resource/use-cached'
 import { Button } from '../../ui/controls/button.view'
 import { LoadFailure } from '../../ui/feedback/loaded.view'
 import { dollars } from '../../ui/format'
+import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { DoneStep } from '../money/money-steps.view'
 import { exactCoins } from '../overview/balance.view'
 import { PlacementDialog } from '../placement/placement.dialog'
 import { readRecents, saveRecent } from './recents.store'
-import { fullName } from './recipient.view'
+import { fullName, Initial } from './recipient.view'
 import { transferActors } from './transfer.actors'
 import { type Lookup, TransferForm } from './transfer-form.view'
 
@@ -65,13 +66,17 @@ export const TransferDialog = ({ symbol, chain, open, wallets, shown, onClose }:
       review: quote && {
         title: 'Review your transfer',
         lines: [
-          { name: 'You send', value: coins, main: true },
-          { name: 'To', value: found ? `${name} (@${found.username})` : name },
+          { name: 'You send', value: coins, main: true, mark: <CoinIcon symbol={quote.symbol} size={40} /> },
+          {
+            name: 'To',
+            value: found ? `${name} (@${found.username})` : name,
+            mark: <Initial name={name} />,
+          },
           { name: 'Worth', value: dollars(worthOf(quote)) },
           { name: 'Network', value: networkLabel(quote.chain) ?? quote.symbol },
         ],
         note: "You can't undo a transfer.",
-        confirmLabel: 'Send',
+        confirmLabel: found ? `Transfer to ${found.firstName}` : 'Transfer',
       },
       processing: `Sending ${coins} to ${name}…`,
       what: `Transfer of ${coins}`,

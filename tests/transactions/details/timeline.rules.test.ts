@@ -5,7 +5,7 @@ import {
   rangeText,
   usualRange,
 } from '../../../machines/transactions/details/expectation.rules'
-import { type Journey, timelineOf } from '../../../machines/transactions/details/timeline.rules'
+import { type Journey, timelineOf } from '../../../machines/money/timeline.rules'
 
 const minute = 60_000
 const createdAt = Date.UTC(2026, 10, 20, 11)
