@@ -62,12 +62,13 @@ const verbs: Record<Subject, readonly [no: string, yes: string]> = {
 /** Width 400, 'Confirmation' by default, No and Yes (CONST-26); No comes first and has the focus. */
 export const Confirm = ({ question, onYes, onNo }: ConfirmProps) => (
   <Message title={question.title ?? confirmTitle} about={question.about} text={question.text} onClose={onNo}>
-    <Button variant="subtle" flex="1" onClick={onNo}>
+    <Button variant="subtle" flex="1 1 40%" paddingInline="2" onClick={onNo}>
       No, {verbs[question.subject][0]}
     </Button>
     <Button
       {...(takesAway.has(question.subject) ? danger : { variant: 'solid' as const })}
-      flex="1"
+      flex="1 1 40%"
+      paddingInline="2"
       onClick={onYes}
     >
       Yes, {verbs[question.subject][1]}

@@ -7,6 +7,7 @@ import { openIntentOf } from '../../../machines/wallets/overview/wallet-list.rul
 import type { WalletPair } from '../../../machines/wallets/overview/wallet-overview.machine'
 import { sellOrderFlow } from '../../../machines/wallets/sell-order/sell-order.machine'
 import { isChain } from '../../api/chain'
+import { useAgain, usePrefill } from '../../flows/again'
 import { useServices } from '../../flows/services'
 import { useBackNavigation } from '../../flows/use-back-navigation'
 import { useFlow } from '../../flows/use-flow'
@@ -56,6 +57,9 @@ const SellOrder = ({ pair, open, off: outboxOff, receipt }: SellOrderProps) => {
     actors: sellOrderActors(services, client),
     input: { symbol, chain, open },
   })
+  usePrefill(useAgain('sell'), state.matches('editing'), ({ amountCrypto: text }) =>
+    send({ type: 'sellOrder.enterCrypto', text, pasted: false }),
+  )
   const { error: apiError } = state.context
   const { placement } = state.children
   const data = useCached(SellTermsDocument, isChain(chain) ? { symbol, chain } : null)

@@ -7,12 +7,12 @@ import { minimumTransfer, recipientProblem, transfer } from '../../../machines/w
 import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
 import type { TransferContext } from '../../../machines/wallets/transfer/transfer.setup'
 import { CoinPicker } from '../../ui/controls/coin-picker.view'
-import { FilterChip } from '../../ui/controls/filter-chip.view'
 import { Form } from '../../ui/controls/form.view'
 import { dollars, figure } from '../../ui/format'
 import { LinkedFields, type LinkedProps } from '../money/linked-fields.view'
 import { FormButtons, StepHeading, StepProblem } from '../money/money-steps.view'
 import { coinOf, keyOf, walletOf, walletOptions } from '../money/wallet-options'
+import { People } from './people.view'
 import { type Found, RecipientField } from './recipient.view'
 
 export type Lookup = 'asking' | 'searching' | 'found' | 'unfound'
@@ -26,7 +26,6 @@ interface TransferFormProps extends LinkedProps {
   /** Whether the wallet's figures are loading. */
   reading: boolean
   found: Found | undefined
-  recents: readonly string[]
   onWallet: (coin: Coin) => void
   onTo: (text: string) => void
   onRecent: (username: string) => void
@@ -45,7 +44,6 @@ export const TransferForm = ({
   lookup,
   reading,
   found,
-  recents,
   ...handlers
 }: TransferFormProps) => {
   const { symbol, chain, marketData, draft, recipient, checked, error: apiError } = form
@@ -96,17 +94,7 @@ export const TransferForm = ({
         onType={handlers.onTo}
         onFindAgain={handlers.onFindAgain}
       >
-        {recents.map((name) => (
-          <FilterChip
-            key={name}
-            bg="brand.subtle"
-            color="brand.fg"
-            aria-label={`Send to ${name}`}
-            onClick={() => handlers.onRecent(name)}
-          >
-            {name}
-          </FilterChip>
-        ))}
+        <People onPick={handlers.onRecent} />
       </RecipientField>
       <LinkedFields
         {...handlers}

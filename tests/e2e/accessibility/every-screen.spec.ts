@@ -2,7 +2,7 @@ import { complete, expect, expectAccessible, type Page, test, visit } from '../f
 import { inTurn, isEverything, variants } from '../sample'
 import { openAs } from '../signed-in'
 import { titledPages } from './every-page'
-import { overflows, smallTargets } from './judge'
+import { filledTwice, overflows, smallTargets } from './judge'
 
 type Look = (typeof variants)[number]
 
@@ -13,7 +13,8 @@ const dress = async (page: Page, { viewport, colorScheme }: Look): Promise<void>
 }
 
 const expectFitting = async (page: Page, path: string): Promise<void> => {
-  expect([...(await overflows(page)), ...(await smallTargets(page))], path).toEqual([])
+  const faults = [...(await overflows(page)), ...(await smallTargets(page)), ...(await filledTwice(page))]
+  expect(faults, path).toEqual([])
   await test.step(path, () => expectAccessible(page))
 }
 

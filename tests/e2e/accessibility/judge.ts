@@ -102,12 +102,32 @@ const spilledTexts = (page: Page): Promise<string[]> =>
       .map((one) => `reaches out of its box: ${one.textContent?.trim().slice(0, 60)}`)
   })
 
+/**
+ * More than one filled button in the view: the topmost dialog, or the page. Filled is what stands on the colour of the
+ * main action or of what takes away; switches are drawn in it too and are no buttons to choose between.
+ */
+export const filledTwice = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    const fills = ['brand', 'red'].map((colour) => {
+      probe.style.color = `var(--c-colors-${colour}-solid)`
+      return getComputedStyle(probe).color
+    })
+    probe.remove()
+    const view = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document.body
+    const filled = [...view.querySelectorAll<HTMLElement>('button, a[href]')]
+      .filter((one) => one.checkVisibility() && !one.matches('[role=switch]'))
+      .filter((one) => fills.includes(getComputedStyle(one).backgroundColor))
+    return filled.length > 1 ? [`filled: ${filled.map(({ textContent }) => textContent).join(', ')}`] : []
+  })
+
 /** What does not fit on the page as it stands, in words. */
 const misfitsOn = async (page: Page): Promise<string[]> => [
   ...(await overflows(page)),
   ...(await smallTargets(page)),
   ...(await clippedTexts(page)),
   ...(await spilledTexts(page)),
+  ...(await filledTwice(page)),
 ]
 
 /** Everything a machine can see wrong with the page as it stands, in words; nothing when it is right. */
