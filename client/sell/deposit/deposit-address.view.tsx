@@ -7,9 +7,10 @@ import type { CoinRate } from '../../../machines/sell/rates/coin.rules'
 import { useServices } from '../../flows/services'
 import { Button } from '../../ui/controls/button.view'
 import { Card } from '../../ui/layout/card.view'
+import { LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 import { AddressText } from './address.view'
 import { CopyBar } from './copy-bar.view'
-import { type SeenDeposit, SeenOnTicket } from './incoming.view'
+import type { SeenDeposit } from './incoming.view'
 import { networkInFull } from './naming.view'
 import { AddressQr } from './qr.view'
 import type { AddressRules } from './use-address-rules'
@@ -45,6 +46,8 @@ const UnsoundAddress = ({ chain }: { chain: string }) => (
   </Card>
 )
 
+const seenOnTicket = screenCode(() => import('./seen.view').then(({ SeenOnTicket }) => SeenOnTicket))
+
 /** White in both themes, so that it scans; in two columns from large. */
 const Ticket = chakra('div', {
   base: {
@@ -78,7 +81,7 @@ export const DepositAddress = ({ currency, address, rules, seen, ...props }: Dep
           {text}
         </Cover>
       ) : seen ? (
-        <SeenOnTicket {...seen} />
+        <LazyScreen code={seenOnTicket} {...seen} />
       ) : (
         code
       )}

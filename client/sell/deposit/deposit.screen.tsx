@@ -23,6 +23,7 @@ import { Chip } from '../../ui/controls/chip.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
+import { Card } from '../../ui/layout/card.view'
 import { fetchAhead, LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 import { LazyTail } from '../../ui/layout/lazy-tail.view'
 import { BackHeader, Columns, Page } from '../../ui/layout/page.view'
@@ -31,10 +32,10 @@ import { ratesEveryMs, useRateAge } from '../rates/use-rate-age'
 import { depositActors } from './deposit.actors'
 import { DepositAddress } from './deposit-address.view'
 import { ImportantCard } from './important.view'
-import { SeenSteps, WatchedDeposits } from './incoming.view'
+import { WatchedDeposits } from './incoming.view'
 import { NetworkQuestion } from './naming.view'
 import { PaysTo } from './pays-to.view'
-import { EstimateCard, RateLine } from './rate-line.view'
+import { RateLine } from './rate-line.view'
 import { useAddressRules } from './use-address-rules'
 
 const Title = ({ rate }: { rate: CoinRate | undefined }) => {
@@ -80,6 +81,10 @@ const cachedDeposit = screenCode(() =>
   import('./offline/cached-deposit.view').then(({ CachedDeposit }) => CachedDeposit),
 )
 
+const seenSteps = screenCode(() => import('./seen.view').then(({ SeenSteps }) => SeenSteps))
+
+const estimate = screenCode(() => import('../estimate.view').then(({ Estimate }) => Estimate))
+
 const senderCard = screenCode(() => import('./sender.view').then(({ SenderCard }) => SenderCard))
 
 /** '/dashboard/sell/details?rateId=': the deposit address of one coin on one network. */
@@ -107,7 +112,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   const age = useRateAge(readAt)
   const goBack = useBackNavigation(dashboardRoutes.sell.path)
   // Offline they could not be fetched.
-  useEffect(() => [senderCard, cachedDeposit].forEach(({ fetch }) => void fetchAhead(fetch)), [])
+  useEffect(() => [senderCard, cachedDeposit, seenSteps].forEach(({ fetch }) => void fetchAhead(fetch)), [])
   const busy = state.hasTag('busy')
   const onPlate = !failed && !state.matches('invalid')
   const Watched = services.practice ? Unwatched : WatchedDeposits
@@ -161,7 +166,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
                     />
                   )}
                 </Plate>
-                {seen && <SeenSteps deposit={seen.deposit} />}
+                {seen && <LazyTail code={seenSteps} deposit={seen.deposit} />}
                 {!isConfirmed && (
                   <NetworkQuestion
                     currency={currency}
@@ -186,11 +191,16 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
               </div>
               <div>
                 {isConfirmed && <ImportantCard rate={rate} />}
-                <EstimateCard
-                  rate={rate}
-                  price={place?.dollarPrice?.price ?? null}
-                  destination={destination}
-                />
+                <Card css={{ '--room': { base: '100vw', xl: '340px' } }}>
+                  <LazyTail
+                    code={estimate}
+                    loading={<Skeleton height="260px" />}
+                    symbol={currency.symbol}
+                    price={place?.dollarPrice?.price}
+                    rate={rate.value}
+                    destination={destination}
+                  />
+                </Card>
                 {isConfirmed && <LazyTail code={senderCard} address={address} rules={rules} {...currency} />}
               </div>
             </Columns>

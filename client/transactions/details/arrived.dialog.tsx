@@ -4,19 +4,20 @@ import type { ReactNode } from 'react'
 import { nairaOf } from '../../../machines/money/naira'
 import type { WholeTransactionFragment } from '../../generated/graphql'
 import { Button } from '../../ui/controls/button.view'
-import { accountTail, coins, dateTime, naira } from '../../ui/format'
+import { accountTail, coins, dateTime, nairaText } from '../../ui/format'
 import { Modal } from '../../ui/layout/modal.view'
 import { Amount } from '../../ui/marks/amount.view'
 import { BankLogo } from '../../ui/marks/bank-logo.view'
+import { RowText } from '../../ui/rows/item.view'
 
 /** Green in both themes; from large the words stand beside the note. */
 const Ground = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateRows: { base: 'auto 1fr auto', lg: '1fr auto 1fr' },
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.05fr)' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+    gridTemplateRows: { base: 'auto 1fr auto', lg: '1fr 1fr' },
     gap: { base: '6', lg: '4 56px' },
-    minHeight: 'full',
+    height: 'full',
     overflow: 'auto',
     padding: { base: '72px 16px 20px', lg: '72px 88px' },
     bg: 'green.plate',
@@ -32,6 +33,7 @@ const Slot = chakra('div', {
     zIndex: '1',
     height: '18px',
     marginInline: { base: '-4', lg: '-100vw -88px' },
+    marginBottom: '-6px',
     color: 'green.muted',
     background: 'linear-gradient(currentColor 0 6px, transparent 6px 12px, currentColor 12px 18px)',
   },
@@ -39,43 +41,38 @@ const Slot = chakra('div', {
 
 const Note = chakra('section', {
   base: {
+    '--room': { base: '100vw', lg: '520px' },
     position: 'relative',
     isolation: 'isolate',
     overflow: 'hidden',
     display: 'flex',
     flexDirection: 'column',
     justifyContent: 'space-between',
-    gap: '4',
-    minHeight: { lg: '400px' },
+    gap: '5',
+    minHeight: { base: '260px', lg: '400px' },
     padding: { base: '32px 20px 24px', lg: '8' },
     borderRadius: '0 0 24px 24px',
     bg: 'qr.bg',
     color: 'green.plate',
     animation: 'arrive {durations.arrive} {easings.land} both',
+    '& > svg': { position: 'absolute', zIndex: 'behind', top: '-40px', right: '-96px', opacity: '0.22' },
   },
 })
 
-const turns = Array.from({ length: 18 }, (_, turn) => turn * 10)
-
 /** The lines of a banknote. */
-const Rosette = () => (
-  <chakra.svg
-    aria-hidden
+const rosette = (
+  <svg
+    aria-hidden="true"
     viewBox="-100 -100 200 200"
-    position="absolute"
-    zIndex="behind"
-    top="-40px"
-    right="-96px"
-    width="300px"
-    height="300px"
+    width="300"
+    height="300"
     fill="none"
     stroke="currentColor"
-    opacity="0.22"
   >
-    {turns.map((turn) => (
-      <ellipse key={turn} rx="96" ry="34" transform={`rotate(${turn})`} />
+    {Array.from({ length: 18 }, (_, at) => `rotate(${at * 10})`).map((turn) => (
+      <ellipse key={turn} rx="96" ry="34" transform={turn} />
     ))}
-  </chakra.svg>
+  </svg>
 )
 
 interface ArrivedProps {
@@ -87,25 +84,12 @@ interface ArrivedProps {
 
 /** Naira has arrived: the whole screen is green, and the note comes out of the slot. */
 export const Arrived = ({ details, onClose, children }: ArrivedProps) => {
-  const { amountCrypto, currency, bankAccount, approveDate, transactionId } = details
+  const { bankAccount: account, approveDate } = details
   const paid = nairaOf(details)
-  const sold = coins(amountCrypto, currency.symbol, 8)
   return (
     <Modal placement="full" labelledBy="arrived" onClose={onClose}>
-      <Button
-        variant="bare"
-        square
-        position="absolute"
-        top="2"
-        insetInlineEnd="2"
-        color="plate.fg"
-        aria-label="Close"
-        onClick={onClose}
-      >
-        <X aria-hidden size={24} />
-      </Button>
       <Ground>
-        <chakra.div gridRow={{ lg: '1 / span 2' }} alignSelf={{ lg: 'end' }}>
+        <chakra.div alignSelf={{ lg: 'end' }}>
           <chakra.h2
             id="arrived"
             textStyle="balance"
@@ -120,31 +104,29 @@ export const Arrived = ({ details, onClose, children }: ArrivedProps) => {
         </chakra.div>
         <chakra.div
           gridColumn={{ lg: '2' }}
-          gridRow={{ lg: '1 / span 3' }}
+          gridRow={{ lg: '1 / span 2' }}
           alignSelf={{ base: 'center', lg: 'start' }}
         >
           <Slot />
-          <chakra.div overflow="hidden" marginTop="-6px" paddingInline={{ base: '1', lg: '0' }}>
-            <Note css={{ '--room': { base: '100vw', lg: '520px' } }}>
-              <Rosette />
+          <chakra.div overflow="hidden">
+            <Note>
+              {rosette}
               <chakra.p textStyle="secondary" textAlign="end">
-                {transactionId}
+                {details.transactionId}
               </chakra.p>
               <div>
                 {/* spec: verbatim */}
                 <p>Recieved</p>
-                <Amount compact>{paid ? naira(paid.naira) : sold}</Amount>
-                <chakra.p fontWeight="500">{sold}</chakra.p>
+                {paid && <Amount compact>{nairaText(paid)}</Amount>}
+                <p>{coins(details.amountCrypto, details.currency.symbol, 8)}</p>
               </div>
-              {bankAccount && (
-                <chakra.div display="flex" alignItems="center" gap="3">
-                  <BankLogo bank={bankAccount.bank} small />
-                  <div>
-                    <chakra.p textStyle="rowTitle">
-                      {bankAccount.bank.name} {accountTail(bankAccount.accountNumber)}
-                    </chakra.p>
-                    <chakra.p textStyle="secondary">{approveDate && dateTime(approveDate)}</chakra.p>
-                  </div>
+              {account && (
+                <chakra.div display="flex" gap="3">
+                  <BankLogo bank={account.bank} small />
+                  <RowText
+                    title={`${account.bank.name} ${accountTail(account.accountNumber)}`}
+                    text={approveDate && dateTime(approveDate)}
+                  />
                 </chakra.div>
               )}
             </Note>
@@ -161,6 +143,17 @@ export const Arrived = ({ details, onClose, children }: ArrivedProps) => {
         >
           {children}
         </chakra.div>
+        <Button
+          variant="bare"
+          square
+          position="absolute"
+          top="2"
+          insetInlineEnd="2"
+          aria-label="Close"
+          onClick={onClose}
+        >
+          <X aria-hidden size={24} />
+        </Button>
       </Ground>
     </Modal>
   )

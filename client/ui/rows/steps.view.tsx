@@ -1,10 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** A decorative number: screen readers count the list themselves. */
+/** Of a step, from 1. Decorative: screen readers count the list themselves. */
 export const StepNumber = chakra('span', {
   base: {
-    position: 'relative',
-    zIndex: '1',
     display: 'grid',
     placeItems: 'center',
     flexShrink: '0',
@@ -16,37 +14,11 @@ export const StepNumber = chakra('span', {
   },
 })
 
-const Item = chakra('li', {
-  base: {
-    position: 'relative',
-    display: 'flex',
-    gap: '3',
-    paddingBottom: '4',
-    '&:last-of-type': { paddingBottom: '0' },
-    // Rails to the next.
-    '&:not(:last-of-type)::before': {
-      content: '""',
-      position: 'absolute',
-      insetInlineStart: '12px',
-      top: '8',
-      bottom: '0',
-      width: '8px',
-      color: 'border',
-      background: 'linear-gradient(90deg, currentColor 0 3px, transparent 3px 5px, currentColor 5px 8px)',
-    },
-  },
-})
-
-export interface NumberedStep {
-  title: string
-  text?: string | null
-}
-
-/** Numbered steps on rails. */
-export const Steps = ({ steps }: { steps: readonly NumberedStep[] }) => (
-  <chakra.ol listStyleType="none">
+/** Numbered steps, each with a quieter line. */
+export const Steps = ({ steps }: { steps: readonly { title: string; text?: string | null }[] }) => (
+  <chakra.ol listStyleType="none" display="flex" flexDirection="column" gap="3">
     {steps.map(({ title, text }, index) => (
-      <Item key={title}>
+      <chakra.li key={title} display="flex" gap="3">
         <StepNumber aria-hidden>{index + 1}</StepNumber>
         <chakra.span minWidth="0" paddingTop="4px">
           {title}
@@ -56,7 +28,7 @@ export const Steps = ({ steps }: { steps: readonly NumberedStep[] }) => (
             </chakra.span>
           )}
         </chakra.span>
-      </Item>
+      </chakra.li>
     ))}
   </chakra.ol>
 )

@@ -79,11 +79,7 @@ export const PlacementDialog = ({
           what={what}
           checking={checking}
           decidable={context.decidable}
-          likely={
-            context.intentId && (
-              <LazyTail code={likelyMoves} intentId={context.intentId} checking={checking} />
-            )
-          }
+          likely={context.intentId && <LazyTail code={likelyMoves} intentId={context.intentId} />}
           onAskAgain={() => placement.send({ type: 'placement.askAgain' })}
           onDecide={(happened) => placement.send({ type: 'placement.decide', happened })}
         >

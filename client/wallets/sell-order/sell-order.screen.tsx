@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
+import { useEffect } from 'react'
 import { useParams } from 'wouter'
 import type { OpenIntent } from '../../../machines/money/intent'
 import { dashboardRoutes, walletPath } from '../../../machines/shell/routes.rules'
@@ -19,10 +20,12 @@ import { useCached } from '../../resource/use-cached'
 import { useResource } from '../../resource/use-resource'
 import { Loaded } from '../../ui/feedback/loaded.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
+import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
+import { fetchAhead, LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 import { BackHeader, Columns, Page } from '../../ui/layout/page.view'
 import { SellForm } from './sell-form.view'
 import { sellOrderActors } from './sell-order.actors'
-import { type ReceiptCode, SellDialog } from './sell-order.view'
+import type { ReceiptCode } from './sell-order.view'
 
 const PlaceHolder = () => (
   <Columns>
@@ -37,6 +40,8 @@ const PlaceHolder = () => (
   </Columns>
 )
 
+const sellDialog = screenCode(() => import('./sell-order.view').then(({ SellDialog }) => SellDialog))
+
 /** The account that a sale is paid into. */
 const payoutSource = querySource({ name: 'payout', document: PaidIntoDocument, variables: () => ({}) })
 
@@ -47,9 +52,10 @@ interface SellOrderProps {
   /** Why this browser cannot send anything. */
   off: string | null
   receipt: ReceiptCode
+  onLeave: () => void
 }
 
-const SellOrder = ({ pair, open, off: outboxOff, receipt }: SellOrderProps) => {
+const SellOrder = ({ pair, open, off: outboxOff, receipt, onLeave }: SellOrderProps) => {
   const services = useServices()
   const client = useApolloClient()
   const { symbol, chain } = pair
@@ -60,6 +66,8 @@ const SellOrder = ({ pair, open, off: outboxOff, receipt }: SellOrderProps) => {
   usePrefill(useAgain('sell'), state.matches('editing'), ({ amountCrypto: text }) =>
     send({ type: 'sellOrder.enterCrypto', text, pasted: false }),
   )
+  // What is reviewed and sent needs no network but for itself.
+  useEffect(() => void fetchAhead(sellDialog.fetch), [])
   const { error: apiError } = state.context
   const { placement } = state.children
   const data = useCached(SellTermsDocument, isChain(chain) ? { symbol, chain } : null)
@@ -95,12 +103,15 @@ const SellOrder = ({ pair, open, off: outboxOff, receipt }: SellOrderProps) => {
         )}
       </Loaded>
       {(placement || state.context.placed) && (
-        <SellDialog
-          order={state.context}
-          placement={placement}
-          accounts={payout?.bankAccounts ?? undefined}
-          receipt={receipt}
-        />
+        <LazyDialog onClose={onLeave}>
+          <LazyScreen
+            code={sellDialog}
+            order={state.context}
+            placement={placement}
+            accounts={payout?.bankAccounts ?? undefined}
+            receipt={receipt}
+          />
+        </LazyDialog>
       )}
     </>
   )
@@ -122,6 +133,7 @@ export const SellOrderScreen = ({ receipt }: { receipt: ReceiptCode }) => {
           open={openIntentOf(outbox.open, ['sell', 'sellAll'], pair)}
           off={outbox.off}
           receipt={receipt}
+          onLeave={goBack}
         />
       ) : (
         <PlaceHolder />
