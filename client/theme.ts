@@ -150,6 +150,8 @@ const made = createSystem(styling, {
       slide: { from: { opacity: '0', transform: 'translateX(24px)' } },
       drop: { from: { opacity: '0', transform: 'translateY(-12px)' } },
       fade: { from: { opacity: '0' } },
+      /** The note, out of its slot. */
+      arrive: { from: { transform: 'translateY(-104%)' } },
       /** A lane of progress, once. */
       grow: { from: { transform: 'scaleX(0)' } },
       /** A dash on the rails that lead on from the current step. */

@@ -45,6 +45,7 @@ import { walletOverviewFlow } from './wallets/overview/wallet-overview.machine'
 import { placementFlow } from './wallets/placement/placement.machine'
 import { sellOrderFlow } from './wallets/sell-order/sell-order.machine'
 import { swapFlow } from './wallets/swap/swap.machine'
+import { favouritesFlow } from './wallets/transfer/favourites.machine'
 import { transferFlow } from './wallets/transfer/transfer.machine'
 
 /** Every flow of the product, by id. Pages import their own; this list is for whoever reads any page's records. */
@@ -95,6 +96,7 @@ export const flows = {
   placement: placementFlow,
   sellOrder: sellOrderFlow,
   transfer: transferFlow,
+  favourites: favouritesFlow,
   swap: swapFlow,
 } as const
 

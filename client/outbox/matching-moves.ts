@@ -1,5 +1,5 @@
 import { apiError } from '../../machines/core/api-error'
-import type { MoneyKind, MoneyResult } from '../../machines/money/intent'
+import type { MoneyKind, MoneyResult, OpenIntent } from '../../machines/money/intent'
 import { trimmed } from '../../machines/values/decimal'
 import { ask } from '../api/ask'
 import type { Transport } from '../api/transport'
@@ -21,8 +21,23 @@ const matchWindowMs = { before: 2 * 60_000, after: 20 * 60_000 }
 /** Maximum number of list pages to search; what is not found stays unknown. */
 const mostPages = 5
 
-const isNear = (time: number, { createdAt }: IntentRow): boolean =>
+const isNear = (time: number, { createdAt }: Pick<OpenIntent, 'createdAt'>): boolean =>
   time >= createdAt - matchWindowMs.before && time <= createdAt + matchWindowMs.after
+
+interface ListedMove {
+  type: string
+  amountCrypto: string
+  createDate: string
+}
+
+/** Whether a move of the intent's wallet fits it by type, amount and time; 'Sell all' names no amount. */
+export const mightBe = (
+  { type, amountCrypto, createDate }: ListedMove,
+  intent: Pick<OpenIntent, 'kind' | 'amountCrypto' | 'createdAt'>,
+): boolean =>
+  type === typeOf[intent.kind] &&
+  (intent.kind === 'sellAll' || trimmed(amountCrypto) === trimmed(intent.amountCrypto)) &&
+  isNear(Date.parse(createDate), intent)
 
 /** Whether a transaction could belong to either of two intents: both time windows contain it. */
 export const isIndistinguishable = (one: IntentRow, other: IntentRow): boolean =>
@@ -48,11 +63,9 @@ export const matches = async (
       page,
     })
     if (!list) throw apiError(null, null)
-    for (const { id, type, amountCrypto, createDate } of list.nodes) {
-      const fits = row.kind === 'sellAll' || trimmed(amountCrypto) === trimmed(row.amountCrypto)
-      if (type === typeOf[row.kind] && fits && isNear(Date.parse(createDate), row) && !taken.has(id))
-        found.push({ id, amountCrypto })
-    }
+    for (const move of list.nodes)
+      if (mightBe(move, row) && !taken.has(move.id))
+        found.push({ id: move.id, amountCrypto: move.amountCrypto })
     const oldest = list.nodes.at(-1)
     const isPast = oldest && Date.parse(oldest.createDate) < row.createdAt - matchWindowMs.before
     if (isPast || !list.pageInfo.hasNextPage) return found

@@ -20,8 +20,8 @@ const exampleUsd = '100'
 
 interface EstimateProps {
   symbol: string
-  /** USD per coin. */
-  price: string
+  /** USD per coin; undefined where it could not be read: then there is no estimate. */
+  price: string | undefined
   /** NGN per USD. */
   rate: string
   destination: Destination
@@ -30,6 +30,7 @@ interface EstimateProps {
 /** 'If I send X, I get ₦Y', in both directions, at the current price and rate. */
 export const Estimate = ({ symbol, price, rate, destination }: EstimateProps) => {
   const [{ context: draft }, send] = useFlow(estimateFlow)
+  if (price === undefined) return <p>{rateLockText(destination)}</p>
   const marketData = { price, rate }
   const texts = estimateOf(draft, marketData)
   const problem = amountProblem(draft)
@@ -56,7 +57,7 @@ export const Estimate = ({ symbol, price, rate, destination }: EstimateProps) =>
         Estimate
       </chakra.h2>
       <chakra.p aria-live="polite">
-        <Amount>{approximately(naira(shown))}</Amount>
+        <Amount compact>{approximately(naira(shown))}</Amount>
         <chakra.span textStyle="secondary" color="fg.muted">
           {shown === paid && draft.text
             ? `for ${texts.coins} ${symbol}`

@@ -31,6 +31,14 @@ graphql(/* GraphQL */ `
 `)
 
 graphql(/* GraphQL */ `
+  query SellRates {
+    rates {
+      ...SellRate
+    }
+  }
+`)
+
+graphql(/* GraphQL */ `
   query DepositRate($id: Int!) {
     rate(id: $id) {
       ...SellRate

@@ -1,7 +1,7 @@
 /** A saved bank account as payouts need it. */
 export interface PayoutAccount {
   accountNumber: string
-  bank: { name: string }
+  bank: { id: string; name: string }
   isDefault: boolean
   status: string
 }

@@ -76,7 +76,7 @@ describe('the page', () => {
     fireEvent.click(buttonIn('b', 'Delete'))
     const dialog = await inDialog('Confirmation', 'alertdialog')
     expect(dialog.getByText('OPay ••4567')).toBeTruthy()
-    fireEvent.click(dialog.getByRole('button', { name: 'Yes' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Yes, delete' }))
     await waitFor(() => expect(shownIds()).toBe('a'))
     // The button that had the focus is gone; the last account may go, default or not.
     expect(document.activeElement).not.toBe(document.body)

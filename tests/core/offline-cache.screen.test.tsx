@@ -159,7 +159,7 @@ describe('last-known figures', () => {
     await untilKept(1)
     await press('Menu')
     await press('Log out')
-    await press('Yes')
+    await press('Yes, log out')
     await waitFor(async () => expect(await kept()).toBeNull())
 
     const app = await open(rates)

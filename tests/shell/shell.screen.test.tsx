@@ -85,7 +85,7 @@ it('[SHELL-13] [SHELL-14] [CONST-26] log out asks first, in a dialog of width 40
   const { address, calls, storage } = await open()
   await onPage('Sell')
   const ways: ((dialog: HTMLElement) => unknown)[] = [
-    () => press('No'),
+    () => press('No, stay'),
     (dialog) => fireEvent(dialog, new Event('cancel', { cancelable: true })),
     (dialog) => fireEvent.click(dialog),
   ]
@@ -95,7 +95,10 @@ it('[SHELL-13] [SHELL-14] [CONST-26] log out asks first, in a dialog of width 40
     const question = await inDialog('Confirmation', 'alertdialog')
     const dialog = screen.getByRole('alertdialog')
     expect(styleOf(dialog)).toContain(';width:400px;')
-    expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['No', 'Yes'])
+    expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'No, stay',
+      'Yes, log out',
+    ])
     expect(question.getByText('Do you want to log out?')).toBeTruthy()
     await decline(dialog)
     expect(screen.queryByRole('alertdialog')).toBeNull()

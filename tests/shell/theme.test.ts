@@ -111,14 +111,15 @@ it('green is of naira that has arrived, of Approved and of the rank, and of noth
       /\bgreen\.(fg|subtle|solid|plate|art)\b/.test(tree.text),
   )
   expect(users.map(({ path }) => path).sort()).toEqual([
+    'client/sell/deposit/incoming.view.tsx',
     'client/sell/rates/rank-badge.view.tsx',
-    'client/transactions/details/step.view.tsx',
     'client/transactions/history/row.view.tsx',
     'client/transactions/history/summary/totals.view.tsx',
     'client/transactions/receipt/receipt-paper.actors.ts',
     'client/ui/controls/chip.view.tsx',
     'client/ui/layout/plate.view.tsx',
     'client/ui/marks/icon-box.view.tsx',
+    'client/ui/rows/route.view.tsx',
   ])
 })
 

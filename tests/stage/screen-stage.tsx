@@ -67,6 +67,8 @@ export interface StageOptions {
   copy?: (text: string) => Promise<void>
   customer?: StoredCustomer | null
   shareOrDownload?: Services['shareOrDownload']
+  /** The history entry's state. */
+  entry?: object | null
 }
 
 /** One screen with everything real but the network: GraphQL answers are made by the real schema. */
@@ -74,7 +76,12 @@ export const openScreen = (
   page: ReactNode,
   address: string,
   answers: Answers,
-  { copy = async () => undefined, customer = null, shareOrDownload = async () => 'saved' }: StageOptions = {},
+  {
+    copy = async () => undefined,
+    customer = null,
+    shareOrDownload = async () => 'saved',
+    entry = null,
+  }: StageOptions = {},
 ): Stage => {
   const clock = new SimulatedClock()
   const stage: Stage = {
@@ -112,7 +119,7 @@ export const openScreen = (
   })
   services.eventBus.listen((domainEvent) => stage.eventBus.push(domainEvent))
   const client = createApollo(typePolicies)
-  history.replaceState(null, '', address)
+  history.replaceState(entry, '', address)
   render(
     <ChakraProvider value={system}>
       <ServicesProvider services={services}>

@@ -38,10 +38,12 @@ interface AddressTextProps {
   coin: string
   /** Selects the whole address, for copying by hand. */
   selected: boolean
+  /** On white in both themes. */
+  onTicket?: boolean
 }
 
-/** The address in groups of four with bold ends, spaced by CSS only, so that a selection copies it exactly. */
-export const AddressText = ({ address, coin, selected }: AddressTextProps) => {
+/** The address in groups of four with bold ends, which are blue on the ticket, spaced by CSS only, so that a selection copies it exactly. */
+export const AddressText = ({ address, coin, selected, onTicket = false }: AddressTextProps) => {
   const text = useRef<HTMLElement>(null)
   useEffect(() => {
     if (selected && text.current) getSelection()?.selectAllChildren(text.current)
@@ -61,7 +63,11 @@ export const AddressText = ({ address, coin, selected }: AddressTextProps) => {
       >
         {piecesOf(address).map(({ text: part, bold, at, endsGroup }) => (
           <Fragment key={at}>
-            <chakra.span fontWeight={bold ? '700' : '400'} marginInlineEnd={endsGroup ? '2' : undefined}>
+            <chakra.span
+              fontWeight={bold ? '700' : '400'}
+              color={bold && onTicket ? 'plate.bg' : undefined}
+              marginInlineEnd={endsGroup ? '2' : undefined}
+            >
               {part}
             </chakra.span>
             {endsGroup && <wbr />}

@@ -16,22 +16,20 @@ interface CopyBarProps {
   onCopy: () => void
 }
 
-/** Sticks to the lower edge until its own position is in view, so that no scrolling past the QR code is needed. */
+/** Docked at the lower edge on phones, so that no scrolling past the QR code is needed; on the ticket from large. */
 export const CopyBar = ({ label, network, copied, failed, loading, onCopy }: CopyBarProps) => {
   const id = useId()
   return (
     <chakra.div
-      position="sticky"
+      position={{ base: 'fixed', lg: 'static' }}
+      insetInline="0"
       bottom="0"
-      zIndex="1"
+      zIndex="bar"
       display="flex"
       flexDirection="column"
       gap="2"
-      marginInline={{ base: '-4', md: '0' }}
-      paddingInline={{ base: '4', md: '0' }}
-      paddingTop="3"
-      paddingBottom="calc(12px + env(safe-area-inset-bottom))"
-      bg="bg"
+      padding={{ base: '12px 16px calc(12px + env(safe-area-inset-bottom))', lg: '0' }}
+      bg={{ base: 'bg.panel', lg: 'transparent' }}
     >
       {/* It takes no focus: the address would no longer be selected. */}
       {failed && (
@@ -52,7 +50,7 @@ export const CopyBar = ({ label, network, copied, failed, loading, onCopy }: Cop
         {label}
         {network && (
           // The specification's label, followed by the network.
-          <Chip tone="brand" id={id} aria-hidden>
+          <Chip tone="brand" id={id} aria-hidden display={{ base: 'inline-flex', lg: 'none' }}>
             {network}
           </Chip>
         )}

@@ -7,8 +7,10 @@ import type { CoinRate } from '../../../machines/sell/rates/coin.rules'
 import { useServices } from '../../flows/services'
 import { Button } from '../../ui/controls/button.view'
 import { Card } from '../../ui/layout/card.view'
+import { LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 import { AddressText } from './address.view'
 import { CopyBar } from './copy-bar.view'
+import type { SeenDeposit } from './incoming.view'
 import { networkInFull } from './naming.view'
 import { AddressQr } from './qr.view'
 import type { AddressRules } from './use-address-rules'
@@ -23,6 +25,7 @@ interface DepositAddressProps {
   busy: boolean
   /** Whether the picture is being made. */
   picturing: boolean
+  seen: SeenDeposit | null
   onCopy: () => void
   onPicture: () => void
 }
@@ -43,38 +46,64 @@ const UnsoundAddress = ({ chain }: { chain: string }) => (
   </Card>
 )
 
-/** QR code, address and copy button of a valid address. */
-export const DepositAddress = ({ currency, address, rules, ...props }: DepositAddressProps) => {
+const seenOnTicket = screenCode(() => import('./seen.view').then(({ SeenOnTicket }) => SeenOnTicket))
+
+/** White in both themes, so that it scans; in two columns from large. */
+const Ticket = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'auto minmax(0, 1fr)' },
+    alignItems: 'center',
+    gap: { base: '2', lg: '5' },
+    padding: { base: '12px 16px 16px', lg: '5' },
+    overflow: 'hidden',
+    borderRadius: '24px',
+    bg: 'qr.bg',
+    color: 'qr.fg',
+    '& > div': { display: 'flex', flexDirection: 'column', gap: '2', minWidth: '0' },
+  },
+})
+
+/** QR code, address and copy button of a valid address; or the deposit that was seen just now. */
+export const DepositAddress = ({ currency, address, rules, seen, ...props }: DepositAddressProps) => {
   const coin = coinOnNetwork(currency)
   const Cover = useServices().practice?.Cover
   if (!rules.isAddressOf(currency.chain, address)) return <UnsoundAddress chain={currency.chain} />
-  const shown = (
-    <>
-      <AddressQr address={address} label={`QR code of your ${coin} address`} network={`${coin} only`} />
-      <AddressText address={address} coin={coin} selected={props.copyFailed} />
-    </>
+  const code = (
+    <AddressQr address={address} label={`QR code of your ${coin} address`} network={`${coin} only`} />
   )
+  const text = <AddressText address={address} coin={coin} selected={props.copyFailed} onTicket />
   return (
-    <>
+    <Ticket>
       {Cover ? (
-        <Cover>{shown}</Cover>
+        <Cover>
+          {code}
+          {text}
+        </Cover>
+      ) : seen ? (
+        <LazyScreen code={seenOnTicket} {...seen} />
       ) : (
-        <>
-          {shown}
-          <Button variant="subtle" alignSelf="center" loading={props.picturing} onClick={props.onPicture}>
-            {!props.picturing && <Share2 aria-hidden size={20} />}
-            Save or share QR code
-          </Button>
-        </>
+        code
       )}
-      <CopyBar
-        label={`Copy ${coinName(currency.name)} Address`}
-        network={networkLabel(currency.chain)}
-        copied={props.copied}
-        failed={props.copyFailed}
-        loading={props.busy}
-        onCopy={props.onCopy}
-      />
-    </>
+      <chakra.div gridColumn={seen ? '1 / -1' : undefined}>
+        {!Cover && !seen && (
+          <>
+            {text}
+            <Button variant="plain" color="plate.bg" loading={props.picturing} onClick={props.onPicture}>
+              {!props.picturing && <Share2 aria-hidden size={20} />}
+              Save or share QR code
+            </Button>
+          </>
+        )}
+        <CopyBar
+          label={`Copy ${coinName(currency.name)} Address`}
+          network={networkLabel(currency.chain)}
+          copied={props.copied}
+          failed={props.copyFailed}
+          loading={props.busy}
+          onCopy={props.onCopy}
+        />
+      </chakra.div>
+    </Ticket>
   )
 }

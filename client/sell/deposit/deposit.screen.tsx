@@ -1,13 +1,13 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleHelp } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { coinName } from '../../../machines/money/coin-name'
 import { networkLabel } from '../../../machines/money/network'
 import { retryWaits } from '../../../machines/resource/resource.setup'
 import { depositFlow } from '../../../machines/sell/deposit/deposit.machine'
-import { coinOnNetwork, invalidRateText, rateIdProblem } from '../../../machines/sell/deposit/deposit.rules'
+import { invalidRateText, rateIdProblem } from '../../../machines/sell/deposit/deposit.rules'
 import { destinationOf } from '../../../machines/sell/deposit/destination.rules'
 import type { CoinRate } from '../../../machines/sell/rates/coin.rules'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
@@ -23,17 +23,19 @@ import { Chip } from '../../ui/controls/chip.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
+import { Card } from '../../ui/layout/card.view'
 import { fetchAhead, LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 import { LazyTail } from '../../ui/layout/lazy-tail.view'
 import { BackHeader, Columns, Page } from '../../ui/layout/page.view'
-import { RateCard } from '../rate-card.view'
+import { Plate } from '../../ui/layout/plate.view'
 import { ratesEveryMs, useRateAge } from '../rates/use-rate-age'
 import { depositActors } from './deposit.actors'
 import { DepositAddress } from './deposit-address.view'
 import { ImportantCard } from './important.view'
-import { IncomingDeposits } from './incoming.view'
+import { WatchedDeposits } from './incoming.view'
 import { NetworkQuestion } from './naming.view'
 import { PaysTo } from './pays-to.view'
+import { RateLine } from './rate-line.view'
 import { useAddressRules } from './use-address-rules'
 
 const Title = ({ rate }: { rate: CoinRate | undefined }) => {
@@ -55,15 +57,18 @@ const Title = ({ rate }: { rate: CoinRate | undefined }) => {
   )
 }
 
+/** Of a practice nothing arrives. */
+const Unwatched = ({ children }: ComponentProps<typeof WatchedDeposits>) => children(null)
+
 /** Below everything else: its code comes last. */
 const tail = screenCode(() => import('./next-steps.view').then(({ DepositTail }) => DepositTail))
 
 const PlaceHolder = () => (
   <Columns>
     <div>
-      <Skeleton height="240px" borderRadius="card" />
-      <Skeleton height="58px" borderRadius="card" />
-      <Skeleton height="288px" borderRadius="card" />
+      <Plate>
+        <chakra.div aria-hidden height="420px" />
+      </Plate>
     </div>
     <div>
       <Skeleton height="82px" borderRadius="card" />
@@ -75,6 +80,10 @@ const PlaceHolder = () => (
 const cachedDeposit = screenCode(() =>
   import('./offline/cached-deposit.view').then(({ CachedDeposit }) => CachedDeposit),
 )
+
+const seenSteps = screenCode(() => import('./seen.view').then(({ SeenSteps }) => SeenSteps))
+
+const estimate = screenCode(() => import('../estimate.view').then(({ Estimate }) => Estimate))
 
 const senderCard = screenCode(() => import('./sender.view').then(({ SenderCard }) => SenderCard))
 
@@ -103,8 +112,10 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   const age = useRateAge(readAt)
   const goBack = useBackNavigation(dashboardRoutes.sell.path)
   // Offline they could not be fetched.
-  useEffect(() => [senderCard, cachedDeposit].forEach(({ fetch }) => void fetchAhead(fetch)), [])
+  useEffect(() => [senderCard, cachedDeposit, seenSteps].forEach(({ fetch }) => void fetchAhead(fetch)), [])
   const busy = state.hasTag('busy')
+  const onPlate = !failed && !state.matches('invalid')
+  const Watched = services.practice ? Unwatched : WatchedDeposits
   const refresh = () => send({ type: 'deposit.refresh' })
   useRevalidation(services.clock, {
     revalidate: (cause) => {
@@ -114,8 +125,13 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
     every: failed ? retryWaits : ratesEveryMs,
   })
   return (
-    <Page paddingTop={{ base: '4', lg: '2' }} aria-busy={busy} style={{ overflowAnchor: 'none' }}>
-      <BackHeader title={<Title rate={rate} />} onBack={goBack}>
+    <Page
+      paddingTop={{ base: onPlate ? '0' : '4', lg: '2' }}
+      paddingBottom={{ base: '96px', lg: '8' }}
+      aria-busy={busy}
+      style={{ overflowAnchor: 'none' }}
+    >
+      <BackHeader title={<Title rate={rate} />} onBack={goBack} onPlate={onPlate}>
         {rate && <RefreshButton busy={busy} onRefresh={refresh} />}
       </BackHeader>
       {state.matches('invalid') ? (
@@ -128,58 +144,71 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
       ) : failed && apiError ? (
         id !== null && <LazyScreen code={cachedDeposit} rateId={id} error={apiError} onRefresh={refresh} />
       ) : rate && currency && address && rules && readAt !== null ? (
-        <Columns>
-          <div>
-            <RateCard
-              rate={rate}
-              price={place?.dollarPrice?.price ?? null}
-              age={age}
-              busy={busy}
-              destination={destination}
-            />
-            {place && (
-              <PaysTo
-                accounts={place.bankAccounts}
-                coin={coinName(currency.name)}
-                destination={destination}
-              />
-            )}
-            {isConfirmed ? (
-              <DepositAddress
-                currency={currency}
-                address={address}
-                rules={rules}
-                copied={state.context.copied}
-                copyFailed={state.context.copyFailed}
-                busy={state.matches('loading')}
-                picturing={state.matches('picturing')}
-                onCopy={() => send({ type: 'deposit.copyAddress' })}
-                onPicture={() => send({ type: 'deposit.takePicture' })}
-              />
-            ) : (
-              <NetworkQuestion
-                coin={coinName(currency.name)}
-                coinOnNetwork={coinOnNetwork(currency)}
-                chain={chain}
-                wrongChain={wrongChain}
-                onName={(named) => send({ type: 'deposit.nameNetwork', chain: named })}
-              />
-            )}
-          </div>
-          <div>
-            {isConfirmed && (
-              <>
-                <ImportantCard rate={rate} />
-                <LazyTail code={senderCard} address={address} rules={rules} {...currency} />
-              </>
-            )}
-            <LazyTail code={tail} rate={rate} pending={deposits?.pending.nodes} destination={destination} />
-          </div>
-        </Columns>
+        <Watched currency={currency}>
+          {(seen) => (
+            <Columns>
+              <div>
+                {/* The docked button lies over what follows. */}
+                <Plate style={{ zIndex: 2 }}>
+                  <RateLine rate={rate} age={age} busy={busy} />
+                  {isConfirmed && (
+                    <DepositAddress
+                      currency={currency}
+                      address={address}
+                      rules={rules}
+                      copied={state.context.copied}
+                      copyFailed={state.context.copyFailed}
+                      busy={state.matches('loading')}
+                      picturing={state.matches('picturing')}
+                      seen={seen}
+                      onCopy={() => send({ type: 'deposit.copyAddress' })}
+                      onPicture={() => send({ type: 'deposit.takePicture' })}
+                    />
+                  )}
+                </Plate>
+                {seen && <LazyTail code={seenSteps} deposit={seen.deposit} />}
+                {!isConfirmed && (
+                  <NetworkQuestion
+                    currency={currency}
+                    chain={chain}
+                    wrongChain={wrongChain}
+                    onName={(named) => send({ type: 'deposit.nameNetwork', chain: named })}
+                  />
+                )}
+                {place && (
+                  <PaysTo
+                    accounts={place.bankAccounts}
+                    coin={coinName(currency.name)}
+                    destination={destination}
+                  />
+                )}
+                <LazyTail
+                  code={tail}
+                  rate={rate}
+                  pending={deposits?.pending.nodes}
+                  destination={destination}
+                />
+              </div>
+              <div>
+                {isConfirmed && <ImportantCard rate={rate} />}
+                <Card css={{ '--room': { base: '100vw', xl: '340px' } }}>
+                  <LazyTail
+                    code={estimate}
+                    loading={<Skeleton height="260px" />}
+                    symbol={currency.symbol}
+                    price={place?.dollarPrice?.price}
+                    rate={rate.value}
+                    destination={destination}
+                  />
+                </Card>
+                {isConfirmed && <LazyTail code={senderCard} address={address} rules={rules} {...currency} />}
+              </div>
+            </Columns>
+          )}
+        </Watched>
       ) : (
         <PlaceHolder />
       )}
-      {currency && !services.practice && <IncomingDeposits currency={currency} />}
     </Page>
   )
 }

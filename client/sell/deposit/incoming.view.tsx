@@ -1,15 +1,13 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import { Link } from 'wouter'
-import { nairaOf } from '../../../machines/money/naira'
-import { incomingDeposits, incomingText } from '../../../machines/sell/deposit/incoming.rules'
-import { transactionPath } from '../../../machines/shell/transaction-path.rules'
+import { type ReactNode, useState } from 'react'
+import { incomingDeposits } from '../../../machines/sell/deposit/incoming.rules'
 import { useServices } from '../../flows/services'
-import { DepositsOfCoinDocument, type DepositsOfCoinQuery } from '../../generated/graphql'
+import {
+  type DepositRowFragment,
+  DepositsOfCoinDocument,
+  type DepositsOfCoinQuery,
+} from '../../generated/graphql'
 import { querySource } from '../../resource/source'
 import { useResource } from '../../resource/use-resource'
-import { TextLink } from '../../ui/controls/text-link.view'
-import { coins, nairaText } from '../../ui/format'
-import { Card } from '../../ui/layout/card.view'
 
 const statesOf = (data: DepositsOfCoinQuery | undefined): string =>
   (data?.latest.nodes ?? []).map(({ id, status }) => `${id} ${status}`).join()
@@ -22,46 +20,30 @@ const depositsOf = (symbol: string) =>
     readingOf: (data, before) => ({ polls: true, changed: statesOf(data) !== statesOf(before) }),
   })
 
+/** A deposit that is told of: it takes the place of the code on the ticket. */
+export interface SeenDeposit {
+  deposit: DepositRowFragment
+  /** Shows the address again. */
+  onClose: () => void
+}
+
+interface WatchedProps {
+  currency: { symbol: string; chain: string }
+  children: (seen: SeenDeposit | null) => ReactNode
+}
+
 /**
- * The deposits that arrive while the customer looks, read every 10 s with back-off. At the lower edge of the window,
- * so that nothing above moves when one comes.
+ * Watches for the deposits that arrive while the customer looks, read every 10 s with back-off. What the network had
+ * confirmed before is not told of again.
  */
-export const IncomingDeposits = ({ currency }: { currency: { symbol: string; chain: string } }) => {
+export const WatchedDeposits = ({ currency, children }: WatchedProps) => {
   const { serverNow } = useServices()
   const { data } = useResource(depositsOf(currency.symbol), { isFresh: true, onReturn: 'revalidate' })
+  const [closed, setClosed] = useState<readonly string[] | null>(null)
   const latest = (data?.latest.nodes ?? []).map((row) => ({ ...row, seenAt: Date.parse(row.createDate) }))
   const incoming = incomingDeposits(latest, currency, serverNow())
-  return (
-    <chakra.div aria-live="polite" position="sticky" bottom="4" zIndex="1">
-      {incoming.length > 0 && (
-        <Card
-          tone="brand"
-          aria-label="Your deposits"
-          maxWidth="form"
-          marginInline="auto"
-          paddingBlock="1"
-          boxShadow="sheet"
-        >
-          {incoming.map((deposit) => {
-            const paid = nairaOf(deposit)
-            return (
-              <chakra.div key={deposit.id} paddingBottom="2">
-                <chakra.p fontWeight="600">
-                  <Link href={transactionPath(deposit.id)} asChild>
-                    <TextLink>
-                      {coins(deposit.amountCrypto, currency.symbol, 8)}
-                      {paid && `, ${nairaText(paid)}`}
-                    </TextLink>
-                  </Link>
-                </chakra.p>
-                <chakra.p textStyle="secondary" marginTop="-2">
-                  {incomingText(deposit)}
-                </chakra.p>
-              </chakra.div>
-            )
-          })}
-        </Card>
-      )}
-    </chakra.div>
-  )
+  if (data && closed === null)
+    setClosed(incoming.filter(({ status }) => status !== 'pool').map(({ id }) => id))
+  const deposit = incoming.find(({ id }) => closed && !closed.includes(id))
+  return children(deposit ? { deposit, onClose: () => setClosed([...(closed ?? []), deposit.id]) } : null)
 }

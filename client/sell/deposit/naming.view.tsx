@@ -1,10 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ShieldQuestion, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
+import { Link } from 'wouter'
+import { coinName } from '../../../machines/money/coin-name'
 import { knownChains, networkLabel, networkName } from '../../../machines/money/network'
-import { Button } from '../../ui/controls/button.view'
+import { coinOnNetwork } from '../../../machines/sell/deposit/deposit.rules'
+import type { CoinRate } from '../../../machines/sell/rates/coin.rules'
+import { SellRatesDocument } from '../../generated/graphql'
+import { querySource } from '../../resource/source'
+import { useResource } from '../../resource/use-resource'
+import { Button, ButtonLink } from '../../ui/controls/button.view'
 import { useShownRefusal } from '../../ui/feedback/use-shown-refusal'
 import { Card } from '../../ui/layout/card.view'
+import { pageOf } from '../rates/coin-row.view'
 
 /** Marks where the address appears after the network was confirmed. */
 export const depositAddressMark = 'data-place'
@@ -15,11 +23,16 @@ export const networkInFull = (chain: string): string => {
   return label ? `${networkName(chain)} (${label})` : networkName(chain)
 }
 
+/** Which networks the coin has, and where their pages are. */
+const ratesSource = querySource({
+  name: 'sellRates',
+  document: SellRatesDocument,
+  variables: () => ({}),
+  once: true,
+})
+
 interface NetworkQuestionProps {
-  /** 'USDT'. */
-  coin: string
-  /** 'USDT (TRC-20)'. */
-  coinOnNetwork: string
+  currency: CoinRate['currency']
   /** The network's own. */
   chain: string
   /** The wrong network that was tapped. */
@@ -35,7 +48,12 @@ const showDepositAddress = (): void => {
 }
 
 /** First use of a network: the customer taps its name before the address is shown. */
-export const NetworkQuestion = ({ coin, coinOnNetwork, chain, wrongChain, onName }: NetworkQuestionProps) => {
+export const NetworkQuestion = ({ currency, chain, wrongChain, onName }: NetworkQuestionProps) => {
+  const coin = coinName(currency.name)
+  const { data } = useResource(ratesSource, { quiet: true })
+  const right = data?.rates?.find(
+    (rate) => rate.currency.symbol === currency.symbol && rate.currency.chain === wrongChain,
+  )
   useEffect(() => showDepositAddress, [])
   const refusal = useShownRefusal<HTMLDivElement>(wrongChain)
   return (
@@ -47,7 +65,7 @@ export const NetworkQuestion = ({ coin, coinOnNetwork, chain, wrongChain, onName
         Which network will you send {coin} over?
       </chakra.h2>
       <chakra.p color="fg.muted">
-        This address takes {coinOnNetwork} on the{' '}
+        This address takes {coinOnNetwork(currency)} on the{' '}
         <chakra.b color="fg" display="inline-block">
           {networkInFull(chain)}
         </chakra.b>{' '}
@@ -73,8 +91,15 @@ export const NetworkQuestion = ({ coin, coinOnNetwork, chain, wrongChain, onName
             <chakra.span flexShrink="0" paddingTop="2px">
               <TriangleAlert aria-hidden size={20} />
             </chakra.span>
-            {`Not ${networkInFull(wrongChain)}: this address takes ${networkInFull(chain)} only. To send over another network, go back and choose it first.`}
+            {`Not ${networkInFull(wrongChain)}: this address takes ${networkInFull(chain)} only.${right ? '' : ' To send over another network, go back and choose it first.'}`}
           </chakra.p>
+        )}
+        {right && (
+          <Link href={pageOf(right)} replace asChild>
+            <ButtonLink variant="solid" marginTop="3" wide>
+              Go to {coinOnNetwork(right.currency)}
+            </ButtonLink>
+          </Link>
         )}
       </chakra.div>
     </Card>

@@ -4,7 +4,8 @@ import type { Destination } from '../../../machines/sell/deposit/destination.rul
 import { nextSteps } from '../../../machines/sell/deposit/next-steps.rules'
 import type { WaitingDeposit } from '../../../machines/sell/deposit/payout.rules'
 import { type CoinRate, hasLimit } from '../../../machines/sell/rates/coin.rules'
-import { StepNumber } from '../side/step-number.view'
+import { Card } from '../../ui/layout/card.view'
+import { Steps } from '../../ui/rows/steps.view'
 import { AccumulatedCard } from './accumulated.view'
 
 interface NextStepsProps {
@@ -15,31 +16,22 @@ interface NextStepsProps {
 
 /** The four steps of a deposit with their usual durations. */
 const NextSteps = ({ coin, chain, destination }: NextStepsProps) => (
-  <chakra.section aria-labelledby="next-steps" display="flex" flexDirection="column" gap="3">
+  <Card aria-labelledby="next-steps" display="flex" flexDirection="column" gap="3">
     <chakra.h2 id="next-steps" textStyle="h2">
       What happens next
     </chakra.h2>
-    <chakra.ol listStyleType="none" display="flex" flexDirection="column" gap="3">
-      {nextSteps(coin, chain, destination).map(({ title, time }, index) => (
-        <chakra.li key={title} display="flex" gap="3">
-          <StepNumber index={index} />
-          <chakra.span minWidth="0">
-            {title}
-            {time && (
-              <chakra.span display="block" textStyle="secondary" color="fg.muted">
-                Usually {time}
-              </chakra.span>
-            )}
-          </chakra.span>
-        </chakra.li>
-      ))}
-    </chakra.ol>
+    <Steps
+      steps={nextSteps(coin, chain, destination).map(({ title, time }) => ({
+        title,
+        text: time && `Usually ${time}`,
+      }))}
+    />
     <chakra.p textStyle="secondary" color="fg.muted">
       {destination === 'bank'
         ? "You can close this page: your sale goes on without it. Your bank's alert may take a little longer."
         : 'You can close this page: your deposit goes on without it.'}
     </chakra.p>
-  </chakra.section>
+  </Card>
 )
 
 interface DepositTailProps {

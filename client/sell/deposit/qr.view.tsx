@@ -5,9 +5,9 @@ import { depositAddressMark } from './naming.view'
 /** The id of the page's QR code, for those who draw it again. */
 export const qrMark = 'data-qr'
 
-/** px; with 29 modules and a margin of 4 on each side the code itself is 213 px wide. */
-const size = 272
-const quietZone = 4
+/** px; with 29 modules and a margin of 2 the code itself is 204 px wide, and the white around it is wider than 4. */
+const size = 232
+const quietZone = 2
 
 interface AddressQrProps {
   address: string
@@ -27,10 +27,7 @@ export const AddressQr = ({ address, label, network }: AddressQrProps) => (
     margin="0"
     bg="qr.bg"
     color="qr.fg"
-    borderRadius="card"
-    borderWidth="1px"
-    borderColor="border"
-    overflow="hidden"
+    justifySelf="center"
   >
     <QRCodeSVG
       value={address}
@@ -43,13 +40,7 @@ export const AddressQr = ({ address, label, network }: AddressQrProps) => (
       aria-label={label}
       style={{ display: 'block' }}
     />
-    <chakra.figcaption
-      style={{ maxWidth: size }}
-      textAlign="center"
-      textStyle="label"
-      paddingInline="4"
-      paddingBottom="3"
-    >
+    <chakra.figcaption style={{ maxWidth: size }} textAlign="center" textStyle="label">
       {network}
     </chakra.figcaption>
   </chakra.figure>

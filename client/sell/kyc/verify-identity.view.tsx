@@ -39,7 +39,7 @@ interface VerifyIdentityProps {
 /** What a customer is told who must verify their identity; few must, so its code comes for them alone. */
 export const VerifyIdentity = ({ isAsked, onVerify, onDismiss }: VerifyIdentityProps) =>
   isAsked ? (
-    <Modal placement="center" labelledBy="kyc-title" describedBy="kyc-text" onClose={onDismiss}>
+    <Modal placement="notice" labelledBy="kyc-title" describedBy="kyc-text" onClose={onDismiss}>
       <chakra.div display="flex" flexDirection="column" gap="4" padding="6">
         <chakra.span color="brand.fg">
           <IdCard aria-hidden size={32} />

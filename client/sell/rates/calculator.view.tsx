@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'wouter'
 import { calculatorFlow } from '../../../machines/sell/calculator/calculator.machine'
@@ -9,8 +8,8 @@ import { bestRate, type Coin } from '../../../machines/sell/rates/coin.rules'
 import { cameFromList } from '../../flows/use-back-navigation'
 import { useFlow } from '../../flows/use-flow'
 import { ButtonLink } from '../../ui/controls/button.view'
+import { CoinPicker } from '../../ui/controls/coin-picker.view'
 import { figure, rateText } from '../../ui/format'
-import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { TwoBars } from '../../ui/marks/two-bars.view'
 import { pageOf } from './coin-row.view'
 
@@ -50,30 +49,6 @@ const Got = chakra('label', {
   },
 })
 
-const Pick = chakra('span', {
-  base: {
-    position: 'relative',
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    minHeight: '14',
-    paddingInline: '12px 10px',
-    borderRadius: 'control',
-    bg: 'qr.bg',
-    color: 'qr.fg',
-    textStyle: 'rowTitle',
-    '& > select': {
-      position: 'absolute',
-      inset: '0',
-      width: 'full',
-      opacity: '0',
-      cursor: 'pointer',
-      fontSize: '1rem',
-    },
-    '&:has(:focus-visible)': { outline: '3px solid', outlineOffset: '2px', outlineColor: 'plate.fg' },
-  },
-})
-
 /** 'You send $100 of USDT, You get ₦165,275.00', both ways, at the coin's best rate. */
 export const Calculator = ({ coins }: { coins: readonly [Coin, ...Coin[]] }) => {
   const id = useId()
@@ -102,22 +77,16 @@ export const Calculator = ({ coins }: { coins: readonly [Coin, ...Coin[]] }) => 
           <span aria-hidden>$</span>
           <Typed aria-label="You send ($)" {...field('dollars')} />
         </Well>
-        <Pick>
-          <CoinIcon symbol={coin.symbol} size={24} />
+        <CoinPicker
+          ground="plate"
+          label="Coin"
+          symbol={coin.symbol}
+          value={coin.symbol}
+          options={coins.map(({ symbol, name }) => ({ value: symbol, text: name }))}
+          onPick={(symbol) => send({ type: 'calculator.pickCoin', symbol })}
+        >
           {coin.symbol}
-          <ChevronDown aria-hidden size={20} />
-          <select
-            aria-label="Coin"
-            value={coin.symbol}
-            onChange={({ currentTarget: { value: symbol } }) => send({ type: 'calculator.pickCoin', symbol })}
-          >
-            {coins.map(({ symbol, name }) => (
-              <option key={symbol} value={symbol}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </Pick>
+        </CoinPicker>
       </chakra.div>
       <chakra.div
         display="flex"

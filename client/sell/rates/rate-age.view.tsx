@@ -7,17 +7,22 @@ interface RateAgeLineProps {
   age: RateAge | null
   /** Whether the rates are loading. */
   busy: boolean
+  onPlate?: boolean
 }
 
 /** 'updated 12 s ago'; marked when the rates are stale. */
-export const RateAgeLine = ({ age, busy }: RateAgeLineProps) => {
+export const RateAgeLine = ({ age, busy, onPlate = false }: RateAgeLineProps) => {
   const text = busy ? 'updating…' : (age?.text ?? '')
   return age?.stale && !busy ? (
     <Chip tone="stale" whiteSpace="normal">
       {text}
     </Chip>
   ) : (
-    <chakra.span textStyle="secondary" color="fg.muted" fontVariantNumeric="tabular-nums">
+    <chakra.span
+      textStyle="secondary"
+      color={onPlate ? 'var(--muted)' : 'fg.muted'}
+      fontVariantNumeric="tabular-nums"
+    >
       {text}
     </chakra.span>
   )

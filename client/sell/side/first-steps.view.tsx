@@ -9,8 +9,8 @@ import { Button, ButtonLink } from '../../ui/controls/button.view'
 import { accountTail } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 import { RowText } from '../../ui/rows/item.view'
+import { StepNumber } from '../../ui/rows/steps.view'
 import { practised } from './practised.store'
-import { StepNumber } from './step-number.view'
 import { TryIt } from './try-it.view'
 
 interface Step {
@@ -72,7 +72,7 @@ export const FirstSteps = ({ accounts }: { accounts: readonly PayoutAccount[] })
                 <Check aria-label="Done" size={20} />
               </chakra.span>
             ) : (
-              <StepNumber index={index} />
+              <StepNumber aria-hidden>{index + 1}</StepNumber>
             )}
             <RowText title={title} text={text} />
             {!isDone && (

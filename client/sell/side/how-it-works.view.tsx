@@ -3,7 +3,7 @@ import { destinationOf, sellingInShort } from '../../../machines/sell/deposit/de
 import { KnownWalletModeDocument } from '../../generated/graphql'
 import { querySource } from '../../resource/source'
 import { useResource } from '../../resource/use-resource'
-import { StepNumber } from './step-number.view'
+import { Steps } from '../../ui/rows/steps.view'
 import { TryIt } from './try-it.view'
 
 /** Read once where no page has read it yet. */
@@ -23,14 +23,7 @@ export const HowSellingWorks = () => {
       <chakra.h2 id="how-selling-works" textStyle="h2">
         How selling works
       </chakra.h2>
-      <chakra.ol listStyleType="none" display="flex" flexDirection="column" gap="3">
-        {steps.map((step, index) => (
-          <chakra.li key={step} display="flex" gap="3" alignItems="center">
-            <StepNumber index={index} />
-            <chakra.span color="fg.muted">{step}</chakra.span>
-          </chakra.li>
-        ))}
-      </chakra.ol>
+      <Steps steps={steps.map((title) => ({ title }))} />
       <TryIt variant="plain" alignSelf="start" marginInlineStart="-3">
         Try it without money
       </TryIt>

@@ -16,7 +16,7 @@ interface MessageProps {
 
 const Message = ({ title, about, text, onClose, children }: MessageProps) => (
   <Modal
-    placement="center"
+    placement="notice"
     role="alertdialog"
     labelledBy="message-title"
     describedBy="message-text"
@@ -35,7 +35,7 @@ const Message = ({ title, about, text, onClose, children }: MessageProps) => (
         )}
         <p>{text}</p>
       </chakra.div>
-      <chakra.div display="flex" gap="3">
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
         {children}
       </chakra.div>
     </chakra.div>
@@ -51,18 +51,27 @@ interface ConfirmProps {
 /** Whose Yes is red. */
 const takesAway: ReadonlySet<Subject> = new Set(['deleteBankAccount', 'discardBankAccount'])
 
+/** What No and Yes do, beside the fixed words. */
+const verbs: Record<Subject, readonly [no: string, yes: string]> = {
+  logOut: ['stay', 'log out'],
+  install: ['not now', 'install'],
+  deleteBankAccount: ['keep it', 'delete'],
+  discardBankAccount: ['keep it', 'discard'],
+}
+
 /** Width 400, 'Confirmation' by default, No and Yes (CONST-26); No comes first and has the focus. */
 export const Confirm = ({ question, onYes, onNo }: ConfirmProps) => (
   <Message title={question.title ?? confirmTitle} about={question.about} text={question.text} onClose={onNo}>
-    <Button variant="subtle" flex="1" onClick={onNo}>
-      No
+    <Button variant="subtle" flex="1 1 40%" paddingInline="2" onClick={onNo}>
+      No, {verbs[question.subject][0]}
     </Button>
     <Button
       {...(takesAway.has(question.subject) ? danger : { variant: 'solid' as const })}
-      flex="1"
+      flex="1 1 40%"
+      paddingInline="2"
       onClick={onYes}
     >
-      Yes
+      Yes, {verbs[question.subject][1]}
     </Button>
   </Message>
 )

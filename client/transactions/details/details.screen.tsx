@@ -2,17 +2,22 @@ import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleHelp } from 'lucide-react'
 import { Link, useSearchParams } from 'wouter'
+import { againOf, againTexts } from '../../../machines/money/again'
+import { paysNaira } from '../../../machines/money/move'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { detailsFlow } from '../../../machines/transactions/details/details.machine'
+import { AgainLink } from '../../flows/again'
 import { useServices } from '../../flows/services'
 import { useBackNavigation } from '../../flows/use-back-navigation'
 import { useFlow } from '../../flows/use-flow'
+import type { WholeTransactionFragment } from '../../generated/graphql'
 import { useResource } from '../../resource/use-resource'
 import { ButtonLink } from '../../ui/controls/button.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
 import { Loaded } from '../../ui/feedback/loaded.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
+import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
 import { LazyScreen, LoadingContext, screenCode } from '../../ui/layout/lazy-screen'
 import { BackHeader, Columns, Page } from '../../ui/layout/page.view'
 import { Plate } from '../../ui/layout/plate.view'
@@ -23,12 +28,15 @@ import { Headline } from './headline.view'
 import { Particulars } from './particulars.view'
 import { PayoutBankCard } from './payout-bank.view'
 import { Timeline } from './timeline.view'
+import { useArrived } from './use-arrived'
 import { useUsualRange } from './use-usual-range'
 
 const { transactionDetails, transactions } = dashboardRoutes
 
 /** For approved transactions only. */
 export const receipt = screenCode(() => import('../receipt/receipt.view').then(({ Receipt }) => Receipt))
+
+const arrivedDialog = screenCode(() => import('./arrived.dialog').then(({ Arrived }) => Arrived))
 
 const PlaceHolder = () => (
   <Columns>
@@ -45,6 +53,18 @@ const PlaceHolder = () => (
   </Columns>
 )
 
+/** The same once more, with the figures of now; of a deposit, which has no amount to fill in, the way to its page. */
+const DoAgain = ({ details }: { details: WholeTransactionFragment }) => {
+  const again = againOf(details, { to: details.counterparty?.username })
+  const link = (text: string) => <ButtonLink variant="subtle">{text}</ButtonLink>
+  if (again) return <AgainLink again={again}>{link}</AgainLink>
+  return details.type === 'deposit' && paysNaira(details) ? (
+    <Link href={dashboardRoutes.sell.path} asChild>
+      {link(againTexts.sell)}
+    </Link>
+  ) : null
+}
+
 /** Opens the Help Center with a complaint about this transaction (HELP-03). */
 const helpWith = (details: { transactionId: string; blockchainTransactionId?: string | null }): string =>
   `${dashboardRoutes.help.path}?${new URLSearchParams({
@@ -59,6 +79,7 @@ const DetailsPage = ({ id }: { id: string }) => {
   const { data, failure, isLoading, refresh } = useResource(transactionSource, { key: id })
   const details = failure ? undefined : data?.transaction
   const range = useUsualRange(details)
+  const arrived = useArrived(details)
   const goBack = useBackNavigation(transactions.path)
   return (
     <Page paddingTop={{ lg: '2' }} aria-busy={isLoading}>
@@ -87,6 +108,7 @@ const DetailsPage = ({ id }: { id: string }) => {
                         <LazyScreen code={receipt} id={details.id} />
                       </LoadingContext>
                     )}
+                    <DoAgain details={details} />
                     <ReportTransaction details={details} />
                   </>
                 )}
@@ -103,6 +125,14 @@ const DetailsPage = ({ id }: { id: string }) => {
           </Columns>
         )}
       </Loaded>
+      {details && arrived.isNow && !services.practice && (
+        <LazyDialog quiet onClose={arrived.close}>
+          <LazyScreen code={arrivedDialog} details={details} onClose={arrived.close}>
+            <LazyScreen code={receipt} id={details.id} />
+            <DoAgain details={details} />
+          </LazyScreen>
+        </LazyDialog>
+      )}
     </Page>
   )
 }

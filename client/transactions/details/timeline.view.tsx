@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useState } from 'react'
+import { timelineOf } from '../../../machines/money/timeline.rules'
 import { expectationText, type UsualRange } from '../../../machines/transactions/details/expectation.rules'
-import { timelineOf } from '../../../machines/transactions/details/timeline.rules'
 import { useServices } from '../../flows/services'
 import { useInterval } from '../../flows/use-interval'
 import type { WholeTransactionFragment } from '../../generated/graphql'
 import { accountTail } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
+import { Route } from '../../ui/rows/route.view'
 import { outcome } from './first-seen.store'
-import { Route, StepRow } from './step.view'
 
 type Details = WholeTransactionFragment
 
@@ -52,16 +52,7 @@ export const Timeline = ({ details, range }: { details: Details; range: UsualRan
       <chakra.h2 id="timeline" textStyle="rowTitle">
         Progress
       </chakra.h2>
-      <Route>
-        {steps.map((step, index) => (
-          <StepRow
-            key={step.name}
-            step={step}
-            next={steps[index + 1] ?? null}
-            symbol={details.currency.symbol}
-          />
-        ))}
-      </Route>
+      <Route steps={steps} symbol={details.currency.symbol} />
       {note && (
         <chakra.p textStyle="secondary" color="fg.muted">
           {note}

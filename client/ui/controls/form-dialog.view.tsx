@@ -25,7 +25,7 @@ export const FormDialog = ({ title, text, username, submitLabel, ...props }: For
   const id = useId()
   return (
     <Modal
-      placement="center"
+      placement="notice"
       labelledBy={`${id}title`}
       describedBy={text ? `${id}text` : ''}
       onClose={props.onCancel}

@@ -44,6 +44,13 @@ const Frame = chakra('dialog', {
         paddingBottom: { base: 'env(safe-area-inset-bottom)', md: '0' },
         animation: rising,
       },
+      /** A question: on a phone near the thumb, free of the edges. */
+      notice: {
+        width: '400px',
+        borderRadius: 'plate',
+        marginBottom: { base: 'calc(16px + env(safe-area-inset-bottom))', md: 'auto' },
+        animation: rising,
+      },
       /** A drawer at the right edge. */
       end: {
         insetInlineEnd: '0',
@@ -116,7 +123,7 @@ const handle = (
 )
 
 interface ModalProps {
-  placement: 'center' | 'end' | 'corner' | 'menu' | 'full'
+  placement: 'center' | 'notice' | 'end' | 'corner' | 'menu' | 'full'
   /** Its accessible name; or `labelledBy`, the id of its heading. */
   label?: string
   labelledBy?: string
@@ -155,8 +162,7 @@ export const Modal = ({ placement, label, labelledBy, describedBy, role, onClose
         if (target === currentTarget && !beganInside.current) onClose()
       }}
     >
-      {placement !== 'end' &&
-        placement !== 'full' &&
+      {!['end', 'full', 'notice'].includes(placement) &&
         (motion ? <motion.Grip onDismiss={onClose}>{handle}</motion.Grip> : handle)}
       {children}
     </Frame>

@@ -13,7 +13,7 @@ const Line = chakra('span', {
   variants: {
     compact: {
       true: {
-        fontSize: 'clamp(1rem, calc((100vw - 64px) / (var(--signs) * 0.6)), 2rem)',
+        fontSize: 'clamp(1rem, calc((var(--room, 100vw) - 64px) / (var(--signs) * 0.6)), 2rem)',
         lineHeight: '2.1875rem',
       },
     },
@@ -31,7 +31,7 @@ interface AmountProps {
   children: string
   /** Whether screen readers pass over it. */
   hidden?: boolean
-  /** Where it is not alone: 32 px at most. */
+  /** Where it is not alone: 32 px at most, less 64 px of `--room` around it. */
   compact?: boolean
 }
 

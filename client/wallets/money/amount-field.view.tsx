@@ -1,90 +1,104 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ChangeEvent, ReactNode } from 'react'
+import type { ChangeEvent } from 'react'
+import type { Typed } from '../../../machines/wallets/money/linked.rules'
 import { Button } from '../../ui/controls/button.view'
-import { Field, Input } from '../../ui/controls/field.view'
+import type { FieldWiring } from '../../ui/controls/field.view'
 
 /** Pasted text may use another country's separators: it is parsed more strictly. */
 const inOnePiece = /^insertFrom/
 
-interface AmountFieldProps {
-  label: string
+const Frame = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '76px',
+    paddingInlineStart: '5',
+    paddingInlineEnd: '2',
+    borderRadius: 'card',
+    bg: 'bg.panel',
+    boxShadow: 'inset 0 0 0 1.5px {colors.border.control}',
+    '&:has(:focus-visible[inputmode])': { boxShadow: 'inset 0 0 0 2.5px {colors.brand.fg}' },
+    '&:has([aria-invalid=true])': { boxShadow: 'inset 0 0 0 2px {colors.red.solid}' },
+    '&:has(:disabled[inputmode])': { bg: 'bg.muted', boxShadow: 'none' },
+  },
+  variants: {
+    look: {
+      /** The lower of two that are joined. */
+      low: { minHeight: '68px' },
+      /** Within a well, whose picker says the unit. */
+      bare: { minHeight: '14', padding: '0', borderRadius: 'small', bg: 'transparent', boxShadow: 'none' },
+    },
+  },
+})
+
+const Digits = chakra('input', {
+  base: {
+    flex: '1',
+    minWidth: '0',
+    padding: '0',
+    bg: 'transparent',
+    outline: 'none',
+    textStyle: 'figure',
+    // It shrinks until all of it stands in the field.
+    fontSize: 'clamp(1rem, calc((100vw - 190px) / (var(--signs) * 0.62)), var(--size))',
+    _disabled: { color: 'fg.muted' },
+  },
+})
+
+/** Fills in the whole balance. */
+export const MaxButton = ({ unit, ...button }: { unit: string; disabled?: boolean; onClick: () => void }) => (
+  <Button
+    variant="subtle"
+    minHeight="12"
+    paddingInline="4"
+    borderRadius="icon"
+    aria-label={`Max ${unit}`}
+    {...button}
+  >
+    Max
+  </Button>
+)
+
+interface AmountInputProps extends Omit<FieldWiring, 'id'> {
+  id: string
   /** 'USD', 'BTC'. */
   unit: string
   value: string
-  hint?: ReactNode
-  error?: string | undefined
-  disabled?: boolean
-  onType: (typed: { text: string; pasted: boolean }) => void
+  disabled: boolean
+  look?: 'low' | 'bare'
+  onType: (typed: Typed) => void
   /** Fills in the whole balance; without it there is no Max button. */
-  onMax?: () => void
+  onMax?: (() => void) | undefined
 }
-
-interface UnitProps {
-  unit: string
-  disabled: boolean | undefined
-  onMax: (() => void) | undefined
-}
-
-/** A component of its own, so that typing does not render it again. */
-const Unit = ({ unit, disabled, onMax }: UnitProps) => (
-  <chakra.div
-    position="absolute"
-    insetInlineEnd="0"
-    top="0"
-    height="12"
-    display="flex"
-    alignItems="center"
-    paddingInlineEnd={onMax ? '0' : '3'}
-    color="fg.muted"
-  >
-    <span aria-hidden>{unit}</span>
-    {onMax && (
-      <Button
-        variant="plain"
-        paddingInline="3"
-        disabled={disabled}
-        aria-label={`Max ${unit}`}
-        onClick={onMax}
-      >
-        Max
-      </Button>
-    )}
-  </chakra.div>
-)
 
 /** An amount's text field: never reformatted while typing, never a browser number. */
-export const AmountField = ({
-  label,
-  unit,
-  value,
-  hint,
-  error,
-  disabled,
-  onType,
-  onMax,
-}: AmountFieldProps) => (
-  <Field label={label} hint={hint} error={error}>
-    {(wiring) => (
-      <chakra.div position="relative">
-        <Input
-          {...wiring}
-          inputMode="decimal"
-          autoComplete="off"
-          enterKeyHint="next"
-          placeholder="0.00"
-          paddingInlineEnd={onMax ? '128px' : '64px'}
-          fontVariantNumeric="tabular-nums"
-          value={value}
-          disabled={disabled}
-          onChange={({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
-            onType({
-              text: target.value,
-              pasted: inOnePiece.test((nativeEvent as InputEvent).inputType ?? ''),
-            })
-          }
-        />
-        <Unit unit={unit} disabled={disabled} onMax={onMax} />
-      </chakra.div>
+export const AmountInput = ({ unit, look, onType, onMax, ...input }: AmountInputProps) => (
+  <Frame look={look}>
+    {unit === 'USD' && (
+      <chakra.span aria-hidden textStyle="figure" fontWeight="500" marginInlineEnd="-1">
+        $
+      </chakra.span>
     )}
-  </Field>
+    <Digits
+      {...input}
+      inputMode="decimal"
+      autoComplete="off"
+      enterKeyHint="next"
+      placeholder="0.00"
+      style={{ '--signs': Math.max(input.value.length, 4), '--size': look ? '1.5rem' : '2rem' } as object}
+      onChange={({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+        onType({
+          text: target.value,
+          pasted: inOnePiece.test((nativeEvent as InputEvent).inputType ?? ''),
+        })
+      }
+    />
+    {unit !== 'USD' && look !== 'bare' && (
+      <chakra.span aria-hidden fontWeight="500" color="fg.muted">
+        {unit}
+      </chakra.span>
+    )}
+    {onMax && <MaxButton unit={unit} disabled={input.disabled} onClick={onMax} />}
+  </Frame>
 )

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
+import type { Again } from '../../../machines/money/again'
 import { coinName } from '../../../machines/money/coin-name'
 import type { OpenIntent } from '../../../machines/money/intent'
 import type { PairRate } from '../../../machines/money/naira'
@@ -10,6 +11,7 @@ import { pairIn, whyMoneyIsOff } from '../../../machines/wallets/overview/wallet
 import { nairaWorth, openIntentOf } from '../../../machines/wallets/overview/wallet-list.rules'
 import type { WalletPair } from '../../../machines/wallets/overview/wallet-overview.machine'
 import { isChain } from '../../api/chain'
+import { useAgain, usePrefill } from '../../flows/again'
 import { cameFromList, useBackNavigation } from '../../flows/use-back-navigation'
 import { useOutbox } from '../../flows/use-outbox'
 import type { HeldWalletFragment } from '../../generated/graphql'
@@ -113,7 +115,7 @@ const WalletPage = ({ pair }: { pair: WalletPair }) => {
   } = useResource(walletSource(pair), { key: `${symbol} ${chain}`, onReturn: 'revalidate' })
   const { readAt } = state.context
   const outbox = useOutbox()
-  const [transfer, setTransfer] = useState<{ intent: OpenIntent | null } | null>(null)
+  const [transfer, setTransfer] = useState<{ intent: OpenIntent | null; again: Again | null } | null>(null)
   const closeTransfer = () => setTransfer(null)
   const page = failure ? undefined : data
   const goBack = useBackNavigation(dashboardRoutes.wallets.path)
@@ -124,6 +126,12 @@ const WalletPage = ({ pair }: { pair: WalletPair }) => {
     adminWalletMode: page?.walletMode?.adminWalletStatus ?? null,
     outboxOff: outbox.off,
   })
+  const openTransfer = (again: Again | null = null) => {
+    const intent = openIntentOf(outbox.open, ['transfer'], pair)
+    // What is not known yet comes first.
+    setTransfer({ intent, again: intent ? null : again })
+  }
+  usePrefill(useAgain('transfer'), off === null, openTransfer)
   return (
     <Page aria-busy={busy}>
       <BackHeader title={dashboardRoutes.walletDetails.title} onBack={goBack} onPlate>
@@ -144,7 +152,7 @@ const WalletPage = ({ pair }: { pair: WalletPair }) => {
               onPress={(action) =>
                 action === 'sell'
                   ? navigate(walletPath(pair, 'walletSell'), { state: cameFromList })
-                  : setTransfer({ intent: openIntentOf(outbox.open, ['transfer'], pair) })
+                  : openTransfer()
               }
             />
           </BalancePlate>
@@ -158,6 +166,7 @@ const WalletPage = ({ pair }: { pair: WalletPair }) => {
           <WalletMoves
             moves={page?.wallet ? (page.activitiesOfWallet?.nodes ?? null) : undefined}
             first={20}
+            roomy
           />
         </>
       )}
@@ -168,6 +177,7 @@ const WalletPage = ({ pair }: { pair: WalletPair }) => {
             symbol={symbol}
             chain={chain}
             open={transfer.intent}
+            again={transfer.again}
             wallets={[data.wallet]}
             shown
             onClose={closeTransfer}

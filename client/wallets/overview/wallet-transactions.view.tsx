@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ArrowLeftRight } from 'lucide-react'
+import { ArrowLeftRight, RotateCw } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
+import { againOf } from '../../../machines/money/again'
 import { moveSign, moveVerb } from '../../../machines/money/move'
 import { networkLabel } from '../../../machines/money/network'
 import { isSurelyReceived, type MoveRow, rowsOf } from '../../../machines/money/swap-legs'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { transactionPath } from '../../../machines/shell/transaction-path.rules'
+import { AgainLink } from '../../flows/again'
 import { cameFromList } from '../../flows/use-back-navigation'
 import type { WalletMoveFragment } from '../../generated/graphql'
 import { Button, ButtonLink } from '../../ui/controls/button.view'
@@ -66,7 +68,7 @@ const wordsOf = ({ move, legs }: MoveRow<WalletMoveFragment>) => {
 }
 
 /** One transaction: type, amount, value, time (WALLET-24). */
-const Move = ({ row, shown }: MoveProps) => {
+export const Move = ({ row, shown }: MoveProps) => {
   const { target, title, amount, other } = wordsOf(row)
   const { move } = row
   return (
@@ -97,6 +99,28 @@ const Move = ({ row, shown }: MoveProps) => {
   )
 }
 
+/** What a row does again, on a desk; what cannot be keeps the place. */
+const Again = ({ row: { move } }: Pick<MoveProps, 'row'>) => {
+  const again = againOf(move)
+  if (again?.kind !== 'sell') return <chakra.span width={{ lg: '14' }} flexShrink="0" />
+  return (
+    <AgainLink again={again}>
+      {(text) => (
+        <ButtonLink
+          variant="bare"
+          square
+          display={{ base: 'none', lg: 'inline-flex' }}
+          marginInlineEnd="2"
+          aria-label={text}
+          title={text}
+        >
+          <RotateCw aria-hidden size={20} />
+        </ButtonLink>
+      )}
+    </AgainLink>
+  )
+}
+
 const PlaceHolders = () =>
   [1, 2, 3].map((row) => (
     <chakra.div
@@ -119,10 +143,12 @@ interface WalletMovesProps {
   first: number
   /** Whether balances are shown (WALLET-10). */
   shown?: boolean
+  /** Whether a row has room for more than itself on a desk. */
+  roomy?: boolean
 }
 
 /** Recent transactions of one wallet or of all. */
-export const WalletMoves = ({ moves, first, shown = true }: WalletMovesProps) => {
+export const WalletMoves = ({ moves, first, shown = true, roomy = false }: WalletMovesProps) => {
   const heading = useId()
   const [all, setAll] = useState(false)
   const rows = moves && rowsOf(moves)
@@ -156,8 +182,14 @@ export const WalletMoves = ({ moves, first, shown = true }: WalletMovesProps) =>
       ) : (
         <chakra.ul listStyleType="none">
           {listed.map((row) => (
-            <chakra.li key={row.move.id} _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}>
+            <chakra.li
+              key={row.move.id}
+              display="flex"
+              alignItems="center"
+              _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}
+            >
               <Move row={row} shown={shown} />
+              {roomy && <Again row={row} />}
             </chakra.li>
           ))}
         </chakra.ul>

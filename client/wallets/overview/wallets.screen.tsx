@@ -1,10 +1,12 @@
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'wouter'
+import type { Again } from '../../../machines/money/again'
 import type { OpenIntent } from '../../../machines/money/intent'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { whyMoneyIsOff } from '../../../machines/wallets/overview/wallet-actions.rules'
 import { nairaWorth, openIntentOf } from '../../../machines/wallets/overview/wallet-list.rules'
 import { walletOverviewFlow } from '../../../machines/wallets/overview/wallet-overview.machine'
+import { useAgain, usePrefill } from '../../flows/again'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { useOutbox } from '../../flows/use-outbox'
@@ -54,6 +56,7 @@ const AddCrypto = ({ mode, onAsk }: { mode: boolean; onAsk: () => void }) =>
 interface OpenDialog {
   action: MoneyAction
   intent: OpenIntent | null
+  again: Again | null
 }
 
 /** '/dashboard/wallets': the customer's wallets and their actions. */
@@ -89,8 +92,12 @@ export const WalletsScreen = () => {
     adminWalletMode: info?.adminWalletMode ?? null,
     outboxOff: outbox.off,
   })
-  const openDialog = (action: MoneyAction) =>
-    setDialog({ action, intent: action === 'sell' ? null : openIntentOf(outbox.open, [action], null) })
+  const openDialog = (action: MoneyAction, again: Again | null = null) => {
+    const intent = action === 'sell' ? null : openIntentOf(outbox.open, [action], null)
+    // What is not known yet comes first.
+    setDialog({ action, intent, again: intent ? null : again })
+  }
+  usePrefill(useAgain('swap'), off === null, (again) => openDialog('swap', again))
   const closeDialog = () => setDialog(null)
   const heading = (
     <HeadingRow title={dashboardRoutes.wallets.title}>
@@ -121,7 +128,7 @@ export const WalletsScreen = () => {
                 actions={['sell', 'transfer', 'swap']}
                 off={off}
                 loading={loading}
-                onPress={openDialog}
+                onPress={(action) => openDialog(action)}
               />
             </TotalPlate>
             <UnresolvedCard
@@ -168,6 +175,7 @@ export const WalletsScreen = () => {
             symbol={null}
             chain={null}
             open={dialog.intent}
+            again={null}
             wallets={data?.wallets?.wallets ?? []}
             shown={shown}
             onClose={closeDialog}
@@ -179,6 +187,7 @@ export const WalletsScreen = () => {
           <LazyScreen
             code={swapDialog}
             open={dialog.intent}
+            again={dialog.again}
             wallets={data?.wallets?.wallets ?? []}
             shown={shown}
             onClose={closeDialog}

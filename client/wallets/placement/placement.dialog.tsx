@@ -2,18 +2,17 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { type ApiError, summaryOf } from '../../../machines/core/api-error'
-import { isSale } from '../../../machines/money/intent'
 import type { placementMachine } from '../../../machines/wallets/placement/placement.machine'
-import {
-  kindOf,
-  type Placement,
-  passwordForTransferText,
-} from '../../../machines/wallets/placement/placement.rules'
+import { type Placement, passwordForTransferText } from '../../../machines/wallets/placement/placement.rules'
 import { usePasswordWhen } from '../../flows/reauthentication'
 import { useServices } from '../../flows/services'
 import { Button } from '../../ui/controls/button.view'
+import { screenCode } from '../../ui/layout/lazy-screen'
+import { LazyTail } from '../../ui/layout/lazy-tail.view'
 import { MoneyDialog, ProcessingStep, ReviewStep, type ReviewWords } from '../money/money-steps.view'
 import { UnconfirmedStep } from '../money/unconfirmed-step.view'
+
+const likelyMoves = screenCode(() => import('./likely-moves.view').then(({ LikelyMoves }) => LikelyMoves))
 
 interface PlacementWords {
   /** Null without a quote: then there is nothing to review. */
@@ -58,7 +57,7 @@ export const PlacementDialog = ({
   if (!placement || !state) return <MoneyDialog onClose={onClose}>{children}</MoneyDialog>
   const { context } = state
   const { review, processing, what } = words(context)
-  const kind = kindOf(context)
+  const checking = !state.matches({ unconfirmed: 'waiting' })
   const isReviewing = state.matches('reviewing')
   const goBack = () => placement.send({ type: 'placement.back' })
   const closing = state.hasTag('busy') ? null : onClose
@@ -78,9 +77,9 @@ export const PlacementDialog = ({
       ) : (
         <UnconfirmedStep
           what={what}
-          checking={!state.matches({ unconfirmed: 'waiting' })}
-          sale={kind !== null && isSale(kind)}
+          checking={checking}
           decidable={context.decidable}
+          likely={context.intentId && <LazyTail code={likelyMoves} intentId={context.intentId} />}
           onAskAgain={() => placement.send({ type: 'placement.askAgain' })}
           onDecide={(happened) => placement.send({ type: 'placement.decide', happened })}
         >

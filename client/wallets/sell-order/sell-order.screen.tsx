@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
+import { useEffect } from 'react'
 import { useParams } from 'wouter'
 import type { OpenIntent } from '../../../machines/money/intent'
 import { dashboardRoutes, walletPath } from '../../../machines/shell/routes.rules'
@@ -7,6 +8,7 @@ import { openIntentOf } from '../../../machines/wallets/overview/wallet-list.rul
 import type { WalletPair } from '../../../machines/wallets/overview/wallet-overview.machine'
 import { sellOrderFlow } from '../../../machines/wallets/sell-order/sell-order.machine'
 import { isChain } from '../../api/chain'
+import { useAgain, usePrefill } from '../../flows/again'
 import { useServices } from '../../flows/services'
 import { useBackNavigation } from '../../flows/use-back-navigation'
 import { useFlow } from '../../flows/use-flow'
@@ -18,19 +20,27 @@ import { useCached } from '../../resource/use-cached'
 import { useResource } from '../../resource/use-resource'
 import { Loaded } from '../../ui/feedback/loaded.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
-import { BackHeader, Page } from '../../ui/layout/page.view'
+import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
+import { fetchAhead, LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
+import { BackHeader, Columns, Page } from '../../ui/layout/page.view'
 import { SellForm } from './sell-form.view'
 import { sellOrderActors } from './sell-order.actors'
-import { type ReceiptCode, SellDialog } from './sell-order.view'
+import type { ReceiptCode } from './sell-order.view'
 
 const PlaceHolder = () => (
-  <>
-    <Skeleton height="82px" borderRadius="card" />
-    <Skeleton height="74px" />
-    <Skeleton height="74px" />
-    <Skeleton height="12" />
-  </>
+  <Columns>
+    <div>
+      <Skeleton height="72px" borderRadius="card" />
+      <Skeleton height="292px" borderRadius="card" />
+    </div>
+    <div>
+      <Skeleton height="96px" borderRadius="card" />
+      <Skeleton height="272px" borderRadius="card" />
+    </div>
+  </Columns>
 )
+
+const sellDialog = screenCode(() => import('./sell-order.view').then(({ SellDialog }) => SellDialog))
 
 /** The account that a sale is paid into. */
 const payoutSource = querySource({ name: 'payout', document: PaidIntoDocument, variables: () => ({}) })
@@ -42,9 +52,10 @@ interface SellOrderProps {
   /** Why this browser cannot send anything. */
   off: string | null
   receipt: ReceiptCode
+  onLeave: () => void
 }
 
-const SellOrder = ({ pair, open, off: outboxOff, receipt }: SellOrderProps) => {
+const SellOrder = ({ pair, open, off: outboxOff, receipt, onLeave }: SellOrderProps) => {
   const services = useServices()
   const client = useApolloClient()
   const { symbol, chain } = pair
@@ -52,6 +63,11 @@ const SellOrder = ({ pair, open, off: outboxOff, receipt }: SellOrderProps) => {
     actors: sellOrderActors(services, client),
     input: { symbol, chain, open },
   })
+  usePrefill(useAgain('sell'), state.matches('editing'), ({ amountCrypto: text }) =>
+    send({ type: 'sellOrder.enterCrypto', text, pasted: false }),
+  )
+  // What is reviewed and sent needs no network but for itself.
+  useEffect(() => void fetchAhead(sellDialog.fetch), [])
   const { error: apiError } = state.context
   const { placement } = state.children
   const data = useCached(SellTermsDocument, isChain(chain) ? { symbol, chain } : null)
@@ -75,6 +91,7 @@ const SellOrder = ({ pair, open, off: outboxOff, receipt }: SellOrderProps) => {
             order={state.context}
             marketData={marketData}
             name={data?.wallet?.currency.name}
+            accounts={payout?.bankAccounts ?? undefined}
             busy={state.hasTag('busy')}
             off={off}
             onUsd={(typed) => send({ type: 'sellOrder.enterUsd', ...typed })}
@@ -86,12 +103,15 @@ const SellOrder = ({ pair, open, off: outboxOff, receipt }: SellOrderProps) => {
         )}
       </Loaded>
       {(placement || state.context.placed) && (
-        <SellDialog
-          order={state.context}
-          placement={placement}
-          accounts={payout?.bankAccounts ?? undefined}
-          receipt={receipt}
-        />
+        <LazyDialog onClose={onLeave}>
+          <LazyScreen
+            code={sellDialog}
+            order={state.context}
+            placement={placement}
+            accounts={payout?.bankAccounts ?? undefined}
+            receipt={receipt}
+          />
+        </LazyDialog>
       )}
     </>
   )
@@ -104,7 +124,7 @@ export const SellOrderScreen = ({ receipt }: { receipt: ReceiptCode }) => {
   const goBack = useBackNavigation(walletPath(pair))
   const outbox = useOutbox()
   return (
-    <Page maxWidth="form" gap="4" paddingTop="4">
+    <Page paddingTop={{ base: '4', lg: '2' }}>
       <BackHeader title={dashboardRoutes.walletSell.title} onBack={goBack} />
       {outbox.ready ? (
         <SellOrder
@@ -113,6 +133,7 @@ export const SellOrderScreen = ({ receipt }: { receipt: ReceiptCode }) => {
           open={openIntentOf(outbox.open, ['sell', 'sellAll'], pair)}
           off={outbox.off}
           receipt={receipt}
+          onLeave={goBack}
         />
       ) : (
         <PlaceHolder />

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Landmark } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { SnapshotFrom } from 'xstate'
@@ -13,6 +14,9 @@ import { ButtonLink } from '../../ui/controls/button.view'
 import { accountTail, dollars, figure, naira, rateText } from '../../ui/format'
 import type { ScreenCode } from '../../ui/layout/lazy-screen'
 import { LazyTail } from '../../ui/layout/lazy-tail.view'
+import { BankLogo } from '../../ui/marks/bank-logo.view'
+import { CoinIcon } from '../../ui/marks/coin-icon.view'
+import { IconBox } from '../../ui/marks/icon-box.view'
 import { DoneStep } from '../money/money-steps.view'
 import { exactCoins } from '../overview/balance.view'
 import { PlacementDialog } from '../placement/placement.dialog'
@@ -48,6 +52,12 @@ const goesTo = (accounts: readonly PayoutAccount[] | undefined): string => {
   return accounts ? 'Waits until you add a bank account' : 'to your default bank account'
 }
 
+const NoBank = () => (
+  <IconBox>
+    <Landmark size={20} />
+  </IconBox>
+)
+
 /** The dialog of a sell order: review, processing, success or unconfirmed (WSELL-03 to WSELL-06). */
 export const SellDialog = ({
   order: { symbol, chain, placed },
@@ -55,6 +65,7 @@ export const SellDialog = ({
   accounts,
   receipt,
 }: SellDialogProps) => {
+  const account = accounts && paidAccount(accounts)
   const wordsOf = (order: Placement) => {
     const quote = order.quote as SellQuote | null
     const amount = amountOf(order)
@@ -63,14 +74,23 @@ export const SellDialog = ({
       review: quote && {
         title: isAll ? `Sell all your ${symbol}?` : 'Review your order',
         lines: [
-          { name: 'You get about', value: naira(quote.amountNgn), main: true },
+          {
+            name: 'You sell',
+            value: exactCoins(quote.amountCrypto, symbol),
+            mark: <CoinIcon symbol={symbol} size={40} />,
+          },
+          {
+            name: 'You get about',
+            value: naira(quote.amountNgn),
+            main: true,
+            mark: account ? <BankLogo bank={account.bank} small /> : <NoBank />,
+          },
           { name: 'Paid into', value: paidInto(accounts) },
-          { name: 'You sell', value: exactCoins(quote.amountCrypto, symbol) },
           { name: 'Worth', value: dollars(quote.amountUsd) },
           { name: 'Rate', value: rateText(quote.rate) },
         ],
         note:
-          accounts && !paidAccount(accounts)
+          account === null
             ? 'Add a bank account first. Until then nothing is sold and your coins stay in your wallet.'
             : 'The final rate is set when you confirm.',
         confirmLabel: isAll ? 'Sell all' : 'Sell',

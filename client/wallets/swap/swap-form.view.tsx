@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowUpDown } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 import { summaryOf } from '../../../machines/core/api-error'
+import { networkLabel } from '../../../machines/money/network'
 import { swapPlaces } from '../../../machines/money/swap-legs'
 import { messages } from '../../../machines/values/fields'
 import type { Typed } from '../../../machines/wallets/money/linked.rules'
@@ -18,12 +20,13 @@ import {
 import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
 import type { SwapContext } from '../../../machines/wallets/swap/swap.setup'
 import { Button } from '../../ui/controls/button.view'
+import { CoinPicker } from '../../ui/controls/coin-picker.view'
 import { Form } from '../../ui/controls/form.view'
-import { Amount } from '../../ui/marks/amount.view'
-import { AmountField } from '../money/amount-field.view'
+import { figure } from '../../ui/format'
+import { AmountInput, MaxButton } from '../money/amount-field.view'
 import { FormButtons, StepHeading, StepProblem } from '../money/money-steps.view'
-import { exactCoins } from '../overview/balance.view'
-import { CoinSelect } from './coin-select.view'
+import { coinOf, keyOf, walletOf, walletOptions } from '../money/wallet-options'
+import { balanceText, exactCoins } from '../overview/balance.view'
 
 /** '1 USDT ≈ 0.00031055 ETH'. */
 export const swapRateText = (
@@ -62,67 +65,173 @@ const countedHint = ({ from, draft }: SwapContext): string | undefined => {
     : minimum
 }
 
+const Well = chakra('div', {
+  base: { padding: '10px 12px 8px 16px', borderRadius: 'control', bg: 'bg.well' },
+})
+
+interface SideProps {
+  label: string
+  /** At the end of the label's line. */
+  note: string | false | undefined
+  coin: Coin | null
+  wallets: readonly ListedWallet[]
+  shown: boolean
+  wrong: string | undefined
+  describedBy: string
+  onPick: (coin: Coin) => void
+  children: ReactNode
+}
+
+/** One side of the swap: its amount beside its coin. */
+const Side = ({ label, note, coin, wallets, shown, wrong, describedBy, onPick, children }: SideProps) => {
+  const id = useId()
+  return (
+    <Well>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="space-between"
+        columnGap="2"
+        textStyle="secondary"
+        color="fg.muted"
+      >
+        <label htmlFor={id}>{label}</label>
+        {note && <span>{note}</span>}
+      </chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+        <chakra.div flex="1 1 7rem" minWidth="0">
+          {children}
+        </chakra.div>
+        <CoinPicker
+          id={id}
+          ground="well"
+          symbol={coin?.symbol}
+          value={coin ? keyOf(coin) : ''}
+          options={walletOptions(wallets, shown)}
+          invalid={wrong !== undefined}
+          describedBy={wrong && describedBy}
+          onPick={(key) => onPick(coinOf(key))}
+        >
+          <chakra.span lineHeight="1.15">
+            {coin ? coin.symbol : 'Choose'}
+            {coin && networkLabel(coin.chain) && (
+              <chakra.span display="block" textStyle="caption" fontFamily="body" color="fg.muted">
+                {networkLabel(coin.chain)}
+              </chakra.span>
+            )}
+          </chakra.span>
+        </CoinPicker>
+      </chakra.div>
+    </Well>
+  )
+}
+
 /** The swap form: both coins, the amount and the estimate (SWAP-01 to SWAP-04). */
 export const SwapForm = ({ swap: form, wallets, shown, reading, unread, ...handlers }: SwapFormProps) => {
+  const id = useId()
   const { from, to, marketData, draft, checked, error: apiError } = form
   const estimate = swapEstimate(draft, marketData)
   const refused = apiError?.fields ?? {}
   const missing = (coin: Coin | null) => (checked && coin === null ? messages.required : undefined)
+  const wrong = {
+    from: missing(from),
+    to: isSameToken(from, to) ? sameTokenText : (refused.toSymbol ?? missing(to)),
+    amount: (checked ? swap.check({ ...draft, from, to }, marketData) : undefined) ?? refused.amountCrypto,
+  }
+  const held = walletOf(wallets, from)
+  const side = { wallets, shown }
   return (
     <Form busy={false} onSubmit={handlers.onReview}>
       <StepHeading>Swap</StepHeading>
-      <CoinSelect
-        label="From"
-        wallets={wallets}
-        shown={shown}
-        value={from}
-        error={missing(from)}
-        onPick={handlers.onFrom}
-      />
-      <Button
-        variant="plain"
-        alignSelf="center"
-        marginBlock="-4"
-        aria-label="Swap the two coins"
-        disabled={!from || !to}
-        onClick={() => {
-          if (!from || !to) return
-          handlers.onFrom(to)
-          handlers.onTo(from)
-        }}
+      <chakra.div display="flex" flexDirection="column" gap="1">
+        <Side
+          {...side}
+          label="From"
+          note={held && shown && `balance ${balanceText(held.balance, held.currency.symbol)}`}
+          coin={from}
+          wrong={wrong.from}
+          describedBy={`${id}fromerror`}
+          onPick={handlers.onFrom}
+        >
+          <chakra.label htmlFor={`${id}amount`} srOnly>
+            {from ? `Amount in ${from.symbol}` : 'Amount'}
+          </chakra.label>
+          <AmountInput
+            id={`${id}amount`}
+            look="bare"
+            unit={from?.symbol ?? ''}
+            value={draft.text}
+            disabled={false}
+            aria-invalid={wrong.amount ? true : undefined}
+            aria-describedby={`${id}hint${wrong.amount ? ` ${id}amounterror` : ''}`}
+            onType={handlers.onAmount}
+          />
+        </Side>
+        <Button
+          variant="subtle"
+          square
+          minHeight="12"
+          alignSelf="center"
+          position="relative"
+          marginBlock="-26px"
+          boxShadow="0 0 0 4px {colors.bg.raised}"
+          aria-label="Swap the two coins"
+          disabled={!from || !to}
+          onClick={() => {
+            if (!from || !to) return
+            handlers.onFrom(to)
+            handlers.onTo(from)
+          }}
+        >
+          <ArrowUpDown aria-hidden size={20} />
+        </Button>
+        <Side
+          {...side}
+          label="To"
+          note="estimate"
+          coin={to}
+          wrong={wrong.to}
+          describedBy={`${id}toerror`}
+          onPick={handlers.onTo}
+        >
+          <chakra.div role="status" textStyle="h2" fontSize="1.5rem" overflowWrap="anywhere">
+            {reading ? (
+              <chakra.span textStyle="body" color="fg.muted">
+                Reading prices…
+              </chakra.span>
+            ) : estimate && to ? (
+              <span>
+                <chakra.span srOnly>You get about </chakra.span>
+                {figure(estimate, 0, 18)}
+                <chakra.span srOnly> {to.symbol}</chakra.span>
+              </span>
+            ) : (
+              <chakra.span color="fg.muted">0.00</chakra.span>
+            )}
+          </chakra.div>
+        </Side>
+      </chakra.div>
+      {(['from', 'to', 'amount'] as const).map(
+        (field) =>
+          wrong[field] && (
+            <chakra.p key={field} id={`${id}${field}error`} textStyle="secondary" color="red.fg">
+              {wrong[field]}
+            </chakra.p>
+          ),
+      )}
+      <chakra.div
+        display="flex"
+        alignItems="center"
+        gap="2"
+        textStyle="secondary"
+        color="fg.muted"
+        minHeight="12"
       >
-        <ArrowUpDown aria-hidden size={20} />
-      </Button>
-      <CoinSelect
-        label="To"
-        wallets={wallets}
-        shown={shown}
-        value={to}
-        error={isSameToken(from, to) ? sameTokenText : (refused.toSymbol ?? missing(to))}
-        onPick={handlers.onTo}
-      />
-      <AmountField
-        label={from ? `Amount in ${from.symbol}` : 'Amount'}
-        unit={from?.symbol ?? ''}
-        value={draft.text}
-        hint={countedHint(form)}
-        error={(checked ? swap.check({ ...draft, from, to }, marketData) : undefined) ?? refused.amountCrypto}
-        onType={handlers.onAmount}
-        {...(marketData ? { onMax: handlers.onMax } : {})}
-      />
-      <chakra.div role="status" minHeight="88px">
-        {reading && <chakra.span color="fg.muted">Reading prices…</chakra.span>}
-        {!reading && estimate && to && (
-          <>
-            <chakra.span color="fg.muted">You get about</chakra.span>
-            <Amount>{exactCoins(estimate, to.symbol)}</Amount>
-          </>
-        )}
-        {from && to && marketData && (
-          <chakra.p textStyle="secondary" color="fg.muted">
-            {swapRateText(from, to, marketData)}
-          </chakra.p>
-        )}
+        <chakra.div flex="1" minWidth="0">
+          <p id={`${id}hint`}>{countedHint(form)}</p>
+          {from && to && marketData && <p>{swapRateText(from, to, marketData)}</p>}
+        </chakra.div>
+        {from && marketData && <MaxButton unit={from.symbol} onClick={handlers.onMax} />}
       </chakra.div>
       {apiError && !ownFields.some((field) => field in refused) && (
         <StepProblem>{summaryOf(apiError)}</StepProblem>

@@ -1,15 +1,19 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
+import type { Again } from '../../../machines/money/again'
 import type { OpenIntent } from '../../../machines/money/intent'
 import { networkLabel } from '../../../machines/money/network'
 import type { Coin, SwapQuote } from '../../../machines/wallets/orders/swap.rules'
 import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
 import { amountOf, type Placement } from '../../../machines/wallets/placement/placement.rules'
 import { swapFlow } from '../../../machines/wallets/swap/swap.machine'
+import { usePrefill } from '../../flows/again'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { Button } from '../../ui/controls/button.view'
+import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { DoneStep } from '../money/money-steps.view'
+import { coinOf, keyOf } from '../money/wallet-options'
 import { exactCoins } from '../overview/balance.view'
 import { PlacementDialog } from '../placement/placement.dialog'
 import { swapActors } from './swap.actors'
@@ -25,16 +29,23 @@ interface SwapProps {
   shown: boolean
   /** An unresolved swap, with which the dialog starts. */
   open: OpenIntent | null
+  /** A swap to begin again. */
+  again: Again | null
   onClose: () => void
 }
 
 /** Swaps one coin for another (WALLET-28): form, review, processing, done. */
-export const SwapDialog = ({ wallets, shown, open, onClose }: SwapProps) => {
+export const SwapDialog = ({ wallets, shown, open, again, onClose }: SwapProps) => {
   const services = useServices()
   const client = useApolloClient()
   const [state, send] = useFlow(swapFlow, { actors: swapActors(services, client) })
   const { context } = state
   useEffect(() => send({ type: 'swap.open', open }), [send, open])
+  usePrefill(again, state.matches('editing'), ({ into, amountCrypto: text, ...from }) => {
+    if (text) send({ type: 'swap.enterAmount', text, pasted: false })
+    if (text) send({ type: 'swap.pickFrom', ...coinOf(keyOf(from)) })
+    if (into) send({ type: 'swap.pickTo', ...coinOf(into) })
+  })
   const close = () => {
     send({ type: 'swap.close' })
     onClose()
@@ -47,8 +58,13 @@ export const SwapDialog = ({ wallets, shown, open, onClose }: SwapProps) => {
       review: quote && {
         title: 'Review your swap',
         lines: [
-          { name: 'You get about', value: received ?? '', main: true },
-          { name: 'You give', value: given },
+          { name: 'You give', value: given, mark: <CoinIcon symbol={quote.symbol} size={40} /> },
+          {
+            name: 'You get about',
+            value: received ?? '',
+            main: true,
+            mark: <CoinIcon symbol={quote.to.symbol} size={40} />,
+          },
           { name: 'From', value: coinOnNetwork(quote) },
           { name: 'To', value: coinOnNetwork(quote.to) },
           { name: 'Rate', value: swapRateText(quote, quote.to, quote) },

@@ -1,17 +1,19 @@
+import { mostFavourites } from '../../../machines/wallets/transfer/favourites.machine'
 import { type AppStorage, storagePrefix, stored } from '../../platform/storage'
 
-const most = 5
+/** Usernames on this device; deleted with the session, as every key with this prefix. */
+const names = (key: string) =>
+  stored(`${storagePrefix}${key}`, (json): string[] =>
+    Array.isArray(json) ? json.filter((name) => typeof name === 'string').slice(0, mostFavourites) : [],
+  )
 
-/** Deleted with the session, as every key with this prefix. */
-const kept = stored(`${storagePrefix}recipients`, (json): string[] =>
-  Array.isArray(json) ? json.filter((name) => typeof name === 'string').slice(0, most) : [],
-)
+/** The recipients that the customer keeps. */
+export const favourites = names('favourites')
 
-/** Recent recipients on this device, the latest first. */
-export const readRecents = kept.read
+/** Recent recipients, the latest first; without storage they are not remembered. */
+export const recents = names('recipients')
 
-/** Without storage they are not remembered. */
 export const saveRecent = (storage: AppStorage, username: string): void => {
-  const others = readRecents(storage).filter((name) => name !== username)
-  kept.write(storage, [username, ...others].slice(0, most))
+  const others = recents.read(storage).filter((name) => name !== username)
+  recents.write(storage, [username, ...others].slice(0, mostFavourites))
 }

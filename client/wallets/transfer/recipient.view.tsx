@@ -1,14 +1,40 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { UserRound } from 'lucide-react'
-import { useId } from 'react'
+import { Check } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 import type { FoundRecipientQuery } from '../../generated/graphql'
 import { Button } from '../../ui/controls/button.view'
 import { asTyped, TextField } from '../../ui/controls/field.view'
 import { Spinner } from '../../ui/feedback/spinner.view'
+import { IconBox } from '../../ui/marks/icon-box.view'
 
 export type Found = FoundRecipientQuery['recipient']
 
 export const fullName = ({ firstName, lastName }: Found): string => `${firstName} ${lastName}`
+
+/** The first letter of somebody's name. Decorative. */
+export const Initial = ({ name }: { name: string }) => (
+  <IconBox aria-hidden bg="brand.solid" color="brand.contrast" fontWeight="700">
+    {name.slice(0, 1).toUpperCase()}
+  </IconBox>
+)
+
+const Answer = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '14',
+    textStyle: 'secondary',
+    color: 'fg.muted',
+  },
+  variants: {
+    look: {
+      found: { padding: '6px 14px', borderRadius: 'control', bg: 'brand.subtle' },
+      searching: { paddingInline: '14px', borderRadius: 'control', bg: 'bg.well' },
+    },
+  },
+})
 
 interface RecipientProps {
   /** The typed username. */
@@ -22,15 +48,14 @@ interface RecipientProps {
   error: string | undefined
   /** Whether input is ignored now. */
   disabled: boolean
-  /** Recent recipients. */
-  recents: readonly string[]
+  /** Whom to send to by a tap, while nothing is typed. */
+  children: ReactNode
   onType: (text: string) => void
-  onRecent: (username: string) => void
   onFindAgain: () => void
 }
 
 /** The recipient: typed, looked up, and shown with full name before any amount (TRANSFER-01 to TRANSFER-06). */
-export const RecipientField = ({ to, searching, found, unfound, recents, ...props }: RecipientProps) => {
+export const RecipientField = ({ to, searching, found, unfound, ...props }: RecipientProps) => {
   const status = useId()
   // 'Not found' is already the message: no second one about the same field.
   const missed = unfound !== null && { 'aria-invalid': true, 'aria-describedby': status }
@@ -48,33 +73,19 @@ export const RecipientField = ({ to, searching, found, unfound, recents, ...prop
         {...missed}
       />
       {/* As high empty as with a name in it: nothing jumps when the answer comes. */}
-      <chakra.div
-        id={status}
-        role="status"
-        minHeight="12"
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        gap="2"
-        textStyle="secondary"
-        color="fg.muted"
-      >
+      <Answer id={status} role="status" look={found ? 'found' : searching ? 'searching' : undefined}>
         {found ? (
           <>
-            <chakra.span aria-hidden padding="2" borderRadius="chip" bg="brand.subtle" color="brand.fg">
-              <UserRound size={20} />
-            </chakra.span>
-            <chakra.span minWidth="0">
-              <chakra.strong
-                display="block"
-                textStyle="body"
-                fontWeight="700"
-                color="fg"
-                overflowWrap="anywhere"
-              >
+            <Initial name={fullName(found)} />
+            <chakra.span flex="1" minWidth="0">
+              <chakra.strong display="block" textStyle="rowTitle" color="fg" overflowWrap="anywhere">
                 {fullName(found)}
               </chakra.strong>
               @{found.username}
+            </chakra.span>
+            <chakra.span display="flex" alignItems="center" gap="1" fontWeight="600" color="brand.fg">
+              <Check aria-hidden size={16} strokeWidth={2.4} />
+              Found
             </chakra.span>
           </>
         ) : searching ? (
@@ -92,20 +103,9 @@ export const RecipientField = ({ to, searching, found, unfound, recents, ...prop
             )}
           </>
         ) : (
-          to.trim() === '' &&
-          !props.disabled &&
-          recents.map((name) => (
-            <Button
-              key={name}
-              variant="subtle"
-              aria-label={`Send to ${name}`}
-              onClick={() => props.onRecent(name)}
-            >
-              {name}
-            </Button>
-          ))
+          to.trim() === '' && !props.disabled && props.children
         )}
-      </chakra.div>
+      </Answer>
     </chakra.div>
   )
 }

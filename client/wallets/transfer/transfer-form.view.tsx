@@ -1,19 +1,23 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { summaryOf } from '../../../machines/core/api-error'
-import type { Typed } from '../../../machines/wallets/money/linked.rules'
+import { coinName } from '../../../machines/money/coin-name'
+import { networkLabel } from '../../../machines/money/network'
 import type { Coin } from '../../../machines/wallets/orders/swap.rules'
 import { minimumTransfer, recipientProblem, transfer } from '../../../machines/wallets/orders/transfer.rules'
 import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
 import type { TransferContext } from '../../../machines/wallets/transfer/transfer.setup'
+import { CoinPicker } from '../../ui/controls/coin-picker.view'
 import { Form } from '../../ui/controls/form.view'
-import { dollars } from '../../ui/format'
-import { AmountField } from '../money/amount-field.view'
+import { dollars, figure } from '../../ui/format'
+import { LinkedFields, type LinkedProps } from '../money/linked-fields.view'
 import { FormButtons, StepHeading, StepProblem } from '../money/money-steps.view'
-import { CoinSelect } from '../swap/coin-select.view'
+import { coinOf, keyOf, walletOf, walletOptions } from '../money/wallet-options'
+import { People } from './people.view'
 import { type Found, RecipientField } from './recipient.view'
 
 export type Lookup = 'asking' | 'searching' | 'found' | 'unfound'
 
-interface TransferFormProps {
+interface TransferFormProps extends LinkedProps {
   transfer: TransferContext
   wallets: readonly ListedWallet[]
   /** Whether balances are shown (WALLET-10). */
@@ -22,14 +26,10 @@ interface TransferFormProps {
   /** Whether the wallet's figures are loading. */
   reading: boolean
   found: Found | undefined
-  recents: readonly string[]
   onWallet: (coin: Coin) => void
   onTo: (text: string) => void
   onRecent: (username: string) => void
   onFindAgain: () => void
-  onUsd: (typed: Typed) => void
-  onCrypto: (typed: Typed) => void
-  onMax: () => void
   onReview: () => void
   onClose: () => void
 }
@@ -44,12 +44,13 @@ export const TransferForm = ({
   lookup,
   reading,
   found,
-  recents,
   ...handlers
 }: TransferFormProps) => {
   const { symbol, chain, marketData, draft, recipient, checked, error: apiError } = form
   const problems = checked && marketData ? transfer.check(draft, marketData) : {}
   // Disabled until a wallet is selected.
+  const coin = symbol && chain ? { symbol, chain } : null
+  const held = walletOf(wallets, coin)
   const waiting = reading || symbol === null
   const closed = waiting || recipient === null || marketData === null
   const refused = apiError?.fields ?? {}
@@ -57,14 +58,31 @@ export const TransferForm = ({
   return (
     <Form busy={waiting} onSubmit={handlers.onReview}>
       <StepHeading>Transfer</StepHeading>
-      <CoinSelect
+      <CoinPicker
+        ground="dialog"
         label="From"
-        wallets={wallets}
-        shown={shown}
-        value={symbol && chain ? { symbol, chain } : null}
-        hint={marketData && shown ? `${dollars(marketData.usdBalance)} available` : undefined}
-        onPick={handlers.onWallet}
-      />
+        symbol={symbol ?? undefined}
+        value={coin ? keyOf(coin) : ''}
+        options={walletOptions(wallets, shown)}
+        onPick={(key) => handlers.onWallet(coinOf(key))}
+      >
+        <chakra.span flex="1" minWidth="0">
+          {held ? coinName(held.currency.name) : 'Choose a coin'}
+          {held && (
+            <chakra.span display="block" textStyle="secondary" fontFamily="body" color="fg.muted">
+              {networkLabel(held.currency.chain) ?? held.currency.symbol}
+            </chakra.span>
+          )}
+        </chakra.span>
+        {held && shown && (
+          <chakra.span textAlign="end">
+            {figure(held.balance, 5)}
+            <chakra.span display="block" textStyle="secondary" fontFamily="body" color="fg.muted">
+              {dollars((marketData ?? held).usdBalance)}
+            </chakra.span>
+          </chakra.span>
+        )}
+      </CoinPicker>
       <RecipientField
         to={draft.to}
         searching={lookup === 'searching'}
@@ -73,29 +91,20 @@ export const TransferForm = ({
         mayFindAgain={mayAsk}
         error={refused.recipient ?? (checked ? recipientProblem(draft.to, recipient) : undefined)}
         disabled={waiting}
-        recents={recents}
         onType={handlers.onTo}
-        onRecent={handlers.onRecent}
         onFindAgain={handlers.onFindAgain}
-      />
-      <AmountField
-        label="Amount in USD"
-        unit="USD"
-        value={draft.usd}
+      >
+        <People onPick={handlers.onRecent} />
+      </RecipientField>
+      <LinkedFields
+        {...handlers}
+        symbol={symbol}
+        draft={draft}
+        holding={closed ? null : marketData}
         hint={`Minimum: $${minimumTransfer}`}
-        error={closed ? undefined : problems.usd}
+        problems={closed ? {} : { usd: problems.usd, crypto: problems.crypto ?? refused.amountCrypto }}
         disabled={closed}
-        onType={handlers.onUsd}
-        onMax={handlers.onMax}
-      />
-      <AmountField
-        label={`Amount in ${symbol ?? 'coins'}`}
-        unit={symbol ?? ''}
-        value={draft.crypto}
-        error={closed ? undefined : (problems.crypto ?? refused.amountCrypto)}
-        disabled={closed}
-        onType={handlers.onCrypto}
-        onMax={handlers.onMax}
+        ground="bg.raised"
       />
       {apiError && lookup !== 'unfound' && !ownFields.some((field) => field in refused) && (
         <StepProblem>{summaryOf(apiError)}</StepProblem>

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import type { Again } from '../../../machines/money/again'
 import type { OpenIntent } from '../../../machines/money/intent'
 import { networkLabel } from '../../../machines/money/network'
 import { type TransferQuote, worthOf } from '../../../machines/wallets/orders/transfer.rules'
@@ -7,6 +8,7 @@ import type { ListedWallet } from '../../../machines/wallets/overview/wallet-lis
 import { amountOf, type Placement } from '../../../machines/wallets/placement/placement.rules'
 import { transferFlow } from '../../../machines/wallets/transfer/transfer.machine'
 import type { SourceWallet } from '../../../machines/wallets/transfer/transfer.setup'
+import { usePrefill } from '../../flows/again'
 import { useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
 import { useFlow } from '../../flows/use-flow'
@@ -15,11 +17,12 @@ import { useCached } from '../../resource/use-cached'
 import { Button } from '../../ui/controls/button.view'
 import { LoadFailure } from '../../ui/feedback/loaded.view'
 import { dollars } from '../../ui/format'
+import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { DoneStep } from '../money/money-steps.view'
 import { exactCoins } from '../overview/balance.view'
 import { PlacementDialog } from '../placement/placement.dialog'
-import { readRecents, saveRecent } from './recents.store'
-import { fullName } from './recipient.view'
+import { saveRecent } from './recents.store'
+import { fullName, Initial } from './recipient.view'
 import { transferActors } from './transfer.actors'
 import { type Lookup, TransferForm } from './transfer-form.view'
 
@@ -29,11 +32,13 @@ interface TransferProps extends SourceWallet {
   shown: boolean
   /** An unresolved transfer, with which the dialog starts. */
   open: OpenIntent | null
+  /** A transfer to begin again. */
+  again: Again | null
   onClose: () => void
 }
 
 /** Sends coins to another customer (WALLET-28, WALLET-33): form, review, processing, done. */
-export const TransferDialog = ({ symbol, chain, open, wallets, shown, onClose }: TransferProps) => {
+export const TransferDialog = ({ symbol, chain, open, again, wallets, shown, onClose }: TransferProps) => {
   const services = useServices()
   const client = useApolloClient()
   const { account } = useSession()
@@ -43,12 +48,15 @@ export const TransferDialog = ({ symbol, chain, open, wallets, shown, onClose }:
   })
   const { context } = state
   const { draft, recipient, error: apiError } = context
-  const [recents] = useState(() => readRecents(services.storage))
   const data = useCached(FoundRecipientDocument, recipient ? { userId: draft.to.trim() } : null)
   const found = data?.recipient
   const completed = state.matches('completed')
 
   useEffect(() => send({ type: 'transfer.open', symbol, chain, open }), [send, symbol, chain, open])
+  usePrefill(again, state.matches('editing'), ({ to, amountCrypto }) => {
+    send({ type: 'transfer.enterCrypto', text: amountCrypto, pasted: false })
+    send({ type: 'transfer.pickRecent', text: to })
+  })
   useEffect(() => {
     if (completed && found) saveRecent(services.storage, found.username)
   }, [completed, found, services])
@@ -65,13 +73,17 @@ export const TransferDialog = ({ symbol, chain, open, wallets, shown, onClose }:
       review: quote && {
         title: 'Review your transfer',
         lines: [
-          { name: 'You send', value: coins, main: true },
-          { name: 'To', value: found ? `${name} (@${found.username})` : name },
+          { name: 'You send', value: coins, main: true, mark: <CoinIcon symbol={quote.symbol} size={40} /> },
+          {
+            name: 'To',
+            value: found ? `${name} (@${found.username})` : name,
+            mark: <Initial name={name} />,
+          },
           { name: 'Worth', value: dollars(worthOf(quote)) },
           { name: 'Network', value: networkLabel(quote.chain) ?? quote.symbol },
         ],
         note: "You can't undo a transfer.",
-        confirmLabel: 'Send',
+        confirmLabel: found ? `Transfer to ${found.firstName}` : 'Transfer',
       },
       processing: `Sending ${coins} to ${name}…`,
       what: `Transfer of ${coins}`,
@@ -101,7 +113,6 @@ export const TransferDialog = ({ symbol, chain, open, wallets, shown, onClose }:
           lookup={lookup}
           reading={state.matches('loading') || state.matches('reloading')}
           found={found}
-          recents={recents}
           onWallet={(coin) => send({ type: 'transfer.pickWallet', ...coin })}
           onTo={(text) => send({ type: 'transfer.enterRecipient', text })}
           onRecent={(text) => send({ type: 'transfer.pickRecent', text })}

@@ -95,6 +95,10 @@ export const redrawn = (
   return typed === 'usd' ? draftFromUsd(again, holding, toCoins) : draftFromCrypto(again, holding)
 }
 
+/** So many percent of the balance in coins, truncated to 8 decimals. */
+export const shareOf = ({ balance }: Holding, percent: number): string =>
+  trimmed(cut(new Big(balance).times(percent).div(100), cryptoPlaces))
+
 /** Max on either field: the whole balance, truncated (WSELL-14, WSELL-15). */
 export const fullDraft = (holding: Holding): LinkedDraft => {
   const most = mostOf(holding)

@@ -42,7 +42,7 @@ export const sessionModel: Model<'session'> = {
   says: {
     'session.begin': ({ role }, { value }) =>
       `${value === 'open' ? "Go to '/login' and log" : 'Log'} in as ${role === 'customer' ? "'ada'" : "'oldie', an account of the old store"}`,
-    'session.logOut': "Press 'Menu', 'Log out' and 'Yes'",
+    'session.logOut': "Press 'Menu', 'Log out' and 'Yes, log out'",
     'session.expire': "In 'Faults' let 'GET /v1/app/rates/all' answer 401, then press 'Refresh'",
     'session.followOtherTab': 'Log out in another tab',
     'session.dropDeletedAccount': "On 'Profile' press 'Delete Account', type the password and press 'Delete'",

@@ -65,7 +65,7 @@ walkEvery('session', {
       const { page } = walker
       await walker.until(() => page.press('Menu'))
       await walker.until(() => page.press('Log out'))
-      await walker.until(() => page.press('Yes'))
+      await walker.until(() => page.press('Yes, log out'))
     },
     'session.dropOldAccount': (walker) => walker.until(() => walker.page.press('Back to Login')),
     'session.expire': meet401,

@@ -45,8 +45,10 @@ export const bankAccountModel: Model<'bankAccount'> = {
     'bankAccount.restore': "Press 'Deleted', then 'Restore' of the account there",
     'bankAccount.discard': "Press 'Deleted', then 'More' of the account there and 'Discard'",
     'bankAccount.agree': (_, { value }) =>
-      asksPassword(value) ? "Type 'Ada-Naira-1' into 'Password' and press 'Authenticate'" : "Press 'Yes'",
-    'bankAccount.decline': (_, { value }) => `Press '${asksPassword(value) ? 'Cancel' : 'No'}'`,
+      asksPassword(value)
+        ? "Type 'Ada-Naira-1' into 'Password' and press 'Authenticate'"
+        : `Press 'Yes, ${value === 'confirmingDelete' ? 'delete' : 'discard'}'`,
+    'bankAccount.decline': (_, { value }) => `Press '${asksPassword(value) ? 'Cancel' : 'No, keep it'}'`,
   },
   answers: {
     makeDefault: {

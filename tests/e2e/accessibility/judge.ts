@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { lookFaults } from '../looks/look-faults'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -108,6 +109,7 @@ const misfitsOn = async (page: Page): Promise<string[]> => [
   ...(await smallTargets(page)),
   ...(await clippedTexts(page)),
   ...(await spilledTexts(page)),
+  ...(await lookFaults(page)),
 ]
 
 /** Everything a machine can see wrong with the page as it stands, in words; nothing when it is right. */

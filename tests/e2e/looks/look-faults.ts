@@ -31,7 +31,7 @@ export const lookFaults = (page: Page): Promise<string[]> =>
     const buttons = seen.filter(
       (one) =>
         one.matches('a, button:enabled') &&
-        !one.matches('[aria-pressed], [aria-current], [role=tab]') &&
+        !one.matches('[aria-pressed], [aria-current], [role=tab], [role=switch]') &&
         filled.includes(getComputedStyle(one).backgroundColor),
     )
     const isCard = (one: HTMLElement | null): boolean =>

@@ -52,7 +52,7 @@ export const journeys: Record<string, MoneyJourney> = {
       await page.getByRole('textbox', { name: 'Amount in USDT' }).fill(amount)
       await next(page)
     },
-    confirm: 'Send',
+    confirm: 'Transfer to Bola',
     done: 'Transfer completed',
     left: '80',
   },

@@ -83,7 +83,7 @@ test('[PWA-01] [PWA-02] the app asks when the browser allows it and something we
 
   await succeed()
   await expect(dialog.getByText('Install the app?')).toBeVisible()
-  await expect(dialog.getByRole('button')).toHaveText(['No', 'Yes'])
+  await expect(dialog.getByRole('button')).toHaveText(['No, not now', 'Yes, install'])
   await dialog.getByRole('button', { name: 'Yes' }).click()
   await expect(dialog).toBeHidden()
   await expect.poll(prompted).toBe('yes')

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { DepositScreen } from '../../../client/sell/deposit/deposit.screen'
-import { type Answers, failing, openScreen } from '../../stage/screen-stage'
+import { type Answers, failing, openScreen, press } from '../../stage/screen-stage'
 import { pageOf } from '../../transactions/transactions.fixture'
 import { depositPage, nameBefore, tronAddress, waiting } from './deposit.fixture'
 
@@ -47,18 +47,30 @@ describe('the deposit page while one looks', () => {
       amountCrypto: '250',
       amountNGN: '413812.50',
     }
-    for (const [status, text] of [
-      [
-        'pool',
-        '250.00\u202FUSDT, ≈\u00A0₦413,812.50Seen on the network. It counts once the network confirms it.',
-      ],
-      ['pending', '250.00\u202FUSDT, ₦413,812.50The network has confirmed it.'],
-      ['approved', '250.00\u202FUSDT, ₦413,812.50Paid into your bank account.'],
+    for (const [status, text, done] of [
+      ['pool', '≈\u00A0₦413,812.50Seen on the network. It counts once the network confirms it.', 1],
+      ['pending', '₦413,812.50The network has confirmed it.', 2],
+      ['approved', '₦413,812.50Paid into your bank account.', 4],
     ] as const) {
       stage.answers.transactions = pageOf([waiting('250.00', { ...seen, status })])
       await act(async () => stage.clock.increment(10_000))
-      await waitFor(() => expect(told()).toBe(text))
+      await waitFor(() => expect(told()).toContain(`250.00\u202FUSDT seen${text}`))
+      // Its steps tick in place; the code gives way, the address can still be copied.
+      expect(screen.getAllByRole('img', { name: 'Done' })).toHaveLength(done)
+      expect(shownAddress()).toBe('')
+      expect(screen.getByRole('button', { name: 'Copy USDT Address' })).toBeTruthy()
     }
+    press('Show the address')
+    expect([told(), shownAddress()]).toEqual([null, tronAddress])
     expect(stage.eventBus).toEqual([])
+  })
+
+  it('what the network had confirmed before one came is not told of again', async () => {
+    const row = waiting('250.00', { createDate: new Date().toISOString(), status: 'pending' })
+    open({ transactions: pageOf([row]) })
+    await screen.findByRole('button', { name: 'Copy USDT Address' })
+    await act(async () => undefined)
+    expect(screen.queryByRole('region', { name: 'Your deposits' })).toBeNull()
+    expect(shownAddress()).toBe(tronAddress)
   })
 })

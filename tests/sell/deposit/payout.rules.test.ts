@@ -48,7 +48,7 @@ describe('what small deposits come to', () => {
 describe('who is paid', () => {
   const account = (isDefault: boolean, status = 'active') => ({
     accountNumber: '0123456789',
-    bank: { name: 'GTBank' },
+    bank: { id: '058', name: 'GTBank' },
     isDefault,
     status,
   })

@@ -38,8 +38,8 @@ export const installModel: Model<'install'> = {
     'install.offer': ({ at }) => `The browser tells that the app can be installed, ${when(at)}`,
     'install.succeed': ({ at }) => `Press 'Copy Bitcoin Address', ${when(at)}`,
     'install.ask': "Close what lies over the page: 'Install the app?' is asked",
-    'install.agree': "Press 'Yes'",
-    'install.decline': "Press 'No'",
+    'install.agree': "Press 'Yes, install'",
+    'install.decline': "Press 'No, not now'",
   },
   answers: {
     installApp: {

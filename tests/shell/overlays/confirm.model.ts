@@ -18,8 +18,8 @@ export const confirmModel: Model<'confirm'> = {
   as: 'ada',
   says: {
     'confirm.ask': "Press 'Menu', then 'Log out': {question.text} is asked",
-    'confirm.sayYes': "Press 'Yes'",
-    'confirm.sayNo': "Press 'No'",
+    'confirm.sayYes': "Press 'Yes, log out'",
+    'confirm.sayNo': "Press 'No, stay'",
   },
   answers: {},
   proves: {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { type Journey, timelineOf } from '../../../machines/money/timeline.rules'
 import {
   expectationText,
   type PastSale,
   rangeText,
   usualRange,
 } from '../../../machines/transactions/details/expectation.rules'
-import { type Journey, timelineOf } from '../../../machines/transactions/details/timeline.rules'
 
 const minute = 60_000
 const createdAt = Date.UTC(2026, 10, 20, 11)

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { SimulatedClock } from 'xstate'
+import { type Services, ServicesProvider } from '../../../client/flows/services'
 import { system } from '../../../client/theme'
 import { UnresolvedCard } from '../../../client/ui/feedback/unresolved.view'
 import { MoneyActions } from '../../../client/wallets/money/money-actions.view'
@@ -42,16 +44,20 @@ describe('a button that was off while the figures were read again', () => {
 
 describe('what nobody knows yet', () => {
   const onDecide = vi.fn(() => new Promise<never>(nothing))
-  const unconfirmed = (checking: boolean, { sale = true, decidable = true } = {}) =>
+  const clock = new SimulatedClock()
+  const services = { clock, now: () => clock.now() } as unknown as Services
+  const unconfirmed = (checking: boolean, { decidable = true } = {}) =>
     styled(
-      <UnconfirmedStep
-        what="Sale of 0.5 BTC"
-        checking={checking}
-        sale={sale}
-        decidable={decidable}
-        onAskAgain={nothing}
-        onDecide={onDecide}
-      />,
+      <ServicesProvider services={services}>
+        <UnconfirmedStep
+          what="Sale of 0.5 BTC"
+          checking={checking}
+          decidable={decidable}
+          likely={<p>A move that fits</p>}
+          onAskAgain={nothing}
+          onDecide={onDecide}
+        />
+      </ServicesProvider>,
     )
 
   it('a look while the customer decides takes neither the focus away nor an answer', () => {
@@ -71,14 +77,23 @@ describe('what nobody knows yet', () => {
     expect(onDecide.mock.calls).toEqual([[false]])
   })
 
-  it.each([
-    [{ sale: true, decidable: false }, 1],
-    [{ sale: false, decidable: false }, 0],
-    [{ sale: true, decidable: true }, 0],
-  ])('a sale that is being checked (%j) says once more that nobody should sell again', (of, times) => {
-    render(unconfirmed(false, of))
-    expect(screen.queryAllByText("Please don't sell again. We're still checking.")).toHaveLength(times)
-    expect(screen.queryAllByText(/^Usually clear within 2 minutes\./)).toHaveLength(of.decidable ? 0 : 1)
+  it('says once that it is not known, in how many seconds it is looked for again, and offers no second sending', () => {
+    render(unconfirmed(false, { decidable: false }))
+    const left = () => screen.getByRole('timer').getAttribute('aria-label')
+    expect(left()).toBe('Next look in 10 seconds')
+    act(() => clock.increment(3000))
+    expect(left()).toBe('Next look in 7 seconds')
+    act(() => clock.increment(9000))
+    expect(left()).toBe('Next look in 0 seconds')
+    expect(screen.getAllByText(/not send again|sell again/)).toHaveLength(1)
+    expect(screen.getByText('A move that fits')).toBeTruthy()
+    const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(buttons).toEqual(['Check again', 'Share what happened'])
+  })
+
+  it('while it is looked for nothing runs out', () => {
+    render(unconfirmed(true))
+    expect(screen.getByRole('timer', { name: 'Looking now' })).toBeTruthy()
   })
 
   it('each answer says which of several it is about', () => {

@@ -136,7 +136,7 @@ export const transferModel: Model<'transfer'> = {
       call: 'GET /v1/auth/account/find/{a}/{b}',
       done: 'The recipient is shown by name',
     },
-    placement: placementAnswer('Send', "'Transfer completed' is shown"),
+    placement: placementAnswer('Transfer to Bola', "'Transfer completed' is shown"),
   },
   proves: {
     'transfer.editing transfer.enterRecipient plausible': ['TRANSFER-04'],

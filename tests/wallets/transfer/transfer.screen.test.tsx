@@ -86,7 +86,7 @@ describe('the transfer dialog', () => {
     const dialog = within(screen.getByRole('dialog'))
     expect(dialog.getByText('Bola Adeyemi (@bola)')).toBeTruthy()
     expect(dialog.getByText(/^0\.1\sBTC$/)).toBeTruthy()
-    press('Send')
+    press('Transfer to Bola')
     await screen.findByRole('heading', { name: 'Transfer completed' })
     const input = { amountCrypto: '0.1', symbol: 'BTC', chain: 'btc', recipient: 'account-2' }
     expect(sent()).toEqual([input])

@@ -31,7 +31,7 @@ walkEvery('transfer', {
   actors: {
     readMarketData: marketCall('/v1/crypto/{chain}/{symbol}/{type}/transactions/rate', 'USDT'),
     findRecipient: restCall('GET', '/v1/auth/account/find/{a}/{b}'),
-    placement: placed('/v1/app/wallets/transfer', 'Send', 'USDT'),
+    placement: placed('/v1/app/wallets/transfer', 'Transfer to Bola', 'USDT'),
   },
   does: {
     'transfer.enterRecipient': ({ page }, { text }) => page.fill(to, String(text)),

@@ -1,5 +1,5 @@
-import { paysNaira } from '../../money/move'
-import type { TransactionStatus } from '../../money/transaction-status'
+import { paysNaira } from './move'
+import type { TransactionStatus } from './transaction-status'
 
 /** A timeline's input; times in ms since 1970. */
 export interface Journey {

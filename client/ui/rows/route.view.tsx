@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Landmark, type LucideIcon, ShieldCheck, TriangleAlert, Wallet, Waypoints } from 'lucide-react'
-import type { Step } from '../../../machines/transactions/details/timeline.rules'
-import { dateTime } from '../../ui/format'
-import { CoinIcon } from '../../ui/marks/coin-icon.view'
+import type { Step } from '../../../machines/money/timeline.rules'
+import { dateTime } from '../format'
+import { CoinIcon } from '../marks/coin-icon.view'
 
 const words = { done: 'Done', now: 'Now', waiting: 'To come' } as const
 
@@ -14,8 +14,7 @@ const signs: Partial<Record<Step['name'], LucideIcon>> = {
   reported: TriangleAlert,
 }
 
-/** Down, or from large in a line. */
-export const Route = chakra('ol', {
+const List = chakra('ol', {
   base: {
     display: 'grid',
     listStyleType: 'none',
@@ -64,6 +63,8 @@ const Node = chakra('span', {
   },
 })
 
+const rails = 'linear-gradient(var(--turn), currentColor 0 3px, transparent 3px 5px, currentColor 5px 8px)'
+
 /** Double rails to the next stop: down, or from large to the right; on those of the current one a dash runs. */
 const Rails = chakra('i', {
   base: {
@@ -77,7 +78,7 @@ const Rails = chakra('i', {
     overflow: 'hidden',
     '--turn': { base: '90deg', lg: '180deg' },
     '--run': { base: 'translateY(26px)', lg: 'translateX(110px)' },
-    background: 'linear-gradient(var(--turn), currentColor 0 3px, transparent 3px 5px, currentColor 5px 8px)',
+    background: rails,
   },
   variants: {
     runs: {
@@ -90,8 +91,7 @@ const Rails = chakra('i', {
           width: { base: '8px', lg: '14px' },
           height: { base: '14px', lg: '8px' },
           color: 'orange.solid',
-          background:
-            'linear-gradient(var(--turn), currentColor 0 3px, transparent 3px 5px, currentColor 5px 8px)',
+          background: rails,
           animation: 'run 1.8s {easings.out} infinite',
         },
       },
@@ -119,7 +119,7 @@ interface StepProps {
 }
 
 /** A step of the route, with the rails that lead on. */
-export const StepRow = ({ step, next, symbol }: StepProps) => {
+const StepRow = ({ step, next, symbol }: StepProps) => {
   const { name, state } = step
   const Sign = signs[name]
   const time = timeOf(step)
@@ -159,3 +159,12 @@ export const StepRow = ({ step, next, symbol }: StepProps) => {
     </Stop>
   )
 }
+
+/** The steps of a transaction on double rails: down, or from large in a line. */
+export const Route = ({ steps, symbol }: { steps: readonly Step[]; symbol: string }) => (
+  <List>
+    {steps.map((step, index) => (
+      <StepRow key={step.name} step={step} next={steps[index + 1] ?? null} symbol={symbol} />
+    ))}
+  </List>
+)

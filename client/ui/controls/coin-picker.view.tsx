@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CoinIcon } from '../marks/coin-icon.view'
+import type { Option } from './select.view'
+
+/** What is chosen, with the device's own list of choices lying over it. */
+const Face = chakra('span', {
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '14',
+    paddingInline: '12px 10px',
+    borderRadius: 'control',
+    textStyle: 'rowTitle',
+    '& > select': {
+      position: 'absolute',
+      inset: '0',
+      width: 'full',
+      opacity: '0',
+      cursor: 'pointer',
+      fontSize: '1rem',
+    },
+    // Its options are drawn in these colours.
+    '& option': { bg: 'bg.raised', color: 'fg' },
+    '&:has(:focus-visible)': { outline: '3px solid', outlineOffset: '2px', outlineColor: 'brand.fg' },
+    '&:has([aria-invalid=true])': { boxShadow: 'inset 0 0 0 2px {colors.red.solid}' },
+  },
+  variants: {
+    ground: {
+      plate: { bg: 'qr.bg', color: 'qr.fg', '&:has(:focus-visible)': { outlineColor: 'plate.fg' } },
+      well: { bg: 'bg.raised' },
+      dialog: { display: 'flex', gap: '3', minHeight: '64px', paddingInline: '4', bg: 'bg.well' },
+    },
+  },
+})
+
+interface CoinPickerProps {
+  ground: 'plate' | 'well' | 'dialog'
+  /** Of the chosen coin. */
+  symbol: string | undefined
+  label?: string
+  id?: string
+  value: string
+  options: readonly Option[]
+  invalid?: boolean | undefined
+  describedBy?: string | undefined
+  onPick: (value: string) => void
+  /** What is chosen, as it is shown. */
+  children: ReactNode
+}
+
+/** The picker of a coin, or of a coin on its network: everywhere the same. */
+export const CoinPicker = ({ ground, symbol, options, children, ...props }: CoinPickerProps) => (
+  <Face ground={ground}>
+    {symbol && <CoinIcon symbol={symbol} size={ground === 'dialog' ? 40 : 24} />}
+    {children}
+    <ChevronDown aria-hidden size={20} style={{ flexShrink: 0 }} />
+    <select
+      id={props.id}
+      aria-label={props.label}
+      aria-invalid={props.invalid || undefined}
+      aria-describedby={props.describedBy}
+      value={props.value}
+      onChange={({ currentTarget: { value } }) => props.onPick(value)}
+    >
+      {props.value === '' && (
+        <option value="" disabled>
+          Choose a coin
+        </option>
+      )}
+      {options.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </Face>
+)

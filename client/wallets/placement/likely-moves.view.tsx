@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useState } from 'react'
+import { checkAgainMs, type OpenIntent } from '../../../machines/money/intent'
+import { useServices } from '../../flows/services'
+import { mightBe } from '../../outbox/matching-moves'
+import { useResource } from '../../resource/use-resource'
+import { Move } from '../overview/wallet-transactions.view'
+import { walletSource } from '../overview/wallets.source'
+
+const Likely = ({ intent }: { intent: OpenIntent }) => {
+  const { data } = useResource(walletSource(intent), { quiet: true, every: checkAgainMs })
+  const moves = data?.activitiesOfWallet?.nodes.filter((move) => mightBe(move, intent)) ?? []
+  return moves.length === 0 ? null : (
+    <chakra.section
+      aria-labelledby="likely"
+      alignSelf="stretch"
+      textAlign="start"
+      marginInline={{ base: '-4', lg: '-6' }}
+    >
+      <chakra.h3 id="likely" textStyle="rowTitle" paddingInline={{ base: '4', lg: '6' }}>
+        What might be it
+      </chakra.h3>
+      {moves.map((move) => (
+        <Move key={move.id} row={{ move }} shown />
+      ))}
+    </chakra.section>
+  )
+}
+
+/** What the wallet's list shows that an unknown outcome might be: of its kind and amount, at about its time. */
+export const LikelyMoves = ({ intentId }: { intentId: string }) => {
+  const { outbox } = useServices()
+  const [intent, setIntent] = useState<OpenIntent>()
+  useEffect(() => {
+    // Without the outbox nothing is known to look for.
+    outbox.open().then(
+      (opened) => setIntent(opened.state().open.find((each) => each.intentId === intentId)),
+      () => undefined,
+    )
+  }, [outbox, intentId])
+  return intent ? <Likely intent={intent} /> : null
+}

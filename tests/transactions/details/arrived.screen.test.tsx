@@ -1,0 +1,60 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import '../../../client/transactions/details/arrived.dialog'
+import { row } from '../transactions.fixture'
+import { openDetails, pass } from './details-stage'
+
+const title = 'Your naira has arrived.'
+const approved = { status: 'approved', approveDate: '2026-11-20T12:00:00.000Z' } as const
+
+describe('[EXT-17] while one looks', () => {
+  it('naira that arrives turns the whole screen green, with what came and where; Escape leads back', async () => {
+    const stage = await openDetails({ status: 'pending', approveDate: null })
+    expect(screen.queryByText(title)).toBeNull()
+    stage.answers.transaction = () => row(7, { transactionId: 'CN-7', ...approved })
+    await pass(stage, 60_000)
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
+    expect(dialog.getByText('Recieved')).toBeTruthy()
+    expect(dialog.getByText('CN-7')).toBeTruthy()
+    expect(await dialog.findByRole('button', { name: 'Save image' })).toBeTruthy()
+    expect(dialog.getByRole('link', { name: 'Sell again' })).toBeTruthy()
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull())
+  })
+
+  it.each([
+    ['what had arrived before', approved, approved],
+    [
+      'coins that stay in a wallet',
+      { status: 'pending', direction: 'wallet' },
+      { ...approved, direction: 'wallet' },
+    ],
+    ['a step on the way', { status: 'pool' }, { status: 'pending' }],
+  ] as const)('%s does not', async (_, before, after) => {
+    const stage = await openDetails({ approveDate: null, ...before })
+    stage.answers.transaction = () => row(7, { transactionId: 'CN-7', approveDate: null, ...after })
+    await pass(stage, 60_000)
+    expect(screen.queryByText(title)).toBeNull()
+  })
+})
+
+describe('[EXT-11] the same again', () => {
+  it.each([
+    ['sell', 'Sell again', '/dashboard/wallets/USDT/tron/sell'],
+    ['transfer', 'Send again', '/dashboard/wallets/USDT/tron'],
+    ['inter-transfer', 'Swap again', '/dashboard/wallets'],
+    ['deposit', 'Sell again', '/dashboard/sell'],
+  ])('of %s: %s', async (type, name, path) => {
+    const counterparty = { firstName: 'Bola', lastName: 'Adeyemi', username: 'bola' }
+    await openDetails({ type, ...(type === 'transfer' ? { counterparty } : {}) } as never)
+    fireEvent.click(screen.getByRole('link', { name }))
+    expect(location.pathname).toBe(path)
+    if (type !== 'deposit')
+      expect(history.state.again).toMatchObject({ symbol: 'USDT', to: type === 'transfer' ? 'bola' : '' })
+  })
+
+  it('of what somebody else sent there is none', async () => {
+    await openDetails({ type: 'credit', direction: 'wallet' })
+    expect(screen.queryByRole('link', { name: / again$/ })).toBeNull()
+  })
+})

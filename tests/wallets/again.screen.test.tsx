@@ -1,0 +1,112 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Route } from 'wouter'
+import { WalletSellPage } from '../../client/wallet-sell-page'
+import { WalletDetailsScreen } from '../../client/wallets/overview/wallet-details.screen'
+import { WalletsScreen } from '../../client/wallets/overview/wallets.screen'
+import type { Again } from '../../machines/money/again'
+import { dashboardRoutes } from '../../machines/shell/routes.rules'
+import { type Answers, openScreen, press } from '../stage/screen-stage'
+import { fill, info, problemOf, signIn, wallet, walletAnswers } from './wallets.fixture'
+
+beforeEach(signIn)
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const value = (name: string) => field(name).value
+const bitcoin = () => wallet('BTC', 'btc', '0.1', '6000.00', 'Bitcoin Core')
+const bola = { id: 'account-2', firstName: 'Bola', lastName: 'Adeyemi', username: 'bola' }
+
+/** Opens a page by a history entry that brings an order, or by its address alone. */
+const open = (kind: Again['kind'], more: Partial<Again>, path: string, changed: Answers = {}) => {
+  const again = { kind, symbol: 'BTC', chain: 'btc', amountCrypto: '0.05', to: '', into: '', ...more }
+  return openScreen(
+    <>
+      <Route path={dashboardRoutes.walletSell.path}>
+        <WalletSellPage />
+      </Route>
+      <Route path={dashboardRoutes.walletDetails.path}>
+        <WalletDetailsScreen />
+      </Route>
+      <Route path={dashboardRoutes.wallets.path}>
+        <WalletsScreen />
+      </Route>
+    </>,
+    path,
+    walletAnswers({ wallet: bitcoin, recipient: () => bola, ...changed }),
+    { entry: { again } },
+  )
+}
+const sent = (stage: ReturnType<typeof open>) =>
+  stage.calls.filter(({ operation }) => operation.startsWith('Place'))
+const sellPath = '/dashboard/wallets/BTC/btc/sell'
+
+describe('a sale again', () => {
+  it('[EXT-12] [EXT-13] [EXT-15] has the amount filled in, at the price of now; nothing is reviewed or sent by itself; a reload begins empty', async () => {
+    const stage = open('sell', {}, sellPath, { dollarPrice: () => ({ price: '40000.00' }) })
+    await waitFor(() => expect(value('Amount in BTC')).toBe('0.05'))
+    expect(value('Amount in USD')).toBe('2000.00')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(sent(stage)).toEqual([])
+    expect(history.state).toMatchObject({ again: null })
+  })
+
+  it('[EXT-13] is checked as anything typed: more than there is now is refused', async () => {
+    const stage = open('sell', { amountCrypto: '0.5' }, sellPath)
+    await waitFor(() => expect(value('Amount in BTC')).toBe('0.5'))
+    press('Continue')
+    expect(problemOf(field('Amount in BTC'))).toBe('Insufficient balance')
+    expect(sent(stage)).toEqual([])
+  })
+
+  it('what was typed since stays when the figures are read again', async () => {
+    const stage = open('sell', {}, sellPath)
+    await waitFor(() => expect(value('Amount in BTC')).toBe('0.05'))
+
+    fill(field('Amount in USD'), '60')
+    await act(async () => window.dispatchEvent(new Event('focus')))
+    await waitFor(() =>
+      expect(stage.calls.filter(({ operation }) => operation === 'SellTerms').length).toBeGreaterThan(0),
+    )
+    expect(value('Amount in USD')).toBe('60')
+  })
+})
+
+describe('a transfer again', () => {
+  it('[EXT-12] [EXT-13] looks its recipient up anew, and fills in the amount', async () => {
+    const stage = open('transfer', { to: 'bola' }, '/dashboard/wallets/BTC/btc')
+    expect(await screen.findByText('Bola Adeyemi')).toBeTruthy()
+    await waitFor(() => expect(value('Amount in BTC')).toBe('0.05'))
+    expect([value('Username or email'), value('Amount in USD')]).toEqual(['bola', '3000.00'])
+    expect(sent(stage)).toEqual([])
+  })
+
+  it('does not begin while money is turned off', async () => {
+    open('transfer', { to: 'bola' }, '/dashboard/wallets/BTC/btc', {
+      walletMode: () => ({ walletStatus: false, adminWalletStatus: false }),
+    })
+    expect(await screen.findByText('Turned Off By Admin')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('an address alone fills in nothing: a link cannot choose a recipient', async () => {
+    openScreen(
+      <Route path={dashboardRoutes.walletDetails.path}>
+        <WalletDetailsScreen />
+      </Route>,
+      '/dashboard/wallets/BTC/btc?to=bola&amount=0.05&again=transfer',
+      walletAnswers({ wallet: bitcoin }),
+    )
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Transfer' }).disabled).toBe(false),
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+it('[EXT-12] a swap again has both coins and the amount', async () => {
+  open('swap', { into: 'ETH eth' }, '/dashboard/wallets', { wallets: () => info() })
+  await screen.findByRole('heading', { level: 2, name: 'Swap' })
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('To').value).toBe('ETH eth'))
+  expect(screen.getByLabelText<HTMLSelectElement>('From').value).toBe('BTC btc')
+  expect(value('Amount in BTC')).toBe('0.05')
+})
