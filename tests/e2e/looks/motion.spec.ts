@@ -116,7 +116,7 @@ test.describe('with motion', () => {
     await page.keyboard.press('Escape')
     const moved = await page.evaluate(() => [...(globalThis as { moved?: Set<string> }).moved!])
     expect(moved).toContain('grow')
-    const named = ['grow', 'run', 'rise', 'slide', 'drop', 'fade', 'note']
+    const named = ['grow', 'run', 'rise', 'slide', 'drop', 'fade', 'arrive']
     // While something loads.
     const waiting = ['spin', 'pulse']
     expect(moved.filter((name) => ![...named, ...waiting].includes(name))).toEqual([])
