@@ -9,7 +9,7 @@ import { setMotion } from '../../../client/ui/motion/motion'
 import * as parts from '../../../client/ui/motion/motion.view'
 import { loadFeatures } from '../../../client/ui/motion/moving.view'
 import { Tweened } from '../../../client/ui/motion/tweened.view'
-import { DoneStep } from '../../../client/wallets/money/money-steps.view'
+import { DoneStep } from '../../../client/wallets/money/done-step.view'
 import { waitFor } from '../../walker/patience'
 
 const vibrate = vi.fn()
