@@ -16,6 +16,10 @@ export const entryPages: readonly EntryPage[] = [
     code: () => import('./auth/register/register.screen').then((it) => it.RegisterScreen),
   },
   {
+    ...entryRoutes.verify,
+    code: () => import('./transactions/verify/verify.screen').then((it) => it.VerifyScreen),
+  },
+  {
     ...entryRoutes.recovery,
     code: () => import('./auth/recovery/recovery.screen').then((it) => it.RecoveryScreen),
   },

@@ -40,6 +40,7 @@ import { detailsFlow } from './transactions/details/details.machine'
 import { historyFlow } from './transactions/history/history.machine'
 import { receiptFlow } from './transactions/receipt/receipt.machine'
 import { reportFlow } from './transactions/report/report.machine'
+import { verifyFlow } from './transactions/verify/verify.machine'
 import { walletModeFlow } from './wallets/overview/wallet-mode.machine'
 import { walletOverviewFlow } from './wallets/overview/wallet-overview.machine'
 import { placementFlow } from './wallets/placement/placement.machine'
@@ -91,6 +92,7 @@ export const flows = {
   comments: commentsFlow,
   report: reportFlow,
   receipt: receiptFlow,
+  verify: verifyFlow,
   walletOverview: walletOverviewFlow,
   walletMode: walletModeFlow,
   placement: placementFlow,

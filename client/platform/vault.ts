@@ -9,7 +9,6 @@ export type SecretSlot =
   /** What was typed at login, for as long as Account Recovery is open (AUTH-22, AUTH-23). */
   | 'oldAccount.password'
   | 'reauthenticate.password'
-  | 'appLock.password'
   | 'changePassword.old'
   | 'changePassword.new'
   | 'deleteAccount.password'

@@ -1,26 +1,23 @@
 import { useState } from 'react'
-import { type LockAfter, lockChoices } from '../../machines/values/lock-after'
+import { lockAfterIn, lockChoices } from '../../machines/values/lock-after'
 import { useServices } from '../flows/services'
 import { lockAfter } from '../platform/lock'
-import { ChoicesCard } from './choices.view'
+import { SelectField } from '../ui/controls/select.view'
+import { Card } from '../ui/layout/card.view'
 
-const choices = lockChoices.map((minutes) => [minutes, minutes ? `${minutes} min` : 'Never'] as const)
+const options = lockChoices.map((each) => ({ value: String(each), text: each ? `${each} min` : 'Never' }))
 
-/** When the app locks (EXT-29), kept on this device. */
+/** After how long out of sight the app locks (EXT-29), kept on this device. */
 export const LockAfterCard = () => {
   const { storage } = useServices()
   const [minutes, setMinutes] = useState(() => lockAfter.read(storage))
-  const pick = (picked: LockAfter): void => {
-    setMinutes(picked)
-    lockAfter.write(storage, picked)
+  const pick = (value: string): void => {
+    lockAfter.write(storage, lockAfterIn(Number(value)))
+    setMinutes(lockAfter.read(storage))
   }
   return (
-    <ChoicesCard
-      title="Lock after"
-      text="Out of sight for this long, the app opens again by your fingerprint or password only."
-      choices={choices}
-      value={minutes}
-      onPick={pick}
-    />
+    <Card>
+      <SelectField label="Lock after, out of sight" value={String(minutes)} options={options} onPick={pick} />
+    </Card>
   )
 }

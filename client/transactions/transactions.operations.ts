@@ -67,6 +67,24 @@ graphql(/* GraphQL */ `
       lastName
       username
     }
+    receiptCode
+  }
+`)
+
+graphql(/* GraphQL */ `
+  query CheckReceipt($code: String!) {
+    receipt(code: $code) {
+      status
+      amountNGN
+      amountCrypto
+      currency {
+        symbol
+      }
+      approveDate
+      bankName
+      accountTail
+      accountName
+    }
   }
 `)
 

@@ -15,6 +15,8 @@ export const transactionResolvers = {
     },
     transaction: async (_, { id }, { rest }) =>
       (await rest.get('/v1/app/transactions/{id}', { path: { id } })).data,
+    receipt: async (_, { code }, { rest }) =>
+      (await rest.get('/v1/app/receipts/{code}', { path: { code } })).data,
     // The newest 100 are on page 1 (API-37).
     comments: async (_, { transactionId }, { rest }) =>
       (await rest.get('/v1/app/comments', { query: { transactionId, page: 1 } })).data,

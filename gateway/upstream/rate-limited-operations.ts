@@ -30,6 +30,7 @@ const countedCalls = [
   'POST /v1/app/comments',
   'POST /v1/app/compliants', // spec: verbatim
   'POST /v1/app/wallets/transfer',
+  'GET /v1/app/receipts/{code}',
 ] as const satisfies readonly CallName[]
 
 const counted: ReadonlySet<string> = new Set(countedCalls)

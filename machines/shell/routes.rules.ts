@@ -15,6 +15,7 @@ export const entryRoutes = {
   login: { path: '/login', title: 'Login' },
   register: { path: '/register', title: 'Join Us' },
   recovery: { path: '/recovery', title: 'Recovery' },
+  verify: { path: '/verify', title: 'Verify a receipt' },
   accountRecovery: { path: '/recovery/old', title: 'Account Recovery' },
 } as const satisfies Record<string, Route>
 

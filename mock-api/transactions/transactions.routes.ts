@@ -2,9 +2,13 @@ import { notFound } from '../http/api-error'
 import type { Calls } from '../http/calls'
 import type { Deps } from '../http/deps'
 import { sendData } from '../http/envelope'
+import { countAttempt, minute, perSource } from '../http/rate-limits'
 import { commentsCalls } from './comments.routes'
 import { reportTransaction } from './reports.store'
-import { findTransaction, listTransactions, totalsOf } from './transactions.store'
+import { findTransaction, listTransactions, receiptOf, totalsOf } from './transactions.store'
+
+/** Codes that stand for nothing, per network: with ten million receipts one is met in some 25,000 years (decision 95). */
+const wrongCodes = { subject: 'receipts', most: 30, windowMs: 10 * minute }
 
 /** The caller's own transactions: the list with its totals, one of them, its report and its comments. */
 export const transactionsCalls = (deps: Deps) => {
@@ -28,6 +32,14 @@ export const transactionsCalls = (deps: Deps) => {
     },
 
     'GET /v1/app/transactions/{id}': ({ caller, segment }) => own(caller.accountId, segment('id')),
+
+    'GET /v1/app/receipts/{code}': async ({ response, source, valid }) => {
+      const { code } = valid().path
+      const takeBack = await countAttempt(deps, perSource(source, wrongCodes))
+      const found = await receiptOf(db, code)
+      if (found) await takeBack()
+      sendData(response, found)
+    },
 
     'PATCH /v1/app/transactions/report/{transactionId}': async ({ caller, segment, valid }) => {
       const { id, transactionId: number } = await own(caller.accountId, segment('transactionId'))

@@ -24,6 +24,13 @@ export const comments = pgTable(
   ],
 )
 
+const letters = (count: number) => `left(encode(uuid_send(gen_random_uuid()), 'base64'), ${count})`
+/**
+ * 12 letters and digits, some 58 random bits. Never I, L, O or U: who reads them aloud or types them means 1, 0 and V.
+ * Of each random UUID the first 6 bytes only: a later one is not random.
+ */
+const randomCode = sql.raw(`translate(upper(${letters(8)} || ${letters(4)}), 'ILOU+/', '110VXY')`)
+
 export const transactions = pgTable(
   'transactions',
   {
@@ -60,6 +67,8 @@ export const transactions = pgTable(
     paidAccountName: text('paid_account_name'),
     paidAccountNumber: text('paid_account_number'),
     reportMessage: text('report_message'),
+    /** Random, so that knowing a sale is not knowing its code. Not unique: no sale fails for a coincidence. */
+    receiptCode: text('receipt_code').notNull().default(randomCode),
   },
   (table) => [
     index('transactions_account').on(table.accountId, table.createDate, table.id),
@@ -67,6 +76,7 @@ export const transactions = pgTable(
     index('transactions_paid_out')
       .on(table.approveDate)
       .where(sql`direction = 'bank' and status in ('approved', 'reported')`),
+    index('transactions_receipt').on(table.receiptCode),
     index('transactions_open').on(table.status).where(sql`status in ('pool', 'pending')`),
     check('transactions_status', sql`status in ('pool', 'pending', 'approved', 'reported')`),
     check('transactions_naira', sql`(direction = 'wallet') = (amount_ngn is null)`),

@@ -53,6 +53,23 @@ export const findTransaction = async (db: Database, accountId: string, idOrNumbe
   return row && shown(row, await defaultAccountOf(db, accountId))
 }
 
+/** 'Ada O.' of 'Ada Ngozi Okafor': enough to compare, too little to know a stranger by. */
+const shortened = (name: string): string => name.trim().replace(/\s(?:.*\s)?(\S)\S*$/u, ' $1.')
+
+/** What a receipt's code stands for, without an id (decision 95); null for none. */
+export const receiptOf = async (db: Database, code: string) => {
+  const [row] = await namedMoves(db).where(eq(transactions.receiptCode, code))
+  if (!row) return null
+  const { status, amountNGN, amountCrypto, currency, approveDate } = shown(row, null)
+  const paid = paidInto(row.move)
+  return {
+    ...{ status, amountNGN, amountCrypto, currency, approveDate },
+    bankName: paid?.bank.name ?? null,
+    accountTail: paid?.accountNumber.slice(-4) ?? null,
+    accountName: paid && shortened(paid.accountName),
+  }
+}
+
 const shown = ({ move, name, counterparty }: NamedMove, present: PayoutBank) => ({
   id: move.id,
   transactionId: move.transactionId,
@@ -70,6 +87,7 @@ const shown = ({ move, name, counterparty }: NamedMove, present: PayoutBank) => 
   blockchainTransactionId: move.blockchainTransactionId,
   bankAccount: move.direction === 'wallet' ? null : (paidInto(move) ?? present),
   counterparty,
+  receiptCode: move.receiptCode,
 })
 
 /** The bank account frozen at payout (TX-35). */

@@ -4,21 +4,17 @@ import { apiError } from '../../../machines/core/api-error'
 import { ask } from '../../api/ask'
 import type { Services } from '../../flows/services'
 import { LoginDocument } from '../../generated/graphql'
-import type { SecretSlot } from '../../platform/vault'
 
 /**
  * Logs in with the stored username; the new token replaces the current one. Never falls back to the old login
- * (SHELL-28). The app's lock asks with a slot of its own: this one's dialog may stand beneath it.
+ * (SHELL-28).
  */
-export const reauthenticateActors = (
-  { session, transport, vault }: Services,
-  slot: SecretSlot = 'reauthenticate.password',
-) => ({
+export const reauthenticateActors = ({ session, transport, vault }: Services) => ({
   confirmPassword: fromPromise<void, void>(async ({ signal }) => {
     const account = session.read()?.account
     const userId = account?.username ?? account?.email
     if (!account || !userId) throw apiError(null, null)
-    const input = { userId, password: vault.read(slot) }
+    const input = { userId, password: vault.read('reauthenticate.password') }
     const { login } = await ask(transport, LoginDocument, { input }, { signal })
     if (login.account.role.name !== customerRole || login.account.id !== account.id)
       throw apiError(403, wrongRoleText)

@@ -1,11 +1,11 @@
 import { moveVerb } from '../../../machines/money/move'
 import { networkLabel } from '../../../machines/money/network'
-import { productName } from '../../../machines/shell/routes.rules'
+import { entryRoutes, productName } from '../../../machines/shell/routes.rules'
 import type { WholeTransactionFragment } from '../../generated/graphql'
 import { canvasBlob } from '../../platform/canvas-blob'
 import { bodyFont, colours } from '../../theme'
-import { accountTail, coins, dateTime, dollars, naira } from '../../ui/format'
-import { checkCode } from './receipt-code.actors'
+import { accountTail, coins, dateTime, dollars, inFours, naira } from '../../ui/format'
+import { drawQr } from './receipt-qr.actors'
 
 export interface Line {
   name: string
@@ -19,9 +19,12 @@ export interface Paper {
   asJpeg: () => Promise<{ bytes: Uint8Array; width: number; height: number }>
 }
 
-const note = `Made by ${productName} on the customer's device. Not proof of payment on its own. Verify the check code with our support.`
+const note = `Made by ${productName} on the customer's device. Not proof of payment on its own.`
 
-const linesOf = (details: WholeTransactionFragment, code: string): Line[] => {
+/** 'Ada O.', as the page that checks the receipt says it. */
+const shortened = (name: string): string => name.trim().replace(/\s(?:.*\s)?(\S)\S*$/u, ' $1.')
+
+const linesOf = (details: WholeTransactionFragment): Line[] => {
   const { currency, amountNGN, approveDate, bankAccount } = details
   const label = networkLabel(currency.chain)
   const all: (Line | null)[] = [
@@ -33,10 +36,10 @@ const linesOf = (details: WholeTransactionFragment, code: string): Line[] => {
     { name: 'USD', value: dollars(details.amountUSD) },
     amountNGN === null ? null : { name: 'NGN', value: naira(amountNGN) },
     bankAccount && { name: 'Bank', value: bankAccount.bank.name },
-    bankAccount && { name: 'Account name', value: bankAccount.accountName },
+    bankAccount && { name: 'Account name', value: shortened(bankAccount.accountName) },
     bankAccount && { name: 'Account number', value: accountTail(bankAccount.accountNumber) },
     { name: 'Status', value: 'Approved' },
-    { name: 'Check code', value: code },
+    details.receiptCode ? { name: 'Check code', value: inFours(details.receiptCode).join('-') } : null,
   ]
   return all.filter((line) => line !== null)
 }
@@ -78,7 +81,7 @@ interface Style {
 }
 
 /** Draws one line; text wider than `room` gets a smaller font. */
-const write = (
+export const write = (
   pen: CanvasRenderingContext2D,
   text: string,
   x: number,
@@ -102,17 +105,6 @@ const write = (
   }
 }
 
-/** Wraps `text` into lines of width `room`. */
-const wrapped = (pen: CanvasRenderingContext2D, text: string, room: number): string[] => {
-  const lines: string[] = []
-  for (const word of text.split(' ')) {
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
-    if (lines.length > 0 && pen.measureText(longer).width <= room) lines[lines.length - 1] = longer
-    else lines.push(word)
-  }
-  return lines
-}
-
 // White in both themes.
 const [ink] = colours.fg.DEFAULT
 const [quiet] = colours.fg.muted
@@ -122,7 +114,7 @@ const [brand] = colours.brand.solid
 const [green] = colours.green.fg
 
 /** Two bars, one below the other: the slot it came out of, and the tear line. */
-const bars = (
+export const bars = (
   pen: CanvasRenderingContext2D,
   top: number,
   { height, gap, colour }: { height: number; gap: number; colour: string },
@@ -133,22 +125,25 @@ const bars = (
 
 const tearAt = 182
 const head = 204
+const qrSide = 84
 
 const draw = (details: WholeTransactionFragment, lines: Line[]): HTMLCanvasElement => {
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('This device draws no pictures')
-  pen.font = `400 13px ${bodyFont}`
-  const notes = wrapped(pen, note, width - 2 * margin)
+  const { amountNGN, amountCrypto, currency, receiptCode } = details
+  const check = `${window.location.origin}${entryRoutes.verify.path}`
+  const notes = receiptCode
+    ? ['Check that it is real', 'Scan this, or enter the check code at', check.replace(/^\w+:\/\//, '')]
+    : [note]
   canvas.width = width * scale
-  canvas.height = (head + lines.length * lineHeight + notes.length * 18 + 52) * scale
+  canvas.height = (head + lines.length * lineHeight + (receiptCode ? qrSide : 18) + 52) * scale
   pen.scale(scale, scale)
   pen.fillStyle = paperColour
   pen.fillRect(0, 0, canvas.width, canvas.height)
   bars(pen, 0, { height: 10, gap: 8, colour: brand })
   write(pen, productName, margin, 70, { size: 22, weight: 700, colour: ink })
   write(pen, 'Receipt', width - margin, 70, { size: 16, colour: quiet, align: 'right' })
-  const { amountNGN, amountCrypto, currency } = details
   const amount = amountNGN === null ? coins(amountCrypto, currency.symbol, 8) : naira(amountNGN)
   write(pen, 'Approved', margin, 108, { size: 16, weight: 500, colour: green })
   write(pen, amount, margin, 154, { size: 44, weight: 700, colour: amountNGN === null ? ink : green })
@@ -160,13 +155,17 @@ const draw = (details: WholeTransactionFragment, lines: Line[]): HTMLCanvasEleme
   }
   const below = head + lines.length * lineHeight + 28
   for (const [index, line] of notes.entries())
-    write(pen, line, margin, below + index * 18, { size: 13, colour: quiet })
+    write(pen, line, margin + (receiptCode ? qrSide + 18 : 0), below + index * 24, {
+      size: 14,
+      colour: quiet,
+    })
+  if (receiptCode) drawQr(pen, `${check}?code=${receiptCode}`, margin, below - 14, qrSide)
   return canvas
 }
 
 /** Draws the receipt of an approved transaction on a canvas, on this device: no request, no web font. */
 export const paperOf = async (details: WholeTransactionFragment): Promise<Paper> => {
-  const lines = linesOf(details, await checkCode(details))
+  const lines = linesOf(details)
   const canvas = draw(details, lines)
   return {
     lines,

@@ -8,12 +8,13 @@ import { TransactionDetailsDocument } from '../../generated/graphql'
 import { readCached } from '../../resource/observe'
 
 const loadPaper = () => import('./receipt-paper.actors')
+const loadCard = () => import('./receipt-card.actors')
 const loadPdf = () => import('./receipt-pdf.actors')
 const loadShareOrDownload = () => import('../../platform/share-or-download')
 
 /** Prefetches the receipt's code, so that it works offline later. Never rejects. */
 export const preloadReceipt = (): Promise<void> =>
-  Promise.all([loadPaper(), loadPdf(), loadShareOrDownload()]).then(
+  Promise.all([loadPaper(), loadPdf(), loadCard(), loadShareOrDownload()]).then(
     () => undefined,
     () => undefined,
   )
@@ -23,12 +24,13 @@ export const receiptActors = ({ shareOrDownload }: Services, client: ApolloClien
     async ({ input: { id, format } }) => {
       const details = readCached(client, TransactionDetailsDocument, { id })?.transaction
       if (details?.status !== 'approved') throw apiError(null, null)
-      const [{ paperOf }, { pdfOf }] = await Promise.all([loadPaper(), loadPdf()])
-      const title = `${productName} receipt ${details.transactionId}`
+      const [{ paperOf }, { pdfOf }, { cardOf }] = await Promise.all([loadPaper(), loadPdf(), loadCard()])
+      const title = `${productName} receipt${format === 'card' ? '' : ` ${details.transactionId}`}`
       const fate = await shareOrDownload({
-        name: `receipt-${details.transactionId}.${format}`,
+        name: format === 'card' ? 'naira-arrived.png' : `receipt-${details.transactionId}.${format}`,
         title,
         make: async () => {
+          if (format === 'card') return cardOf(details)
           const paper = await paperOf(details)
           return format === 'png' ? paper.asPng() : pdfOf(title, await paper.asJpeg(), paper.lines)
         },

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { FileText, ImageDown } from 'lucide-react'
+import { FileText, ImageDown, Share2 } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReceiptFormat } from '../../../machines/transactions/receipt/receipt.machine'
 import { receiptFlow } from '../../../machines/transactions/receipt/receipt.machine'
@@ -13,6 +13,7 @@ import { preloadReceipt, receiptActors } from './receipt.actors'
 const settledAfterMs = 1500
 
 const formats = [
+  { format: 'card', label: 'Share what arrived', Icon: Share2 },
   { format: 'png', label: 'Save image', Icon: ImageDown },
   { format: 'pdf', label: 'Save PDF', Icon: FileText },
 ] as const satisfies readonly { format: ReceiptFormat; label: string; Icon: typeof FileText }[]
@@ -28,14 +29,14 @@ export const Receipt = ({ id }: { id: string }) => {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <chakra.section aria-label="Receipt" display="flex" gap="2">
+    <chakra.section aria-label="Receipt" display="flex" flexWrap="wrap" gap="2">
       {formats.map(({ format, label, Icon }) => {
         const busy = saving && state.context.format === format
         return (
           <Button
             key={format}
             variant="subtle"
-            flex="1"
+            flex={format === 'card' ? '1 0 100%' : '1'}
             paddingInline="2"
             loading={busy}
             aria-disabled={saving ? true : undefined}

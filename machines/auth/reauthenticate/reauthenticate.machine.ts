@@ -9,6 +9,7 @@ import { type Submission, sending, submissionActions, submitting, unsubmitted } 
  * saved accounts.
  */
 export type Protected =
+  | 'appLock'
   | 'defaultBankAccount'
   | 'bankEditor'
   | 'biometricRegistration'

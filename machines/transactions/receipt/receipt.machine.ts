@@ -3,7 +3,8 @@ import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withEvent, withOutput } from '../../core/params'
 
-export type ReceiptFormat = 'png' | 'pdf'
+/** 'card': a picture to share, with what arrived and how fast. */
+export type ReceiptFormat = 'png' | 'pdf' | 'card'
 
 export type ReceiptEvent = { type: 'receipt.save'; format: ReceiptFormat }
 

@@ -6,7 +6,7 @@
     if (
       localStorage['app.token'] ||
       history.state?.runs?.recovery ||
-      /[?&](next|referral)=/.test(location.search)
+      /[?&](next|referral|code)=/.test(location.search)
     )
       variant = 'splash'
     else if (localStorage['device.fingerprint']) variant = 'fingerprint'

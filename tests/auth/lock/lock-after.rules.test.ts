@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { lockRefusal } from '../../../machines/auth/lock/lock.rules'
-import { apiError } from '../../../machines/core/api-error'
 import { isLockDue, lockAfterIn, lockChoices } from '../../../machines/values/lock-after'
 
 const seen = Date.UTC(2026, 10, 25, 6)
@@ -39,9 +37,4 @@ describe('[EXT-29] what a device keeps', () => {
     [-1, 5],
     [{}, 5],
   ])('%j is %d minutes', (kept, minutes) => expect(lockAfterIn(kept)).toBe(minutes))
-})
-
-it('[EXT-26] tells why it stays closed: in the server’s words, or that a password needs a network', () => {
-  expect(lockRefusal(apiError(429, 'Too many attempts'))).toBe('Too many attempts')
-  expect(lockRefusal(apiError(null, null))).toMatch(/^Your password can only be checked with a network/)
 })

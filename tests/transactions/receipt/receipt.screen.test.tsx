@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Services } from '../../../client/flows/services'
 import type { WholeTransactionFragment } from '../../../client/generated/graphql'
-import { checkCode } from '../../../client/transactions/receipt/receipt-code.actors'
+import { howFast } from '../../../client/transactions/receipt/receipt-card.actors'
 import { pdfOf } from '../../../client/transactions/receipt/receipt-pdf.actors'
 import { press } from '../../stage/screen-stage'
 import { openDetails } from '../details/details-stage'
@@ -17,6 +17,12 @@ const shareOrDownload: Services['shareOrDownload'] = async ({ name, make }) => {
 }
 
 beforeEach(() => {
+  vi.stubGlobal(
+    'Path2D',
+    class {
+      constructor(readonly path: string) {}
+    },
+  )
   written = []
   saved.length = 0
   const pen = {
@@ -24,6 +30,10 @@ beforeEach(() => {
     fillText: (text: string) => void written.push(text),
     fillRect: () => undefined,
     scale: () => undefined,
+    save: () => undefined,
+    restore: () => undefined,
+    translate: () => undefined,
+    fill: ({ path }: { path: string }) => void written.push(`QR ${path.length > 500}`),
   }
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never)
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give, type) =>
@@ -45,7 +55,7 @@ describe('receipt', () => {
   it.each([
     ['Save image', 'receipt-CN-7.png image/png'],
     ['Save PDF', 'receipt-CN-7.pdf application/pdf'],
-  ])('%s saves what was paid, the bank tail and the check code, without any call', async (button, name) => {
+  ])('%s saves what was paid, and the bank tail, without any call', async (button, name) => {
     const stage = await openDetails({}, {}, { shareOrDownload })
     await screen.findByRole('button', { name: button })
     const calls = stage.calls.length
@@ -54,7 +64,8 @@ describe('receipt', () => {
     const text = written.join('|')
     for (const part of ['CN-7', '50.00 USDT', '$50.00', '82,500.00', 'GTBank', '••6789', 'Not proof of'])
       expect(text).toContain(part)
-    expect(text).toContain(await checkCode(details))
+    // An upstream that cannot check receipts gives no code.
+    expect(text).not.toMatch(/Check code|QR|verify/)
     expect(text).not.toContain('0123456789')
     // The naira sign is drawn, not written.
     expect(text).toContain('N|82,500.00')
@@ -72,25 +83,37 @@ describe('receipt', () => {
   )
 })
 
-describe('check code', () => {
-  it('is the same for the same transaction, in three groups of four', async () => {
-    const code = await checkCode(details)
-    expect(code).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/)
-    expect(await checkCode({ ...details, status: 'reported' })).toBe(code)
+describe('what a receipt is checked by', () => {
+  it('[EXT-41] is its code in three groups, and a QR code of the page that checks it', async () => {
+    await openDetails({ receiptCode: '7KQ2M9XD4ADA' }, {}, { shareOrDownload })
+    await screen.findByRole('button', { name: 'Save image' })
+    press('Save image')
+    await waitFor(() => expect(saved).toEqual(['receipt-CN-7.png image/png']))
+    for (const part of ['7KQ2-M9XD-4ADA', `${window.location.host}/verify`, 'QR true'])
+      expect(written).toContain(part)
+    // As the page that checks it says it.
+    expect(written.join('|')).not.toMatch(/Okafor|Obi/)
+  })
+
+  it('[EXT-49] what is shared says what arrived and how fast, nothing of balance, account or code', async () => {
+    const times = { createDate: '2026-11-20T10:49:00.000Z', approveDate: '2026-11-20T11:00:00.000Z' }
+    await openDetails({ receiptCode: '7KQ2M9XD4ADA', ...times }, {}, { shareOrDownload })
+    await screen.findByRole('button', { name: 'Share what arrived' })
+    press('Share what arrived')
+    await waitFor(() => expect(saved).toEqual(['naira-arrived.png image/png']))
+    expect(written).toEqual(['CoinNaira', 'N', '82,500.00', 'in 11 minutes'])
   })
 
   it.each([
-    ['id', { id: 't8' }],
-    ['number', { transactionId: 'CN-8' }],
-    ['coins', { amountCrypto: '50.000000000000000001' }],
-    ['dollars', { amountUSD: '50.01' }],
-    ['naira', { amountNGN: '82500.01' }],
-    ['date', { approveDate: '2026-11-20T11:00:00.001Z' }],
-    ['bank tail', { bankAccount: { ...details.bankAccount!, accountNumber: '0123456780' } }],
-  ])('another %s gives another code', async (_, changed) => {
-    expect(await checkCode({ ...details, ...changed } as WholeTransactionFragment)).not.toBe(
-      await checkCode(details),
-    )
+    ['2026-11-20T10:59:59.999Z', 'in 1 minute'],
+    ['2026-11-20T10:58:30.000Z', 'in 2 minutes'],
+    ['2026-11-20T10:01:00.000Z', 'in 59 minutes'],
+    ['2026-11-20T10:00:00.000Z', ''],
+    ['2026-11-20T11:00:00.000Z', ''],
+    ['2026-11-20T11:00:01.000Z', ''],
+    ['never', ''],
+  ])('[EXT-49] created at %s: %j', (createDate, said) => {
+    expect(howFast({ ...details, createDate })).toBe(said)
   })
 })
 

@@ -1,0 +1,2 @@
+ALTER TABLE "transactions" ADD COLUMN "receipt_code" text DEFAULT translate(upper(left(encode(uuid_send(gen_random_uuid()), 'base64'), 8) || left(encode(uuid_send(gen_random_uuid()), 'base64'), 4)), 'ILOU+/', '110VXY') NOT NULL;--> statement-breakpoint
+CREATE INDEX "transactions_receipt" ON "transactions" USING btree ("receipt_code");

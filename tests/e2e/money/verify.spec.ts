@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import jsQR from 'jsqr'
+import { PNG } from 'pngjs'
+import { expect, expectAccessible, type Page, test } from '../fixtures'
+import { openAs } from '../signed-in'
+
+const details = '/dashboard/transactions/details?id=tx-ada-023'
+
+/** What is saved when this button is pressed. */
+const saved = async (page: Page, button: string): Promise<PNG> => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  return PNG.sync.read(readFileSync(await download.path()))
+}
+const read = ({ data, width, height }: PNG) => jsQR(new Uint8ClampedArray(data), width, height)?.data
+
+test('[EXT-41] [EXT-42] [EXT-43] [EXT-44] [EXT-46] [EXT-47] [EXT-49] a receipt’s QR code opens on a phone without a sign-in: genuine; a changed code is not; nobody tries many', async ({
+  page,
+  browser,
+  stack,
+  world,
+}) => {
+  await openAs(page, 'ada', details)
+  const address = read(await saved(page, 'Save image'))!
+  expect(address).toMatch(new RegExp(`^${stack.app}/verify\\?code=[0-9A-Z]{12}$`))
+  // What is shared has no code.
+  const card = await saved(page, 'Share what arrived')
+  expect([card.width, card.height]).toEqual([1080, 1080])
+  expect(read(card)).toBeUndefined()
+
+  const stranger = await browser.newContext({ viewport: { width: 360, height: 800 }, locale: 'en-NG' })
+  const phone = await stranger.newPage()
+  const title = (name: string) => expect(phone.getByRole('heading', { name, level: 1 })).toBeVisible()
+  const field = phone.getByLabel('Code on the receipt')
+  const check = (code: string) =>
+    field.fill(code).then(() => phone.getByRole('button', { name: 'Check' }).click())
+  await phone.goto(address)
+  await title('This receipt is genuine')
+  await expect(phone.getByText('₦413,187.50')).toBeVisible()
+  await expect(phone.getByText(/GTBank.* ••6789/)).toBeVisible()
+  await expect(phone.getByText('Ada O.')).toBeVisible()
+  expect(await phone.locator('body').innerText()).not.toMatch(/Okafor|0123456789|CN-ADA|tx-ada/)
+  await expectAccessible(phone)
+
+  const code = address.slice(-12)
+  await check(`${code.slice(0, -1)}${code.endsWith('7') ? '8' : '7'}`)
+  await title('This receipt is not genuine')
+  await expectAccessible(phone)
+  await check('a1b2-c3d4-e5f6')
+  await expect(field).toHaveValue('A1B2-C3D4-E5F6')
+  await title('We cannot tell')
+  await expectAccessible(phone)
+  await check('A1B2')
+  await expect(phone.getByText('A code has 12 letters and digits')).toBeVisible()
+  await stranger.setOffline(true)
+  await check(code)
+  await title('Not checked')
+  await expect(phone.getByText(/This says nothing about the receipt/)).toBeVisible()
+  await stranger.setOffline(false)
+  await check(code.toLowerCase())
+  await title('This receipt is genuine')
+
+  // Straight at the gateway, as who tries codes does.
+  const { sha256Hash } = await phone.evaluate(
+    () =>
+      new Promise<{ sha256Hash: string }>((resolve) => {
+        const real = window.fetch
+        window.fetch = (input, init) => {
+          resolve(JSON.parse(String(init?.body)).extensions.persistedQuery)
+          return real(input, init)
+        }
+        document.querySelector<HTMLButtonElement>('button[type=submit]')!.click()
+      }),
+  )
+  for (let times = 0; times < 30; times += 1)
+    await stranger.request.post(`${stack.app}/graphql`, {
+      data: {
+        operationName: 'CheckReceipt',
+        variables: { code: `GUESS${times}` },
+        extensions: { persistedQuery: { version: 1, sha256Hash } },
+      },
+    })
+  await check(code)
+  await title('Not checked')
+  expect(Number((await world.audit()).drift)).toBe(0)
+  await stranger.close()
+})
+
+test('[EXT-48] where the upstream checks no receipts, the page says so, and that this says nothing', async ({
+  page,
+  world,
+}) => {
+  await world.fault({ method: 'GET', path: '/v1/app/receipts/{code}', effect: 'status', status: 404 })
+  await page.goto('/verify?code=7KQ2M9XD4ADA')
+  await expect(page.getByRole('heading', { name: 'Not checked', level: 1 })).toBeVisible()
+  await expect(page.getByText(/^Receipts cannot be checked here\. This says nothing/)).toBeVisible()
+})

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import type { Shape } from '../../contract/operations'
+import { contractStage } from '../../contract/stage'
+
+type Receipt = Shape<'Receipt'>
+
+const rest = contractStage()
+const minute = 60_000
+const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
+const check = (code: string, ip = '203.0.113.1') =>
+  rest.ask<Receipt | null>(`/v1/app/receipts/${code}`, from(ip))
+const codeOf = async (id: string, token = 'ada') =>
+  (await rest.get<Shape<'Transaction'>>(`/v1/app/transactions/${id}`, token)).data.receiptCode!
+
+it('[EXT-41] [EXT-43] the owner’s transaction has a code of its own, and anybody reads by it what arrived, and where', async () => {
+  const code = await codeOf('tx-ada-023')
+  expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
+  expect(await codeOf('tx-ada-022')).not.toBe(code)
+  const { status, data, text } = await check(code)
+  expect(status).toBe(200)
+  expect(data).toEqual({
+    status: 'approved',
+    amountNGN: '413187.50',
+    amountCrypto: '250',
+    currency: { symbol: 'USDT', name: 'USDT', chain: 'tron' },
+    approveDate: expect.stringMatching(/Z$/),
+    bankName: expect.stringContaining('GTBank'),
+    accountTail: '6789',
+    accountName: 'Ada O.',
+  })
+  // No id, no number, no whole name or account, nobody's balance.
+  expect(text).not.toMatch(/tx-ada|CN-ADA|Okafor|0123456789|balance|"ada"/i)
+})
+
+it('[EXT-45] one that is not paid yet says so, and to whom it would be paid stays unknown', async () => {
+  const { transactions } = (
+    await rest.get<Shape<'TransactionList'>>('/v1/app/transactions/customer?size=100&status=pending', 'ada')
+  ).data
+  const { data } = await check(await codeOf(transactions[0]!.id))
+  expect(data).toMatchObject({ status: 'pending', approveDate: null, bankName: null, accountName: null })
+})
+
+it('[EXT-44] unknown, malformed and almost right are answered alike', async () => {
+  const code = await codeOf('tx-ada-023')
+  const almost = code.replace(/.$/, (last) => (last === '7' ? '8' : '7'))
+  const answers = await Promise.all(
+    ['000000000000', almost, code.toLowerCase(), 'x', '%27%20or%201=1', 'tx-ada-023'].map((one) =>
+      check(one),
+    ),
+  )
+  expect(answers.map(({ status, data }) => [status, data])).toEqual(answers.map(() => [200, null]))
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+})
+
+it('[EXT-47] of one network 30 wrong codes are looked up in 10 minutes; right ones do not count, and others go on', async () => {
+  const code = await codeOf('tx-ada-023')
+  for (let times = 0; times < 30; times += 1) expect((await check(`wrong-${times}`)).status).toBe(200)
+  const refused = await check(code)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  for (let times = 0; times < 31; times += 1) expect((await check(code, '203.0.113.2')).status).toBe(200)
+  await rest.world.advanceClock(10 * minute)
+  expect((await check(code)).status).toBe(200)
+})
