@@ -40,6 +40,7 @@ import { detailsFlow } from './transactions/details/details.machine'
 import { historyFlow } from './transactions/history/history.machine'
 import { receiptFlow } from './transactions/receipt/receipt.machine'
 import { reportFlow } from './transactions/report/report.machine'
+import { statementFlow } from './transactions/statement/statement.machine'
 import { verifyFlow } from './transactions/verify/verify.machine'
 import { walletModeFlow } from './wallets/overview/wallet-mode.machine'
 import { walletOverviewFlow } from './wallets/overview/wallet-overview.machine'
@@ -91,6 +92,7 @@ export const flows = {
   details: detailsFlow,
   comments: commentsFlow,
   report: reportFlow,
+  statement: statementFlow,
   receipt: receiptFlow,
   verify: verifyFlow,
   walletOverview: walletOverviewFlow,

@@ -16,6 +16,8 @@ interface Row extends CachedEntry<unknown> {
 
 interface OfflineCacheSchema extends DBSchema {
   known: { key: string; value: Row }
+  /** Transactions by account, time and id; after them, by the account alone, whether older ones are missing. */
+  history: { key: string[]; value: unknown }
 }
 
 /**
@@ -25,14 +27,13 @@ interface OfflineCacheSchema extends DBSchema {
 const keptOperations: ReadonlySet<string> = new Set([
   'SellPage',
   'WalletsPage',
-  'HistoryPage',
   'BankDetails',
   'DepositRate',
   'DepositPlace',
 ])
 
 /** Of a bank account's number only the last four digits are stored. */
-const withoutNumbers = (data: unknown): unknown =>
+export const withoutNumbers = <Data>(data: Data): Data =>
   JSON.parse(
     JSON.stringify(data, (name, value) =>
       name === 'accountNumber' && typeof value === 'string' ? value.slice(-4) : value,
@@ -61,10 +62,13 @@ const isKept = (document: object, variables: unknown): boolean => {
   return page === 1 && keptOperations.has(nameOf(document as Operation))
 }
 
-const openDatabase = async (): Promise<IDBPDatabase<OfflineCacheSchema>> => {
+export const openDatabase = async (): Promise<IDBPDatabase<OfflineCacheSchema>> => {
   const { openDB } = await import('idb')
-  return openDB<OfflineCacheSchema>(offlineCacheName, 1, {
-    upgrade: (database) => void database.createObjectStore('known', { keyPath: 'key' }),
+  return openDB<OfflineCacheSchema>(offlineCacheName, 2, {
+    upgrade: (database, before) => {
+      if (before < 1) database.createObjectStore('known', { keyPath: 'key' })
+      database.createObjectStore('history')
+    },
     blocking: (_, __, event) => (event.target as IDBDatabase).close(),
   })
 }

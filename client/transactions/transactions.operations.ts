@@ -4,7 +4,7 @@ graphql(/* GraphQL */ `
   query HistoryPage($page: Int!, $size: Int!, $currency: String!) {
     transactions(page: $page, size: $size, status: "all", currency: $currency) {
       nodes {
-        ...HistoryRow
+        ...WholeTransaction
       }
       pageInfo {
         hasNextPage

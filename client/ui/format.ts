@@ -80,6 +80,20 @@ export const dayNumber = (iso: string): number => {
   return Number.isNaN(ms) ? -1 : dayAt(ms)
 }
 
+/** '2026-11' as 'Nov 2026', '2026' as '2026', '' as 'All time'. */
+export const periodName = (period: string): string =>
+  period === ''
+    ? 'All time'
+    : period.length === 4
+      ? period
+      : date(new Date(`${period}-01T00:00:00Z`)).slice(2)
+
+/** ms since 1970: the day in the browser's zone as '2026-11-20'. */
+export const dayText = (ms: number): string => local(ms).toISOString().slice(0, 10)
+
+/** ISO 8601: '2026-11-20 23:52' in the browser's zone, which every spreadsheet reads as a time. */
+export const sheetTime = (iso: string): string => `${dayText(Date.parse(iso))} ${clockTime(Date.parse(iso))}`
+
 /** A day's heading in a list: 'Today', 'Yesterday', '20 Nov 2026'. `now` in ms. */
 export const dayName = (iso: string, now: number): string => {
   const ms = Date.parse(iso)

@@ -6,7 +6,7 @@ import type { Services } from '../../flows/services'
 import { TransactionDetailsDocument } from '../../generated/graphql'
 import { readCached } from '../../resource/observe'
 import { querySource } from '../../resource/source'
-import { updateTransactionIndexes } from '../history/transaction-index.store'
+import { updateTransactionIndexes } from '../history/transaction-indexes.store'
 
 /** The transaction by id; polled while it is pending. */
 export const transactionSource = querySource({

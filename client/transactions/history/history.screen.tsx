@@ -1,24 +1,27 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChartNoAxesColumn } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { historyFlow } from '../../../machines/transactions/history/history.machine'
 import { allCurrencies, isStatusFilter } from '../../../machines/transactions/history/history.rules'
+import { isPeriod } from '../../../machines/transactions/history/search.rules'
+import { useServices } from '../../flows/services'
+import { useSession } from '../../flows/session'
 import { useFlow } from '../../flows/use-flow'
 import { useResource } from '../../resource/use-resource'
 import { Button } from '../../ui/controls/button.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
-import { fetchAhead, LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
+import { fetchAhead, LazyScreen, LoadingContext, screenCode } from '../../ui/layout/lazy-screen'
 import { LazyTail } from '../../ui/layout/lazy-tail.view'
 import { Columns, HeadingRow, Page } from '../../ui/layout/page.view'
 import { HistoryFilters } from './filters.view'
 import { historySource } from './history.source'
 import { HistoryList } from './history-list.view'
 import { withSwaps } from './swaps/swap-rows.store'
-import { transactionIndexOf } from './transaction-index.store'
+import { transactionIndexOf } from './transaction-indexes.store'
 import { useScrollRestoration } from './use-scroll-restoration'
 
 const summaryCard = screenCode(() => import('./summary/summary-card.view').then((it) => it.SummaryCard))
@@ -26,19 +29,19 @@ const summaryDialog = screenCode(() =>
   import('./summary/summary.dialog').then(({ SummaryDialog }) => SummaryDialog),
 )
 
-const cachedTransactions = screenCode(() =>
-  import('./cached-transactions.view').then(({ CachedTransactions }) => CachedTransactions),
-)
+const failedList = screenCode(() => import('../search/failed-list.view').then((it) => it.FailedList))
+const searchLine = screenCode(() => import('../search/search-line.view').then((it) => it.SearchLine))
 
 const currencyPattern = /^[A-Za-z0-9]{1,12}$/
 
 /** The filter from the URL; invalid values mean 'all'. */
 const choiceIn = (query: URLSearchParams) => {
   const currency = query.get('currency') ?? ''
-  const status = query.get('status')
+  const [status, period] = [query.get('status'), query.get('period')]
   return {
     currency: currencyPattern.test(currency) ? currency : allCurrencies,
     status: isStatusFilter(status) ? status : ('all' as const),
+    period: isPeriod(period) ? period : '',
   }
 }
 
@@ -46,7 +49,15 @@ const choiceIn = (query: URLSearchParams) => {
 export const HistoryScreen = () => {
   const client = useApolloClient()
   const [query, setQuery] = useSearchParams()
-  const { currency: picked, status } = choiceIn(query)
+  const { currency: picked, ...choice } = choiceIn(query)
+  // Not in the address, which others may see: a hash, a name.
+  const [typed, setTyped] = useState(() => String(history.state?.typed ?? ''))
+  const search = useDeferredValue(typed.trim())
+  const [code, setCode] = useState<typeof import('../search/search.store')>()
+  // Until its code is there, and where it does not come, all is shown.
+  const sought = code ? [choice.period, search].filter(Boolean).join(' · ') : ''
+  const matches = code?.matcherFor(search, choice.period)
+  const keeper = { accountId: useSession().account.id, session: useServices().session }
   const [{ context }, sendHistory] = useFlow(historyFlow)
   // The loaded pages, for a customer who returns to the list.
   const [kept] = useState(() => transactionIndexOf(client, picked).extent)
@@ -59,25 +70,63 @@ export const HistoryScreen = () => {
     refresh,
     retryMore,
     state,
-  } = useResource(historySource(status), { key: picked, kept })
+  } = useResource(historySource({ status: choice.status, sought, ...(matches ? { matches } : {}) }, keeper), {
+    key: picked,
+    kept,
+  })
   const currency = state.context.key ?? allCurrencies
 
   // Offline it could not be fetched.
-  useEffect(() => fetchAhead(cachedTransactions.fetch), [])
+  useEffect(() => {
+    fetchAhead(failedList.fetch)
+    fetchAhead(() => import('../search/kept-history.store'))
+    fetchAhead(() => import('../search/search.store').then(setCode))
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows grow with the view
+  useEffect(() => {
+    const leaving = new AbortController()
+    code?.readyFor(transactionIndexOf(client, currency).rows(), leaving.signal).catch(() => undefined)
+    return () => leaving.abort()
+  }, [code, client, currency, view?.count])
   const rows = useMemo(() => view && withSwaps(view), [view])
   const saveScroll = useScrollRestoration()
-  const isFiltered = currency !== allCurrencies || status !== 'all'
+  const isFiltered = currency !== allCurrencies || choice.status !== 'all' || sought !== ''
+  const type = (text: string): void => {
+    setTyped(text)
+    history.replaceState({ ...history.state, typed: text }, '')
+  }
+  const showAll = (): void => {
+    type('')
+    setQuery({}, { replace: true })
+  }
   const closeSummary = () => sendHistory({ type: 'history.closeSummary' })
   const pick = (name: string, value: string) =>
     setQuery(
       (before) => {
         const after = new URLSearchParams(before)
-        if (value === 'all') after.delete(name)
+        if (value === 'all' || value === '') after.delete(name)
         else after.set(name, value)
         return after
       },
-      { replace: true },
+      { replace: true, state: history.state },
     )
+  const { readAt } = transactionIndexOf(client, currency)
+  const summary = {
+    currency,
+    totals: failure ? undefined : view?.totals,
+    period: choice.period,
+    keeper,
+  }
+  const list = (
+    <HistoryList
+      rows={rows}
+      more={more}
+      mayGrow={state.context.hasNextPage}
+      onShowAll={isFiltered ? showAll : undefined}
+      onRetry={retryMore}
+      onOpen={saveScroll}
+    />
+  )
   return (
     <Page gap="4" marginTop="-6">
       <HeadingRow title={dashboardRoutes.transactions.title}>
@@ -94,27 +143,48 @@ export const HistoryScreen = () => {
       </HeadingRow>
       <Columns>
         <chakra.div css={{ '&&': { gap: '4' } }}>
-          <HistoryFilters currency={currency} status={status} onPick={pick} />
+          <chakra.div
+            role="search"
+            display="grid"
+            gridTemplateColumns={{ base: '1fr 1fr', md: '2fr 1fr 1fr' }}
+            gap="2"
+            minHeight={{ base: '120px', md: '14' }}
+          >
+            <LoadingContext value={null}>
+              <LazyScreen
+                code={searchLine}
+                period={choice.period}
+                typed={typed}
+                currency={currency}
+                onType={type}
+                onPick={pick}
+              />
+            </LoadingContext>
+          </chakra.div>
+          <HistoryFilters status={choice.status} onPick={pick} />
           {failure ? (
-            <LazyScreen code={cachedTransactions} currency={currency} error={failure} onRefresh={refresh} />
+            <LazyScreen
+              code={failedList}
+              error={failure}
+              at={view ? readAt : null}
+              title={
+                currency === allCurrencies ? 'Last known transactions' : `Last known ${currency} transactions`
+              }
+              onRefresh={refresh}
+            >
+              {list}
+            </LazyScreen>
           ) : (
-            <HistoryList
-              rows={rows}
-              more={more}
-              mayGrow={state.context.hasNextPage}
-              onShowAll={isFiltered ? () => setQuery({}, { replace: true }) : undefined}
-              onRetry={retryMore}
-              onOpen={saveScroll}
-            />
+            list
           )}
         </chakra.div>
         <div>
-          <LazyTail code={summaryCard} currency={currency} totals={failure ? undefined : view?.totals} />
+          <LazyTail code={summaryCard} {...summary} />
         </div>
       </Columns>
       {context.summaryOpen && (
         <LazyDialog onClose={closeSummary}>
-          <LazyScreen code={summaryDialog} currency={currency} totals={view?.totals} onClose={closeSummary} />
+          <LazyScreen code={summaryDialog} {...summary} onClose={closeSummary} />
         </LazyDialog>
       )}
     </Page>

@@ -1,5 +1,3 @@
-import type { ApolloClient } from '@apollo/client'
-import type { NairaOf } from '../../../machines/money/naira'
 import { isUnderWay, type TransactionStatus } from '../../../machines/money/transaction-status'
 import {
   arrivedNaira,
@@ -7,12 +5,26 @@ import {
   letsThrough,
   type StatusFilter,
 } from '../../../machines/transactions/history/history.rules'
-import type { HistoryPageQuery } from '../../generated/graphql'
+import type { HistoryPageQuery, WholeTransactionFragment } from '../../generated/graphql'
 import { dayNumber } from '../../ui/format'
 
-export type List = HistoryPageQuery['transactions']
-type Row = NairaOf &
-  Pick<List['nodes'][number], 'id' | 'status' | 'createDate' | 'type'> & { currency: { symbol: string } }
+type Page = HistoryPageQuery['transactions']
+/** A page of the list. */
+export interface List {
+  nodes: readonly WholeTransactionFragment[]
+  pageInfo: { hasNextPage: boolean }
+  totals: Page['totals'] | undefined
+}
+
+/** Which rows of a list are shown; all of it holds. */
+export interface Filter {
+  status: StatusFilter
+  /** What is looked for, in words, and whether a row is it; '' where nothing is. */
+  sought: string
+  matches?: (row: WholeTransactionFragment) => boolean
+}
+
+export const everything: Filter = { status: 'all', sought: '' }
 
 /** The filtered rows, newest first; a new object after each change. */
 export interface TransactionIndexView {
@@ -42,26 +54,24 @@ interface Extent {
   hasNextPage: boolean
 }
 
-interface Place extends NairaOf {
-  status: TransactionStatus
-  createDate: string
+interface Place {
+  row: WholeTransactionFragment
   day: number
-  leg: string | undefined
 }
 
 /**
- * The order of one currency's list: ids only, the transactions themselves are in Apollo's cache (ruling 13). Mutable,
- * so that the 500th page costs no more than the first.
+ * The order of one currency's list, and what is searched; what is shown is in Apollo's cache (ruling 13). Mutable, so
+ * that the 500th page costs no more than the first.
  */
 export class TransactionIndex {
   extent: Extent = { page: 0, hasNextPage: false }
+  /** When a server last told of it, ms since 1970; null before. */
+  readAt: number | null = null
   #beginning = 0
   #totals: List['totals'] | undefined
   #ids: string[] = []
   #places = new Map<string, Place>()
-  /** The ids of each requested filter, until they change. */
-  #matching = new Map<StatusFilter, string[]>()
-  readonly #views = new Map<StatusFilter, TransactionIndexView>()
+  readonly #views = new Map<string, TransactionIndexView>()
   readonly #listeners = new Set<() => void>()
 
   readonly subscribe = (onChange: () => void): (() => void) => {
@@ -74,9 +84,9 @@ export class TransactionIndex {
     this.#beginning += 1
     this.#ids = []
     this.#places = new Map()
-    this.#matching.clear()
     this.extent = { page: 0, hasNextPage: false }
     this.#totals = undefined
+    if (!list) this.readAt = null
     if (list) this.append(list)
     else this.#changed()
   }
@@ -86,10 +96,10 @@ export class TransactionIndex {
     for (const row of nodes) {
       if (this.#places.has(row.id)) continue
       this.#ids.push(row.id)
-      for (const [filter, ids] of this.#matching) if (letsThrough(filter, row.status)) ids.push(row.id)
       this.#keep(row)
     }
-    this.extent = { page: this.extent.page + 1, hasNextPage: pageInfo.hasNextPage }
+    const page = Math.max(1, Math.ceil(this.#ids.length / historyPageSize))
+    this.extent = { page, hasNextPage: pageInfo.hasNextPage }
     this.#totals = totals
     this.#changed()
   }
@@ -102,7 +112,6 @@ export class TransactionIndex {
     this.#ids = [...onTop, ...this.#ids.filter((id) => !onTop.has(id))]
     for (const row of [first, ...others].flatMap(({ nodes }) => nodes))
       if (onTop.has(row.id) || this.#places.has(row.id)) this.#keep(row)
-    this.#matching.clear()
     if (!first.pageInfo.hasNextPage) this.extent = { ...this.extent, hasNextPage: false }
     this.#totals = first.totals
     this.#changed()
@@ -110,40 +119,48 @@ export class TransactionIndex {
   }
 
   /** Updates a row that was read elsewhere. */
-  note(row: Row): void {
+  note(row: WholeTransactionFragment): void {
     if (!this.#places.has(row.id)) return
     this.#keep(row)
-    this.#matching.clear()
     this.#changed()
   }
 
-  /** The pages with pending transactions. */
-  pagesUnderWay(): number[] {
+  /** The pages with pending transactions, of `size` rows each. */
+  pagesUnderWay(size = historyPageSize): number[] {
     const pages = new Set<number>()
-    this.#ids.forEach((id, index) => {
-      if (isUnderWay(this.#places.get(id)!.status)) pages.add(Math.floor(index / historyPageSize) + 1)
-    })
+    for (const [index, { status }] of this.rows().entries())
+      if (isUnderWay(status)) pages.add(Math.floor(index / size) + 1)
     return [...pages]
   }
 
-  view(filter: StatusFilter): TransactionIndexView {
-    const known = this.#views.get(filter)
+  /** Newest first. */
+  rows(): WholeTransactionFragment[] {
+    return this.#ids.map((id) => this.#places.get(id)!.row)
+  }
+
+  view(filter: Filter): TransactionIndexView {
+    const key = `${filter.status} ${filter.sought}`
+    const known = this.#views.get(key)
     if (known) return known
     const ids = this.#idsOf(filter)
+    const rowAt = (index: number) => this.#places.get(ids[index] ?? '')?.row
     const dayAt = (index: number) => this.#places.get(ids[index] ?? '')?.day
     const view: TransactionIndexView = {
       beginning: this.#beginning,
       totals: this.#totals,
       news: this.#ids
         .slice(0, historyPageSize)
-        .map((id) => `${id} ${this.#places.get(id)?.status}`)
+        .map((id) => `${id} ${this.#places.get(id)?.row.status}`)
         .join(),
       count: ids.length,
       idAt: (index) => ids[index] ?? '',
       indexOf: (id) => ids.indexOf(id),
-      createDateAt: (index) => this.#places.get(ids[index] ?? '')?.createDate ?? '',
-      statusAt: (index) => this.#places.get(ids[index] ?? '')?.status,
-      legAt: (index) => this.#places.get(ids[index] ?? '')?.leg,
+      createDateAt: (index) => rowAt(index)?.createDate ?? '',
+      statusAt: (index) => rowAt(index)?.status,
+      legAt: (index) => {
+        const row = rowAt(index)
+        return row?.type === 'inter-transfer' ? row.currency.symbol : undefined
+      },
       beginsDay: (index) => dayAt(index) !== dayAt(index - 1),
       endsDay: (index) => dayAt(index) !== dayAt(index + 1),
       arrivedOnDayOf: (index) => {
@@ -151,50 +168,27 @@ export class TransactionIndex {
         while (first > 0 && dayAt(first - 1) === dayAt(index)) first -= 1
         while (end < ids.length && dayAt(end) === dayAt(index)) end += 1
         if (end === ids.length && this.extent.hasNextPage) return null
-        return arrivedNaira(ids.slice(first, end).map((id) => this.#places.get(id)!))
+        return arrivedNaira(ids.slice(first, end).map((id) => this.#places.get(id)!.row))
       },
     }
-    this.#views.set(filter, view)
+    this.#views.set(key, view)
     return view
   }
 
-  #idsOf(filter: StatusFilter): string[] {
-    if (filter === 'all') return this.#ids
-    const known = this.#matching.get(filter)
-    if (known) return known
-    const ids = this.#ids.filter((id) => letsThrough(filter, this.#places.get(id)!.status))
-    this.#matching.set(filter, ids)
-    return ids
+  #idsOf({ status, sought, matches }: Filter): string[] {
+    if (status === 'all' && sought === '') return this.#ids
+    return this.#ids.filter((id) => {
+      const { row } = this.#places.get(id)!
+      return letsThrough(status, row.status) && (!matches || matches(row))
+    })
   }
 
-  #keep({ id, status, createDate, type, direction, amountNGN, currency }: Row): void {
-    const leg = type === 'inter-transfer' ? currency.symbol : undefined
-    this.#places.set(id, { status, createDate, direction, amountNGN, day: dayNumber(createDate), leg })
+  #keep(row: WholeTransactionFragment): void {
+    this.#places.set(row.id, { row, day: dayNumber(row.createDate) })
   }
 
   #changed(): void {
     this.#views.clear()
     for (const listener of [...this.#listeners]) listener()
   }
-}
-
-const transactionIndexes = new WeakMap<ApolloClient, Map<string, TransactionIndex>>()
-
-const transactionIndexesOf = (client: ApolloClient): Map<string, TransactionIndex> => {
-  const known = transactionIndexes.get(client) ?? new Map<string, TransactionIndex>()
-  transactionIndexes.set(client, known)
-  return known
-}
-
-/** The list of a currency; it lives as long as the Apollo cache with its rows: one account's session. */
-export const transactionIndexOf = (client: ApolloClient, currency: string): TransactionIndex => {
-  const known = transactionIndexesOf(client)
-  const transactionIndex = known.get(currency) ?? new TransactionIndex()
-  known.set(currency, transactionIndex)
-  return transactionIndex
-}
-
-/** Updates a transaction in every list that shows it. */
-export const updateTransactionIndexes = (client: ApolloClient, row: Row): void => {
-  for (const transactionIndex of transactionIndexesOf(client).values()) transactionIndex.note(row)
 }

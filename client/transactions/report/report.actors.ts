@@ -4,7 +4,7 @@ import { reportMessage } from '../../../machines/transactions/report/report.rule
 import { ask } from '../../api/ask'
 import type { Services } from '../../flows/services'
 import { ReportTransactionDocument, TransactionDetailsDocument } from '../../generated/graphql'
-import { updateTransactionIndexes } from '../history/transaction-index.store'
+import { updateTransactionIndexes } from '../history/transaction-indexes.store'
 import { saveReportComment } from './report.store'
 
 export const reportActors = ({ storage, transport, vault }: Services, client: ApolloClient) => {

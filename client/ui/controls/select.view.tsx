@@ -35,7 +35,13 @@ const Bare = chakra('select', {
 export const Select = (select: ComponentProps<typeof Bare>) => (
   <chakra.div position="relative">
     <Bare {...select} />
-    <chakra.span position="absolute" insetInlineEnd="4" top="18px" color="fg.muted" pointerEvents="none">
+    <chakra.span
+      position="absolute"
+      insetInlineEnd="4"
+      top="calc(50% - 10px)"
+      color="fg.muted"
+      pointerEvents="none"
+    >
       <ChevronDown aria-hidden size={20} />
     </chakra.span>
   </chakra.div>

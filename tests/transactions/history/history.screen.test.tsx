@@ -49,7 +49,7 @@ describe('transactions page', () => {
     await links()
     expect(pagesAsked(stage)).toEqual([1])
     expect(sort().querySelector('[aria-pressed=true]')?.textContent).toBe('All')
-    expect(screen.getByLabelText('Currency').children).toHaveLength(1)
+    expect((await screen.findByLabelText('Currency')).children).toHaveLength(1)
     stage.answers.currencies = () => symbols
     press('Refresh')
     await waitFor(() => expect(screen.getByLabelText('Currency').children).toHaveLength(2))

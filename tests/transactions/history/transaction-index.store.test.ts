@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TransactionIndex } from '../../../client/transactions/history/transaction-index.store'
+import { everything, TransactionIndex } from '../../../client/transactions/history/transaction-index.store'
 import type { TransactionStatus } from '../../../machines/money/transaction-status'
 import { type Row, row } from '../transactions.fixture'
 
@@ -8,7 +8,7 @@ const page = (nodes: readonly Row[], hasNextPage = true) =>
 const from = (first: number, count: number, changed: Partial<Row> = {}): Row[] =>
   Array.from({ length: count }, (_, index) => row(first + index, changed))
 const idsIn = (transactionIndex: TransactionIndex, filter: TransactionStatus | 'all' = 'all'): string[] => {
-  const view = transactionIndex.view(filter)
+  const view = transactionIndex.view({ ...everything, status: filter })
   return Array.from({ length: view.count }, (_, index) => view.idAt(index))
 }
 const ids = (first: number, count: number): string[] => from(first, count).map(({ id }) => id)
@@ -27,7 +27,7 @@ describe('the order of a list', () => {
     const transactionIndex = new TransactionIndex()
     transactionIndex.begin(page([row(0, { status: 'pool' }), ...from(1, 19)]))
     transactionIndex.append(page(from(20, 20)))
-    const before = transactionIndex.view('all')
+    const before = transactionIndex.view(everything)
     expect(
       transactionIndex.mend(
         page([row(-1, { status: 'pool' }), row(0, { status: 'pending' }), ...from(1, 18)]),
@@ -36,11 +36,11 @@ describe('the order of a list', () => {
     ).toBe(true)
     expect(idsIn(transactionIndex)).toEqual(ids(-1, 41))
     expect(idsIn(transactionIndex, 'pending')).toEqual(['t0'])
-    expect([transactionIndex.extent.page, transactionIndex.view('all').beginning]).toEqual([
+    expect([transactionIndex.extent.page, transactionIndex.view(everything).beginning]).toEqual([
       2,
       before.beginning,
     ])
-    expect(transactionIndex.view('all')).not.toBe(before)
+    expect(transactionIndex.view(everything)).not.toBe(before)
   })
 
   it('more news than a page: it cannot be mended, and stays as it was', () => {
@@ -64,10 +64,10 @@ describe('the order of a list', () => {
         row(5, of(before!)),
       ]),
     )
-    const arrived = () => [0, 3, 4, 5].map(transactionIndex.view('all').arrivedOnDayOf)
+    const arrived = () => [0, 3, 4, 5].map(transactionIndex.view(everything).arrivedOnDayOf)
     expect(arrived()).toEqual(['165000.20', '165000.20', null, null])
     transactionIndex.append(page([row(6, of(before!))], false))
     expect(arrived()).toEqual(['165000.20', '165000.20', null, '165000.20'])
-    expect(transactionIndex.view('pending').arrivedOnDayOf(0)).toBeNull()
+    expect(transactionIndex.view({ ...everything, status: 'pending' }).arrivedOnDayOf(0)).toBeNull()
   })
 })

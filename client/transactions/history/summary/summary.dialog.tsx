@@ -3,17 +3,14 @@ import { X } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../../../ui/controls/button.view'
 import { Modal } from '../../../ui/layout/modal.view'
-import { type SummaryTotals, summaryTitle, Totals } from './totals.view'
+import { summaryTitle, Totals, type TotalsProps } from './totals.view'
 
-interface SummaryProps {
-  currency: string
-  /** Undefined if the list failed. */
-  totals: SummaryTotals | undefined
+interface SummaryProps extends TotalsProps {
   onClose: () => void
 }
 
 /** Totals over all pages of the selected currency (TX-08, TX-09), where the page has no room for them. */
-export const SummaryDialog = ({ currency, totals, onClose }: SummaryProps) => {
+export const SummaryDialog = ({ onClose, ...totals }: SummaryProps) => {
   const heading = useId()
   return (
     <Modal placement="center" labelledBy={heading} onClose={onClose}>
@@ -39,7 +36,7 @@ export const SummaryDialog = ({ currency, totals, onClose }: SummaryProps) => {
         >
           <X aria-hidden size={24} />
         </Button>
-        <Totals currency={currency} totals={totals} />
+        <Totals {...totals} />
       </chakra.div>
     </Modal>
   )

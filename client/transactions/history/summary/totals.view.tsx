@@ -3,6 +3,7 @@ import { allCurrencies } from '../../../../machines/transactions/history/history
 import type { HistoryPageQuery } from '../../../generated/graphql'
 import { dollars, figure, naira } from '../../../ui/format'
 import { Amount } from '../../../ui/marks/amount.view'
+import { Statement, type StatementProps } from '../../statement/statement.view'
 
 export type SummaryTotals = HistoryPageQuery['transactions']['totals']
 
@@ -29,15 +30,16 @@ const Total = ({ name, value = unknown }: { name: string; value: string | undefi
   </chakra.div>
 )
 
-interface TotalsProps {
+export interface TotalsProps extends StatementProps {
   currency: string
+  /** Undefined if the list failed. */
   totals: SummaryTotals | undefined
 }
 
 const Note = chakra('p', { base: { textStyle: 'secondary', color: 'fg.muted' } })
 
 /** Totals of a currency, naira first (TX-09). */
-export const Totals = ({ currency, totals }: TotalsProps) => (
+export const Totals = ({ currency, totals, ...statement }: TotalsProps) => (
   <>
     <Note>{currency === allCurrencies ? 'All currencies' : currency}</Note>
     <chakra.dl paddingTop="4">
@@ -51,5 +53,6 @@ export const Totals = ({ currency, totals }: TotalsProps) => (
       <Total name="Total in US dollars" value={totals && dollars(totals.totalUsd)} />
     </chakra.dl>
     <Note>Totals include completed payouts only.</Note>
+    <Statement {...statement} />
   </>
 )

@@ -1,0 +1,89 @@
+import { allCurrencies } from '../../../machines/transactions/history/history.rules'
+import { openDatabase, withoutNumbers } from '../../api/offline-cache'
+import { type WholeTransactionFragment, WholeTransactionFragmentDoc } from '../../generated/graphql'
+import { everything } from '../history/transaction-index.store'
+import type { Keeper, Reading } from '../history/transaction-indexes.store'
+
+interface Page {
+  nodes: readonly WholeTransactionFragment[]
+  /** Whether older ones follow. */
+  hasNextPage: boolean
+  /** When it was read, ms since 1970. */
+  at: number
+}
+
+/** Rows that are read at once: no task takes long. */
+const slice = 250
+
+const keyOf = (accountId: string, { createDate, id }: WholeTransactionFragment) => [accountId, createDate, id]
+const rangeOf = (accountId: string) => IDBKeyRange.bound([accountId, ''], [accountId, '~'])
+
+/**
+ * Keeps a page on the device, where all rows are one piece from the newest on (decision 91): `above` is the row before
+ * it, none of the first page. After a gap the newest stay. Rejects where nothing can be kept.
+ */
+export const keepRows = async (
+  { accountId, session }: Keeper,
+  { nodes, hasNextPage, at }: Page,
+  above: WholeTransactionFragment | undefined,
+): Promise<void> => {
+  const database = await openDatabase()
+  try {
+    const { store, done } = database.transaction('history', 'readwrite')
+    const joints = await Promise.all(
+      (above ? [above] : nodes).map((row) => store.getKey(keyOf(accountId, row))),
+    )
+    const isJoined = joints.some(Boolean)
+    // Checked late: an answer that arrives while the session ends is not stored.
+    if ((above && !isJoined) || session.read()?.account.id !== accountId) return
+    if (!isJoined) void store.delete(rangeOf(accountId))
+    for (const row of nodes) void store.put(withoutNumbers(row), keyOf(accountId, row))
+    const [oldest] = await store.getAllKeys(rangeOf(accountId), 1)
+    const before = (await store.get([accountId])) as Page | undefined
+    const isLast = nodes.some(({ id }) => id === oldest?.[2])
+    void store.put({ at, hasNextPage: isLast ? hasNextPage : before?.hasNextPage }, [accountId])
+    await done
+  } finally {
+    database.close()
+  }
+}
+
+/** What is kept, newest first, piece by piece. Rejects where nothing can be kept. */
+export async function* keptRows(accountId: string): AsyncGenerator<Page> {
+  const database = await openDatabase()
+  try {
+    const keys = await database.getAllKeys('history', rangeOf(accountId))
+    const head = (await database.get('history', [accountId])) as Page
+    for (let end = keys.length; end > 0; end -= slice) {
+      const range = IDBKeyRange.bound(keys[Math.max(0, end - slice)], keys[end - 1])
+      const nodes = (await database.getAll('history', range)) as WholeTransactionFragment[]
+      yield { ...head, nodes: nodes.reverse(), hasNextPage: head.hasNextPage || end > slice }
+    }
+  } finally {
+    database.close()
+  }
+}
+
+/** What the device kept below the rows of a list, or all of it where there are none. Answers whether there was any. */
+export const restoreRows = async ({ means, currency, index, accountId }: Reading): Promise<boolean> => {
+  const before = index.rows()
+  let isJoined = before.length === 0
+  for await (const { nodes: all, hasNextPage, at } of keptRows(accountId)) {
+    isJoined ||= all.some(({ id }) => id === before.at(-1)?.id)
+    if (!isJoined) continue
+    const nodes = all.filter(({ currency: { symbol } }) => currency === allCurrencies || currency === symbol)
+    means.client.cache.batch({
+      update: (cache) => {
+        for (const data of nodes)
+          cache.writeFragment({
+            fragment: WholeTransactionFragmentDoc,
+            fragmentName: 'WholeTransaction',
+            data,
+          })
+      },
+    })
+    index.readAt ??= at
+    index.append({ nodes, pageInfo: { hasNextPage }, totals: index.view(everything).totals })
+  }
+  return index.rows().length > before.length
+}

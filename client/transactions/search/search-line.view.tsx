@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Search } from 'lucide-react'
+import type { ChangeEvent } from 'react'
+import { allCurrencies } from '../../../machines/transactions/history/history.rules'
+import { periodsOf } from '../../../machines/transactions/history/search.rules'
+import { useServices } from '../../flows/services'
+import { HistoryCurrenciesDocument } from '../../generated/graphql'
+import { useCached } from '../../resource/use-cached'
+import { asTyped, Input } from '../../ui/controls/field.view'
+import { Select } from '../../ui/controls/select.view'
+import { dayText, periodName } from '../../ui/format'
+
+interface SearchLineProps {
+  typed: string
+  /** As search.rules.ts has it; '' for all time. */
+  period: string
+  currency: string
+  onType: (typed: string) => void
+  onPick: (name: 'currency' | 'period', value: string) => void
+}
+
+const plain = { borderColor: 'transparent', fontWeight: '500' } as const
+
+/** Search, currency picker (TX-04) and period. Without the coins the selected one is offered. */
+export const SearchLine = ({ typed, period, currency, onType, onPick }: SearchLineProps) => {
+  const { now } = useServices()
+  const data = useCached(HistoryCurrenciesDocument, {})
+  const symbols = new Set(data?.currencies?.map(({ symbol }) => symbol))
+  if (currency !== allCurrencies) symbols.add(currency)
+  const pick = (name: 'currency' | 'period') => (change: ChangeEvent<HTMLSelectElement>) =>
+    onPick(name, change.currentTarget.value)
+  return (
+    <>
+      <chakra.div position="relative" gridColumn={{ base: '1 / -1', md: 'auto' }}>
+        <Input
+          type="search"
+          aria-label="Search transactions"
+          placeholder="Amount, hash or name"
+          maxLength={120}
+          paddingInlineStart="44px"
+          borderColor="transparent"
+          {...asTyped}
+          value={typed}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+        />
+        <chakra.span
+          position="absolute"
+          insetInlineStart="4"
+          top="18px"
+          color="fg.muted"
+          pointerEvents="none"
+        >
+          <Search aria-hidden size={20} />
+        </chakra.span>
+      </chakra.div>
+      <Select aria-label="Currency" value={currency} {...plain} onChange={pick('currency')}>
+        <option value={allCurrencies}>All</option>
+        {[...symbols].map((symbol) => (
+          <option key={symbol}>{symbol}</option>
+        ))}
+      </Select>
+      <Select aria-label="Period" value={period} {...plain} onChange={pick('period')}>
+        {[...new Set([...periodsOf(dayText(now())), period])].map((each) => (
+          <option key={each} value={each}>
+            {periodName(each)}
+          </option>
+        ))}
+      </Select>
+    </>
+  )
+}

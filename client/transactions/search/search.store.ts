@@ -1,0 +1,61 @@
+import { moveVerb } from '../../../machines/money/move'
+import { nairaOf } from '../../../machines/money/naira'
+import { networkLabel, networkName } from '../../../machines/money/network'
+import { statusBadgeStyles } from '../../../machines/money/transaction-status'
+import { matcherOf, searchText } from '../../../machines/transactions/history/search.rules'
+import { rateBetween } from '../../../machines/transactions/statement/csv.rules'
+import type { WholeTransactionFragment } from '../../generated/graphql'
+import { inSlices } from '../../platform/in-slices'
+import { accountTail, sheetTime } from '../../ui/format'
+
+export const columns = 'Date,Type,Coin,Amount,Rate,Dollars,Naira,Status,Hash,Number,Bank'.split(',')
+
+/** A transaction's fields as a statement's columns have them; amounts are plain decimals (EXT-05). */
+export const factsOf = (row: WholeTransactionFragment): string[] => {
+  const { amountCrypto, amountUSD, bankAccount, currency } = row
+  const naira = nairaOf(row)?.naira ?? ''
+  return [
+    sheetTime(row.createDate),
+    moveVerb(row),
+    [currency.symbol, networkLabel(currency.chain)].filter(Boolean).join(' '),
+    // Without the zeros that a database adds.
+    amountCrypto.includes('.') ? amountCrypto.replace(/\.?0+$/, '') : amountCrypto,
+    naira && rateBetween(naira, amountUSD),
+    amountUSD,
+    naira,
+    statusBadgeStyles[row.status].label,
+    row.blockchainTransactionId ?? '',
+    row.transactionId,
+    naira && bankAccount ? `${bankAccount.bank.name} ${accountTail(bankAccount.accountNumber)}` : '',
+  ]
+}
+
+/** All that a transaction is found by; it begins with its day. */
+export const searchTextOf = (row: WholeTransactionFragment): string => {
+  const { currency, counterparty, bankAccount } = row
+  return searchText([
+    ...factsOf(row),
+    currency.name,
+    networkName(currency.chain),
+    bankAccount?.accountNumber.slice(-4) ?? '',
+    ...(counterparty ? [counterparty.firstName, counterparty.lastName, counterparty.username] : []),
+  ])
+}
+
+/** Made once for each row, which is another object when it changed. */
+const texts = new WeakMap<WholeTransactionFragment, string>()
+const textOf = (row: WholeTransactionFragment): string => {
+  const text = texts.get(row) ?? searchTextOf(row)
+  texts.set(row, text)
+  return text
+}
+
+/** Whether a row is of the period and has what was typed. */
+export const matcherFor = (typed: string, period: string): ((row: WholeTransactionFragment) => boolean) => {
+  const matches = matcherOf(typed)
+  return (row) => textOf(row).startsWith(` ${period}`) && matches(textOf(row))
+}
+
+/** Makes what is searched ahead of the first word, without holding up the page. */
+export const readyFor = (rows: readonly WholeTransactionFragment[], signal: AbortSignal): Promise<void> =>
+  inSlices(rows, textOf, signal)

@@ -1,0 +1,16 @@
+import { Big } from 'big.js'
+
+/** Naira for a dollar as a transaction had it; '' where no dollar was sold. */
+export const rateBetween = (naira: string, usd: string): string =>
+  new Big(usd).gt(0) ? new Big(naira).div(usd).toFixed(2) : ''
+
+/** What a spreadsheet would run. */
+const formula = /^[=+\-@\t\r]/
+
+const cell = (text: string): string => {
+  const harmless = formula.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replace(/"/g, '""')}"` : harmless
+}
+
+/** A line of RFC 4180; what would be a formula is text (EXT-06). */
+export const csvLine = (fields: readonly string[]): string => `${fields.map(cell).join(',')}\r\n`

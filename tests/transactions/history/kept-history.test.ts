@@ -1,0 +1,59 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepRows, keptRows } from '../../../client/transactions/search/kept-history.store'
+import { type Row, row } from '../transactions.fixture'
+
+beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
+
+const from = (first: number, count: number): Row[] =>
+  Array.from({ length: count }, (_, index) => row(first + index))
+const keeper = (accountId = 'ada', signedIn = accountId) =>
+  ({ accountId, session: { read: () => ({ account: { id: signedIn } }) } }) as never
+const keep = (nodes: Row[], hasNextPage: boolean, above?: Row, who = keeper()) =>
+  keepRows(who, { nodes, hasNextPage, at: 5 } as never, above as never)
+const kept = async (accountId = 'ada') => {
+  const pages = []
+  for await (const page of keptRows(accountId)) pages.push(page)
+  return { ids: pages.flatMap(({ nodes }) => nodes.map(({ id }) => id)), pages }
+}
+const ids = (first: number, count: number) => from(first, count).map(({ id }) => id)
+
+describe('rows on the device', () => {
+  it('[EXT-03] come back newest first, in pieces, with the last four digits of an account', async () => {
+    await keep(from(0, 100), true)
+    for (let first = 100; first < 600; first += 100) await keep(from(first, 100), first < 500, row(first - 1))
+    const { ids: all, pages } = await kept()
+    expect(all).toEqual(ids(0, 600))
+    expect(pages.map(({ nodes, hasNextPage, at }) => [nodes.length, hasNextPage, at])).toEqual([
+      [250, true, 5],
+      [250, true, 5],
+      [100, false, 5],
+    ])
+    expect(pages[0]?.nodes[0]?.bankAccount?.accountNumber).toBe('6789')
+  })
+
+  it('[EXT-03] newer rows that join on stay on top, changed ones in their place', async () => {
+    await keep(from(10, 20), false)
+    await keep([...from(5, 5), row(10, { status: 'reported' })], true)
+    const { ids: all, pages } = await kept()
+    expect(all).toEqual(ids(5, 25))
+    expect(pages[0]?.nodes[5]?.status).toBe('reported')
+    expect(pages[0]?.hasNextPage).toBe(false)
+  })
+
+  it('[EXT-03] after a gap only the newest stay, and what does not follow is not kept', async () => {
+    await keep(from(100, 20), false)
+    await keep(from(0, 20), true)
+    await keep(from(60, 20), true, row(59))
+    const { ids: all, pages } = await kept()
+    expect([all, pages[0]?.hasNextPage]).toEqual([ids(0, 20), true])
+  })
+
+  it('[EXT-03] an answer that comes after the log-out is not kept, and nobody reads what is another’s', async () => {
+    await keep(from(0, 5), false, undefined, keeper('ada', 'chidi'))
+    expect((await kept()).ids).toEqual([])
+    await keep(from(0, 5), false)
+    expect((await kept('chidi')).ids).toEqual([])
+  })
+})

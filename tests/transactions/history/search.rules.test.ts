@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { factsOf, searchTextOf } from '../../../client/transactions/search/search.store'
+import {
+  isPeriod,
+  matcherOf,
+  periodsOf,
+  searchText,
+} from '../../../machines/transactions/history/search.rules'
+import { row } from '../transactions.fixture'
+
+const hash = '0x9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
+const sale = row(0, {
+  transactionId: 'CN-5F0A77B1',
+  amountCrypto: '250.500000000000000000',
+  amountUSD: '250.50',
+  amountNGN: '413021.29',
+  blockchainTransactionId: hash,
+  counterparty: { firstName: 'Ṣọlá', lastName: 'Bello', username: 'sbello' },
+}) as never
+const finds = (typed: string): boolean => matcherOf(typed)(searchTextOf(sale))
+
+describe('search', () => {
+  it.each([
+    '413,021',
+    '413021',
+    '413021.29',
+    '₦413,021.29',
+    '413,021.2',
+    '250.5',
+    '$250.50',
+    '250',
+    '1648.79',
+    'usdt',
+    'Tether USDT'.split(' ')[1]!,
+    'trc-20',
+    'tron',
+    hash,
+    hash.slice(10, 24),
+    '0x9f',
+    'CN-5F0A77B1',
+    'cn-5f0a',
+    '5f0a77',
+    'sola bello',
+    'Ṣọlá',
+    'sbello',
+    'gtbank',
+    'gtbank 6789',
+    '••6789',
+    'approved usdt 413',
+    '2026-11-20',
+    '  ',
+    '',
+  ])('[EXT-01] %j finds it', (typed) => expect(finds(typed)).toBe(true))
+
+  it.each([
+    '413,022',
+    '13021.29',
+    '021.29',
+    '.5',
+    '50.5',
+    'btc',
+    'usdt btc',
+    'gtbank 0123',
+    'ola',
+    '0123456789',
+    '6f',
+  ])('[EXT-01] %j does not find it', (typed) => expect(finds(typed)).toBe(false))
+
+  it('[EXT-01] an amount without its first zero, with more zeros, or alone', () => {
+    const small = searchText(['0.5', '1000'])
+    expect(
+      ['.5', '.50', '0.500', '1,000', '1000.00', '1,000.'].map((typed) => matcherOf(typed)(small)),
+    ).toEqual(Array(6).fill(true))
+    expect(['.6', '.', '1001'].map((typed) => matcherOf(typed)(small))).toEqual([false, true, false])
+  })
+
+  it('[EXT-01] digits are found within others from eight on, letters from six on', () => {
+    const text = searchText(['a12345678b', 'xyzabcdef'])
+    expect(['1234567', '12345678', 'abcde', 'abcdef'].map((typed) => matcherOf(typed)(text))).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ])
+  })
+})
+
+describe('periods', () => {
+  it('[EXT-02] all time, the last twelve months and three years are offered', () => {
+    expect(periodsOf('2026-02-28')).toEqual([
+      '',
+      ...['2026-02', '2026-01', '2025-12', '2025-11', '2025-10', '2025-09', '2025-08', '2025-07'],
+      ...['2025-06', '2025-05', '2025-04', '2025-03'],
+      ...['2026', '2025', '2024'],
+    ])
+  })
+
+  it.each([
+    ['2026', true],
+    ['2026-01', true],
+    ['2026-12', true],
+    ['2026-00', false],
+    ['2026-13', false],
+    ['2026-1', false],
+    ['26', false],
+    ['2026-11-20', false],
+    ['', false],
+    [null, false],
+  ])('[EXT-02] %j in the address is a period: %s', (text, expected) => expect(isPeriod(text)).toBe(expected))
+})
+
+describe('facts', () => {
+  it('[EXT-05] a line has time, type, coin, plain amounts, rate, status, hash, number and the masked bank', () => {
+    expect(factsOf(sale)).toEqual([
+      expect.stringMatching(/^2026-11-20 \d\d:00$/),
+      'Sold',
+      'USDT TRC-20',
+      '250.5',
+      '1648.79',
+      '250.50',
+      '413021.29',
+      'Approved',
+      hash,
+      'CN-5F0A77B1',
+      'GTBank ••6789',
+    ])
+  })
+
+  it('[EXT-05] without naira there is neither rate nor bank', () => {
+    const transfer = row(0, {
+      direction: 'wallet',
+      type: 'transfer',
+      amountNGN: null,
+      blockchainTransactionId: null,
+    })
+    const facts = factsOf({ ...transfer, amountCrypto: '100' } as never)
+    expect(facts.slice(3, 7)).toEqual(['100', '', '50.00', ''])
+    expect(facts.slice(8)).toEqual(['', 'CN-1000', ''])
+    expect(
+      factsOf({ ...transfer, direction: 'bank', amountNGN: '0.00', amountUSD: '0.00' } as never)[4],
+    ).toBe('')
+  })
+})

@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createActor, SimulatedClock, toPromise } from 'xstate'
+import { TransactionIndex } from '../../../client/transactions/history/transaction-index.store'
+import { statementActors } from '../../../client/transactions/statement/statement.actors'
+import { apiError } from '../../../machines/core/api-error'
+import { pageOf, row, rows } from '../transactions.fixture'
+
+const clock = new SimulatedClock()
+const all = rows(10_000)
+let failing: number[] = []
+let asked: number[] = []
+let saved: { name: string; text: string }[] = []
+let index = new TransactionIndex()
+let timer: ReturnType<typeof setInterval> | undefined
+
+beforeEach(() => {
+  failing = []
+  asked = []
+  saved = []
+  index = new TransactionIndex()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const make = (period: string, format: 'csv' | 'print' = 'csv', history: object[] = all) => {
+  const services = {
+    clock,
+    // jsdom's own Blob takes long.
+    shareOrDownload: async ({ name, make: made }: { name: string; make: () => Promise<Blob> }) => {
+      clearInterval(timer)
+      const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytesOf(await made()))
+      saved.push({ name, text })
+      return 'saved'
+    },
+  }
+  const transport = async (_: unknown, { page, size }: { page: number; size: number }) => {
+    asked.push(page)
+    // Another task, as a network has it.
+    await new Promise((resolve) => setTimeout(resolve))
+    if (failing[0] === page) {
+      failing.shift()
+      throw apiError(null, null)
+    }
+    const transactions = pageOf(history as never)({ page, size, currency: 'all' })
+    return { data: { transactions } }
+  }
+  const list = {
+    accountId: 'ada',
+    session: { read: () => null },
+    means: {
+      transport,
+      now: () => Date.parse('2026-11-20T12:00:00Z'),
+      client: { writeQuery: () => undefined },
+    },
+    currency: 'all',
+    index,
+  }
+  const { makeStatement } = statementActors(services as never, list as never)
+  const actor = createActor(makeStatement, { input: { period, format, stored: false } })
+  const result = toPromise(actor)
+  actor.start()
+  return { actor, result }
+}
+
+const bytesOf = (blob: Blob) =>
+  new Promise<ArrayBuffer>((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as ArrayBuffer)
+    reader.readAsArrayBuffer(blob)
+  })
+
+describe('a statement', () => {
+  it('[EXT-04] [EXT-05] [EXT-07] of 10,000 rows is whole, begins with its columns, and blocks no longer than 50 ms', async () => {
+    let [longest, before] = [0, performance.now()]
+    timer = setInterval(() => {
+      const now = performance.now()
+      ;[longest, before] = [Math.max(longest, now - before), now]
+    }, 0)
+    const begun = performance.now()
+    await make('').result
+    console.info(
+      `10,000 rows: made in ${Math.round(performance.now() - begun)} ms, longest task ${longest.toFixed(1)} ms`,
+    )
+    const [{ name, text }] = saved as [{ name: string; text: string }]
+    const lines = text.split('\r\n')
+    expect(lines[0]).toBe('\uFEFFDate,Type,Coin,Amount,Rate,Dollars,Naira,Status,Hash,Number,Bank')
+    expect(longest).toBeLessThan(50)
+    expect([lines.length, lines.at(-1), asked.length]).toEqual([10_002, '', 100])
+    expect(lines[1]).toMatch(
+      /^2026-11-20 \d\d:00,Sold,USDT TRC-20,50,1650\.00,50\.00,82500\.00,Approved,ab12,CN-1000,GTBank ••6789$/,
+    )
+    expect(name).toMatch(/^statement-all-time-as-of-20-nov-2026-\d\d-00\.csv$/)
+  })
+
+  it('[EXT-07] of a month reads no further than the month, and has its rows only', async () => {
+    await make('2026-11').result
+    const [{ text }] = saved as [{ name: string; text: string }]
+    const lines = text.trimEnd().split('\r\n').slice(1)
+    expect(lines.every((line) => line.startsWith('2026-11-'))).toBe(true)
+    expect(lines.length).toBeGreaterThan(400)
+    expect(asked).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('[EXT-08] a page that fails is asked for twice more; after that nothing is made, and another try goes on there', async () => {
+    failing = [3, 3]
+    const first = make('', 'csv', rows(250))
+    const turning = setInterval(() => clock.increment(3_000), 5)
+    await first.result
+    expect([asked, saved.length]).toEqual([[1, 2, 3, 3, 3], 1])
+    failing = [2, 2, 2]
+    asked = []
+    await expect(make('', 'csv', rows(250)).result).rejects.toMatchObject({ status: null })
+    expect([asked, saved.length]).toEqual([[1, 2, 2, 2], 1])
+    await make('', 'csv', rows(250)).result
+    clearInterval(turning)
+    expect([asked, saved.length]).toEqual([[1, 2, 2, 2, 2, 3], 2])
+    expect(saved[1]?.text.split('\r\n')).toHaveLength(252)
+  })
+
+  it('[EXT-07] one that is cancelled saves nothing', async () => {
+    const { actor } = make('')
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(3))
+    actor.stop()
+    const before = asked.length
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(asked.length).toBeLessThanOrEqual(before + 1)
+    expect(saved).toEqual([])
+  })
+
+  it('says so where there is nothing in the period', async () => {
+    await expect(make('2020').result).rejects.toMatchObject({
+      status: 404,
+      summary: 'No transactions in 2020',
+    })
+  })
+
+  it('[EXT-09] on paper it has title, time, number and naira, a line each, and goes when the dialog closes', async () => {
+    vi.stubGlobal(
+      'CSSStyleSheet',
+      class {
+        replaceSync(): void {}
+      },
+    )
+    Object.assign(document, { adoptedStyleSheets: [] })
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+    await make('', 'print', [row(0), row(1, { status: 'reported' }), row(2, { amountNGN: '0.50' })]).result
+    const paper = document.getElementById('paper')
+    expect(print).toHaveBeenCalledOnce()
+    expect(paper?.querySelector('h1')?.textContent).toBe('CoinNaira statement')
+    expect([...(paper?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^All time, as of 20 Nov 2026, \d\d:00$/),
+      '3 transactions, ₦82,500.50 arrived',
+    ])
+    expect(paper?.querySelectorAll('tr')).toHaveLength(4)
+    expect(document.adoptedStyleSheets).toHaveLength(1)
+    window.dispatchEvent(new Event('afterprint'))
+    expect([document.getElementById('paper'), document.adoptedStyleSheets.length]).toEqual([null, 0])
+  })
+})

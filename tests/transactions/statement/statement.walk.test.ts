@@ -1,0 +1,98 @@
+import * as database from 'fake-indexeddb'
+import { afterEach, vi } from 'vitest'
+import { keptRows } from '../../../client/transactions/search/kept-history.store'
+import type { ActorPlan } from '../../models/actors'
+import { externalCall } from '../../models/actors'
+import type { PlainEvent } from '../../models/graph'
+import { walkEvery } from '../../walker/walk'
+import { haveDatabase } from '../../wallets/money/money-walk.stage'
+
+const call = { method: 'GET', path: '/v1/app/transactions/customer' }
+const handing = externalCall('shareOrDownload')
+let gates = 0
+let gate = ''
+
+/** The first page waits; where it fails, so do its second and third try. What the device has asks nobody. */
+const making: ActorPlan = {
+  prepare: async (walker, outcome, input) => {
+    walker.world.clearFaults()
+    gate = ''
+    if ((input as { stored: boolean }).stored) {
+      // The list's own rows are kept beside its work.
+      await vi.waitFor(async () => {
+        const { done } = await keptRows(walker.services.session.read()?.account.id ?? '').next()
+        if (done) throw new Error('Nothing is kept yet')
+      }, 5_000)
+      return handing.prepare(walker, outcome, input)
+    }
+    gate = `statement-${++gates}`
+    walker.world.fault({ ...call, effect: 'hold', gate })
+    if (outcome?.error) walker.world.fault({ ...call, effect: 'reset', count: null })
+    return () => {
+      walker.world.release(gate)
+      if (!outcome?.error) return walker.world.clearFaults()
+      const turning = setInterval(() => walker.services.clock.increment(3_000), 30)
+      setTimeout(() => clearInterval(turning), 1_500)
+    }
+  },
+  untilHeld: async (walker) => (gate ? walker.world.untilHeld(gate) : handing.untilHeld?.(walker)),
+}
+
+const buttons = ['Save CSV', 'Print']
+const make = (format: string, stored = false): PlainEvent => ({
+  type: 'statement.make',
+  period: '',
+  stored,
+  format,
+})
+
+haveDatabase()
+afterEach(() => vi.unstubAllGlobals())
+
+walkEvery('statement', {
+  at: '/dashboard/transactions',
+  as: 'ada',
+  proves: '[EXT-04] [EXT-07]',
+  // jsdom keeps nothing and prints nothing.
+  stage: () => {
+    const { default: _, ...kinds } = database
+    Object.assign(globalThis, kinds, { indexedDB: new database.IDBFactory() })
+    vi.spyOn(window, 'print').mockImplementation(() => window.dispatchEvent(new Event('afterprint')))
+    vi.stubGlobal(
+      'CSSStyleSheet',
+      class {
+        replaceSync(): void {}
+      },
+    )
+    Object.assign(document, { adoptedStyleSheets: [] })
+  },
+  actors: { makeStatement: making },
+  does: {
+    // Its code comes when the page is idle.
+    'statement.make': (walker, { format, stored }) =>
+      walker.until(() =>
+        walker.page.press(stored ? 'Use what this device has' : (buttons[format === 'csv' ? 0 : 1] ?? '')),
+      ),
+  },
+  shows: {
+    ready: (page, { context: { error, stored } }) => {
+      page.reads('Statement: All time')
+      for (const button of buttons) page.waits(button, false)
+      if (error) page.reads('Oops! Looks like you are offline.')
+      if (error && !stored) page.reads('Use what this device has')
+    },
+    making: (page) => {
+      page.reads(/^Reading… \d+ so far$/)
+      page.waits('Cancel', false)
+      page.lacks(...buttons)
+    },
+  },
+  journeys: {
+    '[EXT-08] what failed is made of what the device has': [
+      make('csv'),
+      { type: 'xstate.error.actor.makeStatement', error: { status: null, summary: null, fields: {} } },
+      make('csv', true),
+      { type: 'xstate.done.actor.makeStatement', output: undefined },
+    ],
+  },
+})
