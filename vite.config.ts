@@ -55,10 +55,10 @@ const groups = [
     name: 'inside',
     test: new RegExp(
       [
-        'client/(?:ui/(?:layout/(?:card|restore-focus)|feedback/skeleton|controls/(?:chip|danger))\\.)',
+        'client/ui/(?:layout/(?:card|rows|plate)|feedback/skeleton|controls/(?:chip|danger)|marks/coin-icon)\\.',
         'client/resource/(?:observe|use-cached)',
         'client/platform/(?:saves-data|use-revalidation)',
-        'machines/(?:core/log-fields|money/(?:coin-name|transaction-title))',
+        'machines/(?:core/log-fields|money/(?:coin-name|naira))',
         'machines/shell/transaction-path',
         'lucide-react/dist/esm/icons/(?:arrow-left|chevron-(?:down|right)|x)\\.',
         'lucide-react/dist/esm/icons/(?:circle-(?:check|exclamation-point)|triangle-exclamation-point)\\.',
