@@ -10,7 +10,7 @@ import { Card } from '../../ui/layout/card.view'
 import { LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 import { AddressText } from './address.view'
 import { CopyBar } from './copy-bar.view'
-import type { SeenDeposit } from './incoming.view'
+import type { SeenDeposit } from './incoming/incoming.view'
 import { networkInFull } from './naming.view'
 import { AddressQr } from './qr.view'
 import type { AddressRules } from './use-address-rules'
@@ -46,7 +46,7 @@ const UnsoundAddress = ({ chain }: { chain: string }) => (
   </Card>
 )
 
-const seenOnTicket = screenCode(() => import('./seen.view').then(({ SeenOnTicket }) => SeenOnTicket))
+const seenOnTicket = screenCode(() => import('./incoming/seen.view').then(({ SeenOnTicket }) => SeenOnTicket))
 
 /** White in both themes, so that it scans; in two columns from large. */
 const Ticket = chakra('div', {

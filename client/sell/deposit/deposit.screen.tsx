@@ -4,12 +4,10 @@ import { CircleHelp } from 'lucide-react'
 import { type ComponentProps, useEffect } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { coinName } from '../../../machines/money/coin-name'
-import { networkLabel } from '../../../machines/money/network'
 import { retryWaits } from '../../../machines/resource/resource.setup'
 import { depositFlow } from '../../../machines/sell/deposit/deposit.machine'
 import { invalidRateText, rateIdProblem } from '../../../machines/sell/deposit/deposit.rules'
 import { destinationOf } from '../../../machines/sell/deposit/destination.rules'
-import type { CoinRate } from '../../../machines/sell/rates/coin.rules'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
@@ -19,7 +17,6 @@ import { DepositPlaceDocument, DepositRateDocument, DepositsOfCoinDocument } fro
 import { useRevalidation } from '../../platform/use-revalidation'
 import { useCached } from '../../resource/use-cached'
 import { ButtonLink } from '../../ui/controls/button.view'
-import { Chip } from '../../ui/controls/chip.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
@@ -28,34 +25,15 @@ import { fetchAhead, LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 import { LazyTail } from '../../ui/layout/lazy-tail.view'
 import { BackHeader, Columns, Page } from '../../ui/layout/page.view'
 import { Plate } from '../../ui/layout/plate.view'
+import { RateLine } from '../rates/rate-line.view'
 import { ratesEveryMs, useRateAge } from '../rates/use-rate-age'
 import { depositActors } from './deposit.actors'
 import { DepositAddress } from './deposit-address.view'
 import { ImportantCard } from './important.view'
-import { WatchedDeposits } from './incoming.view'
-import { NetworkQuestion } from './naming.view'
+import { WatchedDeposits } from './incoming/incoming.view'
+import { NetworkQuestion, Title } from './naming.view'
 import { PaysTo } from './pays-to.view'
-import { RateLine } from './rate-line.view'
 import { useAddressRules } from './use-address-rules'
-
-const Title = ({ rate }: { rate: CoinRate | undefined }) => {
-  if (!rate) return dashboardRoutes.sellDetails.title
-  const { name, chain } = rate.currency
-  const label = networkLabel(chain)
-  return (
-    // If both do not fit in one line the network goes below: the bar has room for two lines.
-    <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap="2" lineHeight="1.3">
-      <chakra.span truncate title={`Sell ${coinName(name)}`}>
-        Sell {coinName(name)}
-      </chakra.span>
-      {label && (
-        <Chip tone="brand" fontSize="min(0.875rem, 4vw)" lineHeight="inherit">
-          {label}
-        </Chip>
-      )}
-    </chakra.span>
-  )
-}
 
 /** Of a practice nothing arrives. */
 const Unwatched = ({ children }: ComponentProps<typeof WatchedDeposits>) => children(null)
@@ -81,7 +59,7 @@ const cachedDeposit = screenCode(() =>
   import('./offline/cached-deposit.view').then(({ CachedDeposit }) => CachedDeposit),
 )
 
-const seenSteps = screenCode(() => import('./seen.view').then(({ SeenSteps }) => SeenSteps))
+const seenSteps = screenCode(() => import('./incoming/seen.view').then(({ SeenSteps }) => SeenSteps))
 
 const estimate = screenCode(() => import('../estimate.view').then(({ Estimate }) => Estimate))
 

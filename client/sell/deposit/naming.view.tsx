@@ -6,10 +6,12 @@ import { coinName } from '../../../machines/money/coin-name'
 import { knownChains, networkLabel, networkName } from '../../../machines/money/network'
 import { coinOnNetwork } from '../../../machines/sell/deposit/deposit.rules'
 import type { CoinRate } from '../../../machines/sell/rates/coin.rules'
+import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { SellRatesDocument } from '../../generated/graphql'
 import { querySource } from '../../resource/source'
 import { useResource } from '../../resource/use-resource'
 import { Button, ButtonLink } from '../../ui/controls/button.view'
+import { Chip } from '../../ui/controls/chip.view'
 import { useShownRefusal } from '../../ui/feedback/use-shown-refusal'
 import { Card } from '../../ui/layout/card.view'
 import { pageOf } from '../rates/coin-row.view'
@@ -38,6 +40,26 @@ interface NetworkQuestionProps {
   /** The wrong network that was tapped. */
   wrongChain: string | null
   onName: (chain: string) => void
+}
+
+/** 'Sell USDT', with the network as a chip. */
+export const Title = ({ rate }: { rate: CoinRate | undefined }) => {
+  if (!rate) return dashboardRoutes.sellDetails.title
+  const { name, chain } = rate.currency
+  const label = networkLabel(chain)
+  return (
+    // If both do not fit in one line the network goes below: the bar has room for two lines.
+    <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap="2" lineHeight="1.3">
+      <chakra.span truncate title={`Sell ${coinName(name)}`}>
+        Sell {coinName(name)}
+      </chakra.span>
+      {label && (
+        <Chip tone="brand" fontSize="min(0.875rem, 4vw)" lineHeight="inherit">
+          {label}
+        </Chip>
+      )}
+    </chakra.span>
+  )
 }
 
 /** Scrolls the question into view and moves the tapped button's focus to it. */

@@ -2,15 +2,11 @@ import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleHelp } from 'lucide-react'
 import { Link, useSearchParams } from 'wouter'
-import { againOf, againTexts } from '../../../machines/money/again'
-import { paysNaira } from '../../../machines/money/move'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { detailsFlow } from '../../../machines/transactions/details/details.machine'
-import { AgainLink } from '../../flows/again'
 import { useServices } from '../../flows/services'
 import { useBackNavigation } from '../../flows/use-back-navigation'
 import { useFlow } from '../../flows/use-flow'
-import type { WholeTransactionFragment } from '../../generated/graphql'
 import { useResource } from '../../resource/use-resource'
 import { ButtonLink } from '../../ui/controls/button.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
@@ -19,13 +15,13 @@ import { Loaded } from '../../ui/feedback/loaded.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
 import { LazyScreen, LoadingContext, screenCode } from '../../ui/layout/lazy-screen'
+import { LazyTail } from '../../ui/layout/lazy-tail.view'
 import { BackHeader, Columns, Page } from '../../ui/layout/page.view'
 import { Plate } from '../../ui/layout/plate.view'
 import { CommentsPanel } from '../comments/comments.view'
 import { ReportTransaction } from '../report/report.view'
 import { detailsActors, transactionSource } from './details.actors'
 import { Headline } from './headline.view'
-import { Particulars } from './particulars.view'
 import { PayoutBankCard } from './payout-bank.view'
 import { Timeline } from './timeline.view'
 import { useArrived } from './use-arrived'
@@ -35,6 +31,10 @@ const { transactionDetails, transactions } = dashboardRoutes
 
 /** For approved transactions only. */
 export const receipt = screenCode(() => import('../receipt/receipt.view').then(({ Receipt }) => Receipt))
+
+const doAgain = screenCode(() => import('./do-again.view').then(({ DoAgain }) => DoAgain))
+
+const particulars = screenCode(() => import('./particulars.view').then(({ Particulars }) => Particulars))
 
 const arrivedDialog = screenCode(() => import('./arrived.dialog').then(({ Arrived }) => Arrived))
 
@@ -52,18 +52,6 @@ const PlaceHolder = () => (
     </div>
   </Columns>
 )
-
-/** The same once more, with the figures of now; of a deposit, which has no amount to fill in, the way to its page. */
-const DoAgain = ({ details }: { details: WholeTransactionFragment }) => {
-  const again = againOf(details, { to: details.counterparty?.username })
-  const link = (text: string) => <ButtonLink variant="subtle">{text}</ButtonLink>
-  if (again) return <AgainLink again={again}>{link}</AgainLink>
-  return details.type === 'deposit' && paysNaira(details) ? (
-    <Link href={dashboardRoutes.sell.path} asChild>
-      {link(againTexts.sell)}
-    </Link>
-  ) : null
-}
 
 /** Opens the Help Center with a complaint about this transaction (HELP-03). */
 const helpWith = (details: { transactionId: string; blockchainTransactionId?: string | null }): string =>
@@ -92,7 +80,9 @@ const DetailsPage = ({ id }: { id: string }) => {
             <div>
               <Headline details={details} range={range} />
               <Timeline details={details} range={range} />
-              <Particulars
+              <LazyTail
+                code={particulars}
+                loading={<Skeleton height="210px" borderRadius="card" />}
                 details={details}
                 copying={state.matches('copying')}
                 onCopyId={() => send({ type: 'details.copyId' })}
@@ -108,7 +98,7 @@ const DetailsPage = ({ id }: { id: string }) => {
                         <LazyScreen code={receipt} id={details.id} />
                       </LoadingContext>
                     )}
-                    <DoAgain details={details} />
+                    <LazyScreen code={doAgain} details={details} />
                     <ReportTransaction details={details} />
                   </>
                 )}
@@ -129,7 +119,7 @@ const DetailsPage = ({ id }: { id: string }) => {
         <LazyDialog quiet onClose={arrived.close}>
           <LazyScreen code={arrivedDialog} details={details} onClose={arrived.close}>
             <LazyScreen code={receipt} id={details.id} />
-            <DoAgain details={details} />
+            <LazyScreen code={doAgain} details={details} />
           </LazyScreen>
         </LazyDialog>
       )}

@@ -14,11 +14,10 @@ import type { WalletMoveFragment } from '../../generated/graphql'
 import { Button, ButtonLink } from '../../ui/controls/button.view'
 import { TextLink } from '../../ui/controls/text-link.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
-import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { coins, dateTime, dollars } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 import { CardHeading } from '../../ui/layout/card-heading.view'
-import { RowLink } from '../../ui/layout/rows.view'
+import { CoinRowSkeletons, RowLink } from '../../ui/layout/rows.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { Figure } from './balance.view'
 
@@ -121,21 +120,6 @@ const Again = ({ row: { move } }: Pick<MoveProps, 'row'>) => {
   )
 }
 
-const PlaceHolders = () =>
-  [1, 2, 3].map((row) => (
-    <chakra.div
-      key={row}
-      display="flex"
-      alignItems="center"
-      gap="3"
-      height="68px"
-      paddingInline={{ base: '4', lg: '6' }}
-    >
-      <Skeleton boxSize="10" borderRadius="chip" />
-      <Skeleton height="8" flex="1" />
-    </chakra.div>
-  ))
-
 interface WalletMovesProps {
   /** Newest first; undefined while loading, null if loading failed. */
   moves: readonly WalletMoveFragment[] | null | undefined
@@ -168,7 +152,7 @@ export const WalletMoves = ({ moves, first, shown = true, roomy = false }: Walle
           text="We couldn't load your transactions. Refresh to try again."
         />
       ) : !listed ? (
-        <PlaceHolders />
+        <CoinRowSkeletons />
       ) : listed.length === 0 ? (
         <EmptyState
           icon={<ArrowLeftRight size={24} />}

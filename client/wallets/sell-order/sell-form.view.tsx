@@ -14,12 +14,13 @@ import { Button } from '../../ui/controls/button.view'
 import { Form } from '../../ui/controls/form.view'
 import { dollars, limitInDollars, naira, rateText } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
+import { screenCode } from '../../ui/layout/lazy-screen'
+import { LazyTail } from '../../ui/layout/lazy-tail.view'
 import { Columns } from '../../ui/layout/page.view'
 import { PlateCard } from '../../ui/layout/plate.view'
 import { Amount } from '../../ui/marks/amount.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { PaysToBank } from '../../ui/rows/goes-to.view'
-import { Steps } from '../../ui/rows/steps.view'
 import { LinkedFields, type LinkedProps } from '../money/linked-fields.view'
 import { StepProblem } from '../money/money-steps.view'
 import { balanceText } from '../overview/balance.view'
@@ -66,12 +67,7 @@ const Held = ({ marketData, name }: { marketData: SellMarketData; name: string |
   </Card>
 )
 
-/** What is left to do, and by whom. */
-const next = [
-  { title: 'You check it and sell', text: 'Your rate is that of the moment in which you confirm.' },
-  { title: 'We approve it', text: 'Your coins are here already: no network to wait for.' },
-  { title: 'Naira goes to your bank account', text: 'You find each step in Transactions.' },
-]
+const next = screenCode(() => import('./next.view').then(({ Next }) => Next))
 
 /** The sell form: two linked amounts, the proceeds, and 'Sell all' (WSELL-02, WSELL-07 to WSELL-16). */
 export const SellForm = ({ order, marketData, name, accounts, busy, off, ...handlers }: SellFormProps) => {
@@ -140,12 +136,7 @@ export const SellForm = ({ order, marketData, name, accounts, busy, off, ...hand
               {closed ?? (allProblem && `Sell all: ${allProblem}`)}
             </chakra.p>
           </chakra.div>
-          <Card aria-labelledby="next" display="flex" flexDirection="column" gap="3">
-            <chakra.h2 id="next" textStyle="rowTitle">
-              What happens next
-            </chakra.h2>
-            <Steps steps={next} />
-          </Card>
+          <LazyTail code={next} />
         </div>
       </Columns>
     </Form>

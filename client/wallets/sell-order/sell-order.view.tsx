@@ -17,7 +17,7 @@ import { LazyTail } from '../../ui/layout/lazy-tail.view'
 import { BankLogo } from '../../ui/marks/bank-logo.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { IconBox } from '../../ui/marks/icon-box.view'
-import { DoneStep } from '../money/money-steps.view'
+import { DoneStep } from '../money/done-step.view'
 import { exactCoins } from '../overview/balance.view'
 import { PlacementDialog } from '../placement/placement.dialog'
 

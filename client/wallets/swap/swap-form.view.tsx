@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowUpDown } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { summaryOf } from '../../../machines/core/api-error'
-import { networkLabel } from '../../../machines/money/network'
 import { swapPlaces } from '../../../machines/money/swap-legs'
 import { messages } from '../../../machines/values/fields'
 import type { Typed } from '../../../machines/wallets/money/linked.rules'
@@ -20,13 +19,13 @@ import {
 import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
 import type { SwapContext } from '../../../machines/wallets/swap/swap.setup'
 import { Button } from '../../ui/controls/button.view'
-import { CoinPicker } from '../../ui/controls/coin-picker.view'
 import { Form } from '../../ui/controls/form.view'
 import { figure } from '../../ui/format'
 import { AmountInput, MaxButton } from '../money/amount-field.view'
 import { FormButtons, StepHeading, StepProblem } from '../money/money-steps.view'
-import { coinOf, keyOf, walletOf, walletOptions } from '../money/wallet-options'
+import { walletOf } from '../money/wallet-picker.view'
 import { balanceText, exactCoins } from '../overview/balance.view'
+import { Side } from './swap-side.view'
 
 /** '1 USDT ≈ 0.00031055 ETH'. */
 export const swapRateText = (
@@ -65,67 +64,6 @@ const countedHint = ({ from, draft }: SwapContext): string | undefined => {
     : minimum
 }
 
-const Well = chakra('div', {
-  base: { padding: '10px 12px 8px 16px', borderRadius: 'control', bg: 'bg.well' },
-})
-
-interface SideProps {
-  label: string
-  /** At the end of the label's line. */
-  note: string | false | undefined
-  coin: Coin | null
-  wallets: readonly ListedWallet[]
-  shown: boolean
-  wrong: string | undefined
-  describedBy: string
-  onPick: (coin: Coin) => void
-  children: ReactNode
-}
-
-/** One side of the swap: its amount beside its coin. */
-const Side = ({ label, note, coin, wallets, shown, wrong, describedBy, onPick, children }: SideProps) => {
-  const id = useId()
-  return (
-    <Well>
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        justifyContent="space-between"
-        columnGap="2"
-        textStyle="secondary"
-        color="fg.muted"
-      >
-        <label htmlFor={id}>{label}</label>
-        {note && <span>{note}</span>}
-      </chakra.div>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
-        <chakra.div flex="1 1 7rem" minWidth="0">
-          {children}
-        </chakra.div>
-        <CoinPicker
-          id={id}
-          ground="well"
-          symbol={coin?.symbol}
-          value={coin ? keyOf(coin) : ''}
-          options={walletOptions(wallets, shown)}
-          invalid={wrong !== undefined}
-          describedBy={wrong && describedBy}
-          onPick={(key) => onPick(coinOf(key))}
-        >
-          <chakra.span lineHeight="1.15">
-            {coin ? coin.symbol : 'Choose'}
-            {coin && networkLabel(coin.chain) && (
-              <chakra.span display="block" textStyle="caption" fontFamily="body" color="fg.muted">
-                {networkLabel(coin.chain)}
-              </chakra.span>
-            )}
-          </chakra.span>
-        </CoinPicker>
-      </chakra.div>
-    </Well>
-  )
-}
-
 /** The swap form: both coins, the amount and the estimate (SWAP-01 to SWAP-04). */
 export const SwapForm = ({ swap: form, wallets, shown, reading, unread, ...handlers }: SwapFormProps) => {
   const id = useId()
@@ -149,8 +87,8 @@ export const SwapForm = ({ swap: form, wallets, shown, reading, unread, ...handl
           label="From"
           note={held && shown && `balance ${balanceText(held.balance, held.currency.symbol)}`}
           coin={from}
-          wrong={wrong.from}
-          describedBy={`${id}fromerror`}
+          invalid={wrong.from !== undefined}
+          describedBy={wrong.from && `${id}fromerror`}
           onPick={handlers.onFrom}
         >
           <chakra.label htmlFor={`${id}amount`} srOnly>
@@ -190,8 +128,8 @@ export const SwapForm = ({ swap: form, wallets, shown, reading, unread, ...handl
           label="To"
           note="estimate"
           coin={to}
-          wrong={wrong.to}
-          describedBy={`${id}toerror`}
+          invalid={wrong.to !== undefined}
+          describedBy={wrong.to && `${id}toerror`}
           onPick={handlers.onTo}
         >
           <chakra.div role="status" textStyle="h2" fontSize="1.5rem" overflowWrap="anywhere">

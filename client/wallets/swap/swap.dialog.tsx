@@ -12,8 +12,8 @@ import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { Button } from '../../ui/controls/button.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
-import { DoneStep } from '../money/money-steps.view'
-import { coinOf, keyOf } from '../money/wallet-options'
+import { DoneStep } from '../money/done-step.view'
+import { coinOf } from '../money/wallet-picker.view'
 import { exactCoins } from '../overview/balance.view'
 import { PlacementDialog } from '../placement/placement.dialog'
 import { swapActors } from './swap.actors'
@@ -41,9 +41,9 @@ export const SwapDialog = ({ wallets, shown, open, again, onClose }: SwapProps) 
   const [state, send] = useFlow(swapFlow, { actors: swapActors(services, client) })
   const { context } = state
   useEffect(() => send({ type: 'swap.open', open }), [send, open])
-  usePrefill(again, state.matches('editing'), ({ into, amountCrypto: text, ...from }) => {
-    if (text) send({ type: 'swap.enterAmount', text, pasted: false })
-    if (text) send({ type: 'swap.pickFrom', ...coinOf(keyOf(from)) })
+  usePrefill(again, state.matches('editing'), ({ symbol, chain, into, amountCrypto: text }) => {
+    send({ type: 'swap.enterAmount', text, pasted: false })
+    send({ type: 'swap.pickFrom', symbol, chain })
     if (into) send({ type: 'swap.pickTo', ...coinOf(into) })
   })
   const close = () => {

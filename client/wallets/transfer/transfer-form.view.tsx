@@ -1,17 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { summaryOf } from '../../../machines/core/api-error'
-import { coinName } from '../../../machines/money/coin-name'
-import { networkLabel } from '../../../machines/money/network'
 import type { Coin } from '../../../machines/wallets/orders/swap.rules'
 import { minimumTransfer, recipientProblem, transfer } from '../../../machines/wallets/orders/transfer.rules'
 import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
 import type { TransferContext } from '../../../machines/wallets/transfer/transfer.setup'
-import { CoinPicker } from '../../ui/controls/coin-picker.view'
 import { Form } from '../../ui/controls/form.view'
 import { dollars, figure } from '../../ui/format'
 import { LinkedFields, type LinkedProps } from '../money/linked-fields.view'
 import { FormButtons, StepHeading, StepProblem } from '../money/money-steps.view'
-import { coinOf, keyOf, walletOf, walletOptions } from '../money/wallet-options'
+import { WalletPicker, walletOf } from '../money/wallet-picker.view'
 import { People } from './people.view'
 import { type Found, RecipientField } from './recipient.view'
 
@@ -58,22 +55,14 @@ export const TransferForm = ({
   return (
     <Form busy={waiting} onSubmit={handlers.onReview}>
       <StepHeading>Transfer</StepHeading>
-      <CoinPicker
+      <WalletPicker
         ground="dialog"
         label="From"
-        symbol={symbol ?? undefined}
-        value={coin ? keyOf(coin) : ''}
-        options={walletOptions(wallets, shown)}
-        onPick={(key) => handlers.onWallet(coinOf(key))}
+        wallets={wallets}
+        shown={shown}
+        coin={coin}
+        onPick={handlers.onWallet}
       >
-        <chakra.span flex="1" minWidth="0">
-          {held ? coinName(held.currency.name) : 'Choose a coin'}
-          {held && (
-            <chakra.span display="block" textStyle="secondary" fontFamily="body" color="fg.muted">
-              {networkLabel(held.currency.chain) ?? held.currency.symbol}
-            </chakra.span>
-          )}
-        </chakra.span>
         {held && shown && (
           <chakra.span textAlign="end">
             {figure(held.balance, 5)}
@@ -82,7 +71,7 @@ export const TransferForm = ({
             </chakra.span>
           </chakra.span>
         )}
-      </CoinPicker>
+      </WalletPicker>
       <RecipientField
         to={draft.to}
         searching={lookup === 'searching'}

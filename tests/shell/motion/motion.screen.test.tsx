@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { render } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { system } from '../../../client/theme'
-import { DoneStep } from '../../../client/wallets/money/money-steps.view'
+import { DoneStep } from '../../../client/wallets/money/done-step.view'
 
 it('a success buzzes once in the hand for naira, and for nothing else', () => {
   const vibrate = vi.fn()

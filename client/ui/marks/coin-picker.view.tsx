@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CoinIcon } from '../marks/coin-icon.view'
-import type { Option } from './select.view'
+import type { Option } from '../controls/select.view'
+import { CoinIcon } from './coin-icon.view'
 
 /** What is chosen, with the device's own list of choices lying over it. */
 const Face = chakra('span', {
@@ -37,7 +37,7 @@ const Face = chakra('span', {
   },
 })
 
-interface CoinPickerProps {
+export interface CoinPickerProps {
   ground: 'plate' | 'well' | 'dialog'
   /** Of the chosen coin. */
   symbol: string | undefined
@@ -49,7 +49,7 @@ interface CoinPickerProps {
   describedBy?: string | undefined
   onPick: (value: string) => void
   /** What is chosen, as it is shown. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The picker of a coin, or of a coin on its network: everywhere the same. */

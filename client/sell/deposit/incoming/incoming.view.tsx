@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
-import { incomingDeposits } from '../../../machines/sell/deposit/incoming.rules'
-import { useServices } from '../../flows/services'
+import { incomingDeposits } from '../../../../machines/sell/deposit/incoming.rules'
+import { useServices } from '../../../flows/services'
 import {
   type DepositRowFragment,
   DepositsOfCoinDocument,
   type DepositsOfCoinQuery,
-} from '../../generated/graphql'
-import { querySource } from '../../resource/source'
-import { useResource } from '../../resource/use-resource'
+} from '../../../generated/graphql'
+import { querySource } from '../../../resource/source'
+import { useResource } from '../../../resource/use-resource'
 
 const statesOf = (data: DepositsOfCoinQuery | undefined): string =>
   (data?.latest.nodes ?? []).map(({ id, status }) => `${id} ${status}`).join()

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { type CoinRate, hasLimit } from '../../../machines/sell/rates/coin.rules'
 import type { RateAge } from '../../../machines/sell/rates/rate-age.rules'
 import { limitInDollars, rateText } from '../../ui/format'
-import { RateAgeLine } from '../rates/rate-age.view'
+import { RateAgeLine } from './rate-age.view'
 
 interface RateLineProps {
   rate: CoinRate
