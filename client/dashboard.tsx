@@ -123,7 +123,7 @@ const Dashboard = () => {
             // While its code is coming the page beneath is hidden already.
             <chakra.div visibility="visible">
               <LazyDialog onClose={services.reload}>
-                <LazyScreen code={appLock} onOpen={unlock} />
+                <LazyScreen code={appLock} onOpen={unlock} WithPassword={WithReauthentication} />
               </LazyDialog>
             </chakra.div>
           )}

@@ -11,7 +11,7 @@ import { Button } from '../../ui/controls/button.view'
 import { Modal } from '../../ui/layout/modal.view'
 import { PlateCard } from '../../ui/layout/plate.view'
 import { Logo } from '../../ui/marks/logo.view'
-import { WithReauthentication } from '../reauthenticate/reauthenticate.screen'
+import type { WithReauthentication } from '../reauthenticate/reauthenticate.screen'
 import { appLockActors, credentialHere } from './app-lock.actors'
 
 /** For an element within a dialog that stays above all but its own: one that opens beneath would take every press. */
@@ -115,11 +115,17 @@ const Locked = ({ onOpen }: { onOpen: () => void }) => {
   )
 }
 
+interface AppLockProps {
+  onOpen: () => void
+  /** Given, not imported: it would leave the dashboard's file for one that both share. */
+  WithPassword: typeof WithReauthentication
+}
+
 /** The whole window while the app is locked, above the page and its dialogs (EXT-22). */
-export const AppLockScreen = ({ onOpen }: { onOpen: () => void }) => (
+export const AppLockScreen = ({ onOpen, WithPassword }: AppLockProps) => (
   <Modal placement="full" label="Locked" onClose={() => undefined}>
-    <WithReauthentication>
+    <WithPassword>
       <Locked onOpen={onOpen} />
-    </WithReauthentication>
+    </WithPassword>
   </Modal>
 )

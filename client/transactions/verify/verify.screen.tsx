@@ -10,17 +10,20 @@ import { Button } from '../../ui/controls/button.view'
 import { asTyped, TextField } from '../../ui/controls/field.view'
 import { Form, valueIn } from '../../ui/controls/form.view'
 import { accountTail, coins, dateTime, inFours, naira } from '../../ui/format'
-import { Card } from '../../ui/layout/card.view'
 import { EntryPage } from '../../ui/layout/entry-page.view'
-import { PlateCard } from '../../ui/layout/plate.view'
-import { Amount } from '../../ui/marks/amount.view'
 import { type CheckedReceipt, verifyActors } from './verify.actors'
 
-const green = {
-  '--plate': '{colors.green.plate}',
-  '--art': '{colors.green.art}',
-  '--muted': '{colors.green.muted}',
-}
+/** In no card or plate of the dashboard's: they would leave its first load for a chunk that both share. */
+const Box = chakra('div', {
+  base: { padding: '5', borderRadius: '24px', bg: 'bg.panel' },
+  variants: {
+    tone: {
+      genuine: { bg: 'green.plate', color: 'plate.fg' },
+      warning: { bg: 'orange.subtle' },
+      wrong: { bg: 'red.subtle' },
+    },
+  },
+})
 
 const Genuine = ({ receipt }: { receipt: CheckedReceipt }) => {
   const sold = coins(receipt.amountCrypto, receipt.currency.symbol)
@@ -31,11 +34,13 @@ const Genuine = ({ receipt }: { receipt: CheckedReceipt }) => {
     ['Coins', receipt.amountNGN && sold],
   ].filter(([, value]) => value)
   return (
-    <PlateCard css={green}>
-      <Amount compact>{receipt.amountNGN === null ? sold : naira(receipt.amountNGN)}</Amount>
+    <Box tone="genuine">
+      <chakra.p textStyle="balance" fontSize="min(2rem, 8vw)">
+        {receipt.amountNGN === null ? sold : naira(receipt.amountNGN)}
+      </chakra.p>
       <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap="4" rowGap="1" marginTop="3">
         {rows.flatMap(([name, value]) => [
-          <chakra.dt key={name} color="var(--muted)">
+          <chakra.dt key={name} color="green.muted">
             {name}
           </chakra.dt>,
           <chakra.dd key={`${name} is`} textAlign="end" fontWeight="600" overflowWrap="anywhere">
@@ -43,7 +48,7 @@ const Genuine = ({ receipt }: { receipt: CheckedReceipt }) => {
           </chakra.dd>,
         ])}
       </chakra.dl>
-    </PlateCard>
+    </Box>
   )
 }
 
@@ -62,11 +67,7 @@ export const VerifyScreen = () => {
     <EntryPage title={busy ? 'Checking …' : (title ?? entryRoutes.verify.title)}>
       <chakra.div role="status" display="grid" gap="4">
         {verdict === 'genuine' && receipt && <Genuine receipt={receipt} />}
-        <Card
-          tone={isWarning ? 'warning' : undefined}
-          data-false={verdict === 'false' || undefined}
-          css={{ '&[data-false]': { bg: 'red.subtle' } }}
-        >
+        <Box tone={verdict === 'false' ? 'wrong' : isWarning ? 'warning' : undefined}>
           {verdict === 'false' && (
             <chakra.svg viewBox="0 0 320 40" color="red.solid" marginBottom="4" aria-hidden>
               <path
@@ -76,7 +77,7 @@ export const VerifyScreen = () => {
             </chakra.svg>
           )}
           {text}
-        </Card>
+        </Box>
       </chakra.div>
       <Form
         busy={busy}

@@ -26,7 +26,7 @@ const tours: [string, (place: number) => Look][] = isEverything
   ? variants.map((variant) => [variant.name, () => variant])
   : [['all looks in turn', (place) => inTurn(variants, place)]]
 
-const publicPaths = ['/login', '/register', '/recovery', '/nowhere']
+const publicPaths = ['/login', '/register', '/recovery', '/verify', '/nowhere']
 
 for (const [name, lookOf] of tours) {
   test(`before the login every page fits, has targets of 48 px, keeps the rules of the look and has no accessibility fault: ${name}`, async ({
