@@ -15,7 +15,7 @@ import { holdLogin } from '../session/session.actors'
 
 /** The 3,000 most common passwords, in lower case; fetched on demand. */
 export const loadCommonPasswords = (): Promise<ReadonlySet<string>> =>
-  import('../../platform/popular-passwords').then(({ popularPasswords }) => popularPasswords)
+  import('./popular-passwords.store').then(({ popularPasswords }) => popularPasswords)
 
 /**
  * Checks the password when the form was submitted before the list had loaded. If the list cannot be fetched, the

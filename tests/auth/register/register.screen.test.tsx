@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { popularPasswords } from '../../../client/platform/popular-passwords'
+import { popularPasswords } from '../../../client/auth/register/popular-passwords.store'
 import { type Answers, onPage, openApp, press, token, vi } from '../../stage/app-stage'
 import { account, customer } from '../../stage/fixtures'
 import { waitFor } from '../../walker/patience'
