@@ -18,7 +18,11 @@ const Frame = chakra('div', {
     borderRadius: 'card',
     bg: 'bg.panel',
     boxShadow: 'inset 0 0 0 1.5px {colors.border.control}',
-    '&:has(:focus-visible[inputmode])': { boxShadow: 'inset 0 0 0 2.5px {colors.brand.fg}' },
+    '&:has(:focus-visible[inputmode])': {
+      outline: '3px solid',
+      outlineColor: 'brand.fg',
+      outlineOffset: '-2px',
+    },
     '&:has([aria-invalid=true])': { boxShadow: 'inset 0 0 0 2px {colors.red.solid}' },
     '&:has(:disabled[inputmode])': { bg: 'bg.muted', boxShadow: 'none' },
   },
@@ -35,6 +39,7 @@ const Frame = chakra('div', {
 const Digits = chakra('input', {
   base: {
     flex: '1',
+    alignSelf: 'stretch',
     minWidth: '0',
     padding: '0',
     bg: 'transparent',

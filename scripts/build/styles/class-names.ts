@@ -106,7 +106,7 @@ export const classNames = (sheet: StyleSheet): PluginObj<PluginPass> => ({
     // A component whose every element got its class is not needed any more: the bundler may leave it out.
     // Not in what the first page of all shares with others: without effects of its own it would stand in many small files.
     CallExpression: ({ node }, { filename = '' }) => {
-      const isShared = /\/ui\/(?!(?:layout\/(?:plate|rows|page)|marks\/lanes|rows\/[\w-]+)\.view)/.test(
+      const isShared = /\/ui\/(?!(?:layout\/(?:plate|rows|page)|marks\/lanes|rows\/route)\.view)/.test(
         filename,
       )
       if (!isShared && types.isIdentifier(node.callee, { name: 'chakra' }))
