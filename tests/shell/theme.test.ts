@@ -111,8 +111,10 @@ it('green is of naira that has arrived, of Approved and of the rank, and of noth
       /\bgreen\.(fg|subtle|solid|plate|art)\b/.test(tree.text),
   )
   expect(users.map(({ path }) => path).sort()).toEqual([
-    'client/sell/deposit/incoming.view.tsx',
+    'client/sell/deposit/incoming/seen.view.tsx',
     'client/sell/rates/rank-badge.view.tsx',
+    'client/sell/side/latest-sale.view.tsx',
+    'client/transactions/details/arrived.dialog.tsx',
     'client/transactions/history/row.view.tsx',
     'client/transactions/history/summary/totals.view.tsx',
     'client/transactions/receipt/receipt-paper.actors.ts',

@@ -2,9 +2,9 @@ import { Link } from 'wouter'
 import { againOf, againTexts } from '../../../machines/money/again'
 import { paysNaira } from '../../../machines/money/move'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
-import { AgainLink } from '../../flows/again'
 import type { WholeTransactionFragment } from '../../generated/graphql'
 import { ButtonLink } from '../../ui/controls/button.view'
+import { AgainLink } from '../../ui/rows/again-link.view'
 
 /** The same once more, with the figures of now; of a deposit, which has no amount to fill in, the way to the rates. */
 export const DoAgain = ({ details }: { details: WholeTransactionFragment }) => {
