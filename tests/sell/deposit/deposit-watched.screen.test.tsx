@@ -65,8 +65,8 @@ describe('the deposit page while one looks', () => {
     expect(stage.eventBus).toEqual([])
   })
 
-  it('what the network had confirmed before one came is not told of again', async () => {
-    const row = waiting('250.00', { createDate: new Date().toISOString(), status: 'pending' })
+  it.each(['pool', 'pending'])('what was there before one came leaves the address: %s', async (status) => {
+    const row = waiting('250.00', { createDate: new Date().toISOString(), status })
     open({ transactions: pageOf([row]) })
     await screen.findByRole('button', { name: 'Copy USDT Address' })
     await act(async () => undefined)

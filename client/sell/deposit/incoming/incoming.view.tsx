@@ -33,8 +33,8 @@ interface WatchedProps {
 }
 
 /**
- * Watches for the deposits that arrive while the customer looks, read every 10 s with back-off. What the network had
- * confirmed before is not told of again.
+ * Watches for the deposits that arrive while the customer looks, read every 10 s with back-off. What was there before
+ * is told of in Transactions: who comes to send more needs the address.
  */
 export const WatchedDeposits = ({ currency, children }: WatchedProps) => {
   const { serverNow } = useServices()
@@ -42,8 +42,7 @@ export const WatchedDeposits = ({ currency, children }: WatchedProps) => {
   const [closed, setClosed] = useState<readonly string[] | null>(null)
   const latest = (data?.latest.nodes ?? []).map((row) => ({ ...row, seenAt: Date.parse(row.createDate) }))
   const incoming = incomingDeposits(latest, currency, serverNow())
-  if (data && closed === null)
-    setClosed(incoming.filter(({ status }) => status !== 'pool').map(({ id }) => id))
+  if (data && closed === null) setClosed(incoming.map(({ id }) => id))
   const deposit = incoming.find(({ id }) => closed && !closed.includes(id))
   return children(deposit ? { deposit, onClose: () => setClosed([...(closed ?? []), deposit.id]) } : null)
 }
