@@ -121,7 +121,7 @@ export const Arrived = ({ details, onClose, children }: ArrivedProps) => {
                 <p>{coins(details.amountCrypto, details.currency.symbol, 8)}</p>
               </div>
               {account && (
-                <chakra.div display="flex" gap="3">
+                <chakra.div display="flex" gap="3" css={{ '& > :last-child *': { color: 'inherit' } }}>
                   <BankLogo bank={account.bank} small />
                   <RowText
                     title={`${account.bank.name} ${accountTail(account.accountNumber)}`}

@@ -24,6 +24,8 @@ const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushSta
 
 /** Cut before anything was fetched ahead, and until that was tried in vain. */
 const signInAndLoseNetwork = async (page: Page, context: BrowserContext): Promise<void> => {
+  // What is asked for in vain counts too, and more than 250 are not remembered.
+  await page.addInitScript(() => performance.setResourceTimingBufferSize(1000))
   const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('history.screen'))
   await logIn(page, 'ada', 'Ada-Naira-1')
   await context.setOffline(true)
