@@ -65,12 +65,17 @@ describe('the deposit page while one looks', () => {
     expect(stage.eventBus).toEqual([])
   })
 
-  it.each(['pool', 'pending'])('what was there before one came leaves the address: %s', async (status) => {
+  it.each([
+    ['pool', 'Seen on the network. It counts once the network confirms it.'],
+    ['pending', 'The network has confirmed it.'],
+  ])('what was there before one came leaves the address, and is told of below: %s', async (status, text) => {
     const row = waiting('250.00', { createDate: new Date().toISOString(), status })
     open({ transactions: pageOf([row]) })
     await screen.findByRole('button', { name: 'Copy USDT Address' })
     await act(async () => undefined)
     expect(screen.queryByRole('region', { name: 'Your deposits' })).toBeNull()
     expect(shownAddress()).toBe(tronAddress)
+    const earlier = await screen.findByRole('region', { name: 'Earlier deposits' })
+    expect(earlier.textContent).toBe(`250.00\u202FUSDT${text}`)
   })
 })

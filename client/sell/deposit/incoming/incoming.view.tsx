@@ -8,6 +8,8 @@ import {
 } from '../../../generated/graphql'
 import { querySource } from '../../../resource/source'
 import { useResource } from '../../../resource/use-resource'
+import { screenCode } from '../../../ui/layout/lazy-screen'
+import { LazyTail } from '../../../ui/layout/lazy-tail.view'
 
 const statesOf = (data: DepositsOfCoinQuery | undefined): string =>
   (data?.latest.nodes ?? []).map(({ id, status }) => `${id} ${status}`).join()
@@ -32,9 +34,11 @@ interface WatchedProps {
   children: (seen: SeenDeposit | null) => ReactNode
 }
 
+const earlier = screenCode(() => import('./seen.view').then(({ EarlierDeposits }) => EarlierDeposits))
+
 /**
  * Watches for the deposits that arrive while the customer looks, read every 10 s with back-off. What was there before
- * is told of in Transactions: who comes to send more needs the address.
+ * is told of at the page's end: who comes to send more needs the address.
  */
 export const WatchedDeposits = ({ currency, children }: WatchedProps) => {
   const { serverNow } = useServices()
@@ -44,5 +48,11 @@ export const WatchedDeposits = ({ currency, children }: WatchedProps) => {
   const incoming = incomingDeposits(latest, currency, serverNow())
   if (data && closed === null) setClosed(incoming.map(({ id }) => id))
   const deposit = incoming.find(({ id }) => closed && !closed.includes(id))
-  return children(deposit ? { deposit, onClose: () => setClosed([...(closed ?? []), deposit.id]) } : null)
+  const known = incoming.filter(({ id }) => closed?.includes(id))
+  return (
+    <>
+      {children(deposit ? { deposit, onClose: () => setClosed([...(closed ?? []), deposit.id]) } : null)}
+      {known.length > 0 && <LazyTail code={earlier} deposits={known} />}
+    </>
+  )
 }

@@ -5,7 +5,9 @@ import { timelineOf } from '../../../../machines/money/timeline.rules'
 import { statusBadgeStyles } from '../../../../machines/money/transaction-status'
 import { incomingText } from '../../../../machines/sell/deposit/incoming.rules'
 import { transactionPath } from '../../../../machines/shell/transaction-path.rules'
+import type { DepositRowFragment } from '../../../generated/graphql'
 import { Button, ButtonLink } from '../../../ui/controls/button.view'
+import { TextLink } from '../../../ui/controls/text-link.view'
 import { coins, nairaText } from '../../../ui/format'
 import { Card } from '../../../ui/layout/card.view'
 import { Amount } from '../../../ui/marks/amount.view'
@@ -67,5 +69,19 @@ export const SeenSteps = ({ deposit }: Pick<SeenDeposit, 'deposit'>) => (
         confirmedBy: null,
       })}
     />
+  </Card>
+)
+
+/** What had been seen before the customer came. */
+export const EarlierDeposits = ({ deposits }: { deposits: readonly DepositRowFragment[] }) => (
+  <Card aria-label="Earlier deposits">
+    {deposits.map((deposit) => (
+      <chakra.div key={deposit.id}>
+        <Link href={transactionPath(deposit.id)} asChild>
+          <TextLink>{coins(deposit.amountCrypto, deposit.currency.symbol, 8)}</TextLink>
+        </Link>
+        <chakra.p textStyle="secondary">{incomingText(deposit)}</chakra.p>
+      </chakra.div>
+    ))}
   </Card>
 )
