@@ -1,15 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { incomingDeposits } from '../../../../machines/sell/deposit/incoming.rules'
 import { useServices } from '../../../flows/services'
-import {
-  type DepositRowFragment,
-  DepositsOfCoinDocument,
-  type DepositsOfCoinQuery,
-} from '../../../generated/graphql'
+import { DepositsOfCoinDocument, type DepositsOfCoinQuery } from '../../../generated/graphql'
 import { querySource } from '../../../resource/source'
 import { useResource } from '../../../resource/use-resource'
 import { screenCode } from '../../../ui/layout/lazy-screen'
 import { LazyTail } from '../../../ui/layout/lazy-tail.view'
+import type { SeenDeposit } from './seen.view'
 
 const statesOf = (data: DepositsOfCoinQuery | undefined): string =>
   (data?.latest.nodes ?? []).map(({ id, status }) => `${id} ${status}`).join()
@@ -21,13 +18,6 @@ const depositsOf = (symbol: string) =>
     variables: () => ({ symbol }),
     readingOf: (data, before) => ({ polls: true, changed: statesOf(data) !== statesOf(before) }),
   })
-
-/** A deposit that is told of: it takes the place of the code on the ticket. */
-export interface SeenDeposit {
-  deposit: DepositRowFragment
-  /** Shows the address again. */
-  onClose: () => void
-}
 
 interface WatchedProps {
   currency: { symbol: string; chain: string }

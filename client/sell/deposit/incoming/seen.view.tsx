@@ -14,7 +14,13 @@ import { Amount } from '../../../ui/marks/amount.view'
 import { CoinIcon } from '../../../ui/marks/coin-icon.view'
 import { Lanes } from '../../../ui/marks/lanes.view'
 import { Route } from '../../../ui/rows/route.view'
-import type { SeenDeposit } from './incoming.view'
+
+/** A deposit that is told of: it takes the place of the code on the ticket. */
+export interface SeenDeposit {
+  deposit: DepositRowFragment
+  /** Shows the address again. */
+  onClose: () => void
+}
 
 /** '250.00 USDT seen, ≈ ₦413,021.00', with the lanes across the ticket. */
 export const SeenOnTicket = ({ deposit, onClose }: SeenDeposit) => {
