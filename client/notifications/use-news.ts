@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react'
 import { watchFlow } from '../../machines/notifications/watch.machine'
-import { LockContext } from '../flows/lock'
+import { LockContext } from '../flows/practice'
 import { useFlow } from '../flows/use-flow'
 import { useResource } from '../resource/use-resource'
 import { newsSource } from './news.source'

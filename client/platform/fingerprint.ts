@@ -19,7 +19,3 @@ export const isFingerprintDevice = (storage: AppStorage): boolean =>
 
 export const rememberFingerprint = (storage: AppStorage, credential = 'registered'): void =>
   void attempt(() => storage.setItem(deviceKey, credential))
-
-/** Called when the account or its last fingerprint is removed. */
-export const forgetFingerprint = (storage: AppStorage): void =>
-  void attempt(() => storage.removeItem(deviceKey))

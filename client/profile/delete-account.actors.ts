@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { ask } from '../api/ask'
 import type { Services } from '../flows/services'
 import { DeleteAccountDocument } from '../generated/graphql'
-import { forgetFingerprint } from '../platform/fingerprint'
+import { forgetFingerprint } from './fingerprints/forget-fingerprint.store'
 
 /** The answer is awaited even if the page is left: the account is gone then, and the session must end. */
 export const deleteAccountActors = ({ eventBus, session, storage, transport, vault }: Services) => ({

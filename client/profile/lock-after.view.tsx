@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { lockAfterIn, lockChoices } from '../../machines/values/lock-after'
 import { useServices } from '../flows/services'
-import { lockAfter } from '../platform/lock'
+import { lockAfter } from '../platform/lock/lock'
 import { SelectField } from '../ui/controls/select.view'
 import { Card } from '../ui/layout/card.view'
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { useServices } from '../../flows/services'
-import { isLocked, keepSeen, lockAfter } from '../../platform/lock'
+import { isLocked, keepSeen, lockAfter } from '../../platform/lock/lock'
 
 /** How often an app in sight says so: a tab that is killed, or a device that sleeps, says nothing more. ms. */
 const sightMs = 15_000

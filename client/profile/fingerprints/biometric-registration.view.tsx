@@ -6,11 +6,12 @@ import { passwordForFingerprintText } from '../../../machines/profile/fingerprin
 import { usePasswordWhen } from '../../flows/reauthentication'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
-import { forgetFingerprint, isFingerprintDevice, rememberFingerprint } from '../../platform/fingerprint'
+import { isFingerprintDevice, rememberFingerprint } from '../../platform/fingerprint'
 import { IconBox } from '../../ui/marks/icon-box.view'
 import { ActionRow } from '../../ui/rows/action-row.view'
 import { biometricRegistrationActors } from './biometric-registration.actors'
 import { DeviceSwitch } from './device-switch.view'
+import { forgetFingerprint } from './forget-fingerprint.store'
 
 /** 'Register Biometric' (PROFILE-14), and whether this device's login begins with a fingerprint. */
 export const RegisterBiometric = () => {

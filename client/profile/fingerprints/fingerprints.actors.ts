@@ -3,8 +3,8 @@ import { fromPromise } from 'xstate'
 import { ask } from '../../api/ask'
 import type { Services } from '../../flows/services'
 import { FingerprintsDocument, RemoveFingerprintDocument } from '../../generated/graphql'
-import { forgetFingerprint } from '../../platform/fingerprint'
 import { readCached } from '../../resource/observe'
+import { forgetFingerprint } from './forget-fingerprint.store'
 
 /** The account's fingerprints, in the Apollo cache (ruling 21). */
 export const fingerprintsActors = ({ storage, transport }: Services, client: ApolloClient) => {

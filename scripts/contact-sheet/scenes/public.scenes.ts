@@ -57,6 +57,15 @@ export const publicScenes: readonly Scene[] = [
     await press(page, 'Join Us')
     await shoot('register: taken', page.getByText('This username is taken'))
   }),
+  scene('verify', async ({ page, shoot }) => {
+    await page.goto('/verify')
+    await press(page, 'Check')
+    await shoot('verify: no code')
+    await page.goto('/verify?code=7KQ2M9XD4ADA')
+    await shoot('verify: not genuine', page.getByText(/^No payout carries this code/))
+    await page.goto('/verify?code=A1B2C3D4E5F6')
+    await shoot('verify: an older code', page.getByText(/^Letters are easily mixed up/))
+  }),
   scene('recovery', async ({ page, world, shoot }) => {
     await page.goto('/recovery')
     await shoot('recovery 1: email', page.getByLabel('Email'))

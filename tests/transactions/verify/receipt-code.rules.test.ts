@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest'
 import { apiError, offlineText } from '../../../machines/core/api-error'
-import {
-  codeIn,
-  isWhole,
-  refusalText,
-  verdictOf,
-} from '../../../machines/transactions/verify/receipt-code.rules'
+import { codeIn, isWhole, verdictOf } from '../../../machines/transactions/verify/receipt-code.rules'
+import { refusalText } from '../../../machines/transactions/verify/verify-words.rules'
 
 it.each([
   ['7KQ2-M9XD-4ADA', '7KQ2M9XD4ADA'],

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { refusalText, words } from '../../../machines/transactions/verify/receipt-code.rules'
+import { refusalText, words } from '../../../machines/transactions/verify/verify-words.rules'
 import { personas } from '../../../mock-api/accounts/personas'
 import { transactions } from '../../../mock-api/transactions/transactions.schema'
 import { restCall } from '../../models/actors'

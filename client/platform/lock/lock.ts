@@ -1,5 +1,5 @@
-import { isLockDue, lockAfterIn } from '../../machines/values/lock-after'
-import { type AppStorage, storagePrefix, stored } from './storage'
+import { isLockDue, lockAfterIn } from '../../../machines/values/lock-after'
+import { type AppStorage, storagePrefix, stored } from '../storage'
 
 /** Minutes until the lock. Belongs to the device, not to a session: it stays after logout. */
 export const lockAfter = stored('device.lockAfter', lockAfterIn)
