@@ -14,6 +14,46 @@ precacheAndRoute(__FILES__)
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }))
 cleanupOutdatedCaches()
 
+interface PushLike extends Event {
+  data?: { json: () => unknown }
+  notification: Notification
+  waitUntil: (work: Promise<unknown>) => void
+}
+interface Page {
+  focus: () => Promise<unknown>
+  navigate: (to: string) => Promise<unknown>
+}
+const shell = self as unknown as {
+  registration: ServiceWorkerRegistration
+  clients: { matchAll: (asked: object) => Promise<Page[]>; openWindow: (to: string) => Promise<unknown> }
+}
+const listen = (type: string, hear: (event: PushLike) => Promise<unknown>): void =>
+  self.addEventListener(type, (event) => (event as PushLike).waitUntil(hear(event as PushLike)))
+
+/** 'Your naira has arrived' (decision 94): of what was sent a title and an id, shown whatever came. */
+listen('push', async ({ data }) => {
+  const told = await Promise.resolve()
+    .then(() => data?.json() as { title?: unknown; transaction?: unknown } | undefined)
+    .catch(() => undefined)
+  const title = typeof told?.title === 'string' ? told.title : 'Your naira has arrived'
+  const id = typeof told?.transaction === 'string' ? told.transaction : ''
+  const more = { body: 'Tap to see the sale.', icon: '/icon-192.png', tag: id, data: id }
+  await shell.registration.showNotification(title, more)
+})
+
+/** The address is made here: nobody who pushes chooses it. */
+listen('notificationclick', async ({ notification }) => {
+  notification.close()
+  const path = notification.data
+    ? `/dashboard/transactions/details?id=${encodeURIComponent(notification.data)}`
+    : '/dashboard/transactions'
+  const [page] = await shell.clients.matchAll({ type: 'window' })
+  if (!page) return shell.clients.openWindow(path)
+  // Where the browser does not allow it, the page shows the sale all the same.
+  await page.focus().catch(() => undefined)
+  return page.navigate(path)
+})
+
 // A new version waits for the customer's consent: activating it would delete the files of an open page.
 const worker = self as unknown as { skipWaiting: () => Promise<void> }
 self.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

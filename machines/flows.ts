@@ -14,6 +14,7 @@ import type { FlowsById } from './core/flow'
 import { complaintFlow } from './help/complaint.machine'
 import { liveChatFlow } from './help/live-chat.machine'
 import { inboxFlow } from './notifications/inbox.machine'
+import { pushFlow } from './notifications/push.machine'
 import { watchFlow } from './notifications/watch.machine'
 import { changePasswordFlow } from './profile/change-password.machine'
 import { deleteAccountFlow } from './profile/delete-account.machine'
@@ -93,6 +94,7 @@ export const flows = {
   comments: commentsFlow,
   report: reportFlow,
   statement: statementFlow,
+  push: pushFlow,
   receipt: receiptFlow,
   verify: verifyFlow,
   walletOverview: walletOverviewFlow,

@@ -23,6 +23,7 @@ import {
 import type { Site } from './http/site'
 import { currentTrace, followTrace, traceIdOf } from './http/trace'
 import { notificationsCalls } from './notifications/notifications.routes'
+import { pushCalls } from './notifications/push.routes'
 import { referralsCalls } from './referrals/referrals.routes'
 import { sellCalls } from './sell/sell.routes'
 import { defaultAccountOf } from './transactions/payout'
@@ -81,6 +82,7 @@ const callsOf = (deps: Deps, site: Site): Required<Calls> => ({
   ...banksCalls(deps),
   ...referralsCalls(deps),
   ...notificationsCalls(deps),
+  ...pushCalls(deps),
   ...helpCalls(deps),
   ...activitiesCalls(deps),
   ...walletsCalls(deps, { defaultAccountOf, findTransaction }),

@@ -49,7 +49,21 @@ export const readConfig = (env: Environment) => {
   const rpId = optional('WEBAUTHN_RP_ID', isName, 'a host name')
   const webAuthnOrigins = origins('WEBAUTHN_ORIGINS')
 
+  const keys = ['PUSH_PUBLIC_KEY', 'PUSH_PRIVATE_KEY'].map((name) =>
+    optional(
+      name,
+      (text) => /^[\w-]{43,88}$/.test(text),
+      "a VAPID key in base64url: 'npx web-push generate-vapid-keys'",
+    ),
+  )
+  const subject = optional('PUSH_SUBJECT', (text) => /^(mailto:|https:)/.test(text), "'mailto:…' or https")
+  const [publicKey, privateKey] = keys
+  const testOrigins = origins('PUSH_TEST_ORIGINS')
+  if (keys.some(Boolean) && !(publicKey && privateKey && subject))
+    problems.push('PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_SUBJECT belong together')
+
   const config = {
+    push: publicKey && privateKey && subject ? { publicKey, privateKey, subject, testOrigins } : undefined,
     port: Number(port ?? 4100),
     // Never what HOST says of other parts.
     host:

@@ -4,7 +4,7 @@ import { emptyDataDir, holdDataDir } from './database/data-dir'
 import { type Database, openDatabase } from './database/database'
 import { restoreSeeds } from './database/seed-dump'
 import { type Clock, clockOf } from './http/clock'
-import type { Deps } from './http/deps'
+import type { Deps, PushOptions } from './http/deps'
 import { contract } from './http/document'
 import { finish, listen, openListener } from './http/listener'
 import { complainTo, type LogLine } from './http/log'
@@ -40,6 +40,8 @@ export interface MockApiOptions extends ApiOptions {
   upstreamKeys?: 'keys' | 'none'
   /** Where customers find the web application; fingerprints and mails need to know. */
   site?: SiteOptions
+  /** Web Push with VAPID keys; off without it (decision 94). */
+  push?: PushOptions | undefined
   /** Timeout for a request's headers, ms: 10 s by default. */
   slowSenderMs?: number
   /** Hears one line per request and per complaint; nobody without it. */
@@ -80,6 +82,7 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
     clock,
     newAddress: ({ chain, ...owner }) => depositAddress({ ...owner, chain: chain as Chain }),
     ignoresKeys: options.upstreamKeys === 'none',
+    push: options.push,
   }
   const reseed = async () => {
     await restoreSeeds(db, seedsPeople ? seedDump : withoutPeople(seedDump), new Date())

@@ -14,6 +14,7 @@ import { Loaded } from '../ui/feedback/loaded.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
 import { dayName } from '../ui/format'
 import { Modal } from '../ui/layout/modal.view'
+import { PushChoices } from './push.view'
 import { NewsItem, ThreadItem } from './row.view'
 
 const Loading = () => (
@@ -78,6 +79,7 @@ export const InboxPanel = ({
           <X aria-hidden size={24} />
         </Button>
       </chakra.div>
+      <PushChoices />
       {news.length > 0 && (
         <ul aria-label="Your transactions">
           {news.map((item) => (

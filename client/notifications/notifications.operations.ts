@@ -52,3 +52,26 @@ graphql(/* GraphQL */ `
     }
   }
 `)
+
+graphql(/* GraphQL */ `
+  query PushOffer {
+    pushKey
+    transactions(page: 1, size: 1, status: "approved", currency: "all") {
+      totals {
+        totalNgn
+      }
+    }
+  }
+`)
+
+graphql(/* GraphQL */ `
+  mutation SavePushSubscription($input: PushSubscriptionInput!) {
+    savePushSubscription(input: $input)
+  }
+`)
+
+graphql(/* GraphQL */ `
+  mutation ForgetPushSubscription($endpoint: String!) {
+    forgetPushSubscription(endpoint: $endpoint)
+  }
+`)

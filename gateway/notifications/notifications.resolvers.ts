@@ -19,12 +19,22 @@ const withSubject = ({ about, ...row }: Row): Notification => ({
 
 export const notificationResolvers = {
   Query: {
+    // Optional: an upstream without the call tells nobody.
+    pushKey: async (_, __, { rest }) =>
+      rest.get('/v1/app/push').then(
+        ({ data }) => data.publicKey,
+        () => null,
+      ),
     notifications: async (_, { page, size }, { rest }) => {
       const reply = await rest.get('/v1/app/notifications', { query: { page, size } })
       return pageOf(page, { ...reply, data: reply.data.map(withSubject) })
     },
   },
   Mutation: {
+    savePushSubscription: async (_, { input }, { rest }) =>
+      (await rest.post('/v1/app/push', { body: input })).data.saved,
+    forgetPushSubscription: async (_, { endpoint }, { rest }) =>
+      !(await rest.post('/v1/app/push/forget', { body: { endpoint } })).data.saved,
     markNotificationRead: async (_, { id }, { rest }) =>
       withSubject((await rest.get('/v1/app/notifications/{id}/read', { path: { id } })).data),
   },

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { newId } from '../database/ids'
 import { type AboutKind, notifications } from '../notifications/notifications.schema'
+import { pushMessages, pushSubscriptions } from '../notifications/push.schema'
 
 export interface Notice {
   accountId: string
@@ -20,6 +22,23 @@ export const notify = async (db: Database, { about, ...notice }: Notice, at: Dat
     aboutId: about?.id ?? null,
   })
   return id
+}
+
+/** Tells every browser of the account that asked for it, once the caller's transaction is done (decision 94). */
+export const notifyArrived = async (
+  tx: Database,
+  { accountId, id, naira }: { accountId: string; id: string; naira: string },
+  at: Date,
+): Promise<void> => {
+  const subscribed = await tx
+    .select()
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.accountId, accountId))
+  for (const { endpoint, withAmounts } of subscribed) {
+    const title = withAmounts ? `${naira} has arrived` : 'Your naira has arrived'
+    const payload = JSON.stringify({ title, transaction: id })
+    await tx.insert(pushMessages).values({ id: newId('push'), accountId, endpoint, payload, createDate: at })
+  }
 }
 
 /** What ends a notification about a change that only its owner should have made. */

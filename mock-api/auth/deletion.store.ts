@@ -11,6 +11,7 @@ import { ledgerAccounts } from '../ledger/ledger.schema'
 import { dollarsOf, isBelow } from '../ledger/money'
 import { quoteOf } from '../market/market'
 import { notifications } from '../notifications/notifications.schema'
+import { pushMessages, pushSubscriptions } from '../notifications/push.schema'
 import { comments, transactions } from '../transactions/transactions.schema'
 import { accounts, legacyAccounts } from './accounts.schema'
 import type { AccountRow } from './accounts.store'
@@ -84,6 +85,8 @@ export const deletedWithAccount = [
   webauthnCredentials,
   bankAccounts,
   notifications,
+  pushSubscriptions,
+  pushMessages,
   activities,
   signInSources,
   complaints,

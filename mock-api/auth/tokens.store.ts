@@ -5,6 +5,7 @@ import { noteSignIn } from '../accounts/sign-ins.store'
 import type { Database } from '../database/database'
 import { hashOfToken } from '../http/caller'
 import type { Deps } from '../http/deps'
+import { pushSubscriptions } from '../notifications/push.schema'
 import { accounts } from './accounts.schema'
 import { tokens } from './credentials.schema'
 
@@ -69,6 +70,11 @@ export const signIn = (
       .set({ revokedAt: now })
       .where(and(eq(tokens.hash, replaces), eq(tokens.accountId, account.id), isNull(tokens.revokedAt)))
       .returning({ expiresAt: tokens.expiresAt })
+    // A browser that is told of payouts stays with its session.
+    await tx
+      .update(pushSubscriptions)
+      .set({ tokenHash: hashOfToken(token) })
+      .where(eq(pushSubscriptions.tokenHash, replaces))
     const isAgain = ended.some(({ expiresAt }) => expiresAt > now)
     await noteActivity(tx, deps.clock, account.id, isAgain ? 'password confirmed' : 'login')
     return token

@@ -1,6 +1,17 @@
 import type { Database } from '../database/database'
 import type { Clock } from './clock'
 
+/** How an operator lets browsers be told. Without it there is no such thing (EXT-31). */
+export interface PushOptions {
+  /** VAPID keys, base64url. */
+  publicKey: string
+  privateKey: string
+  /** Whom a push service may ask: 'mailto:…' or an https address. */
+  subject: string
+  /** Origins beside the public https ones: a test's own receiver. */
+  testOrigins?: readonly string[] | undefined
+}
+
 /** The dependencies of every domain, provided by server.ts. */
 export interface Deps {
   db: Database
@@ -9,4 +20,6 @@ export interface Deps {
   newAddress: (owner: { accountId: string; symbol: string; chain: string; type: string }) => string
   /** An upstream that does not know Idempotency-Key (ruling 9). */
   ignoresKeys?: boolean
+  /** Web Push; without it nobody is told while the app is closed. */
+  push?: PushOptions | undefined
 }

@@ -1,4 +1,4 @@
-import { notify } from '../accounts/notices'
+import { notify, notifyArrived } from '../accounts/notices'
 import type { Database } from '../database/database'
 import { plain } from '../ledger/money'
 import type { TransactionRow, Waiting } from './step'
@@ -36,11 +36,13 @@ export const notifyStatus = async (
   }
   if (status === 'approved' && direction === 'wallet')
     await notifyOwner('Deposit credited', `${coins(row)} is in your wallet.`)
-  if (status === 'approved' && direction !== 'wallet')
+  if (status === 'approved' && direction !== 'wallet') {
+    await notifyArrived(tx, { accountId, id: row.id, naira: naira(row) }, at)
     await notifyOwner(
       'Payout sent',
       `${naira(row)} for ${coins(row)} was sent to your ${row.paidBankName} account. Your bank's alert may take a little longer.`,
     )
+  }
   if (status === 'reported')
     await notifyOwner('Report received', `We are looking into transaction ${transactionId}.`)
 }

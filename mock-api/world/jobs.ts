@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../database/database'
-import type { Clock } from '../http/clock'
+import type { Deps } from '../http/deps'
+import { sendPushes } from '../notifications/push-sender'
 import { settings } from '../sell/market.schema'
 import { settleDue } from '../transactions/settlement'
 import { tickPrices } from './market/price-feed'
@@ -15,8 +15,7 @@ export class Jobs {
   private nextPrices = 0
 
   constructor(
-    private readonly db: Database,
-    private readonly clock: Clock,
+    private readonly deps: Deps,
     private readonly complain: (job: string, error: unknown) => void,
   ) {}
 
@@ -38,7 +37,7 @@ export class Jobs {
 
   /** Brings prices up to the world's time, and settles what is due unless settlement is manual. */
   async catchUp(): Promise<void> {
-    await tickPrices(this.db, this.clock.now())
+    await tickPrices(this.deps.db, this.deps.clock.now())
     await this.settle()
   }
 
@@ -46,12 +45,14 @@ export class Jobs {
   private async beat(): Promise<void> {
     const due = Date.now() >= this.nextPrices
     if (due) this.nextPrices = Date.now() + priceStep
-    if (due) await tickPrices(this.db, this.clock.now()).catch((error) => this.complain('prices', error))
+    if (due)
+      await tickPrices(this.deps.db, this.deps.clock.now()).catch((error) => this.complain('prices', error))
     await this.settle().catch((error) => this.complain('settlement', error))
+    await sendPushes(this.deps).catch((error) => this.complain('push', error))
   }
 
   private async settle(): Promise<void> {
-    const auto = await this.db.select().from(settings).where(eq(settings.settlementMode, 'auto'))
-    if (auto.length > 0) await settleDue(this.db, this.clock)
+    const auto = await this.deps.db.select().from(settings).where(eq(settings.settlementMode, 'auto'))
+    if (auto.length > 0) await settleDue(this.deps.db, this.deps.clock)
   }
 }

@@ -40,7 +40,7 @@ export function createWorld({ deps, reseed, table, complain }: WorldParts) {
   const faults = new Faults(table)
   const heldRequests = new HeldRequests()
   const requestLog = new RequestLog()
-  const jobs = new Jobs(db, clock, complain)
+  const jobs = new Jobs(deps, complain)
 
   return {
     /** For server.ts: the middleware's and the jobs' side of the world. */

@@ -5,6 +5,7 @@ import { arrivedNaira } from '../../../machines/transactions/history/history.rul
 import { csvLine } from '../../../machines/transactions/statement/csv.rules'
 import type { StatementAsked } from '../../../machines/transactions/statement/statement.machine'
 import type { Services } from '../../flows/services'
+import type { WholeTransactionFragment } from '../../generated/graphql'
 import { inSlices } from '../../platform/in-slices'
 import { dateTime, dayText, naira, periodName } from '../../ui/format'
 import { readOn } from '../history/history.source'
@@ -39,7 +40,10 @@ export const statementActors = (services: Services, list: Omit<Reading, 'signal'
     const { index } = list
     if (stored) await restoreRows({ ...list, signal })
     else await readPeriod(services, { ...list, signal }, period)
-    const rows = index.rows().filter(({ createDate }) => dayText(Date.parse(createDate)).startsWith(period))
+    const rows: WholeTransactionFragment[] = []
+    const take = (row: WholeTransactionFragment) =>
+      dayText(Date.parse(row.createDate)).startsWith(period) && rows.push(row)
+    await inSlices(index.rows(), take, signal)
     if (rows.length === 0) throw apiError(404, `No transactions in ${periodName(period)}`)
     // What the device has may begin within the period: it says from when.
     const since = stored && index.extent.hasNextPage ? ` since ${dateTime(rows.at(-1)!.createDate)}` : ''

@@ -1,0 +1,65 @@
+import { assign, setup } from 'xstate'
+import { type ApiError, toErrorContext } from '../core/api-error'
+import { declareActor } from '../core/declare-actor'
+import { defineFlow } from '../core/flow'
+import { withError, withEvent, withOutput } from '../core/params'
+
+/** What a device is told while the app is closed; null: it cannot be told, or need not be asked yet. */
+export type PushChoice = 'nothing' | 'arrivals' | 'amounts' | null
+
+export type PushEvent = { type: 'push.choose'; choice: Exclude<PushChoice, null> }
+
+type Answer = { choice: PushChoice }
+
+/** 'Your naira has arrived' with the app closed: offered after a first paid sale (EXT-32), chosen on each device. */
+const pushMachine = setup({
+  types: { context: {} as Answer & { asked: PushChoice; error: ApiError | null }, events: {} as PushEvent },
+  actors: {
+    /** What this device is told now. */
+    readPush: declareActor<Answer, void>('readPush'),
+    /** Asks for the browser's permission where it is needed. */
+    choosePush: declareActor<void, { choice: PushChoice }>('choosePush'),
+  },
+  actions: {
+    setChoice: assign((_, { choice }: Answer) => ({ choice })),
+    setAsked: assign((_, { choice }: Answer) => ({ asked: choice, error: null })),
+    takeAsked: assign(({ context }) => ({ choice: context.asked })),
+    setError: assign(toErrorContext),
+  },
+}).createMachine({
+  id: 'push',
+  context: { choice: null, asked: null, error: null },
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      // Nothing is shown where it is not known: nobody asked for it.
+      invoke: {
+        id: 'readPush',
+        src: 'readPush',
+        onDone: { target: 'shown', actions: withOutput('setChoice') },
+        onError: 'shown',
+      },
+    },
+    shown: { on: { 'push.choose': { target: 'choosing', actions: withEvent('setAsked') } } },
+    choosing: {
+      tags: 'busy',
+      invoke: {
+        id: 'choosePush',
+        src: 'choosePush',
+        input: ({ context }) => ({ choice: context.asked }),
+        onDone: { target: 'shown', actions: 'takeAsked' },
+        onError: { target: 'shown', actions: withError('setError') },
+      },
+    },
+  },
+})
+
+export const pushFlow = defineFlow({
+  machine: pushMachine,
+  version: 1,
+  log: {
+    received: { 'push.choose': ['choice'] },
+    outcomes: { readPush: ['choice'] },
+  },
+})

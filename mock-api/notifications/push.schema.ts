@@ -1,0 +1,27 @@
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { ownAccount } from '../auth/accounts.schema'
+import { moment } from '../database/columns'
+
+/** Browsers that are told when naira has arrived (decision 94). Endpoint and keys are secrets: in no log. */
+export const pushSubscriptions = pgTable('push_subscriptions', {
+  endpoint: text().primaryKey(),
+  accountId: ownAccount(),
+  /** Of the session that made it: it ends with it. */
+  tokenHash: text('token_hash').notNull(),
+  p256dh: text().notNull(),
+  auth: text().notNull(),
+  withAmounts: boolean('with_amounts').notNull(),
+})
+
+/** What is still to be sent, written with the payout itself. */
+export const pushMessages = pgTable(
+  'push_messages',
+  {
+    id: text().primaryKey(),
+    accountId: ownAccount(),
+    endpoint: text().notNull(),
+    payload: text().notNull(),
+    createDate: moment('create_date').notNull(),
+  },
+  (table) => [index('push_messages_date').on(table.createDate)],
+)

@@ -1,0 +1,63 @@
+import { expect, type Page, test } from '../fixtures'
+import { openAs } from '../signed-in'
+import { untilKept } from './stored'
+
+/** What the worker shows, as a customer sees it. */
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return (await registration.getNotifications()).map(({ title, body, data }) => ({ title, body, data }))
+  })
+
+/** A push service delivers this, as the debugging protocol lets it. */
+const deliverer = async (page: Page, origin: string) => {
+  const session = await page.context().newCDPSession(page)
+  const found = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations.filter(({ isDeleted }) => !isDeleted)
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const registrationId = await found
+  return (data: string) => session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+}
+
+/** The customer taps the newest one. */
+const tap = async (page: Page): Promise<void> => {
+  const [worker] = page.context().serviceWorkers()
+  await worker!.evaluate(async () => {
+    const scope = self as unknown as ServiceWorkerRegistration & {
+      registration: ServiceWorkerRegistration
+      NotificationEvent: new (type: string, init: { notification: Notification }) => Event
+    }
+    const [notification] = await scope.registration.getNotifications()
+    self.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification: notification! }))
+  })
+}
+
+test('[EXT-39] a push is shown by the real worker whatever it brings, and a tap opens the sale', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await context.grantPermissions(['notifications'])
+  await openAs(page, 'ada')
+  await untilKept(page)
+  // From the second load on the worker has the page.
+  await page.goto('/dashboard/sell')
+  const deliver = await deliverer(page, stack.app)
+  await deliver(JSON.stringify({ title: 'Your naira has arrived', transaction: 'tx-ada-023' }))
+  await expect
+    .poll(() => shown(page))
+    .toEqual([{ title: 'Your naira has arrived', body: 'Tap to see the sale.', data: 'tx-ada-023' }])
+  await tap(page)
+  await page.waitForURL('**/dashboard/transactions/details?id=tx-ada-023')
+  await expect.poll(() => shown(page)).toEqual([])
+  await deliver('{not json')
+  await expect
+    .poll(() => shown(page))
+    .toEqual([{ title: 'Your naira has arrived', body: 'Tap to see the sale.', data: '' }])
+  await deliver(JSON.stringify({ title: '₦413,021.29 has arrived', transaction: 'https://evil.example' }))
+  await expect.poll(async () => (await shown(page)).length).toBe(2)
+})

@@ -1,0 +1,63 @@
+import { apiError } from '../../machines/core/api-error'
+import { answers, type Model, silence } from '../models/graph'
+
+const offered = [
+  { choice: 'nothing' },
+  { choice: 'arrivals' },
+  { choice: 'amounts' },
+  { choice: null },
+] as const
+const words = {
+  arrivals: "Turn 'Tell me when naira arrives' on",
+  amounts: "Turn 'Show amounts on the lock screen' on",
+  nothing: "Turn 'Tell me when naira arrives' off",
+}
+
+export const pushModel: Model<'push'> = {
+  afterReload: [
+    'kept',
+    'what was chosen: the browser keeps the subscription, the device whether amounts are shown',
+  ],
+  events: [
+    { type: 'push.choose', choice: 'arrivals' },
+    { type: 'push.choose', choice: 'amounts' },
+    { type: 'push.choose', choice: 'nothing' },
+    ...answers('readPush', offered, [silence]),
+    ...answers('choosePush', [undefined], [apiError(403, 'no')]),
+  ],
+  seen: ({ context: { choice, asked, error } }) => [choice, asked, error !== null],
+  offers: ({ context: { choice } }, event) => {
+    if (event.type !== 'push.choose') return true
+    if (choice === null || choice === event.choice) return false
+    return choice !== 'nothing' || event.choice === 'arrivals'
+  },
+  at: '/dashboard/sell',
+  as: 'ada',
+  says: { 'push.choose': ({ choice }) => words[choice as keyof typeof words] },
+  answers: {
+    readPush: {
+      call: 'GET /v1/app/push',
+      done: ({ choice }) =>
+        choice === null
+          ? 'Nothing is offered: no sale was paid yet, or nobody can be told'
+          : `The panel of notifications offers it; this device is told ${choice}`,
+      failed: 'Nothing is offered',
+    },
+    choosePush: {
+      call: 'POST /v1/app/push',
+      needs: ({ error }) => (error ? 'forbid the page to send notifications' : null),
+      done: 'It is so from now on',
+      failed: 'The browser does not allow it, and the panel says so',
+    },
+  },
+  proves: {
+    'push.reading done readPush': ['EXT-32'],
+    'push.shown push.choose': ['EXT-33'],
+    'push.choosing done choosePush': ['EXT-34'],
+  },
+  invariants: {
+    'one choice at a time': ({ before, asks }) => asks.length === 0 || before.matches('shown'),
+    'what failed leaves the choice': ({ before, event, after }) =>
+      !event.type.startsWith('xstate.error') || before.context.choice === after.context.choice,
+  },
+}
