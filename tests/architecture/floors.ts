@@ -70,7 +70,7 @@ export const floors: Readonly<Record<string, Floor>> = {
   'mock-api': {
     floors: [],
     packages: (
-      'node: express drizzle-orm pg @electric-sql/pglite @node-rs/argon2 @simplewebauthn/server @noble/ ' +
+      'node: express drizzle-orm pg @electric-sql/pglite @node-rs/argon2 web-push @simplewebauthn/server @noble/ ' +
       '@scure/ big.js js-yaml ajv ajv-formats express-openapi-validator'
     ).split(' '),
     commons: ['http', 'database', 'ledger', 'idempotency', 'accounts', 'market'],

@@ -51,9 +51,9 @@ export const pushModel: Model<'push'> = {
     },
   },
   proves: {
-    'push.reading done readPush': ['EXT-32'],
+    'push.reading xstate.done.actor.readPush': ['EXT-32'],
     'push.shown push.choose': ['EXT-33'],
-    'push.choosing done choosePush': ['EXT-34'],
+    'push.choosing xstate.done.actor.choosePush': ['EXT-34'],
   },
   invariants: {
     'one choice at a time': ({ before, asks }) => asks.length === 0 || before.matches('shown'),

@@ -121,7 +121,7 @@ export const requestOf = ({ method, template }: Operation, { path, query, body }
 /** Calls that the owner, too, is refused here, for what is asked and not for who asks: their own stories are elsewhere. */
 export const refusedForValues: ReadonlySet<string> = new Set([
   ...'login loginOld register recoverOldAccount verifyRecovery resetPassword finishBiometricLogin'.split(' '),
-  ...'finishBiometricRegistration updatePassword deleteAccount linkReferral'.split(' '),
+  ...'finishBiometricRegistration updatePassword deleteAccount linkReferral savePushSubscription'.split(' '),
 ])
 
 /** Public calls whose answer the contract lets depend on whether somebody exists, and the recipient's search. */
