@@ -11,7 +11,7 @@ const scalars = {
 /** `schema.graphql` is the one contract between browser and gateway: both sides' types come from it. */
 const config: CodegenConfig = {
   schema: 'schema.graphql',
-  documents: ['client/**/*.operations.ts'],
+  documents: ['client/**/*.operations.graphql'],
   generates: {
     'client/generated/': {
       preset: 'client',

@@ -173,7 +173,7 @@ const install = () =>
 
 /** Types of both contracts, the trusted documents, and their hashes. */
 export const generate = () => {
-  const operations = filesUnder(join(root, 'client')).filter((file) => file.endsWith('.operations.ts'))
+  const operations = filesUnder(join(root, 'client')).filter((file) => file.endsWith('.operations.graphql'))
   const contracts = ['schema.graphql', 'codegen.ts', 'mock-api/openapi.yaml', 'package-lock.json'].map(
     (file) => join(root, file),
   )

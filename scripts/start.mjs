@@ -72,7 +72,9 @@ const startServer = (name, [file, ...args], also, env) => {
 }
 
 const isContract = (file) =>
-  file === 'schema.graphql' || file === join('mock-api', 'openapi.yaml') || file.endsWith('.operations.ts')
+  file === 'schema.graphql' ||
+  file === join('mock-api', 'openapi.yaml') ||
+  file.endsWith('.operations.graphql')
 
 /** Generates types and trusted documents anew when a contract changes; a mistake in one is told and waits for the next. */
 const followContracts = () => {

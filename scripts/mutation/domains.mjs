@@ -28,9 +28,7 @@ const filesOf = (floor, domain) =>
 const camel = (name) => name.replace(/-[a-z]/g, (part) => part[1].toUpperCase())
 
 const roomOf = ({ folder, tests, kind, least }) => ({
-  files: filesUnder(folder).filter(
-    (path) => /\.tsx?$/.test(path) && !/generated|\.operations\.ts$/.test(path),
-  ),
+  files: filesUnder(folder).filter((path) => /\.tsx?$/.test(path) && !/generated/.test(path)),
   tests: filesUnder(tests).filter((path) => kind.test(path)),
   flows: [],
   apart: true,

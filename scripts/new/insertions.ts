@@ -128,13 +128,11 @@ export const insertionsOf = (names: Names): Insertion[] => {
       },
     },
     {
-      file: `client/${domain}/${domain}.operations.ts`,
+      file: `client/${domain}/${domain}.operations.graphql`,
       insert: (text) => `${text}
-graphql(/* GraphQL */ \`
-  mutation ${Flow}($note: String!, $idempotencyKey: String!) {
-    ${flow}(note: $note, idempotencyKey: $idempotencyKey)
-  }
-\`)
+mutation ${Flow}($note: String!, $idempotencyKey: String!) {
+  ${flow}(note: $note, idempotencyKey: $idempotencyKey)
+}
 `,
     },
   ]

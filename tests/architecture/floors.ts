@@ -55,7 +55,7 @@ export const floors: Readonly<Record<string, Floor>> = {
     commons: ['signals', 'ui', 'api', 'flows', 'platform', 'log', 'outbox', 'resource', 'widgets'],
     // 'practice' is put together at the floor's top (practice-run.tsx), where all domains may be seen.
     others: ['inspector', 'practice'],
-    roles: ['screen', 'dialog', 'view', 'actors', 'operations', 'policies', 'source', 'store'],
+    roles: ['screen', 'dialog', 'view', 'actors', 'policies', 'source', 'store'],
   },
   gateway: {
     floors: [],
