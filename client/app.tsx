@@ -30,16 +30,14 @@ import { SplashMark } from './ui/marks/splash-mark.view'
 
 const loadDashboard = () => import('./dashboard')
 /** Loads the requested page too, so that no skeleton appears between the splash and the page. */
-const dashboard = screenCode(() => loadDashboard().then(({ withFirstPage }) => withFirstPage()))
-const notFound = screenCode(() =>
-  import('./shell/not-found.screen').then(({ NotFoundScreen }) => NotFoundScreen),
-)
+const dashboard = screenCode(() => loadDashboard().then((it) => it.withFirstPage()))
+const notFound = screenCode(() => import('./shell/not-found.screen').then((it) => it.NotFoundScreen))
 /** The screens of the prerendered pages by path; null for the login's, which is here. */
 const entryScreens = new Map(entryPages.map(({ path, code }) => [path, code ? screenCode(code) : null]))
 /** Loads the lazy code of a prerendered page. */
 export const entryCode = async (path: string): Promise<unknown> => entryScreens.get(path)?.fetch()
 const oldAccount = screenCode(() =>
-  import('./auth/old-account/old-account.screen').then(({ OldAccountScreen }) => OldAccountScreen),
+  import('./auth/old-account/old-account.screen').then((it) => it.OldAccountScreen),
 )
 
 /** Prefetches the dashboard. */

@@ -61,7 +61,7 @@ export const sessionActors = ({ log, outbox, session, transport, vault }: Servic
         () => undefined,
       )
     clearOfflineCache()
-    import('../../api/end-push').then(({ endPush }) => endPush()).catch(() => undefined)
+    import('../../api/end-push').then((it) => it.endPush()).catch(() => undefined)
     await log.wipe()
   }),
 })

@@ -39,7 +39,7 @@ import { useAddressRules } from './use-address-rules'
 const Unwatched = ({ children }: ComponentProps<typeof WatchedDeposits>) => children(null)
 
 /** Below everything else: its code comes last. */
-const tail = screenCode(() => import('./next-steps.view').then(({ DepositTail }) => DepositTail))
+const tail = screenCode(() => import('./next-steps.view').then((it) => it.DepositTail))
 
 const PlaceHolder = () => (
   <Columns>
@@ -55,15 +55,13 @@ const PlaceHolder = () => (
   </Columns>
 )
 
-const cachedDeposit = screenCode(() =>
-  import('./offline/cached-deposit.view').then(({ CachedDeposit }) => CachedDeposit),
-)
+const cachedDeposit = screenCode(() => import('./offline/cached-deposit.view').then((it) => it.CachedDeposit))
 
-const seenSteps = screenCode(() => import('./incoming/seen.view').then(({ SeenSteps }) => SeenSteps))
+const seenSteps = screenCode(() => import('./incoming/seen.view').then((it) => it.SeenSteps))
 
-const estimate = screenCode(() => import('../estimate.view').then(({ Estimate }) => Estimate))
+const estimate = screenCode(() => import('../estimate.view').then((it) => it.Estimate))
 
-const senderCard = screenCode(() => import('./sender.view').then(({ SenderCard }) => SenderCard))
+const senderCard = screenCode(() => import('./sender.view').then((it) => it.SenderCard))
 
 /** '/dashboard/sell/details?rateId=': the deposit address of one coin on one network. */
 const DepositPage = ({ rateId }: { rateId: string | null }) => {

@@ -24,7 +24,7 @@ interface WatchedProps {
   children: (seen: SeenDeposit | null) => ReactNode
 }
 
-const earlier = screenCode(() => import('./seen.view').then(({ EarlierDeposits }) => EarlierDeposits))
+const earlier = screenCode(() => import('./seen.view').then((it) => it.EarlierDeposits))
 
 /**
  * Watches for the deposits that arrive while the customer looks, read every 10 s with back-off. What was there before
@@ -37,12 +37,13 @@ export const WatchedDeposits = ({ currency, children }: WatchedProps) => {
   const latest = (data?.latest.nodes ?? []).map((row) => ({ ...row, seenAt: Date.parse(row.createDate) }))
   const incoming = incomingDeposits(latest, currency, serverNow())
   if (data && closed === null) setClosed(incoming.map(({ id }) => id))
-  const deposit = incoming.find(({ id }) => closed && !closed.includes(id))
-  const known = incoming.filter(({ id }) => closed?.includes(id))
+  const isClosed = ({ id }: { id: string }) => closed?.includes(id) ?? true
+  const deposit = incoming.find((one) => !isClosed(one))
+  const known = incoming.filter(isClosed)
   return (
     <>
-      {children(deposit ? { deposit, onClose: () => setClosed([...(closed ?? []), deposit.id]) } : null)}
-      {known.length > 0 && <LazyTail code={earlier} deposits={known} />}
+      {children(deposit ? { deposit, onClose: () => setClosed([...closed!, deposit.id]) } : null)}
+      {known[0] && <LazyTail code={earlier} deposits={known} />}
     </>
   )
 }
