@@ -17,10 +17,11 @@ const offlineMessages = () =>
   [...document.querySelectorAll('main')].map(({ textContent }) => textContent).join()
 
 /**
- * The coins to filter by, what past sales took, the mode in three lines of help, and the account's money calls, which are
+ * The coins to filter by, what past sales took, the mode in three lines of help, which networks have a page (its own
+ * rate is read with it), and the account's money calls, which are
  * asked for once a visit (ruling 34): none ages within it.
  */
-const steady = new Set(['HistoryCurrencies', 'PastSales', 'KnownWalletMode', 'MoneyCalls'])
+const steady = new Set(['HistoryCurrencies', 'PastSales', 'KnownWalletMode', 'MoneyCalls', 'SellRates'])
 
 const countsIn = ({ calls }: OpenApp): Record<string, number> =>
   Object.fromEntries(

@@ -68,7 +68,7 @@ export const FirstSteps = ({ accounts }: { accounts: readonly PayoutAccount[] })
         {steps.map(({ title, text, isDone, action }, index) => (
           <chakra.li key={text} display="flex" flexWrap="wrap" alignItems="center" gap="2 3">
             {isDone ? (
-              <chakra.span color="brand.fg" boxSize="8" padding="1.5">
+              <chakra.span color="brand.fg" boxSize="8" padding="6px">
                 <Check aria-label="Done" size={20} />
               </chakra.span>
             ) : (

@@ -38,7 +38,7 @@ export const verifyModel: Model<'verify'> = {
     },
   },
   proves: {
-    'verify.beginning scanned': ['EXT-42'],
+    'verify.beginning always scanned': ['EXT-42'],
     'verify.checking xstate.done.actor.checkReceipt': ['EXT-43', 'EXT-44', 'EXT-45'],
     'verify.checking xstate.error.actor.checkReceipt': ['EXT-46'],
   },
