@@ -113,11 +113,11 @@ test.describe('by the width of the window', () => {
     await expect(page).toHaveURL(/\/dashboard\/referrals$/)
     await expect(more.getByRole('link', { name: 'Referrals' })).toHaveAttribute('aria-current', 'page')
 
-    // On a phone a question is a sheet from below, with its buttons where the thumb is.
+    // On a phone a question floats at the lower edge, with its buttons where the thumb is.
     await page.setViewportSize({ width: 360, height: 740 })
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Log out' }).click()
-    await expect.poll(() => edges('alertdialog')).toEqual([0, 360, 740])
+    await expect.poll(() => edges('alertdialog')).toEqual([16, 328, 724])
   })
 
   test('[SHELL-16] [SHELL-17] [SHELL-18] [SHELL-19] [SHELL-20] [SHELL-21] on a phone details have no bars at all, pages of the navigation both', async ({

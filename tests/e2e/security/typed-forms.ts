@@ -65,6 +65,11 @@ export const beforeLogin: Readonly<Record<string, TypedForm>> = {
     files: ['auth/recovery/recovery.screen.tsx', 'auth/recovery/recovery.view.tsx'],
     sends: 'ResetPassword',
   },
+  verify: {
+    open: at('/verify'),
+    fields: ['Code on the receipt'],
+    files: ['transactions/verify/verify.screen.tsx'],
+  },
   'old account': {
     open: async (page) => {
       await page.goto('/login')
@@ -90,6 +95,11 @@ export const afterLogin: Readonly<Record<string, TypedForm>> = {
     open: at('/dashboard/sell'),
     fields: ['You send ($)', 'You get (₦)'],
     files: ['sell/rates/calculator.view.tsx'],
+  },
+  search: {
+    open: at('/dashboard/transactions'),
+    fields: ['Search transactions'],
+    files: ['transactions/search/search-line.view.tsx'],
   },
   comment: {
     open: at('/dashboard/transactions/details?id=tx-ada-003'),
@@ -197,6 +207,7 @@ const parts = [
   ...['ui/controls/field.view.tsx', 'ui/controls/password.view.tsx', 'ui/controls/textarea.view.tsx'],
   ...[
     'wallets/money/amount-field.view.tsx',
+    'wallets/money/linked-fields.view.tsx',
     'wallets/transfer/recipient.view.tsx',
     'banks/editor/bank-picker.view.tsx',
   ],
@@ -204,7 +215,8 @@ const parts = [
   ...['ui/controls/form-dialog.view.tsx', 'ui/feedback/share-recording.dialog.tsx'],
 ]
 
-const field = /<(?:\w+Field|BankPicker|Textarea|Input|Typed|input|textarea)\b|contentEditable/
+const field =
+  /<(?:\w+Fields?|\w*Input|BankPicker|Textarea|Input|Typed|input|textarea)\b|chakra\('(?:input|textarea)'|contentEditable/
 const choices = /<SelectField\b/g
 
 /** Source files of the app (the inspector is no customer's) that put a field on a page. */
