@@ -3,8 +3,9 @@ import { expect, type Page } from '../fixtures'
 import { everyNth, inTurn, isEverything } from '../sample'
 import { openAs } from '../signed-in'
 import type { WorldClient } from '../world-client'
+import { filesAttacked, filesThatAsk } from './asking-files'
 import { foreignMarkup, payloads, test } from './hostile'
-import { afterLogin, beforeLogin, filesAttacked, filesThatAsk, type TypedForm } from './typed-forms'
+import { afterLogin, beforeLogin, type TypedForm } from './typed-forms'
 
 test.use({ serviceWorkers: 'block' })
 
