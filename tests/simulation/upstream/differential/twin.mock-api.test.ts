@@ -55,7 +55,10 @@ describe.each(modes)('the twin and mock-api ($upstreamKeys)', ({ upstreamKeys, s
     const statuses: number[] = []
     const compare = async (call: Call, who: Who, said: unknown) => {
       const [token, own] = await tokensOf(who)
-      const { wanted, given } = await ask({ ...call, headers: { ...call.headers, authorization: token } }, own)
+      const { wanted, given } = await ask(
+        { ...call, headers: { ...call.headers, authorization: token } },
+        own,
+      )
       expect({ said, ...given }).toEqual({ said, ...wanted })
       if (call.method === 'POST') statuses.push(wanted.status)
     }
