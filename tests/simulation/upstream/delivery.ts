@@ -1,6 +1,6 @@
 import { type Answer, type Call, NeverSentError } from '../../../gateway/upstream/upstream-client'
 import { bodyOf, headersOf, type Result, resultOf } from './envelope'
-import type { Work } from './money-desk'
+import type { Work } from './money-call-handler'
 import { unavailable } from './refused'
 
 /**

@@ -2,14 +2,14 @@ import { cut, fixed, one, product, textOf, unitsOf } from './decimals'
 import { houseOf, type Ledger, movement, payableOf, walletOf } from './double-entry'
 import { coinOf, type Market, type Pair } from './market'
 import type { Headers, Sent } from './money-input'
-import type { Move, Moves } from './moves'
+import type { Transaction, Transactions } from './transactions'
 import type { Account, People, Session } from './people'
 import { conflict, invalid, Refused, reviewAgain, stale, unavailable, wrongAmount } from './refused'
 
-export interface Books {
+export interface TwinState {
   market: Market
   people: People
-  moves: Moves
+  transactions: Transactions
   ledger: Ledger
   now: () => number
   newId: () => string
@@ -23,41 +23,41 @@ export interface MoneyCall {
 }
 
 const textIn = (body: Sent, name: string): string => String(body[name])
-const walletIn = ({ market }: Books, symbol: string, chain: string): Pair =>
+const walletIn = ({ market }: TwinState, symbol: string, chain: string): Pair =>
   market.pair(symbol, chain, 'Wallet not found')
 const insufficient = () => wrongAmount('Insufficient balance')
 const tooSmall = () => wrongAmount('The amount is too small')
 const boundIn = (headers: Headers, name: string): bigint | undefined =>
   headers[name] === undefined ? undefined : unitsOf(headers[name])
 
-type NewMove = Pick<Move, 'type' | 'pair' | 'coins' | 'accountId'> &
-  Partial<Pick<Move, 'naira' | 'counterpartyId'>>
+type NewTransaction = Pick<Transaction, 'type' | 'pair' | 'coins' | 'accountId'> &
+  Partial<Pick<Transaction, 'naira' | 'counterpartyId'>>
 
 /** Writes a transaction: a sale waits for its payout, everything else is done at once. */
-export const write = ({ market, moves, now, newId }: Books, move: NewMove): Move => {
-  const isSale = move.type === 'sell'
+export const write = ({ market, transactions, now, newId }: TwinState, transaction: NewTransaction): Transaction => {
+  const isSale = transaction.type === 'sell'
   const at = now()
-  const written: Move = {
+  const written: Transaction = {
     naira: null,
     counterpartyId: null,
-    ...move,
+    ...transaction,
     id: `tx-${newId()}`,
     transactionId: `CN-${newId()}`,
     receiptCode: newId(),
     direction: isSale ? 'bank' : 'wallet',
     status: isSale ? 'pending' : 'approved',
-    usd: market.dollars(move.pair, move.coins),
+    usd: market.dollars(transaction.pair, transaction.coins),
     createdAt: at,
     approvedAt: isSale ? null : at,
     paidInto: null,
   }
-  moves.all.push(written)
+  transactions.all.push(written)
   return written
 }
 
-const sell = (books: Books, { session: { account }, body, headers }: MoneyCall, all: boolean): object => {
-  const { ledger, market, moves, now } = books
-  const pair = walletIn(books, textIn(body, 'currencySymbol'), textIn(body, 'chain'))
+const sell = (state: TwinState, { session: { account }, body, headers }: MoneyCall, all: boolean): object => {
+  const { ledger, market, transactions, now } = state
+  const pair = walletIn(state, textIn(body, 'currencySymbol'), textIn(body, 'chain'))
   if (account.bankAccount === null) throw conflict('Add a bank account first')
   const wallet = walletOf(account.id, coinOf(pair))
   const balance = ledger.balanceOf(wallet)
@@ -74,20 +74,20 @@ const sell = (books: Books, { session: { account }, body, headers }: MoneyCall, 
   const most = boundIn(headers, 'x-most-crypto')
   if (least !== undefined && naira < least) throw reviewAgain('The price')
   if (most !== undefined && most < coins) throw reviewAgain('Your balance')
-  const move = write(books, { type: 'sell', pair, coins, accountId: account.id, naira })
+  const transaction = write(state, { type: 'sell', pair, coins, accountId: account.id, naira })
   ledger.post({
     kind: 'wallet sale',
-    transactionId: move.id,
+    transactionId: transaction.id,
     at: now(),
     legs: [
       ...movement(coins, wallet, houseOf('treasury', coinOf(pair))),
       ...movement(naira, houseOf('sales', 'NGN'), payableOf(account.id)),
     ],
   })
-  return moves.transaction(move)
+  return transactions.shown(transaction)
 }
 
-const recipientIn = ({ people }: Books, named: string): Account => {
+const recipientIn = ({ people }: TwinState, named: string): Account => {
   const found = people.byId(named) ?? people.named(named)
   if (found?.role !== 'customer') throw invalid({ recipient: 'Account not found' })
   return found
@@ -96,23 +96,23 @@ const recipientIn = ({ people }: Books, named: string): Account => {
 const dayMs = 24 * 3_600_000
 
 /** Ruling 30: a known recipient, and at most 1,000 dollars in 24 hours, this one included. */
-const judged = ({ market, moves, now }: Books, from: Account, to: Account, { symbol }: Pair, coins: bigint) => {
-  if (!moves.hasSentTo(from.id, to.id)) return 'too much'
+const judged = ({ market, transactions, now }: TwinState, from: Account, to: Account, { symbol }: Pair, coins: bigint) => {
+  if (!transactions.hasSentTo(from.id, to.id)) return 'too much'
   if (!market.isFresh()) return 'unknown'
-  const sent = moves.sentSince(from.id, now() - dayMs)
+  const sent = transactions.sentSince(from.id, now() - dayMs)
   sent.set(symbol, (sent.get(symbol) ?? 0n) + coins)
   const worth = [...sent].reduce((sum, [coin, units]) => sum + units * market.priceOf(coin), 0n)
   return worth > 1000n * one * one ? 'too much' : 'enough'
 }
 
-const transfer = (books: Books, { session, body }: MoneyCall): object => {
-  const { ledger, market, moves, people, now } = books
+const transfer = (state: TwinState, { session, body }: MoneyCall): object => {
+  const { ledger, market, transactions, people, now } = state
   const { account } = session
-  const pair = walletIn(books, textIn(body, 'currency'), textIn(body, 'chain'))
-  const to = recipientIn(books, textIn(body, 'recipient'))
+  const pair = walletIn(state, textIn(body, 'currency'), textIn(body, 'chain'))
+  const to = recipientIn(state, textIn(body, 'recipient'))
   if (to === account) throw invalid({ recipient: 'You cannot transfer to yourself' })
   const coins = unitsOf(textIn(body, 'amountCrypto'))
-  const judgement = people.isRecent(session) ? 'enough' : judged(books, account, to, pair, coins)
+  const judgement = people.isRecent(session) ? 'enough' : judged(state, account, to, pair, coins)
   if (judgement === 'too much') throw stale()
   // A dollar, less 5 % for a price that moved.
   const isWorthLess = market.isFresh() && coins * market.priceOf(pair.symbol) < unitsOf('0.95') * one
@@ -121,18 +121,18 @@ const transfer = (books: Books, { session, body }: MoneyCall): object => {
   if (ledger.balanceOf(from) < coins) throw insufficient()
   if (!market.isFresh() || judgement === 'unknown') throw unavailable()
   const sides = { pair, coins }
-  const sent = write(books, { ...sides, type: 'transfer', accountId: account.id, counterpartyId: to.id })
-  write(books, { ...sides, type: 'credit', accountId: to.id, counterpartyId: account.id })
+  const sent = write(state, { ...sides, type: 'transfer', accountId: account.id, counterpartyId: to.id })
+  write(state, { ...sides, type: 'credit', accountId: to.id, counterpartyId: account.id })
   ledger.post({ kind: 'transfer', transactionId: sent.id, at: now(), legs: movement(coins, from, into) })
-  return moves.activity(sent)
+  return transactions.activity(sent)
 }
 
 const minimums: Readonly<Record<string, string>> = { BTC: '0.0005', ETH: '0.005' }
 
-const swap = (books: Books, { session: { account }, body, headers }: MoneyCall): object => {
-  const { ledger, market, moves, now } = books
-  const source = walletIn(books, textIn(body, 'fromCurrencySymbol'), textIn(body, 'fromChain'))
-  const target = walletIn(books, textIn(body, 'toCurrencySymbol'), textIn(body, 'toChain'))
+const swap = (state: TwinState, { session: { account }, body, headers }: MoneyCall): object => {
+  const { ledger, market, transactions, now } = state
+  const source = walletIn(state, textIn(body, 'fromCurrencySymbol'), textIn(body, 'fromChain'))
+  const target = walletIn(state, textIn(body, 'toCurrencySymbol'), textIn(body, 'toChain'))
   const taken = cut(unitsOf(textIn(body, 'amountCrypto')), 4)
   const minimum = minimums[source.symbol] ?? '1'
   if (taken < unitsOf(minimum))
@@ -144,8 +144,8 @@ const swap = (books: Books, { session: { account }, body, headers }: MoneyCall):
   const least = boundIn(headers, 'x-least-crypto')
   if (least !== undefined && gained < least) throw reviewAgain('The price')
   const own = { type: 'inter-transfer', accountId: account.id } as const
-  const given = write(books, { ...own, pair: source, coins: taken })
-  const got = write(books, { ...own, pair: target, coins: gained })
+  const given = write(state, { ...own, pair: source, coins: taken })
+  const got = write(state, { ...own, pair: target, coins: gained })
   ledger.post({
     kind: 'swap',
     transactionId: given.id,
@@ -155,19 +155,19 @@ const swap = (books: Books, { session: { account }, body, headers }: MoneyCall):
       ...movement(gained, houseOf('treasury', coinOf(target)), walletOf(account.id, coinOf(target))),
     ],
   })
-  return { from: moves.activity(given), to: moves.activity(got) }
+  return { from: transactions.activity(given), to: transactions.activity(got) }
 }
 
 /** The calls that move money, by their names in the list of them; each takes effect at once or throws. */
 export const moneyCalls = {
-  sell: (books: Books, call: MoneyCall) => sell(books, call, false),
-  sellAll: (books: Books, call: MoneyCall) => sell(books, call, true),
+  sell: (state: TwinState, call: MoneyCall) => sell(state, call, false),
+  sellAll: (state: TwinState, call: MoneyCall) => sell(state, call, true),
   transfer,
   swap,
 }
 
 /** 403 while the operator has turned wallets off. */
-export const refuseWhenOff = ({ market }: Books): void => {
+export const refuseWhenOff = ({ market }: TwinState): void => {
   if (!market.isWalletOn) throw new Refused(403, 'Turned Off By Admin')
 }
 

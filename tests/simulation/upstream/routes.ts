@@ -2,9 +2,9 @@ import { fixed, textOf } from './decimals'
 import { walletOf } from './double-entry'
 import type { IdempotencyKeys } from './idempotency-keys'
 import { coinOf, type Pair, pairs } from './market'
-import { type Books, refuseWhenOff } from './money-calls'
+import { type TwinState, refuseWhenOff } from './money-calls'
 import { type Headers, type Sent, validInput } from './money-input'
-import type { Move } from './moves'
+import type { Transaction } from './transactions'
 import type { Session } from './people'
 import { invalid, notFound, unavailable } from './refused'
 
@@ -28,7 +28,7 @@ export interface Reply {
   authorization?: string
 }
 
-export interface RouteParts extends Books {
+export interface RouteParts extends TwinState {
   keys: IdempotencyKeys
   keepsKeys: boolean
   keepsList: boolean
@@ -44,11 +44,11 @@ const wholeIn = (query: URLSearchParams, name: string, most: number, usual: numb
   return number
 }
 
-/** One page of a customer's wallet moves. */
-const pageOf = ({ moves }: RouteParts, query: URLSearchParams, rows: readonly Move[]): Reply => {
+/** One page of what moved a customer's wallets. */
+const pageOf = ({ transactions }: RouteParts, query: URLSearchParams, rows: readonly Transaction[]): Reply => {
   const page = wholeIn(query, 'page', Number.POSITIVE_INFINITY, 1)
   const size = wholeIn(query, 'size', 100, 20)
-  const shown = rows.slice((page - 1) * size, page * size).map((move) => moves.activity(move))
+  const shown = rows.slice((page - 1) * size, page * size).map((transaction) => transactions.activity(transaction))
   return { data: shown, part: { page, size, total: rows.length } }
 }
 
@@ -74,7 +74,7 @@ const wanted = (query: URLSearchParams, name: string): string | null => {
 
 /** Every call but the four that move money, as the contract writes them. The order counts: literal paths come first. */
 export const routesOf = (parts: RouteParts): Record<string, (asked: Asked) => Reply> => {
-  const { market, moves, people, keys, keepsKeys, keepsList } = parts
+  const { market, transactions, people, keys, keepsKeys, keepsList } = parts
   const ownWallet = ({ path }: Asked): Pair =>
     market.pair((path.a ?? '').trim(), (path.b ?? '').trim(), 'Wallet not found')
   return {
@@ -116,7 +116,7 @@ export const routesOf = (parts: RouteParts): Record<string, (asked: Asked) => Re
       const [symbol, chain] = [wanted(query, 'currencySymbol'), wanted(query, 'chain')]
       const isWanted = (pair: Pair) =>
         (symbol === null || pair.symbol.toLowerCase() === symbol) && (chain === null || pair.chain === chain)
-      return pageOf(parts, query, moves.ofWallet(account.id, isWanted))
+      return pageOf(parts, query, transactions.ofWallet(account.id, isWanted))
     },
     'GET /v1/app/wallets/transactions/{a}/{b}': (asked) => {
       const { account } = asked.session()
@@ -124,7 +124,7 @@ export const routesOf = (parts: RouteParts): Record<string, (asked: Asked) => Re
       return pageOf(
         parts,
         asked.query,
-        moves.ofWallet(account.id, (pair) => pair === own),
+        transactions.ofWallet(account.id, (pair) => pair === own),
       )
     },
     'GET /v1/app/wallets/{a}/{b}': (asked) => {
@@ -132,9 +132,9 @@ export const routesOf = (parts: RouteParts): Record<string, (asked: Asked) => Re
       return { data: shownWallet(parts, account.id, ownWallet(asked)) }
     },
     'GET /v1/app/transactions/{id}': ({ session, path: { id = '' } }) => {
-      const move = moves.find(session().account.id, id)
-      if (!move) throw notFound('Transaction not found')
-      return { data: moves.transaction(move) }
+      const transaction = transactions.find(session().account.id, id)
+      if (!transaction) throw notFound('Transaction not found')
+      return { data: transactions.shown(transaction) }
     },
     'GET /v1/app/rates/all': ({ session }) => {
       session()

@@ -5,9 +5,9 @@ import { houseOf, Ledger, movement, payableOf, walletOf } from './double-entry'
 import { readCall } from './envelope'
 import { IdempotencyKeys } from './idempotency-keys'
 import { coinOf, Market } from './market'
-import { type Books, write } from './money-calls'
-import { createMoneyDesk, type Executed, moneyRoutes, type RefusedCall } from './money-desk'
-import { Moves } from './moves'
+import { type TwinState, write } from './money-calls'
+import { createMoneyCallHandler, type Executed, moneyRoutes, type RefusedCall } from './money-call-handler'
+import { Transactions } from './transactions'
 import { type Account, People } from './people'
 import { notFound } from './refused'
 import { routesOf } from './routes'
@@ -32,20 +32,20 @@ const keptByMockApiMs = 48 * 3_600_000
 /**
  * The upstream in memory: mock-api's calls that move money and show it, behind the gateway's `Upstream`. Deterministic:
  * time, ids and every delay are given. Begins with mock-api's people and prices, and empty wallets. What its answers
- * hold is compared with mock-api's by tests/simulation/upstream/twin.mock-api.test.ts.
+ * hold is compared with mock-api's by tests/simulation/upstream/differential/twin.mock-api.test.ts.
  */
 export const createTwin = (parts: TwinParts) => {
   const { now, newId, after, fateOf, keepsKeys, keepsList, keysKeptMs = keptByMockApiMs } = parts
   const people = new People(now, newId)
-  const moves = new Moves(people)
+  const transactions = new Transactions(people)
   const ledger = new Ledger()
   const market = new Market(now)
-  const books: Books = { market, people, moves, ledger, now, newId }
+  const state: TwinState = { market, people, transactions, ledger, now, newId }
   const keys = new IdempotencyKeys(now, keysKeptMs)
   const executed: Executed[] = []
   const refused: RefusedCall[] = []
-  const routes = routesOf({ ...books, keys, keepsKeys, keepsList })
-  const begin = createMoneyDesk({ ...books, keys, keepsKeys, executed, refused })
+  const routes = routesOf({ ...state, keys, keepsKeys, keepsList })
+  const begin = createMoneyCallHandler({ ...state, keys, keepsKeys, executed, refused })
   const names = [...Object.keys(moneyRoutes), ...Object.keys(routes)]
 
   const delivery = createDelivery({
@@ -93,18 +93,18 @@ export const createTwin = (parts: TwinParts) => {
       const accountId = named(who).id
       const pair = market.pair(symbol, chain)
       const coins = unitsOf(amount)
-      const { id } = write(books, { type: 'deposit', pair, coins, accountId })
+      const { id } = write(state, { type: 'deposit', pair, coins, accountId })
       const legs = movement(coins, houseOf('chain', coinOf(pair)), walletOf(accountId, coinOf(pair)))
       ledger.post({ kind: 'deposit', transactionId: id, at: now(), legs })
     },
     /** The bank pays all that a customer is owed. */
     approve: (who: string): void => {
       const { id: accountId, bankAccount } = named(who)
-      for (const move of moves.all)
-        if (move.accountId === accountId && move.status === 'pending' && move.naira !== null) {
-          Object.assign(move, { status: 'approved', approvedAt: now(), paidInto: bankAccount })
-          const legs = movement(move.naira, payableOf(accountId), houseOf('bank', 'NGN'))
-          ledger.post({ kind: 'payout', transactionId: move.id, at: now(), legs })
+      for (const transaction of transactions.all)
+        if (transaction.accountId === accountId && transaction.status === 'pending' && transaction.naira !== null) {
+          Object.assign(transaction, { status: 'approved', approvedAt: now(), paidInto: bankAccount })
+          const legs = movement(transaction.naira, payableOf(accountId), houseOf('bank', 'NGN'))
+          ledger.post({ kind: 'payout', transactionId: transaction.id, at: now(), legs })
         }
     },
     setPrice: (symbol: string, price: string): void => market.setPrice(symbol, price),

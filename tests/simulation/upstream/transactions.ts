@@ -3,7 +3,7 @@ import { coinOf, type Pair } from './market'
 import type { Account, BankAccount, People } from './people'
 
 /** A transaction as it is kept; coins in units of 10^-18. */
-export interface Move {
+export interface Transaction {
   id: string
   transactionId: string
   receiptCode: string
@@ -32,23 +32,23 @@ const shownPerson = (account: Account | undefined) =>
 const time = (ms: number): string => new Date(ms).toISOString()
 
 /** All transactions, and how the contract shows them. */
-export class Moves {
-  readonly all: Move[] = []
+export class Transactions {
+  readonly all: Transaction[] = []
 
   constructor(private readonly people: People) {}
 
   /** A customer's own by id or number. */
-  find(accountId: string, idOrNumber: string): Move | undefined {
+  find(accountId: string, idOrNumber: string): Transaction | undefined {
     return this.all.find(
-      (move) =>
-        move.accountId === accountId && (move.id === idOrNumber || move.transactionId === idOrNumber),
+      (transaction) =>
+        transaction.accountId === accountId && (transaction.id === idOrNumber || transaction.transactionId === idOrNumber),
     )
   }
 
   /** What moved a customer's wallets, newest first; of one coin ('USDT.tron'), or of all (null). */
-  ofWallet(accountId: string, isWanted: (pair: Pair) => boolean): Move[] {
+  ofWallet(accountId: string, isWanted: (pair: Pair) => boolean): Transaction[] {
     return this.all
-      .filter((move) => move.accountId === accountId && isWanted(move.pair))
+      .filter((transaction) => transaction.accountId === accountId && isWanted(transaction.pair))
       .sort((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1))
   }
 
@@ -64,12 +64,12 @@ export class Moves {
   /** Whether one ever transferred to the other. */
   hasSentTo(accountId: string, to: string): boolean {
     return this.all.some(
-      (move) => move.accountId === accountId && move.type === 'transfer' && move.counterpartyId === to,
+      (transaction) => transaction.accountId === accountId && transaction.type === 'transfer' && transaction.counterpartyId === to,
     )
   }
 
   /** WalletActivity of the contract. */
-  activity({ id, type, coins, usd, createdAt, pair, counterpartyId }: Move) {
+  activity({ id, type, coins, usd, createdAt, pair, counterpartyId }: Transaction) {
     return {
       id,
       type,
@@ -83,17 +83,17 @@ export class Moves {
   }
 
   /** Transaction of the contract. */
-  transaction(move: Move) {
-    const { transactionId, approvedAt, naira, status, direction, accountId, paidInto, receiptCode } = move
+  shown(transaction: Transaction) {
+    const { transactionId, approvedAt, naira, status, direction, accountId, paidInto, receiptCode } = transaction
     const present = this.people.byId(accountId)?.bankAccount ?? null
     return {
-      ...this.activity(move),
+      ...this.activity(transaction),
       transactionId,
       approveDate: approvedAt === null ? null : time(approvedAt),
       amountNGN: naira === null ? null : fixed(naira, 2),
       status,
       direction,
-      blockchainTransactionId: move.type === 'deposit' ? `chain-of-${coinOf(move.pair)}-${move.id}` : null,
+      blockchainTransactionId: transaction.type === 'deposit' ? `chain-of-${coinOf(transaction.pair)}-${transaction.id}` : null,
       bankAccount: direction === 'wallet' ? null : (paidInto ?? present),
       receiptCode,
     }

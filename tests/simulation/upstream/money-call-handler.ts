@@ -1,13 +1,13 @@
 import { unitsOf } from './decimals'
 import type { Asked as AskedAmount, IdempotencyKeys, KeyedCall, Outcome } from './idempotency-keys'
-import { type Books, moneyCalls, plainAmount, refuseWhenOff } from './money-calls'
+import { type TwinState, moneyCalls, plainAmount, refuseWhenOff } from './money-calls'
 import { amountIn, type Headers, type MoneyCallName, type Sent, validInput } from './money-input'
 import { conflict, Refused } from './refused'
 import type { Asked } from './routes'
 
 /** A money call that took effect. */
 export interface Executed {
-  /** Null where the upstream keeps no keys. */
+  /** Of the press; null for a call without one. Known here also where the upstream keeps no keys and does not look at it. */
   key: string | null
   kind: MoneyCallName
   accountId: string
@@ -53,7 +53,7 @@ const askedIn = (body: Sent): AskedAmount => ({
   chain: String(body.chain ?? body.fromChain).toLowerCase(),
 })
 
-interface Parts extends Books {
+interface Parts extends TwinState {
   keys: IdempotencyKeys
   keepsKeys: boolean
   executed: Executed[]
@@ -61,7 +61,7 @@ interface Parts extends Books {
 }
 
 /** The way of every money call: who asks, is it valid, was it done before, is it in time, then its work, once. */
-export const createMoneyDesk = (parts: Parts) => {
+export const createMoneyCallHandler = (parts: Parts) => {
   const { market, people, now, keys, keepsKeys, executed, refused } = parts
 
   /** The operator's switch and a transfer's wallet come before the fields (rulings 15 and 37). */
@@ -81,12 +81,13 @@ export const createMoneyDesk = (parts: Parts) => {
     const accountId = session.account.id
     const input = checked(kind, sent, keepsKeys ? given : { ...given, 'idempotency-key': undefined })
     const body = { ...input.body, amountCrypto: amountIn(input.body.amountCrypto) }
-    const key = input.headers['Idempotency-Key'] ?? null
+    const key = given['idempotency-key'] ?? null
+    const keptKey = input.headers['Idempotency-Key']
     const sendBy = input.headers['x-send-by']
     const keyed: KeyedCall | null =
-      key === null
+      keptKey === undefined
         ? null
-        : { accountId, call: kind, key, body: JSON.stringify(body), asked: askedIn(body), at: now() }
+        : { accountId, call: kind, key: keptKey, body: JSON.stringify(body), asked: askedIn(body), at: now() }
     if (keyed) keys.begin(keyed)
 
     const work = (): object => {
