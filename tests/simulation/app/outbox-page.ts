@@ -10,22 +10,28 @@ const pollMs = 15_000
 export class OutboxPage {
   #outbox: Outbox | null = null
   #isLost = false
+  readonly #left = new AbortController()
 
   constructor(services: Services, page: Page) {
     const look = (): void => {
       if (this.#outbox) void this.#outbox.reconcileAll()
       else void this.#open(services)
     }
+    const { signal } = this.#left
     const poll = (): void => {
+      if (signal.aborted) return
       globalThis.setTimeout(poll, pollMs)
       if (this.state.open.length > 0 && page.document.visibilityState === 'visible') look()
     }
     void this.#open(services)
     globalThis.setTimeout(poll, pollMs)
-    page.addEventListener('online', look)
-    page.document.addEventListener('visibilitychange', () => {
-      if (page.document.visibilityState === 'visible') look()
-    })
+    page.addEventListener('online', look, { signal })
+    const changed = () => page.document.visibilityState === 'visible' && look()
+    page.document.addEventListener('visibilitychange', changed, { signal })
+  }
+
+  leave(): void {
+    this.#left.abort()
   }
 
   get state(): OutboxState {

@@ -14,7 +14,7 @@ import { type HistoryEntry, Page } from '../browser/page'
 import type { Device } from '../browser/device'
 import type { Network } from '../network/network'
 import { startFlow } from './flow'
-import { Form } from './form'
+import type { Form } from './form'
 import { OutboxPage } from './outbox-page'
 
 /** What a signed-in customer's pages share. */
@@ -24,6 +24,8 @@ export interface Dashboard {
   outbox: OutboxPage
   /** The money form that is open. */
   form: Form | null
+  /** The session ended: nothing of it goes on. */
+  leave: () => void
 }
 
 export interface TabParts {
@@ -58,14 +60,15 @@ export class Tab {
         ? {}
         : { recorder: createRecorder({ session: life, now: () => Date.now(), append: () => undefined }) },
     )
-    const { eventBus } = this.services
+    const { eventBus, session } = this.services
     this.session = startFlow(this.services, sessionFlow, { actors: sessionActors(this.services) })
     eventBus.listen((domainEvent) => {
       parts.onDomainEvent(this, domainEvent)
       const event = sessionEventAfter(domainEvent)
       if (event) this.session.send(event)
-      if (/^session\.(began|restored|ended)$/.test(domainEvent.type)) this.#route()
     })
+    this.session.subscribe(() => this.#route())
+    session.subscribe(() => this.#route())
     this.#route()
   }
 
@@ -75,25 +78,36 @@ export class Tab {
 
   /** The route guard: the dashboard for whoever is signed in. */
   #route(): void {
-    const stored = this.services.session.read()
-    const isAdmitted = this.session.getSnapshot().matches('open') && stored !== null
-    if (this.dashboard && this.dashboard.accountId === stored?.account.id && isAdmitted) return
-    this.dashboard?.form?.close()
-    this.dashboard?.client.stop()
-    this.dashboard = null
-    if (!isAdmitted) return
-    const { services, page } = this
-    this.dashboard = {
-      accountId: stored.account.id,
-      client: createApollo([walletsPolicies]),
-      outbox: new OutboxPage(services, page),
-      form: null,
-    }
-    const leave = watchSession(services.session, page as unknown as Window, (event) => this.session.send(event))
-    services.eventBus.listen((domainEvent) => {
-      if (domainEvent.type === 'session.ended') leave()
-    })
+    const { services, page, session } = this
+    const stored = session.getSnapshot().matches('open') ? services.session.read() : null
+    if (this.dashboard?.accountId === stored?.account.id) return
+    this.dashboard?.leave()
+    this.dashboard = stored && openDashboard(services, page, stored.account.id, (event) => session.send(event))
   }
+}
+
+const openDashboard = (
+  services: Services,
+  page: Page,
+  accountId: string,
+  onEnd: Parameters<typeof watchSession>[2],
+): Dashboard => {
+  const client = createApollo([walletsPolicies])
+  const outbox = new OutboxPage(services, page)
+  const unwatch = watchSession(services.session, page as unknown as Window, onEnd)
+  const dashboard: Dashboard = {
+    accountId,
+    client,
+    outbox,
+    form: null,
+    leave: () => {
+      unwatch()
+      outbox.leave()
+      dashboard.form?.close()
+      client.stop()
+    },
+  }
+  return dashboard
 }
 
 /** A new page whose tab begins to run at once, as its own process. */

@@ -53,7 +53,7 @@ export const judgeEnd = (world: World, calmAt: number): void => {
 
 /** What a sale's form shows is what the ledger holds. */
 export const judgeScreens = (world: World): void => {
-  const held = world.twin.balanceOf('ada', 'USDT', 'tron')
+  const held = world.servers.twin.balanceOf('ada', 'USDT', 'tron')
   for (const tab of tabsOf(world)) {
     const form = tab.dashboard?.form
     if (form?.kind !== 'sellOrder' || !form.snapshot.matches('editing')) continue

@@ -100,13 +100,15 @@ const world = (seed: number, chance: Chance): WorldKind => {
   const devices = chance.is(0.35) ? [device(chance), device(chance)] : [device(chance)]
   const second = devices.length - 1
   const keepsKeys = !chance.is(0.3)
+  const gateways = chance.is(0.5) ? 2 : 1
   return {
     seed,
     keepsKeys,
     keepsList: keepsKeys && !chance.is(0.2),
-    gateways: chance.is(0.5) ? 2 : 1,
+    gateways,
     gatewaySkewMs: chance.is(0.3) ? chance.upTo(60_000) - 30_000 : 0,
-    claims: chance.is(0.6) ? 'shared' : 'own',
+    // Copies without a shared store need keys (decision 61).
+    claims: chance.is(0.4) || (gateways === 2 && !keepsKeys) ? 'shared' : 'own',
     devices,
     tabs: chance.weighed([2, () => [0]], [5, () => [0, second]], [2, () => [0, 0, second]]),
     records: chance.is(0.2),
@@ -144,7 +146,9 @@ const action = (chance: Chance, { tabs, devices, gateways }: WorldKind): Action 
     [2.5, () => ({ do: 'offline', device: device(), ms: ms() })],
     [1, () => ({ do: 'locksRefused', device: device() })],
     [2, () => ({ do: 'clockJumps', device: device(), ms: chance.one(1, -1) * chance.upTo(600_000) })],
-    [6, () => ({ do: chance.one('readsDown', 'readsSlow', 'readsPage', 'upstreamDown', 'valkeyLost'), ms: ms() })],
+    [6, () => ({ do: chance.one('readsDown', 'readsSlow', 'readsPage', 'upstreamDown'), ms: ms() })],
+    [1.5, () => ({ do: 'valkeyLost', what: chance.one('requests', 'replies'), ms: ms() })],
+    [0.3, () => ({ do: 'valkeyForgets' })],
     [2, () => ({ do: 'busy', device: device(), ms: ms() })],
     [2.5, () => ({ do: 'gatewayRestarts', gateway: chance.upTo(gateways), ms: chance.upTo(5_000) })],
     [2, () => ({ do: 'upstreamRestarts', what: chance.one('upstream', 'database') })],

@@ -1,4 +1,5 @@
 import type { DeviceKind } from '../browser/device'
+import type { Lost } from '../gateway/valkey'
 import type { NetFate } from '../network/fates'
 import type { CallFate, Restarted } from '../upstream/delivery'
 
@@ -48,7 +49,9 @@ export type Action =
   | { do: 'diskSlow' | 'diskFull' | 'diskBlocked' | 'diskAborting' | 'offline'; device: number; ms: number }
   | { do: 'locksRefused'; device: number }
   | { do: 'clockJumps'; device: number; ms: number }
-  | { do: 'readsDown' | 'readsSlow' | 'readsPage' | 'upstreamDown' | 'valkeyLost'; ms: number }
+  | { do: 'readsDown' | 'readsSlow' | 'readsPage' | 'upstreamDown'; ms: number }
+  | { do: 'valkeyLost'; what: Lost; ms: number }
+  | { do: 'valkeyForgets' }
   | { do: 'busy'; device: number; ms: number }
   | { do: 'gatewayRestarts'; gateway: number; ms: number }
   | { do: 'upstreamRestarts'; what: Restarted }

@@ -38,7 +38,8 @@ const reopen = (world: World, number: number, ms: number): void => {
 
 /** Lets a step happen. */
 export const perform = (world: World, step: Step): void => {
-  const { watch, network, twin } = world
+  const { watch, network, servers } = world
+  const { twin, copies, valkey } = servers
   watch.note(`step ${JSON.stringify(step)}`)
   if (isPress(step)) {
     world.slots[step.tab]!.wasSelling = step.do === 'sell' || step.do === 'sellAll'
@@ -94,18 +95,23 @@ export const perform = (world: World, step: Step): void => {
       return
     case 'upstreamDown':
       watch.met('upstream unreachable')
-      world.upstreamDownUntil = now() + step.ms
+      servers.upstreamDownUntil = now() + step.ms
       return
     case 'valkeyLost':
-      world.valkeyLostUntil = now() + step.ms
-      return
+      watch.met(`valkey's ${step.what} lost`)
+      return valkey.lose(step.what, step.ms)
+    case 'valkeyForgets':
+      watch.met('valkey forgets')
+      watch.forgot ||= !world.kind.keepsKeys && world.kind.claims === 'shared'
+      return valkey.forget()
     case 'busy':
       watch.met('gateway crowded')
-      for (const copy of world.copies) copy.crowd(world.devices[step.device]!.address, step.ms)
+      for (const copy of copies) copy.crowd(world.devices[step.device]!.address, step.ms)
       return
     case 'gatewayRestarts': {
-      const copy = world.copies[step.gateway]!
+      const copy = copies[step.gateway]!
       watch.met('gateway restarted')
+      watch.forgot ||= !world.kind.keepsKeys && world.kind.claims === 'own'
       copy.kill()
       return void after(step.ms, () => copy.restart(), { owner: null })
     }
@@ -117,7 +123,7 @@ export const perform = (world: World, step: Step): void => {
     case 'operatorSwitch':
       return twin.setOperatorSwitch(step.on)
     case 'deposit':
-      return twin.deposit('ada', 'USDT', 'tron', String(step.amount))
+      return world.deposit(String(step.amount))
     case 'price':
       return twin.setPrice('USDT', scaled(1, step.change))
     case 'rate':
@@ -129,9 +135,10 @@ export const perform = (world: World, step: Step): void => {
 
 /** All faults stop: what was closed opens, what stood still goes on. */
 export const calm = (world: World): void => {
-  const { network, copies, devices, slots, twin } = world
+  const { network, servers, devices, slots } = world
+  const { copies, twin } = servers
   Object.assign(network.reads, { downUntil: 0, slowUntil: 0, slowMs: 0, pageUntil: 0 })
-  Object.assign(world, { upstreamDownUntil: 0, valkeyLostUntil: 0 })
+  servers.upstreamDownUntil = 0
   for (const copy of copies) copy.restart()
   for (const device of devices) {
     Object.assign(device.databases.faults, { slowUntil: 0, fullUntil: 0, blockedUntil: 0, abortingUntil: 0 })

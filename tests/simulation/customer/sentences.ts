@@ -103,8 +103,11 @@ const actionWords = (action: Action): string => {
     case 'readsSlow':
     case 'readsPage':
     case 'upstreamDown':
-    case 'valkeyLost':
       return `${action.do} for ${time(action.ms)}`
+    case 'valkeyLost':
+      return `Valkey's ${action.what} are lost for ${time(action.ms)}`
+    case 'valkeyForgets':
+      return 'Valkey forgets everything'
     case 'pays':
       return 'the bank pays'
     default:

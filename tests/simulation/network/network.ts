@@ -11,7 +11,8 @@ export interface Sent {
   operation: string
   /** Of a money call. */
   key: string | undefined
-  token: string
+  /** The key whose outcome it asks for. */
+  asked: string | undefined
 }
 
 export interface NetworkParts {
@@ -66,7 +67,8 @@ export class Network {
       variables: { idempotencyKey?: string }
     }
     const key = operation.startsWith('Place') ? variables.idempotencyKey : undefined
-    const sent: Sent = { page, operation, key, token: headers.authorization ?? '' }
+    const asked = key === undefined ? variables.idempotencyKey : undefined
+    const sent: Sent = { page, operation, key, asked }
     const fate = this.parts.sent(sent)
     return new Promise((resolve, reject) => {
       const request = { headers, body, address: page.device.address }

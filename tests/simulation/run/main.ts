@@ -8,7 +8,6 @@ import { sentencesOf } from '../customer/sentences'
 import { startSharedApollo } from '../gateway/server'
 import { disk, installTime } from '../time/install'
 import { realMs, uncaught } from '../time/scheduler'
-import { openClaims } from './claims'
 import { type Result, runHistory } from './run-history'
 import { shrink } from './shrink'
 import { count, noTotals, printed, type Totals } from './totals'
@@ -46,7 +45,7 @@ const isMany = workers > 1 && values.histories !== undefined && !values.json
 // Before this process's own time stands still.
 const fromWorkers = isMany ? await playInProcesses(firstSeed, Number(values.histories), workers) : null
 
-const shared = { apolloServer: await startSharedApollo(), openClaims }
+const apolloServer = await startSharedApollo()
 installPages()
 installTime()
 watchWrites((owner) => (owner.globals.window as Page | undefined)?.device.databases)
@@ -55,7 +54,7 @@ for (const kind of ['unhandledRejection', 'uncaughtException'] as const)
   process.on(kind, (error) => uncaught.onError(error))
 globalThis.reportError = (error) => uncaught.onError(error)
 
-const play = (history: History, isTraced = false): Promise<Result> => runHistory(shared, history, isTraced)
+const play = (history: History, isTraced = false): Promise<Result> => runHistory(apolloServer, history, isTraced)
 
 const given = values.history === undefined ? null : (JSON.parse(values.history) as History)
 

@@ -9,7 +9,8 @@ import { arrive, calm, perform } from '../customer/perform'
 import { seedChance } from '../time/install'
 import { epoch } from '../time/process'
 import { after, now, ran, reset, runUntil, uncaught } from '../time/scheduler'
-import { type Shared, World } from './world'
+import type { ApolloServer } from './servers'
+import { World } from './world'
 
 /** What a history came to. */
 export interface Result {
@@ -56,7 +57,11 @@ const countPresses = ({ watch }: World): Record<string, number> => {
 }
 
 /** Plays a history to its end, and judges it. */
-export const runHistory = async (shared: Shared, history: History, isTraced = false): Promise<Result> => {
+export const runHistory = async (
+  apolloServer: ApolloServer,
+  history: History,
+  isTraced = false,
+): Promise<Result> => {
   reset()
   seedChance(history.world.seed)
   const hash = createHash('sha256')
@@ -66,10 +71,10 @@ export const runHistory = async (shared: Shared, history: History, isTraced = fa
     if (isTraced) trace.push(`${((now() - epoch) / 1000).toFixed(3).padStart(9)} ${line}`)
   }
   const before = ran.tasks
-  const world: World = new World(history.world, shared, note, domainEventOf(() => world))
+  const world: World = new World(history.world, apolloServer, note, domainEventOf(() => world))
   uncaught.onError = (error) =>
     world.watch.fail('no error is uncaught', error instanceof Error ? (error.stack ?? '').slice(0, 400) : String(error))
-  world.twin.deposit('ada', 'USDT', 'tron', initial)
+  world.deposit(initial)
   if (!history.world.signsIn) world.signInAll()
   const seen = (ms: number, owner: string): void => {
     hash.update(`${ms} ${owner}`)
@@ -92,6 +97,7 @@ export const runHistory = async (shared: Shared, history: History, isTraced = fa
   for (const number of world.slots.keys()) world.as(number, (tab) => tabActions.focus(world, tab))
   await runUntil(now() + settleMs, seen)
   judgeScreens(world)
+  world.account.judge(world.watch)
   for (const number of world.slots.keys()) world.close(number, false)
   return {
     hash: hash.digest('hex').slice(0, 16),

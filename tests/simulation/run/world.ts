@@ -1,29 +1,23 @@
-import type { ClaimStore } from '../../../gateway/upstream/claims'
 import type { IntentRow } from '../../../client/outbox/rows'
 import { createSessionStore } from '../../../client/auth/session/session.store'
 import type { DomainEvent } from '../../../machines/domain-events'
 import { newPage, Tab } from '../app/tab'
 import { Device } from '../browser/device'
 import type { HistoryEntry, Page } from '../browser/page'
+import { AccountHistory } from '../checks/account-history'
 import { Books } from '../checks/books'
 import { Watch } from '../checks/watch'
 import type { Press, WorldKind } from '../customer/history'
-import { GatewayCopy, keyUnderWay } from '../gateway/copy'
-import { log, type startSharedApollo } from '../gateway/server'
-import { linkTo } from '../gateway/upstream-link'
+import { log } from '../gateway/server'
 import { fine } from '../network/fates'
 import { Network, type Sent } from '../network/network'
-import { newId } from '../time/install'
-import { Clock, Process } from '../time/process'
 import { after, now, running } from '../time/scheduler'
-import type { CallFate } from '../upstream/delivery'
-import { createTwin, type Twin } from '../upstream/twin'
+import { type ApolloServer, Servers } from './servers'
 
-/** What a world is made with, which outlives it. */
-export interface Shared {
-  apolloServer: Awaited<ReturnType<typeof startSharedApollo>>
-  /** Claims of one copy's memory, or those that copies share; `isLost`: whether their store answers nobody. */
-  openClaims: (isLost: () => boolean) => { own: () => ClaimStore; shared: ClaimStore }
+/** What is looked at of an answer. */
+interface Answered {
+  wallet?: { balance: string } | null
+  moneyOutcome?: { state: string }
 }
 
 /** A tab through all its lives. */
@@ -43,53 +37,24 @@ export const ada = { username: 'ada', id: 'acc-ada', password: 'Ada-Naira-1' }
 /** Everything that one history happens in. */
 export class World {
   readonly watch: Watch
-  readonly twin: Twin
+  readonly servers: Servers
   readonly books: Books
-  readonly copies: readonly GatewayCopy[]
+  readonly account = new AccountHistory()
   readonly network: Network
   readonly devices: readonly Device[]
   readonly slots: readonly TabSlot[]
-  readonly upstreamProcess = new Process('upstream', new Clock())
-  /** Until when the gateways reach neither upstream nor Valkey, true ms since 1970. */
-  upstreamDownUntil = 0
-  valkeyLostUntil = 0
 
   constructor(
     readonly kind: WorldKind,
-    { apolloServer, openClaims }: Shared,
+    apolloServer: ApolloServer,
     note: (line: string) => void,
     readonly onDomainEvent: (tab: Tab, domainEvent: DomainEvent) => void,
   ) {
     const watch = new Watch(note)
     this.watch = watch
     watch.secrets.add('session-of-').add(ada.password)
-    this.twin = createTwin({
-      now: () => Math.floor(now()),
-      newId,
-      after: (ms, work) => this.#upstreamAfter(ms, work),
-      fateOf: ({ method }) => this.#fateOf(method),
-      keepsKeys: kind.keepsKeys,
-      keepsList: kind.keepsList,
-    })
-    this.books = new Books(this.twin, watch)
-    const upstream = linkTo({
-      upstream: this.twin.upstream,
-      process: this.upstreamProcess,
-      isReachable: () => now() >= this.upstreamDownUntil,
-    })
-    const claims = openClaims(() => now() < this.valkeyLostUntil)
-    this.copies = Array.from(
-      { length: kind.gateways },
-      (_, number) =>
-        new GatewayCopy({
-          number,
-          clock: new Clock(number === 0 ? kind.gatewaySkewMs : -kind.gatewaySkewMs),
-          apolloServer,
-          upstream,
-          sendsKeys: kind.keepsKeys,
-          openClaims: () => (kind.claims === 'shared' ? claims.shared : claims.own()),
-        }),
-    )
+    this.servers = new Servers(kind, apolloServer, watch)
+    this.books = new Books(this.servers.twin, watch)
     log.onLine = (level, line) => {
       const text = JSON.stringify(line)
       watch.inspect('a log line of the gateway', text)
@@ -97,7 +62,7 @@ export class World {
     }
     this.network = new Network({
       seed: kind.seed,
-      copies: this.copies,
+      copies: this.servers.copies,
       sent: (sent) => this.#sent(sent),
       answered: (sent, sentAt, { body }) => this.#answered(sent, sentAt, body),
       met: watch.met,
@@ -125,7 +90,7 @@ export class World {
     for (const { kind, storage, clock } of this.devices)
       if (kind.hasStorage)
         createSessionStore(storage, () => clock.read(now())).write({
-          token: this.twin.issueToken(ada.username),
+          token: this.servers.twin.issueToken(ada.username),
           account: {
             id: ada.id,
             username: ada.username,
@@ -137,6 +102,12 @@ export class World {
           },
           customer: null,
         })
+  }
+
+  /** Coins arrive in the wallet. */
+  deposit(amount: string): void {
+    this.servers.twin.deposit(ada.username, 'USDT', 'tron', amount)
+    this.account.credited(amount)
   }
 
   /** Opens a tab, or opens it again: a new life with the same history entry. */
@@ -188,28 +159,6 @@ export class World {
       if (slot.device === device) this.as(number, ({ page }) => page.dispatchEvent(new Event('online')))
   }
 
-  #upstreamAfter(ms: number, work: () => void): void {
-    const key = keyUnderWay.getStore()
-    const { executed } = this.twin
-    const begin = () => {
-      const before = executed.length
-      work()
-      for (const done of executed.slice(before)) this.watch.executed(key, done)
-    }
-    after(ms, () => keyUnderWay.run(key, begin), { owner: this.upstreamProcess })
-  }
-
-  #fateOf(method: string): CallFate {
-    const watched = this.watch.presses.get(keyUnderWay.getStore() ?? '')
-    if (method !== 'POST' || !watched) return { end: 'answered', ms: 3 }
-    watched.arrived += 1
-    // What happens to a second copy is nothing special: it is a copy.
-    if (watched.arrived > 1) return { end: 'answered', ms: 5 }
-    const { upstream } = watched.press
-    if (upstream.end !== 'answered') this.watch.met(`upstream ${upstream.end}`)
-    return upstream
-  }
-
   /** Other tabs of the device are told, as browsers do. */
   #stored(device: number, key: string, value: string | null): void {
     if (value !== null && key !== 'app.token') this.watch.inspect(`local storage: ${key}`, value)
@@ -225,10 +174,12 @@ export class World {
     return press?.fate ?? fine
   }
 
-  #answered({ page, operation, key }: Sent, sentAt: number, body: string): void {
+  #answered({ page, operation, key, asked }: Sent, sentAt: number, body: string): void {
     this.watch.note(`${page.process.name} hears of ${operation} ${key?.slice(0, 4) ?? ''} ${body.slice(0, 120)}`)
-    if (!/^(Sell|Transfer|Swap)Terms$/.test(operation)) return
-    const { wallet } = (JSON.parse(body) as { data?: { wallet?: { balance: string } | null } | null }).data ?? {}
+    if (!/^(Sell|Transfer|Swap)Terms$|^IntentOutcome$/.test(operation)) return
+    const { wallet, moneyOutcome } = (JSON.parse(body) as { data?: Answered | null }).data ?? {}
+    if (moneyOutcome && asked) this.account.outcome(sentAt, asked, moneyOutcome.state)
+    if (wallet) this.account.balance(sentAt, wallet.balance)
     if (wallet && !this.books.held(`wallet ${ada.id} USDT.tron`, wallet.balance, sentAt))
       this.watch.fail('nobody reads a balance that the ledger never had', wallet.balance)
   }

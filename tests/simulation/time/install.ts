@@ -1,6 +1,7 @@
 import { createHash, webcrypto } from 'node:crypto'
+import { epoch, type Task } from './process'
 import { type Random, randomOf, seedOf, uuidOf } from './random'
-import { after, now, running, type Task } from './scheduler'
+import { after, now, running } from './scheduler'
 
 // Puts simulated time and chance in the place of this process's globals, for all code that looks them up when it is called.
 
@@ -75,7 +76,7 @@ export const installTime = (): void => {
       after(disk.delay(), () => work(...args), { isDisk: true }),
     clearImmediate: cancel,
   })
-  performance.now = () => now() - RealDate.UTC(2026, 0, 1)
+  performance.now = () => now() - epoch
   Math.random = random
   Object.defineProperty(webcrypto.subtle, 'digest', { value: digest })
   Object.defineProperty(globalThis.crypto, 'randomUUID', { value: newId })

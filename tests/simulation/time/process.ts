@@ -1,5 +1,3 @@
-import type { Task } from './scheduler'
-
 /** When every history begins, ms since 1970. */
 export const epoch = Date.UTC(2026, 0, 1)
 
@@ -21,6 +19,21 @@ export class Clock {
   jump(ms: number): void {
     this.#skewMs += ms
   }
+}
+
+/** What a process does at a time. */
+export interface Task {
+  /** When it is due, true ms since 1970. */
+  at: number
+  readonly work: () => void
+  /** Whose code it is: it ends with this process and stands still with it. Null: the world's. */
+  readonly owner: Process | null
+  /** A disk's work goes on when its tab is frozen or gone, or other tabs' transactions would wait for ever. */
+  readonly isDisk: boolean
+  seq: number
+  isCancelled: boolean
+  /** ms; repeated until cancelled. */
+  every?: number
 }
 
 /** What can end or stand still by itself: a tab, a copy of the gateway, the upstream. */

@@ -1,23 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Heap } from './heap'
-import { epoch, type Process } from './process'
+import { epoch, type Process, type Task } from './process'
 
 // One queue for every macrotask of all simulated processes. A task runs, then everything that follows from it by promises,
 // before the next: so a history depends on nothing but its seed.
-
-export interface Task {
-  /** When it is due, true ms since 1970. */
-  at: number
-  readonly work: () => void
-  /** Whose code it is: it ends with this process and stands still with it. Null: the world's. */
-  readonly owner: Process | null
-  /** A disk's work goes on when its tab is frozen or gone, or other tabs' transactions would wait for ever. */
-  readonly isDisk: boolean
-  seq: number
-  isCancelled: boolean
-  /** ms; repeated until cancelled. */
-  every?: number
-}
 
 const isBefore = (one: Task, other: Task): boolean =>
   one.at < other.at || (one.at === other.at && one.seq < other.seq)
