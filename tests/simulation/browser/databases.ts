@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { forceCloseDatabase, IDBFactory, IDBObjectStore, IDBOpenDBRequest } from 'fake-indexeddb'
 import type { Process } from '../time/process'
 import { after, now, running } from '../time/scheduler'

@@ -14,7 +14,7 @@ export const arrive =
   (world: World) =>
   async (tab: Tab): Promise<void> => {
     const { wasSelling, device } = world.slots[tab.parts.number]!
-    if (world.kind.signsIn || !device.kind.hasStorage) await tabActions.signIn(world, tab)
+    if (world.kind.signsIn || !device.kind.hasStorage) await tabActions.signIn(world, tab, {})
     if (wasSelling) await openForm(tab, 'sellOrder', (one, placement) => followPlacement(world.watch, one, placement))
   }
 

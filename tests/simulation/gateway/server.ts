@@ -1,4 +1,4 @@
-import type { Express } from 'express'
+import express from 'express'
 import type { Logger } from 'pino'
 import manifest from '../../../client/generated/persisted-documents.json'
 import { authResolvers } from '../../../gateway/auth/auth.resolvers'
@@ -27,6 +27,7 @@ const logger = Object.fromEntries(
   ]),
 ) as unknown as Logger
 
+const app = express()
 const documents = openDocuments(manifest as Record<string, string>, true)
 
 // What the money path asks for; gateway/server.ts has the rest too.
@@ -54,8 +55,8 @@ export interface GatewayParts {
 /** The listener of one copy of the gateway. */
 export const openGateway = ({ inFlight, ...parts }: GatewayParts) =>
   graphqlListener({
-    // Only what is no plain question goes there.
-    app: { request: {} } as Express,
+    // Reads the encodings that a browser accepts; only what is no plain question goes through it.
+    app,
     answer: createAnswerQuestion({ ...parts, publicReadsMs: 1_000 }),
     inFlight,
     documents,

@@ -7,7 +7,7 @@ import type { History } from '../customer/history'
 import { sentencesOf } from '../customer/sentences'
 import { startSharedApollo } from '../gateway/server'
 import { disk, installTime } from '../time/install'
-import { realMs, uncaught } from '../time/scheduler'
+import { uncaught } from '../time/scheduler'
 import { type Result, runHistory } from './run-history'
 import { shrink } from './shrink'
 import { count, noTotals, printed, type Totals } from './totals'
@@ -77,7 +77,7 @@ const playAll = async (): Promise<Totals> => {
   const totals = noTotals()
   const wantedMs = Number(values.hours ?? 0) * 3_600_000
   const most = Number(values.histories ?? (wantedMs > 0 ? Number.POSITIVE_INFINITY : 1))
-  const begun = realMs()
+  const begun = process.cpuUsage()
   for (let at = 0; at < most && (wantedMs === 0 || totals.simulatedMs < wantedMs); at += 1) {
     const seed = firstSeed + at
     for (let time = 0; time < Number(values.times); time += 1) {
@@ -87,7 +87,8 @@ const playAll = async (): Promise<Totals> => {
       if (values.trace) say(result.trace.join('\n'))
     }
   }
-  totals.realMs = realMs() - begun
+  const { user, system } = process.cpuUsage(begun)
+  totals.coreMs = (user + system) / 1_000
   return totals
 }
 

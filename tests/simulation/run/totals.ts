@@ -4,9 +4,9 @@ import type { Result } from './run-history'
 export interface Totals {
   histories: number
   tasks: number
-  /** Simulated customer time and real time, ms. */
+  /** Simulated customer time, and a core's time, ms. */
   simulatedMs: number
-  realMs: number
+  coreMs: number
   presses: Record<string, number>
   faults: Record<string, number>
   /** Failed histories by check, with the first seed of each. */
@@ -17,7 +17,7 @@ export const noTotals = (): Totals => ({
   histories: 0,
   tasks: 0,
   simulatedMs: 0,
-  realMs: 0,
+  coreMs: 0,
   presses: {},
   faults: {},
   failures: {},
@@ -43,7 +43,7 @@ export const count = (totals: Totals, seed: number, { ms, tasks, presses, faults
 export const addTotals = (one: Totals, other: Totals): Totals => {
   const sum: Totals = { ...noTotals() }
   for (const totals of [one, other]) {
-    for (const name of ['histories', 'tasks', 'simulatedMs', 'realMs'] as const) sum[name] += totals[name]
+    for (const name of ['histories', 'tasks', 'simulatedMs', 'coreMs'] as const) sum[name] += totals[name]
     addTo(sum.presses, totals.presses)
     addTo(sum.faults, totals.faults)
     for (const [check, { count, seed }] of Object.entries(totals.failures)) {
@@ -61,10 +61,10 @@ const rows = (counts: Readonly<Record<string, number>>): string[] =>
     .map(([name, count]) => row(name, count))
 
 /** The totals for people. */
-export const printed = ({ histories, tasks, simulatedMs, realMs, presses, faults, failures }: Totals): string =>
+export const printed = ({ histories, tasks, simulatedMs, coreMs, presses, faults, failures }: Totals): string =>
   [
-    `${histories} histories in ${(realMs / 1000).toFixed(1)} s of a core: ${((histories * 1000) / realMs).toFixed(1)} a second,`,
-    `${Math.round(simulatedMs / 60 / realMs)} simulated customer hours for each minute of one core; ${tasks} tasks, ${((realMs * 1000) / tasks).toFixed(1)} µs each`,
+    `${histories} histories in ${(coreMs / 1000).toFixed(1)} s of a core: ${((histories * 1000) / coreMs).toFixed(1)} a second,`,
+    `${Math.round(simulatedMs / 60 / coreMs)} simulated customer hours for each minute of one core; ${tasks} tasks, ${((coreMs * 1000) / tasks).toFixed(1)} µs each`,
     'presses by outcome',
     ...rows(presses),
     'faults met',

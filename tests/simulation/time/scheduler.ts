@@ -11,8 +11,6 @@ const queue = new Heap<Task>(isBefore)
 const processes = new AsyncLocalStorage<Process | null>()
 // Taken before they are replaced by simulated ones (install.ts).
 const realImmediate = globalThis.setImmediate
-/** Real ms; for figures only. */
-export const realMs = performance.now.bind(performance)
 
 let trueMs = epoch
 let seq = 0
