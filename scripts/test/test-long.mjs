@@ -1,6 +1,6 @@
 // npm run test:long [part …]: the samples of `npm test` at full length, and what is too slow for it. Takes hours, so parts
 // can be named: shuffled, floors, contract-postgres, contract-faults, browser-kills, typing-kills, payloads, sweeps, walks,
-// screens, mutants.
+// screens, mutants, simulation.
 import { prepare, run, say, tool } from '../prepare.mjs'
 
 /** Every file and test of Vitest in an order drawn at random; Vitest prints the seed, and SEED chooses it. */
@@ -108,6 +108,13 @@ const contractFaults = () => run(process.execPath, ['--import', 'tsx', 'tests/co
 /** The contract suite against mock-api on PostgreSQL, where transactions run concurrently. */
 const contractPostgres = () => run(process.execPath, ['--import', 'tsx', 'tests/contract/on-postgres.ts'])
 
+/** Simulated histories that nobody has played yet: the day is their seed (docs/testing.md). */
+const simulation = () => {
+  const { SEED = new Date().toISOString().slice(0, 10).replaceAll('-', ''), HISTORIES = '20000' } = process.env
+  const options = ['--seed', `${SEED}00000`, '--histories', HISTORIES, '--workers', '2']
+  return run(process.execPath, ['scripts/simulate/main.mjs', ...options])
+}
+
 const parts = {
   shuffled,
   floors,
@@ -120,6 +127,7 @@ const parts = {
   walks,
   screens,
   mutants,
+  simulation,
 }
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !(name in parts))

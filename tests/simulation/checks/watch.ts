@@ -1,0 +1,118 @@
+import type { ApiError } from '../../../machines/core/api-error'
+import type { Press } from '../customer/history'
+import { now } from '../time/scheduler'
+import type { Executed } from '../upstream/money-call-handler'
+
+/** What a customer, a page or a row says of a press. */
+export type Told = 'settled' | 'rejected' | 'unknown'
+
+/** A press as it is watched: by the ids that its page made for it. */
+export interface Watched {
+  press: Press
+  id: string
+  device: number
+  /** POSTs that left a tab. */
+  posts: number
+  /** When the first one did, true ms since 1970. */
+  sentAt: number
+  /** Whether its row was on disk as 'sending'. */
+  isStored: boolean
+  /** Whether its row has a deadline: the server's time was known. */
+  hasDeadline: boolean
+  /** Copies that the upstream received. */
+  arrived: number
+  executed: Executed[]
+  told: { what: Told; by: string; why: string; at: number }[]
+}
+
+/** A failed check. `check`: its name, the same for all that fail by it. */
+export interface Failure {
+  check: string
+  text: string
+}
+
+/** Everything that the checks know of one history. */
+export class Watch {
+  readonly failures: Failure[] = []
+  readonly presses = new Map<string, Watched>()
+  /** How often each fault was met. */
+  readonly faults = new Map<string, number>()
+  /** Secrets that stand nowhere but where they must. */
+  readonly secrets = new Set<string>()
+  /** Whether claims were forgotten where the upstream keeps no keys: copies may come twice then (decision 61). */
+  forgot = false
+  /** Devices whose databases were evicted: they may have forgotten something. */
+  readonly evicted = new Set<number>()
+
+  constructor(readonly note: (line: string) => void) {}
+
+  fail(check: string, text: string): void {
+    this.note(`FAILED ${check}: ${text}`)
+    if (!this.failures.some((one) => one.check === check)) this.failures.push({ check, text })
+  }
+
+  readonly met = (fault: string): void => {
+    this.faults.set(fault, (this.faults.get(fault) ?? 0) + 1)
+  }
+
+  begin(id: string, press: Press, device: number): void {
+    const watched = { posts: 0, sentAt: 0, isStored: false, hasDeadline: false, arrived: 0, executed: [], told: [] }
+    this.presses.set(id, { press, id, device, ...watched })
+    this.note(`press ${id.slice(0, 4)} ${press.do} ${press.amount}`)
+  }
+
+  /** A money call leaves a tab. */
+  posted(id: string): Press | undefined {
+    const watched = this.presses.get(id)
+    if (!watched) {
+      this.fail('nothing is sent that nobody pressed', id)
+      return undefined
+    }
+    watched.posts += 1
+    watched.sentAt ||= now()
+    if (watched.posts > 1) this.fail('one POST for a press', `${watched.press.do} was sent ${watched.posts} times`)
+    if (!watched.isStored) this.fail('stored before it is sent', `${watched.press.do} has no row`)
+    return watched.press
+  }
+
+  executed(id: string | undefined, executed: Executed): void {
+    const watched = this.presses.get(id ?? '')
+    if (!watched) return this.fail('nothing is sent that nobody pressed', `${executed.kind} ${executed.id}`)
+    watched.executed.push(executed)
+    this.note(`executed ${watched.id.slice(0, 4)} ${executed.id}`)
+    if (watched.executed.length > 1 && !this.forgot)
+      this.fail('a press moves money once', `${watched.press.do} moved ${watched.executed.length} times`)
+    this.#judge(watched)
+  }
+
+  /** Somebody or something says what became of a press. */
+  tell(id: string, what: Told, by: string, why = ''): void {
+    const watched = this.presses.get(id)
+    if (!watched) return
+    const last = watched.told.at(-1)
+    if (last?.what === what && last.by === by) return
+    watched.told.push({ what, by, why, at: now() })
+    this.note(`told of ${id.slice(0, 4)} by ${by}: ${what} ${why}`)
+    this.#judge(watched)
+  }
+
+  /** Whether what was told is borne out by what took effect. */
+  #judge({ press, executed, told }: Watched): void {
+    const rejected = told.find(({ what }) => what === 'rejected')
+    const settled = told.find(({ what }) => what === 'settled')
+    if (rejected && executed.length > 0)
+      this.fail('nobody is told that nothing moved when it did', `${press.do}: '${rejected.why}' by ${rejected.by}`)
+    if (settled && executed.length === 0)
+      this.fail('nobody is told of a success that is none', `${press.do} by ${settled.by}`)
+    if (rejected && settled)
+      this.fail('an outcome never changes', `${press.do}: ${rejected.by} and ${settled.by}`)
+  }
+
+  /** Looks for secrets in what is kept or logged. */
+  inspect(where: string, text: string): void {
+    for (const secret of this.secrets)
+      if (text.includes(secret)) this.fail('a secret stands nowhere but in its slot', where)
+  }
+}
+
+export const whyOf = ({ status, summary }: ApiError): string => summary ?? `status ${status}`

@@ -1,0 +1,132 @@
+import { type AnyActorRef, type AnyEventObject, isMachineSnapshot } from 'xstate'
+import { loginActors } from '../../../client/auth/login/login.actors'
+import { walletModeActors } from '../../../client/wallets/overview/wallet-mode.actors'
+import { loginFlow } from '../../../machines/auth/login/login.machine'
+import { walletModeFlow } from '../../../machines/wallets/overview/wallet-mode.machine'
+import { placementModel } from '../../wallets/placement/placement.model'
+import { sellOrderModel } from '../../wallets/sell-order/sell-order.model'
+import { swapModel } from '../../wallets/swap/swap.model'
+import { transferModel } from '../../wallets/transfer/transfer.model'
+import { startFlow } from '../app/flow'
+import type { FormKind, PlacementRef } from '../app/form'
+import type { Tab } from '../app/tab'
+import { followPlacement } from '../checks/screens'
+import { fine } from '../network/fates'
+import { ada, type World } from '../run/world'
+import { sleep } from '../time/scheduler'
+import { type Press } from './history'
+import { reviewOrder } from './orders'
+
+/** What a customer can do in a tab. To be called as its process. */
+export type TabAction = (world: World, tab: Tab, how: { event?: number }) => Promise<void> | void
+
+const models = { sellOrder: sellOrderModel, transfer: transferModel, swap: swapModel }
+
+/** What people can send to a flow: events of its model but its actors' answers and timers, and fabricated intents. */
+const eventsOf = (events: readonly unknown[]): AnyEventObject[] =>
+  (events as readonly AnyEventObject[]).filter(({ type, open }) => !type.startsWith('xstate.') && !open)
+
+const customerEvents: Record<FormKind | 'placement', AnyEventObject[]> = {
+  sellOrder: eventsOf(models.sellOrder.events),
+  transfer: eventsOf(models.transfer.events),
+  swap: eventsOf(models.swap.events),
+  placement: eventsOf(placementModel.events),
+}
+
+const followed =
+  (world: World) =>
+  (tab: Tab, placement: PlacementRef): void =>
+    followPlacement(world.watch, tab, placement)
+
+/** Confirms a review with a fresh id, as the dialog does at each press. */
+const confirm = (world: World, tab: Tab, placement: PlacementRef, press: Press, type: 'submit' | 'agree'): void => {
+  const id = tab.services.newId()
+  const kind = placement.getSnapshot().context.quote?.kind ?? press.do
+  world.watch.begin(id, { ...press, do: kind }, tab.page.device.number)
+  placement.send({ type: `placement.${type}`, intentId: id })
+}
+
+/** One order from the form to the press. */
+export const pressOrder = async (world: World, tab: Tab, press: Press): Promise<void> => {
+  const placement = await reviewOrder(tab, press, followed(world))
+  if (!placement) return world.watch.met('no press: the form was not ready')
+  confirm(world, tab, placement, press, 'submit')
+  if (press.twice) confirm(world, tab, placement, press, 'submit')
+  await sleep(3_000)
+  // The password is asked for: it is given once, and refused again where the session is older than five minutes.
+  if (!placement.getSnapshot().matches('askingPassword')) return
+  world.watch.met('password asked for')
+  confirm(world, tab, placement, press, 'agree')
+  await sleep(8_000)
+  if (placement.getSnapshot().matches('askingPassword')) placement.send({ type: 'placement.decline' })
+}
+
+const anything: TabAction = (world, { dashboard, services }, { event: number = 0 }) => {
+  const form = dashboard?.form
+  if (!form) return
+  const choices = [
+    ...customerEvents[form.kind].map((event) => [form.actor, event] as const),
+    ...(form.placement ? customerEvents.placement.map((event) => [form.placement as AnyActorRef, event] as const) : []),
+  ].filter(([actor, event]) => {
+    const snapshot = actor.getSnapshot()
+    return isMachineSnapshot(snapshot) && snapshot.status === 'active' && snapshot.can(event)
+  })
+  const choice = choices[number % Math.max(1, choices.length)]
+  if (!choice) return
+  const [actor, event] = choice
+  world.watch.note(`anything: ${JSON.stringify(event)}`)
+  if (!('intentId' in event)) return actor.send(event)
+  // A press has an id of its own.
+  const id = services.newId()
+  const kind = form.placement?.getSnapshot().context.quote?.kind ?? 'sell'
+  const press: Press = { do: kind, tab: 0, amount: 0, fate: fine, upstream: { end: 'answered', ms: 5 }, twice: false }
+  world.watch.begin(id, press, 0)
+  actor.send({ ...event, intentId: id })
+}
+
+const signIn: TabAction = async (_, tab) => {
+  const { services, dashboard } = tab
+  if (dashboard) return
+  services.vault.put('login.password', ada.password)
+  const login = startFlow(services, loginFlow, { actors: loginActors(services) })
+  login.send({ type: 'login.enterUserId', text: ada.username })
+  login.send({ type: 'login.enterPassword', filled: true })
+  login.send({ type: 'login.submit' })
+}
+
+const walletMode: TabAction = (_, { services, dashboard }) => {
+  if (!dashboard) return
+  const actors = walletModeActors(services, dashboard.client)
+  const mode = startFlow(services, walletModeFlow, { actors })
+  mode.send({ type: 'walletMode.switch', on: true, adminAllows: true })
+}
+
+/** The customer looks into the list of the wallet, which tells the truth, and says what they saw (ruling 10). */
+const decide: TabAction = (world, { dashboard }) => {
+  const placement = dashboard?.form?.placement
+  const context = placement?.getSnapshot().context
+  if (!placement || !context?.decidable || context.intentId === null) return
+  const happened = (world.watch.presses.get(context.intentId)?.executed.length ?? 0) > 0
+  world.watch.met('the customer decided')
+  placement.send({ type: 'placement.decide', happened })
+}
+
+export const tabActions = {
+  anything,
+  signIn,
+  walletMode,
+  decide,
+  logOut: (_, { session }) => session.send({ type: 'session.logOut' }),
+  focus: (_, { page, dashboard }) => {
+    page.show('hidden')
+    page.show('visible')
+    // As the page's `useRevalidation` does.
+    if (dashboard?.form?.kind === 'sellOrder') dashboard.form.actor.send({ type: 'sellOrder.refresh' })
+  },
+  leavePage: (_, { dashboard }) => {
+    dashboard?.form?.close()
+    if (dashboard) dashboard.form = null
+  },
+  askAgain: (_, { dashboard }) => dashboard?.form?.placement?.send({ type: 'placement.askAgain' }),
+  back: (_, { dashboard }) => dashboard?.form?.placement?.send({ type: 'placement.back' }),
+} satisfies Record<string, TabAction>
