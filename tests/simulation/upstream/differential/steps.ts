@@ -164,7 +164,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       isOn: fc.constantFrom<unknown>(true, false, 'yes', undefined),
     }),
   ),
-  often(1, fc.record({ do: fc.constant('operator'), isOn: fc.boolean() })),
+  often(2, fc.record({ do: fc.constant('operator'), isOn: fc.boolean() })),
   often(
     1,
     fc.record({
@@ -177,7 +177,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     1,
     fc.record({ do: fc.constant('rate'), coin, rate: fc.constantFrom('0.0001', '1500.1234', '1700') }),
   ),
-  often(1, fc.record({ do: fc.constant('feed'), isUp: fc.boolean() })),
+  often(2, fc.record({ do: fc.constant('feed'), isUp: fc.boolean() })),
   often(
     1,
     fc.record({ do: fc.constant('wait'), minutes: fc.constantFrom(1, 6, 6, 13 * 60, 25 * 60, 49 * 60) }),
