@@ -41,8 +41,10 @@ const followed =
 /** Confirms a review with a fresh id, as the dialog does at each press. */
 const confirm = (world: World, tab: Tab, placement: PlacementRef, press: Press, type: 'submit' | 'agree'): void => {
   const id = tab.services.newId()
-  const kind = placement.getSnapshot().context.quote?.kind ?? press.do
-  world.watch.begin(id, { ...press, do: kind }, tab.page.device.number)
+  // What is confirmed is what the review shows, which may be that of an earlier order.
+  const { quote } = placement.getSnapshot().context
+  const shown = quote ? { do: quote.kind, amount: Number(quote.amountCrypto) } : {}
+  world.watch.begin(id, { ...press, ...shown }, tab.page.device.number)
   placement.send({ type: `placement.${type}`, intentId: id })
 }
 
@@ -61,7 +63,7 @@ export const pressOrder = async (world: World, tab: Tab, press: Press): Promise<
   if (placement.getSnapshot().matches('askingPassword')) placement.send({ type: 'placement.decline' })
 }
 
-const anything: TabAction = (world, { dashboard, services }, { event: number = 0 }) => {
+const anything: TabAction = (world, { dashboard, services, page, parts }, { event: number = 0 }) => {
   const form = dashboard?.form
   if (!form) return
   const choices = [
@@ -78,9 +80,10 @@ const anything: TabAction = (world, { dashboard, services }, { event: number = 0
   if (!('intentId' in event)) return actor.send(event)
   // A press has an id of its own.
   const id = services.newId()
-  const kind = form.placement?.getSnapshot().context.quote?.kind ?? 'sell'
-  const press: Press = { do: kind, tab: 0, amount: 0, fate: fine, upstream: { end: 'answered', ms: 5 }, twice: false }
-  world.watch.begin(id, press, 0)
+  const quote = form.placement?.getSnapshot().context.quote
+  const shown = { do: quote?.kind ?? 'sell', amount: Number(quote?.amountCrypto ?? 0) } as const
+  const fates = { fate: fine, upstream: { end: 'answered', ms: 5 }, twice: false } as const
+  world.watch.begin(id, { ...shown, ...fates, tab: parts.number }, page.device.number)
   actor.send({ ...event, intentId: id })
 }
 
@@ -109,6 +112,15 @@ const decide: TabAction = (world, { dashboard }) => {
   const happened = (world.watch.presses.get(context.intentId)?.executed.length ?? 0) > 0
   world.watch.met('the customer decided')
   placement.send({ type: 'placement.decide', happened })
+}
+
+/** On the wallets' page the customer says what they see of everything that nobody else can tell. */
+export const decideAll: TabAction = async (world, { dashboard, services }) => {
+  const outbox = dashboard && (await services.outbox.open())
+  for (const id of dashboard?.outbox.state.decidable ?? []) {
+    world.watch.met('the customer decided')
+    await outbox?.decide(id, (world.watch.presses.get(id)?.executed.length ?? 0) > 0)
+  }
 }
 
 export const tabActions = {

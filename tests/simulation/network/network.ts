@@ -113,6 +113,8 @@ class Passage {
   ) {}
 
   begin(fate: NetFate): void {
+    // The page's own limit ends what is never answered.
+    this.signal?.addEventListener('abort', () => this.reject(new DOMException('Aborted', 'AbortError')))
     const { met } = this.network.parts
     if (!this.sent.page.device.isOnline) {
       met('offline')
@@ -174,10 +176,7 @@ class Passage {
     const way = this.network.latency(this.sent.page)
     const cut = () => this.#fail(20)
     const connection = copy.receive(this.request, this.sent.key, { ms: way + ms, answered, cut })
-    this.signal?.addEventListener('abort', () => {
-      connection.abandon()
-      this.reject(new DOMException('Aborted', 'AbortError'))
-    })
+    this.signal?.addEventListener('abort', () => connection.abandon())
   }
 
   /** Work in the tab after so many ms; where its device has no network then, nothing arrives. */

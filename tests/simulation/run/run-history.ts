@@ -3,7 +3,7 @@ import type { DomainEvent } from '../../../machines/domain-events'
 import type { Tab } from '../app/tab'
 import { isAtRest, judgeEnd, judgeScreens, quietMs } from '../checks/end'
 import type { Failure } from '../checks/watch'
-import { tabActions } from '../customer/act'
+import { decideAll, tabActions } from '../customer/act'
 import type { History } from '../customer/history'
 import { arrive, calm, perform } from '../customer/perform'
 import { seedChance } from '../time/install'
@@ -91,8 +91,10 @@ export const runHistory = async (
   await runUntil(epoch + at + afterwardsMs, seen)
   calm(world)
   const calmAt = now()
-  while (now() - calmAt < quietMs && !(now() - calmAt > lookMs && isAtRest(world)))
+  while (now() - calmAt < quietMs && !(now() - calmAt > lookMs && isAtRest(world))) {
     await runUntil(now() + lookMs, seen)
+    for (const number of world.slots.keys()) world.as(number, (tab) => void decideAll(world, tab, {}))
+  }
   judgeEnd(world, calmAt)
   for (const number of world.slots.keys()) world.as(number, (tab) => tabActions.focus(world, tab))
   await runUntil(now() + settleMs, seen)
