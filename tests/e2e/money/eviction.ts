@@ -56,6 +56,12 @@ export const reviewing = async (page: Page, world: WorldClient): Promise<void> =
 export const press = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: confirm, exact: true }).click()
 
+/** Presses, until the fault that waits for the sale has struck it. */
+export const send = async (page: Page, world: WorldClient): Promise<void> => {
+  await press(page)
+  await expect.poll(() => world.struck(sellPath)).toBe(1)
+}
+
 /** An upstream that keeps outcomes, but lists no calls. */
 export const withoutList = (world: WorldClient) =>
   world.fault({
@@ -67,12 +73,20 @@ export const withoutList = (world: WorldClient) =>
     count: null,
   })
 
-/** The next sale is held until it is released. */
-export const hold = (world: WorldClient) =>
-  world.fault({ method: 'POST', path: sellPath, effect: 'hold', when: 'before', count: 1 })
-/** The next sale is done, and its answer lost. */
-export const loseAnswer = (world: WorldClient) =>
-  world.fault({ method: 'POST', path: sellPath, effect: 'reset', when: 'after', count: 1 })
+/** The next sale is held until it is released, before anything of it is done, or with its answer. */
+export const hold = (world: WorldClient, when: 'before' | 'after' = 'before') =>
+  world.fault({ method: 'POST', path: sellPath, effect: 'hold', when, count: 1 })
+/** The next sale is done, its answer lost, and the wallet's list cannot tell of it. */
+export const loseAnswer = async (world: WorldClient) => {
+  await world.fault({ method: 'POST', path: sellPath, effect: 'reset', when: 'after', count: 1 })
+  await world.fault({
+    method: 'GET',
+    path: '/v1/app/wallets/transactions/{a}/{b}',
+    effect: 'status',
+    status: 503,
+    count: null,
+  })
+}
 
 export const expectBalanced = async (world: WorldClient): Promise<void> =>
   expect(Number((await world.audit()).drift)).toBe(0)
