@@ -47,6 +47,8 @@ export class Tab {
   readonly services: Services
   readonly session: ActorRefFrom<typeof sessionFlow.machine>
   dashboard: Dashboard | null = null
+  /** What the customer does in it: one thing after the other. */
+  hand: Promise<void> = Promise.resolve()
 
   /** To be called as the tab's process: `openTab`. */
   constructor(

@@ -51,11 +51,15 @@ const confirm = (world: World, tab: Tab, placement: PlacementRef, press: Press, 
 /** One order from the form to the press. */
 export const pressOrder = async (world: World, tab: Tab, press: Press): Promise<void> => {
   const placement = await reviewOrder(tab, press, followed(world))
-  if (!placement) return world.watch.met('no press: the form was not ready')
+  if (typeof placement === 'string') return world.watch.met(`no press: ${placement}`)
   confirm(world, tab, placement, press, 'submit')
   if (press.twice) confirm(world, tab, placement, press, 'submit')
+  void answerPassword(world, tab, placement, press)
+}
+
+/** Where the password is asked for it is given once; it is refused where the session is older than five minutes. */
+const answerPassword = async (world: World, tab: Tab, placement: PlacementRef, press: Press): Promise<void> => {
   await sleep(3_000)
-  // The password is asked for: it is given once, and refused again where the session is older than five minutes.
   if (!placement.getSnapshot().matches('askingPassword')) return
   world.watch.met('password asked for')
   confirm(world, tab, placement, press, 'agree')

@@ -43,7 +43,9 @@ export const perform = (world: World, step: Step): void => {
   watch.note(`step ${JSON.stringify(step)}`)
   if (isPress(step)) {
     world.slots[step.tab]!.wasSelling = step.do === 'sell' || step.do === 'sellAll'
-    return toTab(world, step.tab, (tab) => pressOrder(world, tab, step))
+    return toTab(world, step.tab, (tab) => {
+      tab.hand = tab.hand.then(() => pressOrder(world, tab, step))
+    })
   }
   switch (step.do) {
     case 'reload':

@@ -34,7 +34,7 @@ const lookMs = 30_000
 /** How much a device that was just used may have to wait for a page, ms. */
 const settleMs = 30_000
 
-const initial = '200'
+const initial = '600'
 
 const domainEventOf =
   (world: () => World) =>
