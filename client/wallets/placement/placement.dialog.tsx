@@ -9,6 +9,7 @@ import { useServices } from '../../flows/services'
 import { Button } from '../../ui/controls/button.view'
 import { screenCode } from '../../ui/layout/lazy-screen'
 import { LazyTail } from '../../ui/layout/lazy-tail.view'
+import { ForgottenNote } from '../money/forgotten-note.view'
 import { MoneyDialog, ProcessingStep, ReviewStep, type ReviewWords } from '../money/money-steps.view'
 import { UnconfirmedStep } from '../money/unconfirmed-step.view'
 
@@ -54,7 +55,13 @@ export const PlacementDialog = ({
         confirmed ? { type: 'placement.agree', intentId: newId() } : { type: 'placement.decline' },
       ),
   )
-  if (!placement || !state) return <MoneyDialog onClose={onClose}>{children}</MoneyDialog>
+  if (!placement || !state)
+    return (
+      <MoneyDialog onClose={onClose}>
+        <ForgottenNote />
+        {children}
+      </MoneyDialog>
+    )
   const { context } = state
   const { review, processing, what } = words(context)
   const checking = !state.matches({ unconfirmed: 'waiting' })
@@ -63,6 +70,7 @@ export const PlacementDialog = ({
   const closing = state.hasTag('busy') ? null : onClose
   return (
     <MoneyDialog onClose={isReviewing ? goBack : closing}>
+      {review && <ForgottenNote />}
       {state.matches('placing') ? (
         <ProcessingStep title="Processing" text={processing} />
       ) : review && !state.matches('unconfirmed') ? (

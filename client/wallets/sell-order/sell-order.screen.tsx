@@ -22,6 +22,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
 import { fetchAhead, LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 import { BackHeader, Columns, Page } from '../../ui/layout/page.view'
+import { ForgottenNote } from '../money/forgotten-note.view'
 import { useAgain, usePrefill } from '../money/use-again'
 import { SellForm } from './sell-form.view'
 import { sellOrderActors } from './sell-order.actors'
@@ -80,6 +81,7 @@ const SellOrder = ({ pair, open, off: outboxOff, receipt, onLeave }: SellOrderPr
   })
   return (
     <>
+      <ForgottenNote />
       <Loaded
         data={state.context.marketData}
         failure={state.matches('failed') ? apiError : null}

@@ -31,20 +31,35 @@ describe('histories that one wallet could have had', () => {
     ['a sale, then the rest', [debit(0, 10, 40n, 'moved'), balance(11, 12, 60n)]],
     ['a balance of before, asked for while the sale ran', [debit(0, 10, 40n, 'moved'), balance(5, 6, 100n)]],
     ['and of after', [debit(0, 10, 40n, 'moved'), balance(5, 6, 60n)]],
-    ['an unknown sale that was done late', [debit(0, 60, 40n, 'unknown'), balance(5, 6, 100n), balance(50, 51, 60n)]],
+    [
+      'an unknown sale that was done late',
+      [debit(0, 60, 40n, 'unknown'), balance(5, 6, 100n), balance(50, 51, 60n)],
+    ],
     ['an unknown sale that was never done', [debit(0, 60, 40n, 'unknown'), balance(100, 101, 100n)]],
     [
       'an unknown sale that is known later',
-      [debit(0, 60, 40n, 'unknown'), outcome(5, 6, 'absent'), outcome(70, 71, 'settled'), balance(80, 81, 60n)],
+      [
+        debit(0, 60, 40n, 'unknown'),
+        outcome(5, 6, 'absent'),
+        outcome(70, 71, 'settled'),
+        balance(80, 81, 60n),
+      ],
     ],
-    ['a sale that was refused', [debit(0, 10, 40n, 'refused'), balance(11, 12, 100n), outcome(20, 21, 'rejected')]],
+    [
+      'a sale that was refused',
+      [debit(0, 10, 40n, 'refused'), balance(11, 12, 100n), outcome(20, 21, 'rejected')],
+    ],
     [
       'all, whatever that was',
       [credit(0, 10, 5n), debit(5, 8, 'all', 'moved', { moved: 105n }), balance(11, 12, 0n)],
     ],
     [
       'too little, because another was first',
-      [debit(0, 10, 80n, 'moved', { key: 'a' }), debit(0, 10, 80n, 'too little', { key: 'b' }), balance(11, 12, 20n)],
+      [
+        debit(0, 10, 80n, 'moved', { key: 'a' }),
+        debit(0, 10, 80n, 'too little', { key: 'b' }),
+        balance(11, 12, 20n),
+      ],
     ],
     [
       'a swap, both sides at once',
@@ -63,7 +78,10 @@ describe('histories that no wallet could have had', () => {
     ['one press, moved twice', [debit(0, 10, 40n, 'moved'), balance(11, 12, 20n)]],
     ['the same key moves twice', [debit(0, 10, 40n, 'moved'), debit(20, 30, 40n, 'moved')]],
     ['a balance that goes back', [debit(0, 60, 40n, 'unknown'), balance(1, 2, 60n), balance(3, 4, 100n)]],
-    ['an unknown sale, done after it could be', [debit(0, 60, 40n, 'unknown'), balance(61, 62, 100n), balance(70, 71, 60n)]],
+    [
+      'an unknown sale, done after it could be',
+      [debit(0, 60, 40n, 'unknown'), balance(61, 62, 100n), balance(70, 71, 60n)],
+    ],
     ['told refused, and gone', [debit(0, 10, 40n, 'refused'), balance(11, 12, 60n)]],
     [
       'never reached, and done after that',
@@ -95,7 +113,13 @@ describe('histories that no wallet could have had', () => {
 
 /** All orders of all choices of what happened, tried one after the other, on a plain wallet. */
 const bruteForce = (held: bigint, history: readonly Operation[]): boolean => {
-  const tried = (left: readonly Operation[], has: bigint, keys: readonly string[], never: readonly string[], latest: number): boolean =>
+  const tried = (
+    left: readonly Operation[],
+    has: bigint,
+    keys: readonly string[],
+    never: readonly string[],
+    latest: number,
+  ): boolean =>
     left.every((one) => 'answer' in one && one.answer === 'unknown') ||
     left.some((one, index) => {
       const at = Math.max(latest, one.invoked)
@@ -109,8 +133,7 @@ const bruteForce = (held: bigint, history: readonly Operation[]): boolean => {
       }
       const units = one.units === 'all' ? has : one.units
       if (one.answer === 'refused') return !keys.includes(one.key) && tried(rest, has, keys, never, at)
-      if (one.answer === 'too little')
-        return (has === 0n || has < units) && tried(rest, has, keys, never, at)
+      if (one.answer === 'too little') return (has === 0n || has < units) && tried(rest, has, keys, never, at)
       const may = units > 0n && units <= has && !keys.includes(one.key) && !never.includes(one.key)
       return may && (one.moved ?? units) === units && tried(rest, has - units, [...keys, one.key], never, at)
     })
@@ -131,9 +154,22 @@ const operation: fc.Arbitrary<Operation> = fc
         units: fc.oneof(units, fc.constant('all')),
         answer: fc.constantFrom('moved', 'moved', 'refused', 'too little', 'unknown'),
       }),
-      fc.record({ kind: fc.constant('credit'), coin: fc.constant(coin), units, answer: fc.constantFrom('moved', 'unknown') }),
-      fc.record({ kind: fc.constant('balance'), coin: fc.constant(coin), units: fc.bigInt({ min: 0n, max: 5n }) }),
-      fc.record({ kind: fc.constant('outcome'), key: keys, answer: fc.constantFrom('settled', 'rejected', 'absent') }),
+      fc.record({
+        kind: fc.constant('credit'),
+        coin: fc.constant(coin),
+        units,
+        answer: fc.constantFrom('moved', 'unknown'),
+      }),
+      fc.record({
+        kind: fc.constant('balance'),
+        coin: fc.constant(coin),
+        units: fc.bigInt({ min: 0n, max: 5n }),
+      }),
+      fc.record({
+        kind: fc.constant('outcome'),
+        key: keys,
+        answer: fc.constantFrom('settled', 'rejected', 'absent'),
+      }),
     ),
   )
   .map(([{ invoked, lasts }, what]) => ({ ...what, invoked, returned: invoked + lasts }) as Operation)

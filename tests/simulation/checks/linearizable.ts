@@ -95,7 +95,10 @@ const mostStates = 500_000
  * Searches an order of `history` that one wallet could have had; `begin`: what it holds before, by coin. Throws when the
  * search takes too long, so that nothing undecided passes.
  */
-export const checkHistory = (begin: Readonly<Record<string, bigint>>, history: readonly Operation[]): Verdict => {
+export const checkHistory = (
+  begin: Readonly<Record<string, bigint>>,
+  history: readonly Operation[],
+): Verdict => {
   const operations = [...history].sort((one, other) => one.invoked - other.invoked)
   const isDone = operations.map(() => false)
   const order: Operation[] = []

@@ -33,6 +33,8 @@ const { values } = parseArgs({
     /** How often each history is played. */
     times: { type: 'string', default: '1' },
     release: { type: 'string', default: '' },
+    /** Stops at the first history that fails, and says how short it can be. */
+    first: { type: 'boolean', default: false },
     /** Leaves failed histories as long as they are. */
     long: { type: 'boolean', default: false },
   },
@@ -58,6 +60,16 @@ const play = (history: History, isTraced = false): Promise<Result> => runHistory
 
 const given = values.history === undefined ? null : (JSON.parse(values.history) as History)
 
+/** The first history that failed, and to how many steps it shrinks; null if none did. */
+const firstFailure = async ({ histories, failures }: Totals) => {
+  const [check, found] = Object.entries(failures)[0] ?? []
+  if (check === undefined || !found) return null
+  const fails = async (history: History) =>
+    (await play(history)).failures.some((failure) => failure.check === check)
+  const { steps } = await shrink(historyOf(found.seed), fails, 250)
+  return { seed: found.seed, histories, checks: Object.keys(failures), steps: steps.length }
+}
+
 /** A failure for people: what failed, the shortest history with it, and how to play it again. */
 const report = async (seed: number, check: string): Promise<void> => {
   const failureOf = async (history: History): Promise<Failure | undefined> =>
@@ -79,6 +91,7 @@ const playAll = async (): Promise<Totals> => {
   const most = Number(values.histories ?? (wantedMs > 0 ? Number.POSITIVE_INFINITY : 1))
   const begun = process.cpuUsage()
   for (let at = 0; at < most && (wantedMs === 0 || totals.simulatedMs < wantedMs); at += 1) {
+    if (values.first && Object.keys(totals.failures).length > 0) break
     const seed = firstSeed + at
     for (let time = 0; time < Number(values.times); time += 1) {
       const result = await play(given ?? historyOf(seed), values.trace)
@@ -96,5 +109,6 @@ const playAll = async (): Promise<Totals> => {
 for (let warm = 900_001; warm < 900_004; warm += 1) await play(historyOf(warm))
 const totals = fromWorkers ?? (await playAll())
 if (!values.json) for (const [check, { seed }] of Object.entries(totals.failures)) await report(seed, check)
-say(values.json ? JSON.stringify({ totals, hashes }) : printed(totals))
+const first = values.first ? await firstFailure(totals) : null
+say(values.json ? JSON.stringify({ totals, hashes, first }) : printed(totals))
 process.exit(Object.keys(totals.failures).length === 0 ? 0 : 1)

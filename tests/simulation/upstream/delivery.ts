@@ -87,14 +87,14 @@ export const createDelivery = ({ now, after, fateOf, read }: Parts) => {
     }
 
     open.add(cut)
-    if (isDown('database')) return conclude(resultOf(unavailable()))
+    if (isDown('database')) return void conclude(resultOf(unavailable()))
     let work: Work | (() => Result)
     try {
       work = read(call)
     } catch (error) {
-      return conclude(resultOf(error))
+      return void conclude(resultOf(error))
     }
-    if (typeof work === 'function') return next(ms, () => conclude(attempt(work as () => Result)))
+    if (typeof work === 'function') return void next(ms, () => conclude(attempt(work as () => Result)))
 
     const { begin, commit, release } = work
     const finish = (result: Result) => {
@@ -102,7 +102,7 @@ export const createDelivery = ({ now, after, fateOf, read }: Parts) => {
       conclude(result)
     }
     // Rolled back: its key shows as running till then.
-    if (end.endsWith('Before')) return next(ms + workMs, () => finish(failed))
+    if (end.endsWith('Before')) return void next(ms + workMs, () => finish(failed))
     next(ms, () => {
       let stored: ReturnType<typeof begin>
       try {

@@ -118,8 +118,7 @@ export class IdempotencyKeys {
     const from = Math.min(Math.max(since, now - dayMs), now + dayMs)
     const isIts = (one: KeyedCall) => one.accountId === accountId && one.at >= from
     const calls = new Map<string, { call: KeyedCall; outcome: Outcome | null }>()
-    for (const call of this.#running.values())
-      if (isIts(call)) calls.set(idOf(call), { call, outcome: null })
+    for (const call of this.#running.values()) if (isIts(call)) calls.set(idOf(call), { call, outcome: null })
     for (const call of this.#answered.values())
       if (isIts(call)) calls.set(idOf(call), { call, outcome: call.outcome })
     return [...calls.values()]

@@ -1,6 +1,6 @@
 import { unitsOf } from './decimals'
 import type { Asked as AskedAmount, IdempotencyKeys, KeyedCall, Outcome } from './idempotency-keys'
-import { type TwinState, moneyCalls, plainAmount, refuseWhenOff } from './money-calls'
+import { moneyCalls, plainAmount, refuseWhenOff, type TwinState } from './money-calls'
 import { amountIn, type Headers, type MoneyCallName, type Sent, validInput } from './money-input'
 import { conflict, Refused } from './refused'
 import type { Asked } from './routes'
@@ -80,7 +80,7 @@ export const createMoneyCallHandler = (parts: Parts) => {
     const session = sessionOf()
     const accountId = session.account.id
     const input = checked(kind, sent, keepsKeys ? given : { ...given, 'idempotency-key': undefined })
-    const body = { ...input.body, amountCrypto: amountIn(input.body.amountCrypto) }
+    const body: Sent = { ...input.body, amountCrypto: amountIn(input.body.amountCrypto) }
     const key = given['idempotency-key'] ?? null
     const keptKey = input.headers['Idempotency-Key']
     const sendBy = input.headers['x-send-by']
@@ -93,7 +93,9 @@ export const createMoneyCallHandler = (parts: Parts) => {
     const work = (): object => {
       refuseWhenOff(parts)
       const data = moneyCalls[kind](parts, { session, body, headers: input.headers })
-      const moved = data as { id: string; amountCrypto: string } | { from: { id: string; amountCrypto: string } }
+      const moved = data as
+        | { id: string; amountCrypto: string }
+        | { from: { id: string; amountCrypto: string } }
       const { id, amountCrypto } = 'from' in moved ? moved.from : moved
       const { currencySymbol, chain } = askedIn(body)
       const coin = `${currencySymbol}.${chain}`

@@ -2,9 +2,9 @@ import { cut, fixed, one, product, textOf, unitsOf } from './decimals'
 import { houseOf, type Ledger, movement, payableOf, walletOf } from './double-entry'
 import { coinOf, type Market, type Pair } from './market'
 import type { Headers, Sent } from './money-input'
-import type { Transaction, Transactions } from './transactions'
 import type { Account, People, Session } from './people'
 import { conflict, invalid, Refused, reviewAgain, stale, unavailable, wrongAmount } from './refused'
+import type { Transaction, Transactions } from './transactions'
 
 export interface TwinState {
   market: Market
@@ -34,7 +34,10 @@ type NewTransaction = Pick<Transaction, 'type' | 'pair' | 'coins' | 'accountId'>
   Partial<Pick<Transaction, 'naira' | 'counterpartyId'>>
 
 /** Writes a transaction: a sale waits for its payout, everything else is done at once. */
-export const write = ({ market, transactions, now, newId }: TwinState, transaction: NewTransaction): Transaction => {
+export const write = (
+  { market, transactions, now, newId }: TwinState,
+  transaction: NewTransaction,
+): Transaction => {
   const isSale = transaction.type === 'sell'
   const at = now()
   const written: Transaction = {
@@ -96,7 +99,13 @@ const recipientIn = ({ people }: TwinState, named: string): Account => {
 const dayMs = 24 * 3_600_000
 
 /** Ruling 30: a known recipient, and at most 1,000 dollars in 24 hours, this one included. */
-const judged = ({ market, transactions, now }: TwinState, from: Account, to: Account, { symbol }: Pair, coins: bigint) => {
+const judged = (
+  { market, transactions, now }: TwinState,
+  from: Account,
+  to: Account,
+  { symbol }: Pair,
+  coins: bigint,
+) => {
   if (!transactions.hasSentTo(from.id, to.id)) return 'too much'
   if (!market.isFresh()) return 'unknown'
   const sent = transactions.sentSince(from.id, now() - dayMs)

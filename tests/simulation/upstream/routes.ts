@@ -2,11 +2,11 @@ import { fixed, textOf } from './decimals'
 import { walletOf } from './double-entry'
 import type { IdempotencyKeys } from './idempotency-keys'
 import { coinOf, type Pair, pairs } from './market'
-import { type TwinState, refuseWhenOff } from './money-calls'
+import { refuseWhenOff, type TwinState } from './money-calls'
 import { type Headers, type Sent, validInput } from './money-input'
-import type { Transaction } from './transactions'
 import type { Session } from './people'
 import { invalid, notFound, unavailable } from './refused'
+import type { Transaction } from './transactions'
 
 /** A request that reached the twin. */
 export interface Asked {
@@ -45,10 +45,16 @@ const wholeIn = (query: URLSearchParams, name: string, most: number, usual: numb
 }
 
 /** One page of what moved a customer's wallets. */
-const pageOf = ({ transactions }: RouteParts, query: URLSearchParams, rows: readonly Transaction[]): Reply => {
+const pageOf = (
+  { transactions }: RouteParts,
+  query: URLSearchParams,
+  rows: readonly Transaction[],
+): Reply => {
   const page = wholeIn(query, 'page', Number.POSITIVE_INFINITY, 1)
   const size = wholeIn(query, 'size', 100, 20)
-  const shown = rows.slice((page - 1) * size, page * size).map((transaction) => transactions.activity(transaction))
+  const shown = rows
+    .slice((page - 1) * size, page * size)
+    .map((transaction) => transactions.activity(transaction))
   return { data: shown, part: { page, size, total: rows.length } }
 }
 
@@ -82,8 +88,7 @@ export const routesOf = (parts: RouteParts): Record<string, (asked: Asked) => Re
       const { account } = session()
       const wallets = pairs.map((pair) => shownWallet(parts, account.id, pair))
       const total = pairs.reduce(
-        (sum, pair) =>
-          sum + market.dollars(pair, parts.ledger.balanceOf(walletOf(account.id, coinOf(pair)))),
+        (sum, pair) => sum + market.dollars(pair, parts.ledger.balanceOf(walletOf(account.id, coinOf(pair)))),
         0n,
       )
       const { walletStatus: mode, adminWalletStatus: adminWalletMode } = modeOf(parts, session())
@@ -160,7 +165,9 @@ export const routesOf = (parts: RouteParts): Record<string, (asked: Asked) => Re
       const { account } = session()
       if (id !== account.id && id !== account.customerId) throw notFound()
       const { customerId, phone } = account
-      return { data: { id: customerId, accountId: account.id, phone, kycRequired: account.username === 'kemi' } }
+      return {
+        data: { id: customerId, accountId: account.id, phone, kycRequired: account.username === 'kemi' },
+      }
     },
     'POST /v1/auth/login': ({ body, headers }) => {
       const [userId, password] = [String(body.userId ?? '').trim(), String(body.password ?? '')]

@@ -41,7 +41,8 @@ export class Transactions {
   find(accountId: string, idOrNumber: string): Transaction | undefined {
     return this.all.find(
       (transaction) =>
-        transaction.accountId === accountId && (transaction.id === idOrNumber || transaction.transactionId === idOrNumber),
+        transaction.accountId === accountId &&
+        (transaction.id === idOrNumber || transaction.transactionId === idOrNumber),
     )
   }
 
@@ -64,7 +65,10 @@ export class Transactions {
   /** Whether one ever transferred to the other. */
   hasSentTo(accountId: string, to: string): boolean {
     return this.all.some(
-      (transaction) => transaction.accountId === accountId && transaction.type === 'transfer' && transaction.counterpartyId === to,
+      (transaction) =>
+        transaction.accountId === accountId &&
+        transaction.type === 'transfer' &&
+        transaction.counterpartyId === to,
     )
   }
 
@@ -84,7 +88,8 @@ export class Transactions {
 
   /** Transaction of the contract. */
   shown(transaction: Transaction) {
-    const { transactionId, approvedAt, naira, status, direction, accountId, paidInto, receiptCode } = transaction
+    const { transactionId, approvedAt, naira, status, direction, accountId, paidInto, receiptCode } =
+      transaction
     const present = this.people.byId(accountId)?.bankAccount ?? null
     return {
       ...this.activity(transaction),
@@ -93,7 +98,8 @@ export class Transactions {
       amountNGN: naira === null ? null : fixed(naira, 2),
       status,
       direction,
-      blockchainTransactionId: transaction.type === 'deposit' ? `chain-of-${coinOf(transaction.pair)}-${transaction.id}` : null,
+      blockchainTransactionId:
+        transaction.type === 'deposit' ? `chain-of-${coinOf(transaction.pair)}-${transaction.id}` : null,
       bankAccount: direction === 'wallet' ? null : (paidInto ?? present),
       receiptCode,
     }

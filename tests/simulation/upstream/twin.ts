@@ -5,12 +5,12 @@ import { houseOf, Ledger, movement, payableOf, walletOf } from './double-entry'
 import { readCall } from './envelope'
 import { IdempotencyKeys } from './idempotency-keys'
 import { coinOf, Market } from './market'
-import { type TwinState, write } from './money-calls'
 import { createMoneyCallHandler, type Executed, moneyRoutes, type RefusedCall } from './money-call-handler'
-import { Transactions } from './transactions'
+import { type TwinState, write } from './money-calls'
 import { type Account, People } from './people'
 import { notFound } from './refused'
 import { routesOf } from './routes'
+import { Transactions } from './transactions'
 
 export interface TwinParts {
   /** ms since 1970: the upstream's own clock. */
@@ -101,7 +101,11 @@ export const createTwin = (parts: TwinParts) => {
     approve: (who: string): void => {
       const { id: accountId, bankAccount } = named(who)
       for (const transaction of transactions.all)
-        if (transaction.accountId === accountId && transaction.status === 'pending' && transaction.naira !== null) {
+        if (
+          transaction.accountId === accountId &&
+          transaction.status === 'pending' &&
+          transaction.naira !== null
+        ) {
           Object.assign(transaction, { status: 'approved', approvedAt: now(), paidInto: bankAccount })
           const legs = movement(transaction.naira, payableOf(accountId), houseOf('bank', 'NGN'))
           ledger.post({ kind: 'payout', transactionId: transaction.id, at: now(), legs })

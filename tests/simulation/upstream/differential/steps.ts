@@ -45,7 +45,10 @@ const coin = fc.oneof(
 )
 const named = fc.oneof(
   { weight: 12, arbitrary: coin },
-  { weight: 1, arbitrary: fc.constantFrom('usdt.TRON', 'USDT.btc', 'DOGE.doge', '.tron', `${'U'.repeat(65)}.tron`) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('usdt.TRON', 'USDT.btc', 'DOGE.doge', '.tron', `${'U'.repeat(65)}.tron`),
+  },
 )
 const exact = fc.bigInt({ min: 1n, max: 300n * 10n ** 18n }).map((units) => {
   const text = String(units).padStart(19, '0')
@@ -57,7 +60,18 @@ const amount: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(10, 0.5, 20.25) },
   {
     weight: 1,
-    arbitrary: fc.constantFrom<unknown>('0', '-1', '1e-8', '', ' 10 ', '1.123456789', null, true, undefined, 1e-8),
+    arbitrary: fc.constantFrom<unknown>(
+      '0',
+      '-1',
+      '1e-8',
+      '',
+      ' 10 ',
+      '1.123456789',
+      null,
+      true,
+      undefined,
+      1e-8,
+    ),
   },
 )
 const bounds = fc.oneof(
@@ -81,7 +95,15 @@ const key = fc.oneof(
   { weight: 1, arbitrary: fc.constant('no key!') },
 )
 const moneyCall = fc.record({
-  kind: fc.constantFrom<MoneyCall['kind']>('sell', 'sell', 'sell/all', 'transfer', 'transfer', 'swap', 'swap'),
+  kind: fc.constantFrom<MoneyCall['kind']>(
+    'sell',
+    'sell',
+    'sell/all',
+    'transfer',
+    'transfer',
+    'swap',
+    'swap',
+  ),
   who,
   coin: named,
   into: named,
@@ -124,12 +146,25 @@ const often = <Arbitrary>(weight: number, arbitrary: fc.Arbitrary<Arbitrary>) =>
 })
 const step: fc.Arbitrary<Step> = fc.oneof(
   often(6, fc.record({ do: fc.constant('deposit'), who, coin, amount: fc.oneof(exact, round) })),
-  often(12, moneyCall.map((one) => ({ do: 'call', ...one }))),
+  often(
+    12,
+    moneyCall.map((one) => ({ do: 'call', ...one })),
+  ),
   often(3, fc.constant({ do: 'again' })),
   often(5, fc.record({ do: fc.constant('read'), who, path: fc.constantFrom(...readPaths) })),
-  often(2, fc.record({ do: fc.constant('intent'), who, key: fc.constantFrom('k-1', 'k-2', 'k-3', 'no key!') })),
-  often(1, fc.record({ do: fc.constant('switch'), who, isOn: fc.constantFrom<unknown>(true, false, 'yes', undefined) })),
-  often(1, fc.record({ do: fc.constant('operator'), isOn: fc.boolean() })),
+  often(
+    2,
+    fc.record({ do: fc.constant('intent'), who, key: fc.constantFrom('k-1', 'k-2', 'k-3', 'no key!') }),
+  ),
+  often(
+    1,
+    fc.record({
+      do: fc.constant('switch'),
+      who,
+      isOn: fc.constantFrom<unknown>(true, false, 'yes', undefined),
+    }),
+  ),
+  often(2, fc.record({ do: fc.constant('operator'), isOn: fc.boolean() })),
   often(
     1,
     fc.record({
@@ -138,16 +173,25 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       price: fc.constantFrom('0.3333', '1', '1.00010001', '690.12345678', '91500'),
     }),
   ),
-  often(1, fc.record({ do: fc.constant('rate'), coin, rate: fc.constantFrom('0.0001', '1500.1234', '1700') })),
-  often(1, fc.record({ do: fc.constant('feed'), isUp: fc.boolean() })),
-  often(1, fc.record({ do: fc.constant('wait'), minutes: fc.constantFrom(1, 6, 6, 13 * 60, 25 * 60, 49 * 60) })),
+  often(
+    1,
+    fc.record({ do: fc.constant('rate'), coin, rate: fc.constantFrom('0.0001', '1500.1234', '1700') }),
+  ),
+  often(2, fc.record({ do: fc.constant('feed'), isUp: fc.boolean() })),
+  often(
+    1,
+    fc.record({ do: fc.constant('wait'), minutes: fc.constantFrom(1, 6, 6, 13 * 60, 25 * 60, 49 * 60) }),
+  ),
   often(1, fc.record({ do: fc.constant('pay'), who })),
   often(1, fc.record({ do: fc.constantFrom('logOut', 'end'), who })),
 )
 /** Begins with coins, or little could happen. */
 export const sequence: fc.Arbitrary<Step[]> = fc
   .array(step, { minLength: 4, maxLength: 14, size: 'max' })
-  .map((steps) => [{ do: 'deposit', who: 'ada', coin: 'USDT.tron', amount: '250.000000000000000001' }, ...steps])
+  .map((steps) => [
+    { do: 'deposit', who: 'ada', coin: 'USDT.tron', amount: '250.000000000000000001' },
+    ...steps,
+  ])
 
 const split = (coin: string): [symbol: string, chain: string] => {
   const [symbol = '', chain = ''] = coin.split('.')
@@ -160,7 +204,14 @@ const bodyOf = ({ kind, coin, into, to, amount: amountCrypto }: MoneyCall): obje
   if (kind === 'sell/all') return { amountCrypto: 0, currencySymbol: symbol, chain }
   if (kind === 'sell') return { amountCrypto, currencySymbol: symbol, chain }
   const [toCurrencySymbol, toChain] = split(into)
-  return { amountCrypto, fromCurrencySymbol: symbol, fromChain: chain, toCurrencySymbol, toChain, walletType: 'main' }
+  return {
+    amountCrypto,
+    fromCurrencySymbol: symbol,
+    fromChain: chain,
+    toCurrencySymbol,
+    toChain,
+    walletType: 'main',
+  }
 }
 
 /** A step's call; null if it is none. `now`: ms since 1970. */

@@ -8,7 +8,7 @@ import { callIn, happen, type Step, sequence } from './steps'
 import { callOf, comparedAnswer, mockApiWorld, twinWorld, type Who } from './worlds'
 
 /** How many sequences are compared: `npm run test:long` asks for more. */
-const runs = Number(process.env.TWIN_RUNS ?? 120)
+const runs = Number(process.env.TWIN_RUNS ?? 100)
 
 const modes = [
   { upstreamKeys: 'keys', share: 1 },
@@ -55,9 +55,12 @@ describe.each(modes)('the twin and mock-api ($upstreamKeys)', ({ upstreamKeys, s
     const statuses: number[] = []
     const compare = async (call: Call, who: Who, said: unknown) => {
       const [token, own] = await tokensOf(who)
-      const { wanted, given } = await ask({ ...call, headers: { ...call.headers, authorization: token } }, own)
+      const { wanted, given } = await ask(
+        { ...call, headers: { ...call.headers, authorization: token } },
+        own,
+      )
       expect({ said, ...given }).toEqual({ said, ...wanted })
-      if (call.method === 'POST') statuses.push(wanted.status)
+      statuses.push(wanted.status)
     }
     for (const step of steps) {
       if (step.do === 'wait') {
@@ -77,6 +80,8 @@ describe.each(modes)('the twin and mock-api ($upstreamKeys)', ({ upstreamKeys, s
       } else {
         await happen(step, real)
         await happen(step, twin)
+        // Until its prices are too old.
+        if (step.do === 'feed' && !step.isUp) await real.advance(6 * 60_000)
       }
       if (step.do === 'logOut' || step.do === 'end') {
         await compare(callOf('GET', '/v1/app/wallets/mode', token), who, 'ended')
@@ -104,7 +109,7 @@ describe.each(modes)('the twin and mock-api ($upstreamKeys)', ({ upstreamKeys, s
       })
       await fc.assert(property, { numRuns: count, ...seeded })
       // Each kind of answer was met, or the comparison says little.
-      expect([...met.keys()].sort()).toEqual([200, 403, 404, 409, 422, 503])
+      expect([...met.keys()].sort()).toEqual(expect.arrayContaining([200, 401, 403, 404, 409, 422, 503]))
     },
     60_000 + runs * 1_000,
   )

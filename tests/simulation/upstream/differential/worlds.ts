@@ -61,7 +61,9 @@ export const twinWorld = (now: () => number, keepsKeys: boolean): World => {
 /** mock-api on its embedded database, over HTTP as the gateway asks it; `restart` empties all wallets. */
 export const mockApiWorld = async (
   api: MockApi,
-): Promise<World & { restart: () => Promise<void>; now: () => number; advance: (ms: number) => Promise<void> }> => {
+): Promise<
+  World & { restart: () => Promise<void>; now: () => number; advance: (ms: number) => Promise<void> }
+> => {
   const { db, world, clock } = api
   // The seeds' own history is no part of the comparison.
   await db.execute(sql.raw('set session_replication_role = replica'))
@@ -73,8 +75,7 @@ export const mockApiWorld = async (
     now: () => clock.now().getTime(),
     advance: (ms) => world.advanceClock(ms),
     upstream: openUpstream(api.url, 10_000),
-    issueToken: (who) =>
-      issueToken({ db, clock, newAddress: () => '' }, personas[who].accountId, 'password'),
+    issueToken: (who) => issueToken({ db, clock, newAddress: () => '' }, personas[who].accountId, 'password'),
     endSessions: async (who) => void (await endSessions(db, clock.now(), personas[who].accountId)),
     deposit: async (customer, symbol, chain, amount) =>
       void (await world.credit({ customer, symbol, chain, amount })),
