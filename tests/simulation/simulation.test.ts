@@ -16,7 +16,9 @@ const { SEED = '1', HISTORIES = '500' } = process.env
 
 let bundle = ''
 /** In a process of its own, whose time is simulated. */
-const simulate = async (...args: readonly string[]): Promise<{ totals: Totals; hashes: Record<string, string[]> }> => {
+const simulate = async (
+  ...args: readonly string[]
+): Promise<{ totals: Totals; hashes: Record<string, string[]> }> => {
   const env = { ...process.env, NODE_ENV: 'production' }
   const options = { env, maxBuffer: 64 * 1024 * 1024 }
   const said = await promisify(execFile)(process.execPath, [bundle, '--json', ...args], options).catch(

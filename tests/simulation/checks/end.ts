@@ -45,7 +45,10 @@ export const judgeEnd = (world: World, calmAt: number): void => {
     }
     const within = watched.hasDeadline ? knownWithinMs : knownLateMs
     if (kind.keepsKeys && !watch.evicted.has(device) && final.at - calmAt > within)
-      watch.fail('known within ten minutes', `${press.do} after ${Math.round((final.at - calmAt) / 60_000)} min`)
+      watch.fail(
+        'known within ten minutes',
+        `${press.do} after ${Math.round((final.at - calmAt) / 60_000)} min`,
+      )
   }
 }
 

@@ -19,7 +19,12 @@ const until = async (isSo: () => boolean): Promise<boolean> => {
 }
 
 /** Why there is nothing to press, in words. */
-type Hindrance = 'signed out' | 'money is off' | 'the page does not come' | 'another order is under way' | 'invalid'
+type Hindrance =
+  | 'signed out'
+  | 'money is off'
+  | 'the page does not come'
+  | 'another order is under way'
+  | 'invalid'
 
 /** Opens the form of a kind as its page does: with the unresolved intent, if there is one. */
 export const openForm = async (

@@ -139,7 +139,11 @@ const worldWords = (world: WorldKind): string[] => [
   ...world.devices.flatMap(deviceWords),
 ]
 
-const stepWords = (step: Step): string => `${step.wait > 0 ? `after ${time(step.wait)} ` : ''}${actionWords(step)}`
+const stepWords = (step: Step): string =>
+  `${step.wait > 0 ? `after ${time(step.wait)} ` : ''}${actionWords(step)}`
 
 /** A history in plain sentences: its world, then its steps. */
-export const sentencesOf = ({ world, steps }: History): string[] => [...worldWords(world), ...steps.map(stepWords)]
+export const sentencesOf = ({ world, steps }: History): string[] => [
+  ...worldWords(world),
+  ...steps.map(stepWords),
+]

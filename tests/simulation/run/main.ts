@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { watchWrites } from '../browser/databases'
 import { diskDelay, installPages, type Page } from '../browser/page'
-import { historyOf } from '../customer/draw'
 import type { Failure } from '../checks/watch'
+import { historyOf } from '../customer/draw'
 import type { History } from '../customer/history'
 import { sentencesOf } from '../customer/sentences'
 import { startSharedApollo } from '../gateway/server'
@@ -56,7 +56,8 @@ for (const kind of ['unhandledRejection', 'uncaughtException'] as const)
   process.on(kind, (error) => uncaught.onError(error))
 globalThis.reportError = (error) => uncaught.onError(error)
 
-const play = (history: History, isTraced = false): Promise<Result> => runHistory(apolloServer, history, isTraced)
+const play = (history: History, isTraced = false): Promise<Result> =>
+  runHistory(apolloServer, history, isTraced)
 
 const given = values.history === undefined ? null : (JSON.parse(values.history) as History)
 
@@ -75,8 +76,12 @@ const report = async (seed: number, check: string): Promise<void> => {
   const failureOf = async (history: History): Promise<Failure | undefined> =>
     (await play(history)).failures.find((failure) => failure.check === check)
   const history = given ?? historyOf(seed)
-  const short = values.long ? history : await shrink(history, async (one) => (await failureOf(one)) !== undefined)
-  say(`\nFAILED: ${check}\n  ${(await failureOf(short))?.text ?? 'not again'}\nseed ${seed}${values.release ? `, release ${values.release}` : ''}`)
+  const short = values.long
+    ? history
+    : await shrink(history, async (one) => (await failureOf(one)) !== undefined)
+  say(
+    `\nFAILED: ${check}\n  ${(await failureOf(short))?.text ?? 'not again'}\nseed ${seed}${values.release ? `, release ${values.release}` : ''}`,
+  )
   for (const sentence of sentencesOf(short)) say(`  - ${sentence}`)
   say(`npm run simulate -- --seed ${seed}`)
   say(`npm run simulate -- --history '${JSON.stringify(short)}'`)

@@ -71,17 +71,24 @@ export const runHistory = async (
     if (isTraced) trace.push(`${((now() - epoch) / 1000).toFixed(3).padStart(9)} ${line}`)
   }
   const before = ran.tasks
-  const world: World = new World(history.world, apolloServer, note, domainEventOf(() => world))
+  const world: World = new World(
+    history.world,
+    apolloServer,
+    note,
+    domainEventOf(() => world),
+  )
   uncaught.onError = (error) =>
-    world.watch.fail('no error is uncaught', error instanceof Error ? (error.stack ?? '').slice(0, 400) : String(error))
+    world.watch.fail(
+      'no error is uncaught',
+      error instanceof Error ? (error.stack ?? '').slice(0, 400) : String(error),
+    )
   world.deposit(initial)
   if (!history.world.signsIn) world.signInAll()
   const seen = (ms: number, owner: string): void => {
     hash.update(`${ms} ${owner}`)
     world.books.look()
   }
-  for (const number of world.slots.keys())
-    world.open(number, arrive(world))
+  for (const number of world.slots.keys()) world.open(number, arrive(world))
   const begunAt = 400
   let at = begunAt
   for (const step of history.steps) {
