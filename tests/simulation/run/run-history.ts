@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DomainEvent } from '../../../machines/domain-events'
 import type { Tab } from '../app/tab'
 import { isAtRest, judgeEnd, judgeScreens, quietMs } from '../checks/end'
+import { inspectRecordings } from '../checks/recordings'
 import type { Failure } from '../checks/watch'
 import { decideAll, tabActions } from '../customer/act'
 import type { History } from '../customer/history'
@@ -104,6 +105,9 @@ export const runHistory = async (
   }
   judgeEnd(world, calmAt)
   for (const number of world.slots.keys()) world.as(number, (tab) => tabActions.focus(world, tab))
+  if (history.world.records)
+    for (const number of world.slots.keys())
+      world.as(number, (tab) => void inspectRecordings(world.watch, tab))
   await runUntil(now() + settleMs, seen)
   judgeScreens(world)
   world.account.judge(world.watch)
