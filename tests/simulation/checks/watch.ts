@@ -41,6 +41,8 @@ export class Watch {
   readonly secrets = new Set<string>()
   /** Whether claims were forgotten where the upstream keeps no keys: copies may come twice then (decision 61). */
   forgot = false
+  /** Whether one did: the wallet's list has a move that nobody pressed, and proves nothing any more. */
+  isDoubled = false
   /** Devices whose databases were evicted: they may have forgotten something. */
   readonly evicted = new Set<number>()
 
@@ -92,7 +94,10 @@ export class Watch {
     }
     watched.executed.push(executed)
     this.note(`executed ${watched.id.slice(0, 4)} ${executed.id}`)
-    if (watched.executed.length > 1 && !this.forgot)
+    if (watched.executed.length > 1 && this.forgot) {
+      this.met('a copy was done twice, as claims were forgotten')
+      this.isDoubled = true
+    } else if (watched.executed.length > 1)
       this.fail('a press moves money once', `${watched.press.do} moved ${watched.executed.length} times`)
     this.#judge(watched)
   }
@@ -110,6 +115,7 @@ export class Watch {
 
   /** Whether what was told is borne out by what took effect. */
   #judge({ press, executed, told }: Watched): void {
+    if (this.isDoubled) return
     const rejected = told.find(({ what }) => what === 'rejected')
     const settled = told.find(({ what }) => what === 'settled')
     if (rejected && executed.length > 0)

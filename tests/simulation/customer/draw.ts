@@ -143,7 +143,7 @@ const action = (chance: Chance, { tabs, devices, gateways }: WorldKind): Action 
     [6, ofTab('focus', 'leavePage', 'askAgain', 'decide', 'back')],
     [1.5, () => ({ do: chance.one('logOut', 'signIn', 'signIn', 'walletMode'), tab: tab() })],
     [4, () => ({ do: 'anything', tab: tab(), event: chance.upTo(1_000) })],
-    [4, () => ({ do: 'evict', device: device(), what: chance.one('all', 'outbox', 'others') })],
+    [5, () => ({ do: 'evict', device: device(), what: chance.one('everything', 'all', 'outbox', 'others') })],
     [
       4,
       () => ({

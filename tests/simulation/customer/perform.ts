@@ -25,11 +25,12 @@ export const arrive =
 
 const scaled = (value: number, change: number): string => (value * (1 + change / 1000)).toFixed(4)
 
-const evict = (world: World, number: number, what: 'all' | 'outbox' | 'others'): void => {
-  const { databases } = world.devices[number]!
+const evict = (world: World, number: number, what: 'everything' | 'all' | 'outbox' | 'others'): void => {
+  const { databases, storage } = world.devices[number]!
   world.watch.met(`evicted ${what}`)
   if (what !== 'others') world.watch.evicted.add(number)
-  if (what === 'all') databases.evict(null)
+  if (what === 'everything') storage.clear()
+  if (what === 'everything' || what === 'all') databases.evict(null)
   else if (what === 'outbox') databases.evict('app-outbox')
   else for (const name of ['app-known', 'app-anonymous']) databases.evict(name)
 }
