@@ -110,7 +110,8 @@ const contractPostgres = () => run(process.execPath, ['--import', 'tsx', 'tests/
 
 /** Simulated histories that nobody has played yet: the day is their seed (docs/testing.md). */
 const simulation = () => {
-  const { SEED = new Date().toISOString().slice(0, 10).replaceAll('-', ''), HISTORIES = '20000' } = process.env
+  const { SEED = new Date().toISOString().slice(0, 10).replaceAll('-', ''), HISTORIES = '20000' } =
+    process.env
   const options = ['--seed', `${SEED}00000`, '--histories', HISTORIES, '--workers', '2']
   return run(process.execPath, ['scripts/simulate/main.mjs', ...options])
 }

@@ -10,8 +10,8 @@ import { walletsPolicies } from '../../../client/wallets/wallets.policies'
 import { sessionEventAfter } from '../../../machines/auth/session/redirects.rules'
 import { sessionFlow } from '../../../machines/auth/session/session.machine'
 import type { DomainEvent } from '../../../machines/domain-events'
-import { type HistoryEntry, Page } from '../browser/page'
 import type { Device } from '../browser/device'
+import { type HistoryEntry, Page } from '../browser/page'
 import type { Network } from '../network/network'
 import { startFlow } from './flow'
 import type { Form } from './form'
@@ -47,6 +47,8 @@ export class Tab {
   readonly services: Services
   readonly session: ActorRefFrom<typeof sessionFlow.machine>
   dashboard: Dashboard | null = null
+  /** What the customer does in it: one thing after the other. */
+  hand: Promise<void> = Promise.resolve()
 
   /** To be called as the tab's process: `openTab`. */
   constructor(
@@ -82,7 +84,8 @@ export class Tab {
     const stored = session.getSnapshot().matches('open') ? services.session.read() : null
     if (this.dashboard?.accountId === stored?.account.id) return
     this.dashboard?.leave()
-    this.dashboard = stored && openDashboard(services, page, stored.account.id, (event) => session.send(event))
+    this.dashboard =
+      stored && openDashboard(services, page, stored.account.id, (event) => session.send(event))
   }
 }
 

@@ -11,7 +11,14 @@ export class AccountHistory {
 
   /** Coins arrive at once. */
   credited(amount: string): void {
-    this.#read.push({ kind: 'credit', coin, units: unitsOf(amount), answer: 'moved', invoked: now(), returned: now() })
+    this.#read.push({
+      kind: 'credit',
+      coin,
+      units: unitsOf(amount),
+      answer: 'moved',
+      invoked: now(),
+      returned: now(),
+    })
   }
 
   /** A page was told a balance that it asked for at `invoked`, true ms since 1970. */

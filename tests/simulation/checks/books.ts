@@ -1,6 +1,6 @@
+import { now } from '../time/scheduler'
 import { unitsOf } from '../upstream/decimals'
 import type { Twin } from '../upstream/twin'
-import { now } from '../time/scheduler'
 import type { Watch } from './watch'
 
 interface Balance {

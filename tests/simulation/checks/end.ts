@@ -21,8 +21,26 @@ export const isAtRest = (world: World): boolean =>
   [...world.watch.presses.values()].every((watched) => watched.posts === 0 || isKnown(watched)) &&
   tabsOf(world).every((tab) => spinnersOf(tab).length === 0 && !tab.dashboard?.outbox.state.open.length)
 
+/** What may keep a sound press from being done. */
+const causes = /gateway|upstream|valkey|offline|evicted|disk|database|transaction|clock|tab|reads|locks/
+
+/** A press that nothing befell is done, or refused by the upstream in its own words. */
+const judgeRefusals = ({ watch, kind, servers }: World): void => {
+  if ([...watch.faults.keys()].some((fault) => causes.test(fault)) || !kind.keepsKeys) return
+  for (const { press, id, posts, told } of watch.presses.values()) {
+    const { fate, upstream } = press
+    const isSound =
+      fate.net === 'ok' && upstream.end === 'answered' && upstream.ms + (upstream.workMs ?? 0) < 5_000
+    const refusal = told.find(({ what }) => what === 'rejected')
+    if (posts > 0 && isSound && refusal && !servers.twin.refused.some(({ key }) => key === id))
+      watch.fail('nobody is refused without a cause', `${press.do}: '${refusal.why}'`)
+    if (posts > 0 && isSound) watch.met('press without any trouble')
+  }
+}
+
 /** What must be so once faults have stopped for long enough. `calmAt`: when they did, true ms since 1970. */
 export const judgeEnd = (world: World, calmAt: number): void => {
+  judgeRefusals(world)
   const { watch, kind } = world
   const tabs = tabsOf(world)
   for (const tab of tabs)
@@ -45,7 +63,10 @@ export const judgeEnd = (world: World, calmAt: number): void => {
     }
     const within = watched.hasDeadline ? knownWithinMs : knownLateMs
     if (kind.keepsKeys && !watch.evicted.has(device) && final.at - calmAt > within)
-      watch.fail('known within ten minutes', `${press.do} after ${Math.round((final.at - calmAt) / 60_000)} min`)
+      watch.fail(
+        'known within ten minutes',
+        `${press.do} after ${Math.round((final.at - calmAt) / 60_000)} min`,
+      )
   }
 }
 

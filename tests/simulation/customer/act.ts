@@ -14,7 +14,7 @@ import { followPlacement } from '../checks/screens'
 import { fine } from '../network/fates'
 import { ada, type World } from '../run/world'
 import { sleep } from '../time/scheduler'
-import { type Press } from './history'
+import type { Press } from './history'
 import { reviewOrder } from './orders'
 
 /** What a customer can do in a tab. To be called as its process. */
@@ -39,7 +39,13 @@ const followed =
     followPlacement(world.watch, tab, placement)
 
 /** Confirms a review with a fresh id, as the dialog does at each press. */
-const confirm = (world: World, tab: Tab, placement: PlacementRef, press: Press, type: 'submit' | 'agree'): void => {
+const confirm = (
+  world: World,
+  tab: Tab,
+  placement: PlacementRef,
+  press: Press,
+  type: 'submit' | 'agree',
+): void => {
   const id = tab.services.newId()
   // What is confirmed is what the review shows, which may be that of an earlier order.
   const { quote } = placement.getSnapshot().context
@@ -51,11 +57,20 @@ const confirm = (world: World, tab: Tab, placement: PlacementRef, press: Press, 
 /** One order from the form to the press. */
 export const pressOrder = async (world: World, tab: Tab, press: Press): Promise<void> => {
   const placement = await reviewOrder(tab, press, followed(world))
-  if (!placement) return world.watch.met('no press: the form was not ready')
+  if (typeof placement === 'string') return world.watch.met(`no press: ${placement}`)
   confirm(world, tab, placement, press, 'submit')
   if (press.twice) confirm(world, tab, placement, press, 'submit')
+  void answerPassword(world, tab, placement, press)
+}
+
+/** Where the password is asked for it is given once; it is refused where the session is older than five minutes. */
+const answerPassword = async (
+  world: World,
+  tab: Tab,
+  placement: PlacementRef,
+  press: Press,
+): Promise<void> => {
   await sleep(3_000)
-  // The password is asked for: it is given once, and refused again where the session is older than five minutes.
   if (!placement.getSnapshot().matches('askingPassword')) return
   world.watch.met('password asked for')
   confirm(world, tab, placement, press, 'agree')
@@ -68,7 +83,9 @@ const anything: TabAction = (world, { dashboard, services, page, parts }, { even
   if (!form) return
   const choices = [
     ...customerEvents[form.kind].map((event) => [form.actor, event] as const),
-    ...(form.placement ? customerEvents.placement.map((event) => [form.placement as AnyActorRef, event] as const) : []),
+    ...(form.placement
+      ? customerEvents.placement.map((event) => [form.placement as AnyActorRef, event] as const)
+      : []),
   ].filter(([actor, event]) => {
     const snapshot = actor.getSnapshot()
     return isMachineSnapshot(snapshot) && snapshot.status === 'active' && snapshot.can(event)

@@ -111,7 +111,7 @@ const world = (seed: number, chance: Chance): WorldKind => {
     claims: chance.is(0.4) || (gateways === 2 && !keepsKeys) ? 'shared' : 'own',
     devices,
     tabs: chance.weighed([2, () => [0]], [5, () => [0, second]], [2, () => [0, 0, second]]),
-    records: chance.is(0.2),
+    records: chance.is(0.1),
     signsIn: chance.is(0.15),
   }
 }
@@ -128,7 +128,9 @@ const action = (chance: Chance, { tabs, devices, gateways }: WorldKind): Action 
     upstream: callFate(chance),
     twice: chance.is(0.2),
   })
-  const ofTab = (...kinds: ('reload' | 'kill' | 'focus' | 'leavePage' | 'askAgain' | 'decide' | 'back')[]) => {
+  const ofTab = (
+    ...kinds: ('reload' | 'kill' | 'focus' | 'leavePage' | 'askAgain' | 'decide' | 'back')[]
+  ) => {
     return (): Action => ({ do: chance.one(...kinds), tab: tab() })
   }
   return chance.weighed<Action>(
@@ -141,8 +143,15 @@ const action = (chance: Chance, { tabs, devices, gateways }: WorldKind): Action 
     [6, ofTab('focus', 'leavePage', 'askAgain', 'decide', 'back')],
     [1.5, () => ({ do: chance.one('logOut', 'signIn', 'signIn', 'walletMode'), tab: tab() })],
     [4, () => ({ do: 'anything', tab: tab(), event: chance.upTo(1_000) })],
-    [4, () => ({ do: 'evict', device: device(), what: chance.one('all', 'outbox', 'others') })],
-    [4, () => ({ do: chance.one('diskSlow', 'diskFull', 'diskBlocked', 'diskAborting'), device: device(), ms: ms() })],
+    [5, () => ({ do: 'evict', device: device(), what: chance.one('everything', 'all', 'outbox', 'others') })],
+    [
+      4,
+      () => ({
+        do: chance.one('diskSlow', 'diskFull', 'diskBlocked', 'diskAborting'),
+        device: device(),
+        ms: ms(),
+      }),
+    ],
     [2.5, () => ({ do: 'offline', device: device(), ms: ms() })],
     [1, () => ({ do: 'locksRefused', device: device() })],
     [2, () => ({ do: 'clockJumps', device: device(), ms: chance.one(1, -1) * chance.upTo(600_000) })],
@@ -159,7 +168,7 @@ const action = (chance: Chance, { tabs, devices, gateways }: WorldKind): Action 
   )
 }
 
-const mostSteps = 14
+const mostSteps = 10
 
 /** The history of a seed. */
 export const historyOf = (seed: number): History => {

@@ -44,8 +44,8 @@ export type Action =
   | { do: 'askAgain' | 'decide' | 'back' | 'walletMode'; tab: number }
   /** Any event that the models of the open form and placement know, if it can be sent there. */
   | { do: 'anything'; tab: number; event: number }
-  /** All databases of a device; the outbox's; the log's and the cache's. */
-  | { do: 'evict'; device: number; what: 'all' | 'outbox' | 'others' }
+  /** All that a device keeps; its databases; the outbox's; the log's and the cache's. */
+  | { do: 'evict'; device: number; what: 'everything' | 'all' | 'outbox' | 'others' }
   | { do: 'diskSlow' | 'diskFull' | 'diskBlocked' | 'diskAborting' | 'offline'; device: number; ms: number }
   | { do: 'locksRefused'; device: number }
   | { do: 'clockJumps'; device: number; ms: number }

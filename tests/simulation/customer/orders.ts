@@ -18,22 +18,27 @@ const until = async (isSo: () => boolean): Promise<boolean> => {
   return isSo()
 }
 
-const isEditing: Record<FormKind, (snapshot: AnyMachineSnapshot) => boolean> = {
-  sellOrder: (snapshot) => snapshot.matches('editing'),
-  transfer: (snapshot) => snapshot.matches('editing'),
-  swap: (snapshot) => snapshot.matches('editing'),
-}
+/** Why there is nothing to press, in words. */
+type Hindrance =
+  | 'signed out'
+  | 'money is off'
+  | 'the page does not come'
+  | 'another order is under way'
+  | 'invalid'
 
-/** Opens the form of a kind as its page does: with the unresolved intent, if there is one. Null: it cannot be opened. */
+/** Opens the form of a kind as its page does: with the unresolved intent, if there is one. */
 export const openForm = async (
   tab: Tab,
   kind: FormKind,
   onPlacement: (tab: Tab, placement: PlacementRef) => void,
-): Promise<Form | null> => {
+): Promise<Form | Hindrance> => {
   const { dashboard, services } = tab
-  if (!dashboard || !(await until(() => dashboard.outbox.state.ready || tab.dashboard !== dashboard))) return null
+  if (!dashboard) return 'signed out'
+  if (!(await until(() => dashboard.outbox.state.ready || tab.dashboard !== dashboard)))
+    return 'the page does not come'
   const { outbox, form, accountId, client } = dashboard
-  if (tab.dashboard !== dashboard || outbox.state.off) return null
+  if (tab.dashboard !== dashboard) return 'signed out'
+  if (outbox.state.off) return 'money is off'
   const isOver = form && (form.snapshot.matches('completed') || form.snapshot.matches('failed'))
   if (form?.kind === kind && !isOver) return form
   form?.close()
@@ -71,22 +76,24 @@ const review: Record<Press['do'], string> = {
   swap: 'swap.review',
 }
 
-/** Fills in an order and reads its review; the placement that waits for the confirmation, or null. */
+/** Fills in an order and reads its review; the placement that waits for the confirmation. */
 export const reviewOrder = async (
   tab: Tab,
   press: Press,
   onPlacement: (tab: Tab, placement: PlacementRef) => void,
-): Promise<PlacementRef | null> => {
+): Promise<PlacementRef | Hindrance> => {
   const kind = formOf[press.do]
   const form = await openForm(tab, kind, onPlacement)
-  if (!form) return null
-  const isReady = () => isEditing[kind](form.snapshot) || form.placement !== undefined
-  if (!(await until(() => isReady() || tab.dashboard?.form !== form))) return null
+  if (typeof form === 'string') return form
+  const isReady = () => form.snapshot.matches('editing') || form.placement !== undefined
+  if (!(await until(() => isReady() || tab.dashboard?.form !== form)) || tab.dashboard?.form !== form)
+    return 'the page does not come'
   if (!form.placement) {
     await type(form, press)
     form.actor.send({ type: review[press.do] })
   }
   await sleep(20)
   const { placement } = form
-  return placement?.getSnapshot().matches('reviewing') ? placement : null
+  if (!placement) return 'invalid'
+  return placement.getSnapshot().matches('reviewing') ? placement : 'another order is under way'
 }

@@ -51,6 +51,13 @@ const upstreamWords = ({ end, ms, workMs = 0 }: CallFate): string[] => [
 
 const verbs = { sell: 'Sell', sellAll: 'Sell all', transfer: 'Transfer', swap: 'Swap' }
 
+const evicted = {
+  everything: 'everything',
+  all: 'every database',
+  outbox: 'the outbox',
+  others: 'every database but the outbox',
+}
+
 const actionWords = (action: Action): string => {
   if (isPress(action)) {
     const { do: kind, tab, amount, fate, upstream, twice } = action
@@ -72,9 +79,7 @@ const actionWords = (action: Action): string => {
     case 'anything':
       return `${tab} gets any event (${action.event})`
     case 'evict':
-      return action.what === 'all'
-        ? `all storage of ${device} is evicted`
-        : `the ${action.what === 'outbox' ? 'outbox' : 'databases but the outbox'} of ${device} is evicted`
+      return `${evicted[action.what]} of ${device} is evicted`
     case 'diskSlow':
     case 'diskFull':
     case 'diskBlocked':
@@ -139,7 +144,11 @@ const worldWords = (world: WorldKind): string[] => [
   ...world.devices.flatMap(deviceWords),
 ]
 
-const stepWords = (step: Step): string => `${step.wait > 0 ? `after ${time(step.wait)} ` : ''}${actionWords(step)}`
+const stepWords = (step: Step): string =>
+  `${step.wait > 0 ? `after ${time(step.wait)} ` : ''}${actionWords(step)}`
 
 /** A history in plain sentences: its world, then its steps. */
-export const sentencesOf = ({ world, steps }: History): string[] => [...worldWords(world), ...steps.map(stepWords)]
+export const sentencesOf = ({ world, steps }: History): string[] => [
+  ...worldWords(world),
+  ...steps.map(stepWords),
+]

@@ -34,7 +34,12 @@ const documents = openDocuments(manifest as Record<string, string>, true)
 const resolvers = {
   ...scalars,
   WebAuthn: webAuthnScalar,
-  Query: { ...authResolvers.Query, ...sellResolvers.Query, ...walletResolvers.Query, ...outcomeResolvers.Query },
+  Query: {
+    ...authResolvers.Query,
+    ...sellResolvers.Query,
+    ...walletResolvers.Query,
+    ...outcomeResolvers.Query,
+  },
   Mutation: { ...authResolvers.Mutation, ...moneyResolvers.Mutation },
 }
 

@@ -1,4 +1,9 @@
-import { type Answer, type Call, NeverSentError, type Upstream } from '../../../gateway/upstream/upstream-client'
+import {
+  type Answer,
+  type Call,
+  NeverSentError,
+  type Upstream,
+} from '../../../gateway/upstream/upstream-client'
 import type { Process } from '../time/process'
 import { after, running } from '../time/scheduler'
 import { keyUnderWay } from './copy'

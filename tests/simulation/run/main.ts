@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { watchWrites } from '../browser/databases'
 import { diskDelay, installPages, type Page } from '../browser/page'
-import { historyOf } from '../customer/draw'
 import type { Failure } from '../checks/watch'
+import { historyOf } from '../customer/draw'
 import type { History } from '../customer/history'
 import { sentencesOf } from '../customer/sentences'
 import { startSharedApollo } from '../gateway/server'
@@ -24,6 +25,8 @@ const { values } = parseArgs({
     hours: { type: 'string' },
     /** A history as JSON, in place of the one that the seed draws. */
     history: { type: 'string' },
+    /** A file of kept histories (tests/simulation/seeds.json), played in place of those that seeds draw. */
+    kept: { type: 'string' },
     /** Prints everything that happened. */
     trace: { type: 'boolean', default: false },
     /** Totals as JSON, for whoever adds them up; each seed's hash with them. */
@@ -56,9 +59,15 @@ for (const kind of ['unhandledRejection', 'uncaughtException'] as const)
   process.on(kind, (error) => uncaught.onError(error))
 globalThis.reportError = (error) => uncaught.onError(error)
 
-const play = (history: History, isTraced = false): Promise<Result> => runHistory(apolloServer, history, isTraced)
+const play = (history: History, isTraced = false): Promise<Result> =>
+  runHistory(apolloServer, history, isTraced)
 
-const given = values.history === undefined ? null : (JSON.parse(values.history) as History)
+const given: readonly History[] = [
+  ...(values.history === undefined ? [] : [JSON.parse(values.history)]),
+  ...(values.kept === undefined ? [] : JSON.parse(readFileSync(values.kept, 'utf8'))),
+].map((one) => one.history ?? one)
+/** The history of a number: a given one by its place, or that of a seed. */
+const historyAt = (seed: number): History => (given.length > 0 ? given[seed - firstSeed]! : historyOf(seed))
 
 /** The first history that failed, and to how many steps it shrinks; null if none did. */
 const firstFailure = async ({ histories, failures }: Totals) => {
@@ -66,7 +75,7 @@ const firstFailure = async ({ histories, failures }: Totals) => {
   if (check === undefined || !found) return null
   const fails = async (history: History) =>
     (await play(history)).failures.some((failure) => failure.check === check)
-  const { steps } = await shrink(historyOf(found.seed), fails, 250)
+  const { steps } = await shrink(historyAt(found.seed), fails, 250)
   return { seed: found.seed, histories, checks: Object.keys(failures), steps: steps.length }
 }
 
@@ -74,9 +83,13 @@ const firstFailure = async ({ histories, failures }: Totals) => {
 const report = async (seed: number, check: string): Promise<void> => {
   const failureOf = async (history: History): Promise<Failure | undefined> =>
     (await play(history)).failures.find((failure) => failure.check === check)
-  const history = given ?? historyOf(seed)
-  const short = values.long ? history : await shrink(history, async (one) => (await failureOf(one)) !== undefined)
-  say(`\nFAILED: ${check}\n  ${(await failureOf(short))?.text ?? 'not again'}\nseed ${seed}${values.release ? `, release ${values.release}` : ''}`)
+  const history = historyAt(seed)
+  const short = values.long
+    ? history
+    : await shrink(history, async (one) => (await failureOf(one)) !== undefined)
+  say(
+    `\nFAILED: ${check}\n  ${(await failureOf(short))?.text ?? 'not again'}\nseed ${seed}${values.release ? `, release ${values.release}` : ''}`,
+  )
   for (const sentence of sentencesOf(short)) say(`  - ${sentence}`)
   say(`npm run simulate -- --seed ${seed}`)
   say(`npm run simulate -- --history '${JSON.stringify(short)}'`)
@@ -88,13 +101,13 @@ const hashes: Record<string, string[]> = {}
 const playAll = async (): Promise<Totals> => {
   const totals = noTotals()
   const wantedMs = Number(values.hours ?? 0) * 3_600_000
-  const most = Number(values.histories ?? (wantedMs > 0 ? Number.POSITIVE_INFINITY : 1))
+  const most = given.length || Number(values.histories ?? (wantedMs > 0 ? Number.POSITIVE_INFINITY : 1))
   const begun = process.cpuUsage()
   for (let at = 0; at < most && (wantedMs === 0 || totals.simulatedMs < wantedMs); at += 1) {
     if (values.first && Object.keys(totals.failures).length > 0) break
     const seed = firstSeed + at
     for (let time = 0; time < Number(values.times); time += 1) {
-      const result = await play(given ?? historyOf(seed), values.trace)
+      const result = await play(historyAt(seed), values.trace)
       count(totals, seed, result)
       hashes[seed] = [...(hashes[seed] ?? []), result.hash]
       if (values.trace) say(result.trace.join('\n'))

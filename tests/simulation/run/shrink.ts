@@ -53,7 +53,9 @@ const simplerWorlds = (world: WorldKind): WorldKind[] => [
   ...world.devices.flatMap((device, at) =>
     (Object.keys(usualDevice) as (keyof typeof usualDevice)[]).map((name) => ({
       ...world,
-      devices: world.devices.map((one, index) => (index === at ? { ...device, [name]: usualDevice[name] } : one)),
+      devices: world.devices.map((one, index) =>
+        index === at ? { ...device, [name]: usualDevice[name] } : one,
+      ),
     })),
   ),
 ]
@@ -61,7 +63,8 @@ const simplerWorlds = (world: WorldKind): WorldKind[] => [
 /** Histories that may fail in the same way, the shortest first. */
 const candidates = function* ({ world, steps }: History): Generator<History> {
   for (let count = steps.length >> 1; count >= 1; count >>= 1)
-    for (let at = steps.length - count; at >= 0; at -= count) yield { world, steps: without(steps, at, count) }
+    for (let at = steps.length - count; at >= 0; at -= count)
+      yield { world, steps: without(steps, at, count) }
   for (const simpler of simplerWorlds(world)) yield { world: simpler, steps }
   for (const [at, step] of steps.entries())
     for (const simpler of simplerSteps(step))

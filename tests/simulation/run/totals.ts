@@ -27,7 +27,11 @@ const addTo = (sums: Record<string, number>, more: Readonly<Record<string, numbe
   for (const [name, count] of Object.entries(more)) sums[name] = (sums[name] ?? 0) + count
 }
 
-export const count = (totals: Totals, seed: number, { ms, tasks, presses, faults, failures }: Result): void => {
+export const count = (
+  totals: Totals,
+  seed: number,
+  { ms, tasks, presses, faults, failures }: Result,
+): void => {
   totals.histories += 1
   totals.simulatedMs += ms
   totals.tasks += tasks
@@ -61,7 +65,15 @@ const rows = (counts: Readonly<Record<string, number>>): string[] =>
     .map(([name, count]) => row(name, count))
 
 /** The totals for people. */
-export const printed = ({ histories, tasks, simulatedMs, coreMs, presses, faults, failures }: Totals): string =>
+export const printed = ({
+  histories,
+  tasks,
+  simulatedMs,
+  coreMs,
+  presses,
+  faults,
+  failures,
+}: Totals): string =>
   [
     `${histories} histories in ${(coreMs / 1000).toFixed(1)} s of a core: ${((histories * 1000) / coreMs).toFixed(1)} a second,`,
     `${Math.round(simulatedMs / 60 / coreMs)} simulated customer hours for each minute of one core; ${tasks} tasks, ${((coreMs * 1000) / tasks).toFixed(1)} µs each`,
@@ -70,5 +82,7 @@ export const printed = ({ histories, tasks, simulatedMs, coreMs, presses, faults
     'faults met',
     ...rows(faults),
     `failures by check${Object.keys(failures).length === 0 ? ': none' : ''}`,
-    ...Object.entries(failures).map(([check, { count, seed }]) => row(check, `${count}, first with seed ${seed}`)),
+    ...Object.entries(failures).map(([check, { count, seed }]) =>
+      row(check, `${count}, first with seed ${seed}`),
+    ),
   ].join('\n')

@@ -15,7 +15,9 @@ export const playInProcesses = async (seed: number, histories: number, workers: 
 const totalsOf = (seed: number, histories: number): Promise<Totals> =>
   new Promise((resolve, reject) => {
     const args = [process.argv[1]!, '--json', '--seed', String(seed), '--histories', String(histories)]
-    const child = spawn(process.execPath, [...process.execArgv, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [...process.execArgv, ...args], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     let said = ''
     child.stdout.on('data', (chunk: Buffer) => {
       said += String(chunk)

@@ -1,5 +1,5 @@
-import type { IntentRow } from '../../../client/outbox/rows'
 import { createSessionStore } from '../../../client/auth/session/session.store'
+import type { IntentRow } from '../../../client/outbox/rows'
 import type { DomainEvent } from '../../../machines/domain-events'
 import { newPage, Tab } from '../app/tab'
 import { Device } from '../browser/device'
@@ -10,7 +10,8 @@ import { Watch } from '../checks/watch'
 import type { Press, WorldKind } from '../customer/history'
 import { log } from '../gateway/server'
 import { fine } from '../network/fates'
-import { Network, type Sent } from '../network/network'
+import { Network } from '../network/network'
+import type { Sent } from '../network/passage'
 import { after, now, running } from '../time/scheduler'
 import { type ApolloServer, Servers } from './servers'
 
@@ -138,12 +139,13 @@ export class World {
       device.channels.release(page.process)
       if (slot.page === page) Object.assign(slot, { page: null, tab: null })
     }
-    if (!isOrderly || page.process.isFrozen) return end()
-    this.as(number, () => {
-      page.document.visibilityState = 'hidden'
-      page.dispatchEvent(new Event('pagehide'))
-      after(0, end, { owner: null })
-    })
+    if (!isOrderly || page.process.isFrozen) end()
+    else
+      this.as(number, () => {
+        page.document.visibilityState = 'hidden'
+        page.dispatchEvent(new Event('pagehide'))
+        after(0, end, { owner: null })
+      })
   }
 
   /** Does something as the code of a tab, if it is open. */
@@ -170,12 +172,16 @@ export class World {
 
   #sent({ page, operation, key }: Sent) {
     const press: Press | undefined = key === undefined ? undefined : this.watch.posted(key)
-    this.watch.note(`${page.process.name} sends ${operation} ${key?.slice(0, 4) ?? ''} ${press?.fate.net ?? ''}`)
+    this.watch.note(
+      `${page.process.name} sends ${operation} ${key?.slice(0, 4) ?? ''} ${press?.fate.net ?? ''}`,
+    )
     return press?.fate ?? fine
   }
 
   #answered({ page, operation, key, asked }: Sent, sentAt: number, body: string): void {
-    this.watch.note(`${page.process.name} hears of ${operation} ${key?.slice(0, 4) ?? ''} ${body.slice(0, 120)}`)
+    this.watch.note(
+      `${page.process.name} hears of ${operation} ${key?.slice(0, 4) ?? ''} ${body.slice(0, 120)}`,
+    )
     if (!/^(Sell|Transfer|Swap)Terms$|^IntentOutcome$/.test(operation)) return
     const { wallet, moneyOutcome } = (JSON.parse(body) as { data?: Answered | null }).data ?? {}
     if (moneyOutcome && asked) this.account.outcome(sentAt, asked, moneyOutcome.state)
