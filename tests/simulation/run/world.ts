@@ -51,7 +51,7 @@ export class World {
     note: (line: string) => void,
     readonly onDomainEvent: (tab: Tab, domainEvent: DomainEvent) => void,
   ) {
-    const watch = new Watch(note)
+    const watch = new Watch(note, kind.keepsKeys)
     this.watch = watch
     watch.secrets.add('session-of-').add(ada.password)
     this.servers = new Servers(kind, apolloServer, watch)
