@@ -25,9 +25,12 @@ it('[EXT-24] a clock that was set back, and a broken time, lock', () => {
   expect(isLockDue(15, Number.NaN, seen)).toBe(true)
 })
 
-it.each([1, 999, minute])('[EXT-24] a device that corrects its clock by %d ms is not locked', (correction) => {
-  expect(isLockDue(1, seen, seen - correction)).toBe(false)
-})
+it.each([1, 999, minute])(
+  '[EXT-24] a device that corrects its clock by %d ms is not locked',
+  (correction) => {
+    expect(isLockDue(1, seen, seen - correction)).toBe(false)
+  },
+)
 
 describe('[EXT-29] what a device keeps', () => {
   it.each([
