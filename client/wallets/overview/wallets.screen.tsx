@@ -81,6 +81,9 @@ export const WalletsScreen = () => {
   const [askedForMode, setAskedForMode] = useState(0)
   const outbox = useOutbox()
   const info = failure ? null : data?.wallets
+  // Total and actions come first, the lists when nothing is pressed.
+  const later = useDeferredValue(info)
+  const lists = useDeferredValue(info && data)
   useMoneySettled(revalidate)
   const toggle = () => {
     saveBalancesShown(storage, !shown)
@@ -137,28 +140,28 @@ export const WalletsScreen = () => {
               onAskAgain={() => void outbox.reconcileAll()}
               onDecide={outbox.decide}
             />
-            <Card flush key={info ? 'coins' : 'coins awaited'} aria-labelledby="wallets">
+            <Card flush key={later ? 'coins' : 'coins awaited'} aria-labelledby="wallets">
               <CardHeading id="wallets" title="Your coins">
                 {info?.adminWalletMode && (
                   <AddCrypto mode={info.mode} onAsk={() => setAskedForMode((times) => times + 1)} />
                 )}
               </CardHeading>
-              {info ? (
-                <WalletRows wallets={info.wallets} shown={rowsShown} rates={data?.rates} />
+              {later ? (
+                <WalletRows wallets={later.wallets} shown={rowsShown} rates={lists?.rates} />
               ) : (
                 <CoinRowSkeletons />
               )}
             </Card>
           </div>
           {/* What is awaited is another element than what comes: how high the card gets moves nothing. */}
-          <div key={info ? 'beside' : 'beside awaited'}>
-            {info ? (
-              <ModeCard mode={info.mode} adminWalletMode={info.adminWalletMode} asked={askedForMode} />
+          <div key={later ? 'beside' : 'beside awaited'}>
+            {later ? (
+              <ModeCard mode={later.mode} adminWalletMode={later.adminWalletMode} asked={askedForMode} />
             ) : (
               <Skeleton height="82px" borderRadius="card" />
             )}
             <WalletMoves
-              moves={info ? (data?.walletActivities?.nodes ?? null) : undefined}
+              moves={later ? (lists?.walletActivities?.nodes ?? null) : undefined}
               first={5}
               shown={rowsShown}
             />
