@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { untilKept } from '../../tests/e2e/offline/stored'
 import { begin, expect, open, press, type Scene } from '../contact-sheet/scene'
 
 const main = 'dashboard'
@@ -20,6 +21,9 @@ export const mainScreens: Scene = {
     await page.goto('/login')
     await shoot('01-login', page.getByRole('heading', { name: 'Login' }))
     await begin(page, 'ada')
+    // From the second visit on the face is there at once.
+    await untilKept(page)
+    await open(page, `/${main}/sell`)
     await shoot('02-sell', page.getByRole('link', { name: /^Bitcoin/ }))
     await open(page, `/${main}/sell/details?rateId=6`)
     await press(page, 'Tron (TRC-20)')

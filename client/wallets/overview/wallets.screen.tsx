@@ -66,8 +66,6 @@ export const WalletsScreen = () => {
     input: { balancesShown: readBalancesShown(storage) },
   })
   const { balancesShown: shown } = context
-  // The total answers the tap, the rows below follow it.
-  const rowsShown = useDeferredValue(shown)
   const {
     data,
     failure,
@@ -76,12 +74,12 @@ export const WalletsScreen = () => {
     revalidate,
     state,
   } = useResource(walletsSource, { onReturn: 'revalidate' })
-  const { readAt } = state.context
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [askedForMode, setAskedForMode] = useState(0)
   const outbox = useOutbox()
   const info = failure ? null : data?.wallets
-  // Total and actions come first, the lists when nothing is pressed.
+  // Total and actions come first and answer the tap, the lists follow.
+  const rowsShown = useDeferredValue(shown)
   const later = useDeferredValue(info)
   const lists = useDeferredValue(info && data)
   useMoneySettled(revalidate)
@@ -108,7 +106,7 @@ export const WalletsScreen = () => {
     </HeadingRow>
   )
   return (
-    <Page aria-busy={busy}>
+    <Page aria-busy={busy || later !== info}>
       {failure ? (
         <>
           <Plate heading={heading} />
@@ -123,7 +121,7 @@ export const WalletsScreen = () => {
               total={info?.totalUsdBalance}
               inNaira={info ? nairaWorth(info.wallets, data?.rates) : null}
               shown={shown}
-              readAt={readAt}
+              readAt={state.context.readAt}
               onToggle={toggle}
               heading={heading}
             >
