@@ -12,7 +12,8 @@ import type { FlowDefinition } from '../machines/core/flow'
 import { type FlowId, flows } from '../machines/flows'
 import { coverageOf, coverageTable, isCovered } from '../scripts/qa/coverage'
 import { effectsOf, storedEffects } from './golden/effects'
-import { explore, type Model } from './models/graph'
+import { explore } from './models/explore'
+import type { Model } from './models/graph'
 import { chosenFlows, models } from './models/models'
 
 const kept = storedEffects()

@@ -29,7 +29,8 @@ export const mainScreens: Scene = {
     await press(page, 'Tron (TRC-20)')
     await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
     await page.evaluate(() => window.scrollTo(0, 0))
-    // The toast of what was credited would cover the code.
+    // The toast of what was credited would cover the code; it stays while the pointer is on it.
+    await page.mouse.move(0, 0)
     await expect(page.locator('[popover]:popover-open')).toHaveCount(0)
     await shoot('03-deposit')
     await open(page, `/${main}/transactions`)
