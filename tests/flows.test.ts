@@ -15,6 +15,8 @@ import { effectsOf, storedEffects } from './golden/effects'
 import { explore } from './models/explore'
 import type { Model } from './models/graph'
 import { chosenFlows, models } from './models/models'
+import { titleOf } from './models/paths'
+import { counterexample } from './models/temporal/check'
 
 const kept = storedEffects()
 
@@ -33,6 +35,11 @@ describe.each(chosenFlows)('%s', (id) => {
     const coverage = coverageOf(id, graph)
     expect(isCovered(coverage), coverageTable([coverage])).toBe(true)
     expect(coverage.invariants.of).toBeGreaterThan(0)
+  })
+
+  it.each(model.rules ?? [])('$says', (rule) => {
+    const broken = counterexample(graph, rule)
+    expect(broken?.edges.map(({ event }) => titleOf(event)) ?? null).toBeNull()
   })
 
   it('changes nothing that no transition took, and never sends again what is on its way', () => {

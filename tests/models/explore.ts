@@ -55,8 +55,11 @@ const nodesOf = (adjacency: Adjacency) => {
  * All that a flow can do with the model's events: the shipped machine, explored to the end by `xstate/graph`. An event
  * is offered where an active state names it, so that errors by guards are explored as well.
  */
-export const explore = <Id extends FlowId>(id: Id, model: Model<Id>): Graph => {
-  const machine = flows[id].machine as AnyStateMachine
+export const explore = <Id extends FlowId>(
+  id: Id,
+  model: Model<Id>,
+  machine = flows[id].machine as AnyStateMachine,
+): Graph => {
   const events = expanded(machine, model.events as readonly PlainEvent[])
   const keyOf = (snapshot: AnyMachineSnapshot, root: number): string =>
     JSON.stringify([root, snapshot.value, model.seen(snapshot as StateOf<Id>) ?? null])
