@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { checkAgainMs, type IntentOutcome, placingLimitMs } from '../../../machines/money/intent'
+import type { IntentOutcome } from '../../../machines/money/intent'
 import type { SellMarketData, SellQuote } from '../../../machines/wallets/orders/sell.rules'
 import type { Answer } from '../../models/descriptions'
 import { answers, done, failed, type Model, type PlainEvent, received } from '../../models/graph'
 import { asksOnlyIf, entersOnlyBy, holdsAlwaysIn, leavesOnlyBy } from '../../models/invariants'
 import { titleOf } from '../../models/paths'
-import { asks, either, happens, isIn } from '../../models/temporal/conditions'
-import { after } from '../../models/temporal/rules'
 import {
   changed,
   changedMarketData,
@@ -21,12 +19,7 @@ import {
   stale,
   unknown,
 } from './placement.fixture'
-
-const pressed = happens('it is pressed', 'placement.submit', 'placement.agree')
-const sent = asks('the order is placed', 'placeIntent')
-const back = isIn('the figures are reviewed again', 'reviewing', 'askingPassword', 'invalid')
-const known = isIn('its end is known', 'settled', 'rejected')
-const told = either(known, back, isIn('new figures are read', 'requoting'))
+import { placementRules } from './placement.temporal'
 
 /** What every actor of the outbox answers. */
 const outcomes = [
@@ -161,20 +154,7 @@ export const placementModel: Model<'placement'> = {
     'placement.placing xstate.done.actor.placeIntent settled': ['WSELL-04', 'WSELL-20', 'WSELL-21'],
     'placement.placing xstate.done.actor.placeIntent rejected': ['WSELL-05'],
   },
-  rules: [
-    after(sent).never(asks('it is placed again', 'placeIntent')).before(back),
-    after(sent)
-      .never(isIn('the form can be pressed again', 'reviewing', 'withdrawn'))
-      .before(told),
-    after(isIn('nobody knows', 'unconfirmed')).never(asks('it is sent again', 'placeIntent')).before(known),
-    after(pressed).eventually(either(told, isIn('nobody knows', 'unconfirmed'), back)),
-    after(sent).answersWithin(placingLimitMs, either(told, isIn('nobody knows', 'unconfirmed'))),
-    after(isIn('nobody knows', 'unconfirmed')).eventually(known),
-    after(isIn('it waits to look', 'unconfirmed.waiting')).answersWithin(
-      checkAgainMs,
-      either(asks('it looks again', 'reconcileIntent'), known),
-    ),
-  ],
+  rules: placementRules,
   invariants: {
     'no money is under way without an intent': holdsAlwaysIn(
       'intentId',
