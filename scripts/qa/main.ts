@@ -107,12 +107,12 @@ const runPure = (order: Order): FlowResult[] => {
 /** Walks flows on real servers, in this process's page or in a browser. */
 const runWalks = (driver: WalkDriver, order: Order): FlowResult[] => {
   const began = performance.now()
-  const { level, path, headed } = order
+  const { level, path, headed, browser } = order
   const { DISPLAY, WAYLAND_DISPLAY } = process.env
   if (headed && process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY)
     throw new Misuse('--headed shows a window, and there is no display here')
   say(`── ${driver}: each flow is named when it is through`)
-  const results = walk(driver, chosen(order), { level: levels[level], path, headed })
+  const results = walk(driver, chosen(order), { level: levels[level], path, headed, browser })
   if (path !== undefined && results.every(({ of }) => of === 0))
     throw new Misuse(
       `no path ${path} there: 'qa -- paths' names those that are, and which are walked by hand only`,

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { type Engine, engines } from '../../tests/ui/engines/driver'
 import { type Format, formats } from './formats'
 import { levels, type QaLevel } from './plan'
 import { Misuse, unknown } from './usage'
@@ -7,6 +8,7 @@ const options = {
   level: { type: 'string' },
   format: { type: 'string' },
   driver: { type: 'string' },
+  browser: { type: 'string' },
   path: { type: 'string' },
   headed: { type: 'boolean' },
   html: { type: 'boolean' },
@@ -20,7 +22,7 @@ const options = {
 const commands = {
   list: [],
   paths: ['level', 'format', 'html', 'path', 'out', 'app', 'panel'],
-  run: ['level', 'driver', 'path', 'headed'],
+  run: ['level', 'driver', 'browser', 'path', 'headed'],
   coverage: [],
   journeys: [],
   /** For `diff`, which asks another revision for its plans. */
@@ -40,6 +42,8 @@ export interface Order {
   level: QaLevel
   format: Format
   driver: (typeof drivers)[number]
+  /** The browser of driver `ui`. */
+  browser: Engine
   /** One path by its number. */
   path: number | undefined
   headed: boolean
@@ -98,6 +102,7 @@ export const orderIn = (args: readonly string[]): Order | null => {
       Object.keys(formats) as Format[],
     ),
     driver: oneOf('driver', values.driver ?? 'pure', drivers),
+    browser: oneOf('browser', values.browser ?? 'chromium', engines),
     path: pathIn(values.path),
     headed: values.headed ?? false,
     out: values.out,
@@ -105,6 +110,8 @@ export const orderIn = (args: readonly string[]): Order | null => {
     panel: values.panel ?? `http://localhost:${process.env.MOCK_API_PORT || 4100}`,
   }
   if (order.headed && order.driver !== 'ui') throw new Misuse('--headed shows the browser of --driver ui')
+  if (values.browser && !['ui', 'all'].includes(order.driver))
+    throw new Misuse('--browser chooses the browser of --driver ui')
   if (order.path !== undefined && subject === undefined)
     throw new Misuse(`--path ${order.path} of which flow?`)
   return order

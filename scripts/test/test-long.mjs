@@ -1,7 +1,12 @@
 // npm run test:long [part …]: the samples of `npm test` at full length, and what is too slow for it. Takes hours, so parts
 // can be named: shuffled, floors, contract-postgres, contract-faults, browser-kills, typing-kills, payloads, sweeps, walks,
-// screens, mutants.
+// engines, long-lives, screens, mutants. Options after them are theirs: engines and long-lives say at their top which.
 import { prepare, run, say, tool } from '../prepare.mjs'
+
+const given = process.argv.slice(2)
+const firstOption = given.findIndex((one) => one.startsWith('--'))
+const named = firstOption < 0 ? given : given.slice(0, firstOption)
+const options = given.slice(named.length)
 
 /** Every file and test of Vitest in an order drawn at random; Vitest prints the seed, and SEED chooses it. */
 const shuffled = () => {
@@ -93,6 +98,12 @@ const walks = async () => {
   return Math.max(whole, browser)
 }
 
+/** Every printed path and the main journeys in Firefox and WebKit. */
+const engines = () => run(process.execPath, ['--import', 'tsx', 'scripts/test/engines.ts', ...options])
+
+/** A tab in use for eight hours, the gateway and mock-api under an hour of load: does anything grow? */
+const longLives = () => run(process.execPath, ['--import', 'tsx', 'tests/long-lives/main.ts', ...options])
+
 /** Accessibility and layout checks of every screen in every state. */
 const screens = () => run('npm', ['run', '--silent', 'contact-sheet'])
 
@@ -118,10 +129,11 @@ const parts = {
   payloads,
   sweeps,
   walks,
+  engines,
+  'long-lives': longLives,
   screens,
   mutants,
 }
-const named = process.argv.slice(2)
 const unknown = named.filter((name) => !(name in parts))
 if (unknown.length > 0) {
   say(`No part ${unknown.join(', ')}: one of ${Object.keys(parts).join(', ')}`)
