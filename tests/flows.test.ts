@@ -37,6 +37,11 @@ describe.each(chosenFlows)('%s', (id) => {
     expect(coverage.invariants.of).toBeGreaterThan(0)
   })
 
+  it('has a temporal rule of each kind where it asks anything', () => {
+    const kinds = new Set((model.rules ?? []).map(({ kind }) => kind))
+    expect([...kinds].sort()).toEqual(actors.length === 0 ? [] : ['liveness', 'safety'])
+  })
+
   it.each(model.rules ?? [])('$says', (rule) => {
     const broken = counterexample(graph, rule)
     expect(broken?.edges.map(({ event }) => titleOf(event)) ?? null).toBeNull()

@@ -13,6 +13,7 @@ npm run qa -- run [flow] [--level …] [--path N]
     --driver ui [--headed]                 in a real browser:
         --browser chromium|firefox|webkit  (chromium)
     --driver all                           live and ui, compared
+    --random N [--seed N]                  random lives instead; a failure is shrunk and kept in tests/failures
 npm run qa -- coverage [flow]              states, transitions and guard answers that the paths reach
 npm run qa -- journeys                     the main journeys by keyboard alone, and what is announced
 npm run qa -- diff <git-ref> [--level …]   paths new, changed and gone since then

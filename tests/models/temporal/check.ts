@@ -11,22 +11,21 @@ export interface Counterexample {
   edges: Edge[]
 }
 
-const names = (asks: Edge['asks']): string[] => asks.map(({ actor }) => actor)
-const types = (emits: Edge['emits']): string[] => emits.map((event) => (event as { type: string }).type)
-
-export const momentOf = ({ event, after, asks, emits }: Edge): Moment => ({
+/** What a step, or the beginning (without an event), is to a rule. */
+export const momentOf = ({
+  event,
+  after,
+  asks,
+  emits,
+}: Pick<Edge, 'after' | 'asks' | 'emits'> & Pick<Moment, 'event'>): Moment => ({
   event,
   snapshot: after,
-  asks: names(asks),
-  tells: types(emits),
+  asks: asks.map(({ actor }) => actor),
+  tells: emits.map((event) => (event as { type: string }).type),
 })
 
-const beginningOf = ({ node, asks, emits }: Root): Moment => ({
-  event: null,
-  snapshot: node.snapshot,
-  asks: names(asks),
-  tells: types(emits),
-})
+const beginningOf = ({ node, asks, emits }: Root): Moment =>
+  momentOf({ event: null, after: node.snapshot, asks, emits })
 
 interface Place {
   node: Node

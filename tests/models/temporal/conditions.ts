@@ -33,19 +33,9 @@ export const isIn = (says: string, ...states: readonly string[]): Condition =>
 export const asks = (says: string, ...actors: readonly string[]): Condition =>
   condition(says, (moment) => actors.some((actor) => moment.asks.includes(actor)))
 
-/** This actor answered, well or not. */
-export const answers = (says: string, actor: string): Condition =>
-  happens(says, `xstate.done.actor.${actor}`, `xstate.error.actor.${actor}`)
-
 /** A step told one of these domain events. */
 export const tells = (says: string, ...types: readonly string[]): Condition =>
   condition(says, (moment) => types.some((type) => moment.tells.includes(type)))
-
-/** The flow is over, for whoever looks. */
-export const ends = (says: string): Condition => condition(says, ({ snapshot }) => snapshot.status === 'done')
-
-export const not = ({ holds }: Condition, says: string): Condition =>
-  condition(says, (moment) => !holds(moment))
 
 export const either = (...all: readonly Condition[]): Condition =>
   condition(all.map(({ says }) => says).join(' or '), (moment) => all.some(({ holds }) => holds(moment)))
