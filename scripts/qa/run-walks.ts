@@ -76,7 +76,7 @@ export const walkSettings = ({ level, path, headed, browser }: WalkOrder): Recor
 
 /** Walks these flows. The runner's own output is shown while it goes on. */
 export const walk = (driver: WalkDriver, ids: readonly FlowId[], order: WalkOrder): FlowResult[] => {
-  const results = `.cache/qa/${driver}.json`
+  const results = `.cache/qa/${driver}${order.browser ? `-${order.browser}` : ''}.json`
   mkdirSync('.cache/qa', { recursive: true })
   rmSync(results, { force: true })
   const files = ids.length === Object.keys(flows).length ? [] : ids.map(fileOf)

@@ -45,7 +45,7 @@ const keep = (engine: Engine, result: Result): void => {
 
 /** The main journeys over the production build. */
 const goJourneys = (engine: Engine, setting: Record<string, string>): Omit<Result, 'when'> => {
-  const results = join('.cache', 'engines', 'journeys.json')
+  const results = join('.cache', 'engines', `${engine}-journeys.json`)
   const args = ['run', '--project', 'journeys', '--reporter=default', '--reporter=json']
   spawnSync(tool('vitest'), [...args, `--outputFile.json=${results}`], {
     stdio: 'inherit',

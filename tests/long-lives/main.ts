@@ -1,5 +1,5 @@
-// npm run test:long -- long-lives [--only tab,servers] [--hours 8] [--speed 24] [--minutes 60]: does anything grow in a
-// tab that is in use for hours, or in the servers under an hour of load? `--speed`: how many times as fast the tab's clock runs.
+// npm run test:long -- long-lives [--only tab,servers] [--hours 8] [--minutes 60]: does anything grow in a tab that is in
+// use for hours, or in the servers under an hour of load?
 import { parseArgs } from 'node:util'
 import { needBuild, say } from '../../scripts/prepare.mjs'
 import { liveServers } from './servers'
@@ -9,13 +9,12 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', default: 'tab,servers' },
     hours: { type: 'string', default: '8' },
-    speed: { type: 'string', default: '24' },
     minutes: { type: 'string', default: '60' },
   },
 })
 
 const lives: Record<string, () => Promise<boolean>> = {
-  tab: () => liveTab({ hours: Number(values.hours), speed: Number(values.speed) }),
+  tab: () => liveTab(Number(values.hours)),
   servers: () => liveServers(Number(values.minutes)),
 }
 

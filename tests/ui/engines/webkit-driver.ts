@@ -6,7 +6,7 @@ import { Refused, Session } from './webdriver'
 import { clickable, ledger, type Overheard, taken } from './webkit-page'
 
 /** ms between two looks at what the page calls: the protocol has no way to be called. */
-const beat = 40
+const beat = 100
 
 /** How the protocol writes keys that are no letters. */
 const keys: Readonly<Record<string, string>> = {
