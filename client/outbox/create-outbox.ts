@@ -44,6 +44,8 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
   const listeners = new Set<() => void>()
   let shown: { accountId: string | null; state: OutboxState } = { accountId: null, state: nothingYet }
   let off: string | null = null
+  /** What the state calls forgotten. */
+  let forgotten: { account: string; intentId: string }[] = []
   let looking: Promise<void> | null = null
 
   const refresh = async (): Promise<void> => {
@@ -56,6 +58,8 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
       .flatMap((row) => openIn(row) ?? [])
       .sort((a, b) => a.createdAt - b.createdAt)
     const ids = open.map(({ intentId }) => intentId).filter((id) => decidable.has(id))
+    const lost = account === null || all === null ? [] : marker.lost(account, all, now())
+    forgotten = lost.map((intentId) => ({ account: account!, intentId }))
     shown = {
       accountId: own,
       state: {
@@ -63,7 +67,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
         off,
         open,
         decidable: ids,
-        forgotten: account !== null && all !== null && marker.lost(account, all, now()).length > 0,
+        forgotten: lost.length > 0,
       },
     }
     for (const listener of [...listeners]) listener()
@@ -83,12 +87,11 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     },
   })
 
-  /** Ids of intents whose rows the browser deleted, and whose outcome the server does not know. */
-  const forgottenOf = async (account: string): Promise<string[]> => {
-    const lost = marker.lost(account, await rows.all(account), now())
-    for (const intentId of lost)
-      if ((await resolve.byKey(intentId)).state !== 'unknown') marker.unmark(account, intentId)
-    return marker.lost(account, await rows.all(account), now())
+  /** Whether the browser deleted rows of intents of which the server does not know that nothing moved. */
+  const hasForgotten = async (account: string): Promise<boolean> => {
+    for (const intentId of marker.lost(account, await rows.all(account), now()))
+      if ((await resolve.byKey(intentId)).state === 'rejected') marker.unmark(account, intentId)
+    return marker.lost(account, await rows.all(account), now()).length > 0
   }
 
   const place = async (intent: MoneyIntent): Promise<IntentOutcome> => {
@@ -99,10 +102,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
       const adopted = await adoption.look(account)
       if (adopted.some((row) => openIn(row) && row.intentId !== intent.id))
         return neverSent(texts.unconfirmed)
-      const wasTold = shown.accountId === own && shown.state.forgotten
-      const forgotten = await forgottenOf(account).catch(() => [])
-      if (forgotten.length > 0 && !wasTold) return neverSent(texts.forgotten)
-      for (const intentId of forgotten) marker.unmark(account, intentId)
+      if (await hasForgotten(account).catch(() => false)) return neverSent(texts.forgotten)
     }
     return (await submit(intent)) ?? reconcile(intent.id)
   }
@@ -134,7 +134,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     await adoption.look(account)
     const all = await rows.all(account).catch(() => [])
     await rows.remove(account, (row) => isDone(row, now())).catch(() => undefined)
-    await forgottenOf(account).catch(() => undefined)
+    await hasForgotten(account).catch(() => undefined)
     await refresh()
     for (const row of all) {
       const intent = openIn(row)
@@ -184,6 +184,10 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
           looking = null
         })
       return looking
+    },
+    acknowledge: () => {
+      for (const { account, intentId } of forgotten) marker.unmark(account, intentId)
+      void changed()
     },
     state: () => (shown.accountId === accountId() ? shown.state : nothingYet),
     subscribe: (onChange) => {

@@ -11,6 +11,7 @@ export const followPlacement = (watch: Watch, tab: Tab, placement: PlacementRef)
     if (!tab.page.process.isAlive) return
     const { intentId, end, error } = snapshot.context
     if (intentId === null) return
+    watch.shown.set(tab.name, intentId)
     if (end === 'settled') watch.tell(intentId, 'settled', by)
     else if (end === 'rejected') watch.tell(intentId, 'rejected', by, error ? whyOf(error) : '')
     else if (snapshot.matches({ unconfirmed: 'waiting' })) watch.tell(intentId, 'unknown', by)

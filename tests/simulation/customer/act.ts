@@ -3,6 +3,7 @@ import { loginActors } from '../../../client/auth/login/login.actors'
 import { walletModeActors } from '../../../client/wallets/overview/wallet-mode.actors'
 import { loginFlow } from '../../../machines/auth/login/login.machine'
 import { walletModeFlow } from '../../../machines/wallets/overview/wallet-mode.machine'
+import { intentOf } from '../../../machines/wallets/placement/placement.rules'
 import { placementModel } from '../../wallets/placement/placement.model'
 import { sellOrderModel } from '../../wallets/sell-order/sell-order.model'
 import { swapModel } from '../../wallets/swap/swap.model'
@@ -44,22 +45,29 @@ const confirm = (
   tab: Tab,
   placement: PlacementRef,
   press: Press,
-  type: 'submit' | 'agree',
-): void => {
+  { type = 'submit', again = null }: { type?: 'submit' | 'agree'; again?: string | null } = {},
+): string => {
   const id = tab.services.newId()
   // What is confirmed is what the review shows, which may be that of an earlier order.
-  const { quote } = placement.getSnapshot().context
+  const { context } = placement.getSnapshot()
+  const { quote } = context
   const shown = quote ? { do: quote.kind, amount: Number(quote.amountCrypto) } : {}
-  world.watch.begin(id, { ...press, ...shown }, tab.page.device.number)
+  const outbox = tab.dashboard?.outbox
+  const isWarned = outbox?.state.forgotten === true
+  const intent = quote && intentOf(context, id)
+  world.watch.begin(id, { ...press, ...shown }, tab.page.device.number, { intent, isWarned, again })
+  // As the dialog does, which shows it.
+  if (isWarned) outbox?.acknowledge()
   placement.send({ type: `placement.${type}`, intentId: id })
+  return id
 }
 
 /** One order from the form to the press. */
 export const pressOrder = async (world: World, tab: Tab, press: Press): Promise<void> => {
   const placement = await reviewOrder(tab, press, followed(world))
   if (typeof placement === 'string') return world.watch.met(`no press: ${placement}`)
-  confirm(world, tab, placement, press, 'submit')
-  if (press.twice) confirm(world, tab, placement, press, 'submit')
+  const id = confirm(world, tab, placement, press)
+  if (press.twice) confirm(world, tab, placement, press, { again: id })
   void answerPassword(world, tab, placement, press)
 }
 
@@ -73,7 +81,7 @@ const answerPassword = async (
   await sleep(3_000)
   if (!placement.getSnapshot().matches('askingPassword')) return
   world.watch.met('password asked for')
-  confirm(world, tab, placement, press, 'agree')
+  confirm(world, tab, placement, press, { type: 'agree' })
   await sleep(8_000)
   if (placement.getSnapshot().matches('askingPassword')) placement.send({ type: 'placement.decline' })
 }
@@ -121,6 +129,17 @@ const walletMode: TabAction = (_, { services, dashboard }) => {
   mode.send({ type: 'walletMode.switch', on: true, adminAllows: true })
 }
 
+/** What it comes to is the first sender's to say: here nothing may be sent. */
+const sendAgain: TabAction = async (world, { dashboard, services, page }) => {
+  const sent = [...world.watch.presses.values()].filter(
+    ({ device, posts, intent }) => device === page.device.number && posts > 0 && intent,
+  )
+  const intent = sent.at(-1)?.intent
+  if (!dashboard || !intent) return
+  world.watch.met('sent once more with its key')
+  void (await services.outbox.open()).place(intent)
+}
+
 /** The customer looks into the list of the wallet, which tells the truth, and says what they saw (ruling 10). */
 const decide: TabAction = (world, { dashboard }) => {
   const placement = dashboard?.form?.placement
@@ -144,6 +163,7 @@ export const tabActions = {
   anything,
   signIn,
   walletMode,
+  sendAgain,
   decide,
   logOut: (_, { session }) => session.send({ type: 'session.logOut' }),
   focus: (_, { page, dashboard }) => {

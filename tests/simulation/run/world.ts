@@ -6,7 +6,8 @@ import { Device } from '../browser/device'
 import type { HistoryEntry, Page } from '../browser/page'
 import { AccountHistory } from '../checks/account-history'
 import { Books } from '../checks/books'
-import { Watch } from '../checks/watch'
+import { DeviceRows } from '../checks/rows'
+import { Watch, type Watched } from '../checks/watch'
 import type { Press, WorldKind } from '../customer/history'
 import { log } from '../gateway/server'
 import { fine } from '../network/fates'
@@ -26,6 +27,8 @@ interface TabSlot {
   device: Device
   entry: HistoryEntry
   lives: number
+  /** When it was opened last, true ms since 1970. */
+  openedAt: number
   /** Whether it showed the page of a sale. */
   wasSelling: boolean
   /** Null while it is closed. */
@@ -41,6 +44,7 @@ export class World {
   readonly servers: Servers
   readonly books: Books
   readonly account = new AccountHistory()
+  readonly rows: DeviceRows
   readonly network: Network
   readonly devices: readonly Device[]
   readonly slots: readonly TabSlot[]
@@ -49,10 +53,15 @@ export class World {
     readonly kind: WorldKind,
     apolloServer: ApolloServer,
     note: (line: string) => void,
-    readonly onDomainEvent: (tab: Tab, domainEvent: DomainEvent) => void,
+    readonly on: {
+      domainEvent: (tab: Tab, domainEvent: DomainEvent) => void
+      /** A money call leaves a tab. */
+      posted: (tab: Tab, press: Watched) => void
+    },
   ) {
     const watch = new Watch(note)
     this.watch = watch
+    this.rows = new DeviceRows(watch)
     watch.secrets.add('session-of-').add(ada.password)
     this.servers = new Servers(kind, apolloServer, watch)
     this.books = new Books(this.servers.twin, watch)
@@ -80,6 +89,7 @@ export class World {
       device: this.devices[device]!,
       entry: { state: null },
       lives: 0,
+      openedAt: 0,
       wasSelling: false,
       page: null,
       tab: null,
@@ -116,10 +126,11 @@ export class World {
     const slot = this.slots[number]!
     if (slot.page) return
     slot.lives += 1
+    slot.openedAt = now()
     const { device, entry, lives } = slot
     const { records } = this.kind
-    const { network, onDomainEvent } = this
-    const parts = { number, life: lives, device, entry, network, records, onDomainEvent }
+    const { network, on } = this
+    const parts = { number, life: lives, device, entry, network, records, onDomainEvent: on.domainEvent }
     const page = newPage(parts)
     slot.page = page
     this.as(number, () => {
@@ -172,6 +183,9 @@ export class World {
 
   #sent({ page, operation, key }: Sent) {
     const press: Press | undefined = key === undefined ? undefined : this.watch.posted(key)
+    const after = this.watch.presses.get(key ?? '')
+    const tab = this.slots.find((slot) => slot.page === page)?.tab
+    if (tab && after) this.on.posted(tab, after)
     this.watch.note(
       `${page.process.name} sends ${operation} ${key?.slice(0, 4) ?? ''} ${press?.fate.net ?? ''}`,
     )
@@ -197,6 +211,7 @@ export class World {
     const watched = this.watch.presses.get(intentId)
     if (!watched) return
     this.watch.note(`row ${intentId.slice(0, 4)} ${state}`)
+    this.rows.written(device, intentId, state)
     if (state === 'sending') Object.assign(watched, { isStored: true, hasDeadline: sendBy !== undefined })
     if (state === 'settled' || state === 'rejected')
       this.watch.tell(intentId, state, `device ${device + 1}'s row`, summary ?? '')
