@@ -2,6 +2,7 @@ import { type AnyActorRef, type AnyEventObject, isMachineSnapshot } from 'xstate
 import { loginActors } from '../../../client/auth/login/login.actors'
 import { walletModeActors } from '../../../client/wallets/overview/wallet-mode.actors'
 import { loginFlow } from '../../../machines/auth/login/login.machine'
+import type { MoneyIntent } from '../../../machines/money/intent'
 import { walletModeFlow } from '../../../machines/wallets/overview/wallet-mode.machine'
 import { intentOf } from '../../../machines/wallets/placement/placement.rules'
 import { placementModel } from '../../wallets/placement/placement.model'
@@ -12,6 +13,7 @@ import { startFlow } from '../app/flow'
 import type { FormKind, PlacementRef } from '../app/form'
 import type { Tab } from '../app/tab'
 import { followPlacement } from '../checks/screens'
+import { whyOf } from '../checks/watch'
 import { fine } from '../network/fates'
 import { ada, type World } from '../run/world'
 import { sleep } from '../time/scheduler'
@@ -59,7 +61,34 @@ const confirm = (
   // As the dialog does, which shows it.
   if (isWarned) outbox?.acknowledge()
   placement.send({ type: `placement.${type}`, intentId: id })
+  if (intent && press.sameIn !== null) placeElsewhere(world, tab, press.sameIn, intent)
   return id
+}
+
+/** Another tab of the same device hands the same intent to its own outbox. */
+const placeElsewhere = (
+  world: World,
+  { page, dashboard }: Tab,
+  number: number,
+  intent: MoneyIntent,
+): void => {
+  const slot = world.slots[number]
+  if (slot?.device !== page.device || slot.page === page) return
+  world.as(number, (other) => {
+    if (other.dashboard?.accountId !== dashboard?.accountId) return
+    world.watch.met('the same intent in two tabs')
+    void other.services.outbox
+      .open()
+      .then((outbox) => outbox.place(intent))
+      .then((outcome) =>
+        world.watch.tell(
+          intent.id,
+          outcome.state,
+          `${other.name}'s outbox`,
+          outcome.state === 'rejected' ? whyOf(outcome.error) : '',
+        ),
+      )
+  })
 }
 
 /** One order from the form to the press. */
@@ -107,7 +136,7 @@ const anything: TabAction = (world, { dashboard, services, page, parts }, { even
   const id = services.newId()
   const quote = form.placement?.getSnapshot().context.quote
   const shown = { do: quote?.kind ?? 'sell', amount: Number(quote?.amountCrypto ?? 0) } as const
-  const fates = { fate: fine, upstream: { end: 'answered', ms: 5 }, twice: false } as const
+  const fates = { fate: fine, upstream: { end: 'answered', ms: 5 }, twice: false, sameIn: null } as const
   world.watch.begin(id, { ...shown, ...fates, tab: parts.number }, page.device.number)
   actor.send({ ...event, intentId: id })
 }

@@ -24,6 +24,8 @@ export interface WorldKind {
   records: boolean
   /** Whether a customer begins at the login. */
   signsIn: boolean
+  /** Whether customers say what happened as soon as they are asked. */
+  decidesSoon: boolean
 }
 
 /** A press that moves money; all chances of its way are in it. */
@@ -35,6 +37,8 @@ export interface Press {
   upstream: CallFate
   /** Pressed twice. */
   twice: boolean
+  /** Another tab of the device that sends the very same intent too, as a duplicate of the page would; null: none. */
+  sameIn: number | null
 }
 
 export type Action =

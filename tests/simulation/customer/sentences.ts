@@ -60,9 +60,12 @@ const evicted = {
 
 const actionWords = (action: Action): string => {
   if (isPress(action)) {
-    const { do: kind, tab, amount, fate, upstream, twice } = action
+    const { do: kind, tab, amount, fate, upstream, twice, sameIn } = action
     const what = kind === 'sellAll' ? verbs[kind] : `${verbs[kind]} ${amount}`
-    const more = [...(twice ? ['twice'] : []), netWords(fate), ...upstreamWords(upstream)].filter(Boolean)
+    const also = sameIn === null ? [] : [`tab ${sameIn + 1} sends the same`]
+    const more = [...(twice ? ['twice'] : []), ...also, netWords(fate), ...upstreamWords(upstream)].filter(
+      Boolean,
+    )
     return `tab ${tab + 1} presses ${what}${more.length > 0 ? `: ${more.join('; ')}` : ''}`
   }
   const tab = 'tab' in action ? `tab ${action.tab + 1}` : ''
@@ -139,6 +142,7 @@ const worldWords = (world: WorldKind): string[] => [
     `tabs on devices ${world.tabs.map((device) => device + 1).join(', ')}`,
     ...(world.gatewaySkewMs === 0 ? [] : [`gateways ${time(world.gatewaySkewMs)} off`]),
     ...(world.records ? ['flows recorded'] : []),
+    ...(world.decidesSoon ? ['customers decide at once'] : []),
     ...(world.signsIn ? ['begins at the login'] : []),
   ].join('; '),
   ...world.devices.flatMap(deviceWords),

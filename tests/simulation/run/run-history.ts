@@ -33,6 +33,8 @@ export interface Result {
 /** What follows the last step, before faults stop, ms. */
 const afterwardsMs = 100_000
 const lookMs = 30_000
+/** How often hasty customers look whether they are asked, ms. */
+const decidesEachMs = 3_000
 /** How much a device that was just used may have to wait for a page, ms. */
 const settleMs = 30_000
 
@@ -57,6 +59,10 @@ const countPresses = ({ watch }: World): Record<string, number> => {
     counts[end] = (counts[end] ?? 0) + 1
   }
   return counts
+}
+
+const decideInAllTabs = (world: World): void => {
+  for (const number of world.slots.keys()) world.as(number, (tab) => void decideAll(world, tab, {}))
 }
 
 /** Plays a history to its end, and judges it. */
@@ -98,12 +104,15 @@ export const runHistory = async (
     at += step.wait
     after(at, () => perform(world, step), { owner: null })
   }
+  if (history.world.decidesSoon)
+    for (let when = decidesEachMs; when < at + afterwardsMs; when += decidesEachMs)
+      after(when, () => decideInAllTabs(world), { owner: null })
   await runUntil(epoch + at + afterwardsMs, seen)
   calm(world)
   const calmAt = now()
   while (now() - calmAt < quietMs && !(now() - calmAt > lookMs && isAtRest(world))) {
     await runUntil(now() + lookMs, seen)
-    for (const number of world.slots.keys()) world.as(number, (tab) => void decideAll(world, tab, {}))
+    decideInAllTabs(world)
   }
   judgeEnd(world, calmAt)
   for (const number of world.slots.keys()) world.as(number, (tab) => tabActions.focus(world, tab))

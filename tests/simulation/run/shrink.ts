@@ -27,11 +27,12 @@ const simplerSteps = (step: Step): Step[] => {
   if (isPress(step)) {
     const { fate, upstream } = step
     simpler.push(
-      { ...step, fate: fine, upstream: { end: 'answered', ms: 5 }, twice: false },
+      { ...step, fate: fine, upstream: { end: 'answered', ms: 5 }, twice: false, sameIn: null },
       { ...step, fate: fine },
       { ...step, upstream: { end: 'answered', ms: 5 } },
       { ...step, upstream: { end: upstream.end, ms: 5 } },
       { ...step, twice: false },
+      { ...step, sameIn: null },
       { ...step, do: 'sell' },
       { ...step, amount: 10 },
     )
@@ -46,7 +47,7 @@ const simplerSteps = (step: Step): Step[] => {
 }
 
 const simplerWorlds = (world: WorldKind): WorldKind[] => [
-  { ...world, records: false, signsIn: false },
+  { ...world, records: false, signsIn: false, decidesSoon: false },
   { ...world, gateways: 1, claims: 'own', gatewaySkewMs: 0 },
   { ...world, gatewaySkewMs: 0 },
   { ...world, devices: world.devices.map(() => usualDevice) },

@@ -1,6 +1,7 @@
 import { createSessionStore } from '../../../client/auth/session/session.store'
 import type { IntentRow } from '../../../client/outbox/rows'
 import type { DomainEvent } from '../../../machines/domain-events'
+import { usdt } from '../app/form'
 import { newPage, Tab } from '../app/tab'
 import { Device } from '../browser/device'
 import type { HistoryEntry, Page } from '../browser/page'
@@ -18,7 +19,7 @@ import { type ApolloServer, Servers } from './servers'
 
 /** What is looked at of an answer. */
 interface Answered {
-  wallet?: { balance: string } | null
+  wallet?: { balance: string; currency: { symbol: string; chain: string } } | null
   moneyOutcome?: { state: string }
 }
 
@@ -197,8 +198,9 @@ export class World {
       `${page.process.name} hears of ${operation} ${key?.slice(0, 4) ?? ''} ${body.slice(0, 120)}`,
     )
     if (!/^(Sell|Transfer|Swap)Terms$|^IntentOutcome$/.test(operation)) return
-    const { wallet, moneyOutcome } = (JSON.parse(body) as { data?: Answered | null }).data ?? {}
+    const { wallet: read, moneyOutcome } = (JSON.parse(body) as { data?: Answered | null }).data ?? {}
     if (moneyOutcome && asked) this.account.outcome(sentAt, asked, moneyOutcome.state)
+    const wallet = read?.currency.symbol === usdt.symbol && read.currency.chain === usdt.chain ? read : null
     if (wallet) this.account.balance(sentAt, wallet.balance)
     if (wallet && !this.books.held(`wallet ${ada.id} USDT.tron`, wallet.balance, sentAt))
       this.watch.fail('nobody reads a balance that the ledger never had', wallet.balance)
