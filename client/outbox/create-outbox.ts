@@ -87,11 +87,11 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     },
   })
 
-  /** Whether the browser deleted rows of intents of which the server does not know that nothing moved. */
-  const hasForgotten = async (account: string): Promise<boolean> => {
+  /** Ids of intents whose rows the browser deleted, unless the server says that nothing moved. */
+  const forgottenOf = async (account: string): Promise<string[]> => {
     for (const intentId of marker.lost(account, await rows.all(account), now()))
       if ((await resolve.byKey(intentId)).state === 'rejected') marker.unmark(account, intentId)
-    return marker.lost(account, await rows.all(account), now()).length > 0
+    return marker.lost(account, await rows.all(account), now())
   }
 
   const place = async (intent: MoneyIntent): Promise<IntentOutcome> => {
@@ -102,7 +102,9 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
       const adopted = await adoption.look(account)
       if (adopted.some((row) => openIn(row) && row.intentId !== intent.id))
         return neverSent(texts.unconfirmed)
-      if (await hasForgotten(account).catch(() => false)) return neverSent(texts.forgotten)
+      const lost = await forgottenOf(account).catch(() => [])
+      if (lost.includes(intent.id)) return reconcile(intent.id)
+      if (lost.length > 0) return neverSent(texts.forgotten)
     }
     return (await submit(intent)) ?? reconcile(intent.id)
   }
@@ -134,7 +136,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     await adoption.look(account)
     const all = await rows.all(account).catch(() => [])
     await rows.remove(account, (row) => isDone(row, now())).catch(() => undefined)
-    await hasForgotten(account).catch(() => undefined)
+    await forgottenOf(account).catch(() => undefined)
     await refresh()
     for (const row of all) {
       const intent = openIn(row)

@@ -20,10 +20,10 @@ const isShown = (world: World, tab: Tab, { id, device, told }: Watched): boolean
 /** A money call leaves: what the same device sent before, and its browser deleted since without a word. */
 export const forgottenBefore = (world: World, tab: Tab, press: Watched): Watched[] => {
   const { watch } = world
-  const { number, kind } = tab.page.device
+  const { number } = tab.page.device
   const eviction = watch.evictions.get(number)
-  // A marker needs a storage that stays.
-  if (!eviction || eviction.isWhole || !kind.hasStorage || watch.faults.has('disk full')) return []
+  // A marker needs a storage that stays and has room.
+  if (!eviction || eviction.isWhole || watch.faults.has('disk full')) return []
   const all = [...watch.presses.values()].filter(({ device }) => device === number)
   if (all.some(({ isWarned, begunAt }) => isWarned && begunAt >= eviction.at)) return []
   return all.filter(

@@ -96,7 +96,7 @@ export const pressOrder = async (world: World, tab: Tab, press: Press): Promise<
   const placement = await reviewOrder(tab, press, followed(world))
   if (typeof placement === 'string') return world.watch.met(`no press: ${placement}`)
   const id = confirm(world, tab, placement, press)
-  if (press.twice) confirm(world, tab, placement, press, { again: id })
+  if (press.twice) confirm(world, tab, placement, { ...press, sameIn: null }, { again: id })
   void answerPassword(world, tab, placement, press)
 }
 

@@ -29,7 +29,7 @@ const evict = (world: World, number: number, what: 'everything' | 'all' | 'outbo
   const { databases, storage } = world.devices[number]!
   world.watch.met(`evicted ${what}`)
   if (what !== 'others') {
-    world.watch.evict(number, what === 'everything')
+    world.watch.evict(number, what === 'everything' || !world.devices[number]!.kind.hasStorage)
     world.rows.evicted(number)
   }
   if (what === 'everything') storage.clear()

@@ -47,7 +47,7 @@ const domainEventOf =
     const by = `${tab.name}'s message`
     if (domainEvent.type === 'outbox.settled') watch.tell(domainEvent.intent.intentId, 'settled', by)
     if (domainEvent.type === 'outbox.rejected') watch.tell(domainEvent.intent.intentId, 'rejected', by)
-    if (domainEvent.type === 'placement.completed') watch.praised(tab.name)
+    if (domainEvent.type === 'placement.completed') watch.praised(tab.name, domainEvent.kind)
     if (domainEvent.type === 'app.failed') watch.fail('no error is uncaught', by)
   }
 
