@@ -51,8 +51,8 @@ export class Watch {
   readonly secrets = new Set<string>()
   /** Whether claims were forgotten where the upstream keeps no keys: copies may come twice then (decision 61). */
   forgot = false
-  /** Whether one did: the wallet's list has a move that nobody pressed, and proves nothing any more. */
-  isDoubled = false
+  /** Why the wallet's list, the only proof where no outcomes are kept, has proved something false; null: it has not. */
+  misleading: string | null = null
   /** Devices whose databases were evicted: they may have forgotten something. */
   readonly evicted = new Set<number>()
   /** When it was last so for each, true ms since 1970; `isWhole`: local storage too. */
@@ -63,7 +63,10 @@ export class Watch {
   /** The press of each kind that a tab's dialog shows last, by the tab's name and the kind. */
   readonly shown = new Map<string, string>()
 
-  constructor(readonly note: (line: string) => void) {}
+  constructor(
+    readonly note: (line: string) => void,
+    readonly keepsKeys: boolean,
+  ) {}
 
   fail(check: string, text: string): void {
     this.note(`FAILED ${check}: ${text}`)
@@ -132,8 +135,8 @@ export class Watch {
     watched.executed.push(executed)
     this.note(`executed ${watched.id.slice(0, 4)} ${executed.id}`)
     if (watched.executed.length > 1 && this.forgot) {
-      this.met('a copy was done twice, as claims were forgotten')
-      this.isDoubled = true
+      this.misleading = 'a copy was done twice, as claims were forgotten'
+      this.met(this.misleading)
     } else if (watched.executed.length > 1)
       this.fail('a press moves money once', `${watched.press.do} moved ${watched.executed.length} times`)
     const { intent } = watched
@@ -159,10 +162,15 @@ export class Watch {
   }
 
   /** Whether what was told is borne out by what took effect. */
-  #judge({ press, executed, told }: Watched): void {
-    if (this.isDoubled) return
+  #judge(watched: Watched): void {
+    const { press, executed, told } = watched
     const rejected = told.find(({ what }) => what === 'rejected')
     const settled = told.find(({ what }) => what === 'settled')
+    if (settled && executed.length === 0 && !this.keepsKeys && this.#hasUnknownTwin(watched)) {
+      this.misleading ??= 'an equal order that this device does not know was taken for its own'
+      this.met(this.misleading)
+    }
+    if (this.misleading) return
     if (rejected && executed.length > 0)
       this.fail(
         'nobody is told that nothing moved when it did',
@@ -177,8 +185,21 @@ export class Watch {
   /** A tab says that an order was done. */
   praised(tab: string, kind: MoneyKind): void {
     const watched = this.presses.get(this.shown.get(`${tab} ${kind}`) ?? '')
-    if (watched && watched.executed.length === 0 && !this.isDoubled)
+    if (watched && watched.executed.length === 0 && !this.misleading)
       this.fail('no toast of a success before it is one', `${tab}: ${kind}`)
+  }
+
+  /** Whether an equal order was done that this press's device does not know: of another device, or forgotten. */
+  #hasUnknownTwin({ press, id, device }: Watched): boolean {
+    const typeOf = ({ do: kind }: Press) => (kind === 'sellAll' ? 'sell' : kind)
+    return [...this.presses.values()].some(
+      (other) =>
+        other.id !== id &&
+        other.executed.length > 0 &&
+        (other.device !== device || this.evicted.has(device)) &&
+        typeOf(other.press) === typeOf(press) &&
+        (press.do === 'sellAll' || other.press.do === 'sellAll' || other.press.amount === press.amount),
+    )
   }
 
   /** Looks for secrets in what is kept or logged. */

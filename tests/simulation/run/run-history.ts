@@ -122,7 +122,7 @@ export const runHistory = async (
   await runUntil(now() + settleMs, seen)
   judgeScreens(world)
   judgeWords(world)
-  if (!world.watch.isDoubled) world.account.judge(world.watch)
+  if (!world.watch.misleading) world.account.judge(world.watch)
   for (const number of world.slots.keys()) world.close(number, false)
   return {
     hash: hash.digest('hex').slice(0, 16),

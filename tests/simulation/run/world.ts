@@ -60,7 +60,7 @@ export class World {
       posted: (tab: Tab, press: Watched) => void
     },
   ) {
-    const watch = new Watch(note)
+    const watch = new Watch(note, kind.keepsKeys)
     this.watch = watch
     this.rows = new DeviceRows(watch)
     watch.secrets.add('session-of-').add(ada.password)
