@@ -102,7 +102,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
       const adopted = await adoption.look(account)
       if (adopted.some((row) => openIn(row) && row.intentId !== intent.id))
         return neverSent(texts.unconfirmed)
-      const lost = await forgottenOf(account).catch(() => [])
+      const lost = await forgottenOf(account).catch((): string[] => [])
       if (lost.includes(intent.id)) return reconcile(intent.id)
       if (lost.length > 0) return neverSent(texts.forgotten)
     }

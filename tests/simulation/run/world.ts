@@ -9,7 +9,7 @@ import { AccountHistory } from '../checks/account-history'
 import { Books } from '../checks/books'
 import { DeviceRows } from '../checks/rows'
 import { Watch, type Watched } from '../checks/watch'
-import type { Press, WorldKind } from '../customer/history'
+import type { WorldKind } from '../customer/history'
 import { log } from '../gateway/server'
 import { fine } from '../network/fates'
 import { Network } from '../network/network'
@@ -183,13 +183,12 @@ export class World {
   }
 
   #sent({ page, operation, key }: Sent) {
-    const press: Press | undefined = key === undefined ? undefined : this.watch.posted(key)
+    const press = key === undefined ? undefined : this.watch.posted(key)
     const after = this.watch.presses.get(key ?? '')
     const tab = this.slots.find((slot) => slot.page === page)?.tab
     if (tab && after) this.on.posted(tab, after)
-    this.watch.note(
-      `${page.process.name} sends ${operation} ${key?.slice(0, 4) ?? ''} ${press?.fate.net ?? ''}`,
-    )
+    const fate = press?.fate.net ?? ''
+    this.watch.note(`${page.process.name} sends ${operation} ${key?.slice(0, 4) ?? ''} ${fate}`)
     return press?.fate ?? fine
   }
 
