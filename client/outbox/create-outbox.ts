@@ -8,7 +8,7 @@ import {
 } from '../../machines/money/intent'
 import { createAdopt } from './adopt'
 import { ageOf } from './ages'
-import type { EvictionMarker } from './eviction-marker'
+import { type EvictionMarker, forgottenOf } from './eviction-marker'
 import { nothingYet, type Outbox, type OutboxState } from './outbox'
 import { createReconcile } from './reconcile'
 import { accountKey, isDone, openIn } from './rows'
@@ -44,8 +44,6 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
   const listeners = new Set<() => void>()
   let shown: { accountId: string | null; state: OutboxState } = { accountId: null, state: nothingYet }
   let off: string | null = null
-  /** What the state calls forgotten. */
-  let forgotten: { account: string; intentId: string }[] = []
   let looking: Promise<void> | null = null
 
   const refresh = async (): Promise<void> => {
@@ -59,17 +57,9 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
       .sort((a, b) => a.createdAt - b.createdAt)
     const ids = open.map(({ intentId }) => intentId).filter((id) => decidable.has(id))
     const lost = account === null || all === null ? [] : marker.lost(account, all, now())
-    forgotten = lost.map((intentId) => ({ account: account!, intentId }))
-    shown = {
-      accountId: own,
-      state: {
-        ready: account !== null && adoption.wasTried(account),
-        off,
-        open,
-        decidable: ids,
-        forgotten: lost.length > 0,
-      },
-    }
+    const ready = account !== null && adoption.wasTried(account)
+    const state = { ready, off, open, decidable: ids, forgotten: lost.length > 0 }
+    shown = { accountId: own, state }
     for (const listener of [...listeners]) listener()
   }
   const changed = async (): Promise<void> => {
@@ -87,13 +77,6 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     },
   })
 
-  /** Ids of intents whose rows the browser deleted, unless the server says that nothing moved. */
-  const forgottenOf = async (account: string): Promise<string[]> => {
-    for (const intentId of marker.lost(account, await rows.all(account), now()))
-      if ((await resolve.byKey(intentId)).state === 'rejected') marker.unmark(account, intentId)
-    return marker.lost(account, await rows.all(account), now())
-  }
-
   const place = async (intent: MoneyIntent): Promise<IntentOutcome> => {
     const own = accountId()
     if (own !== null) {
@@ -102,7 +85,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
       const adopted = await adoption.look(account)
       if (adopted.some((row) => openIn(row) && row.intentId !== intent.id))
         return neverSent(texts.unconfirmed)
-      const lost = await forgottenOf(account).catch((): string[] => [])
+      const lost = await forgottenOf(account, parts, resolve.byKey).catch((): string[] => [])
       if (lost.includes(intent.id)) return reconcile(intent.id)
       if (lost.length > 0) return neverSent(texts.forgotten)
     }
@@ -136,7 +119,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     await adoption.look(account)
     const all = await rows.all(account).catch(() => [])
     await rows.remove(account, (row) => isDone(row, now())).catch(() => undefined)
-    await forgottenOf(account).catch(() => undefined)
+    await forgottenOf(account, parts, resolve.byKey).catch(() => undefined)
     await refresh()
     for (const row of all) {
       const intent = openIn(row)
@@ -188,7 +171,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
       return looking
     },
     acknowledge: () => {
-      for (const { account, intentId } of forgotten) marker.unmark(account, intentId)
+      marker.acknowledge()
       void changed()
     },
     state: () => (shown.accountId === accountId() ? shown.state : nothingYet),
