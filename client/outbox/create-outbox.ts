@@ -8,7 +8,7 @@ import {
 } from '../../machines/money/intent'
 import { createAdopt } from './adopt'
 import { ageOf } from './ages'
-import type { EvictionMarker } from './eviction-marker'
+import { type EvictionMarker, forgottenOf } from './eviction-marker'
 import { nothingYet, type Outbox, type OutboxState } from './outbox'
 import { createReconcile } from './reconcile'
 import { accountKey, isDone, openIn } from './rows'
@@ -56,16 +56,10 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
       .flatMap((row) => openIn(row) ?? [])
       .sort((a, b) => a.createdAt - b.createdAt)
     const ids = open.map(({ intentId }) => intentId).filter((id) => decidable.has(id))
-    shown = {
-      accountId: own,
-      state: {
-        ready: account !== null && adoption.wasTried(account),
-        off,
-        open,
-        decidable: ids,
-        forgotten: account !== null && all !== null && marker.lost(account, all, now()).length > 0,
-      },
-    }
+    const lost = account === null || all === null ? [] : marker.lost(account, all, now())
+    const ready = account !== null && adoption.wasTried(account)
+    const state = { ready, off, open, decidable: ids, forgotten: lost.length > 0 }
+    shown = { accountId: own, state }
     for (const listener of [...listeners]) listener()
   }
   const changed = async (): Promise<void> => {
@@ -83,14 +77,6 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     },
   })
 
-  /** Ids of intents whose rows the browser deleted, and whose outcome the server does not know. */
-  const forgottenOf = async (account: string): Promise<string[]> => {
-    const lost = marker.lost(account, await rows.all(account), now())
-    for (const intentId of lost)
-      if ((await resolve.byKey(intentId)).state !== 'unknown') marker.unmark(account, intentId)
-    return marker.lost(account, await rows.all(account), now())
-  }
-
   const place = async (intent: MoneyIntent): Promise<IntentOutcome> => {
     const own = accountId()
     if (own !== null) {
@@ -99,10 +85,9 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
       const adopted = await adoption.look(account)
       if (adopted.some((row) => openIn(row) && row.intentId !== intent.id))
         return neverSent(texts.unconfirmed)
-      const wasTold = shown.accountId === own && shown.state.forgotten
-      const forgotten = await forgottenOf(account).catch(() => [])
-      if (forgotten.length > 0 && !wasTold) return neverSent(texts.forgotten)
-      for (const intentId of forgotten) marker.unmark(account, intentId)
+      const lost = await forgottenOf(account, parts, resolve.byKey).catch((): string[] => [])
+      if (lost.includes(intent.id)) return reconcile(intent.id)
+      if (lost.length > 0) return neverSent(texts.forgotten)
     }
     return (await submit(intent)) ?? reconcile(intent.id)
   }
@@ -134,7 +119,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     await adoption.look(account)
     const all = await rows.all(account).catch(() => [])
     await rows.remove(account, (row) => isDone(row, now())).catch(() => undefined)
-    await forgottenOf(account).catch(() => undefined)
+    await forgottenOf(account, parts, resolve.byKey).catch(() => undefined)
     await refresh()
     for (const row of all) {
       const intent = openIn(row)
@@ -184,6 +169,10 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
           looking = null
         })
       return looking
+    },
+    acknowledge: () => {
+      marker.acknowledge()
+      void changed()
     },
     state: () => (shown.accountId === accountId() ? shown.state : nothingYet),
     subscribe: (onChange) => {

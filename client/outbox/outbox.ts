@@ -27,6 +27,8 @@ export interface Outbox {
   decide: (intentId: string, happened: boolean) => Promise<IntentOutcome>
   /** Checks every open intent. */
   reconcileAll: () => Promise<void>
+  /** The customer has read that something was `forgotten`, and goes on: the next press is not refused for it. */
+  acknowledge: () => void
   state: () => OutboxState
   /** Calls back after each change of `state`. Returns how to unsubscribe. */
   subscribe: (onChange: () => void) => () => void

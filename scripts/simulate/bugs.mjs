@@ -32,7 +32,7 @@ export const findBugs = async (part = '', seed = '1') => {
   )
   let missed = 0
   for (const bug of bugs.filter(({ name }) => name.includes(part))) {
-    const bundle = await buildSimulation('bug', [bug])
+    const bundle = await buildSimulation(`bug-${process.pid}`, [bug])
     const begun = performance.now()
     const first = await play(bundle, ['--seed', seed, '--histories', String(most)])
     const seconds = ((performance.now() - begun) / 1000).toFixed(0)

@@ -27,10 +27,12 @@ describe('a device whose rows were evicted says so before the first press', () =
     const { bank, outbox } = await evicted('none')
     expect(outbox.state()).toMatchObject({ ready: true, open: [], forgotten: true })
     expect(bank.posts).toHaveLength(1)
+    expect(await outbox.place({ ...sale, id: 'i-7' })).toMatchObject(told)
     // Told, the customer decides.
+    outbox.acknowledge()
     expect(await outbox.place(again)).toMatchObject({ state: 'settled' })
-    await expect.poll(() => outbox.state().forgotten).toBe(false)
-    expect(localStorageOf().length).toBe(0)
+    expect(outbox.state().forgotten).toBe(false)
+    await expect.poll(() => localStorageOf().length).toBe(0)
   })
 
   it('where it lists no calls but keeps outcomes, until nothing can come of it any more', async () => {
@@ -73,6 +75,7 @@ describe('a device whose rows were evicted says so before the first press', () =
     expect(await outbox.place(again)).toMatchObject(told)
     expect(bank.posts).toHaveLength(1)
     await expect.poll(() => outbox.state().forgotten).toBe(true)
+    outbox.acknowledge()
     expect(await outbox.place({ ...sale, id: 'i-10' })).toMatchObject({ state: 'settled' })
   })
 
@@ -85,10 +88,25 @@ describe('a device whose rows were evicted says so before the first press', () =
     await outbox.reconcileAll()
     expect(outbox.state().forgotten).toBe(false)
   })
+
+  it('also where the server knows by its key that it moved: nobody has told the customer', async () => {
+    const bank = new Bank()
+    bank.calls = null
+    bank.fate = 'reply lost'
+    const { outbox } = openTab(bank, {
+      rows: (real) => ({ ...real, get: () => new Promise(() => undefined) }),
+    })
+    void outbox.place(sale)
+    await expect.poll(() => bank.debits.length).toBe(1)
+    evict()
+    const fresh = openTab(bank)
+    await fresh.outbox.reconcileAll()
+    expect(fresh.outbox.state().forgotten).toBe(true)
+  })
 })
 
 describe('it says nothing', () => {
-  it('of what the server knows by its key', async () => {
+  it('of what the server knows by its key to have moved nothing', async () => {
     const { bank } = await lost()
     bank.calls = null
     bank.outcome = { state: 'rejected', status: 422, summary: 'Insufficient balance' }

@@ -6,6 +6,7 @@ import type { placementMachine } from '../../../machines/wallets/placement/place
 import { type Placement, passwordForTransferText } from '../../../machines/wallets/placement/placement.rules'
 import { usePasswordWhen } from '../../flows/reauthentication'
 import { useServices } from '../../flows/services'
+import { useOutbox } from '../../flows/use-outbox'
 import { Button } from '../../ui/controls/button.view'
 import { screenCode } from '../../ui/layout/lazy-screen'
 import { LazyTail } from '../../ui/layout/lazy-tail.view'
@@ -46,6 +47,7 @@ export const PlacementDialog = ({
   children,
 }: PlacementDialogProps) => {
   const { newId } = useServices()
+  const { forgotten, acknowledge } = useOutbox()
   const state = useSelector(placement, (snapshot) => snapshot)
   usePasswordWhen(
     state?.matches('askingPassword') ?? false,
@@ -58,7 +60,7 @@ export const PlacementDialog = ({
   if (!placement || !state)
     return (
       <MoneyDialog onClose={onClose}>
-        <ForgottenNote />
+        <ForgottenNote forgotten={forgotten} />
         {children}
       </MoneyDialog>
     )
@@ -70,7 +72,7 @@ export const PlacementDialog = ({
   const closing = state.hasTag('busy') ? null : onClose
   return (
     <MoneyDialog onClose={isReviewing ? goBack : closing}>
-      {review && <ForgottenNote />}
+      {review && <ForgottenNote forgotten={forgotten} />}
       {state.matches('placing') ? (
         <ProcessingStep title="Processing" text={processing} />
       ) : review && !state.matches('unconfirmed') ? (
@@ -79,7 +81,10 @@ export const PlacementDialog = ({
           previous={context.previous && words({ ...context, quote: context.previous }).review}
           busy={!isReviewing}
           problem={context.error && errorText(context.error)}
-          onConfirm={() => placement.send({ type: 'placement.submit', intentId: newId() })}
+          onConfirm={() => {
+            if (forgotten) acknowledge()
+            placement.send({ type: 'placement.submit', intentId: newId() })
+          }}
           onBack={goBack}
         />
       ) : (

@@ -81,7 +81,6 @@ const SellOrder = ({ pair, open, off: outboxOff, receipt, onLeave }: SellOrderPr
   })
   return (
     <>
-      <ForgottenNote />
       <Loaded
         data={state.context.marketData}
         failure={state.matches('failed') ? apiError : null}
@@ -128,6 +127,7 @@ export const SellOrderScreen = ({ receipt }: { receipt: ReceiptCode }) => {
   return (
     <Page paddingTop={{ base: '4', lg: '2' }}>
       <BackHeader title={dashboardRoutes.walletSell.title} onBack={goBack} />
+      <ForgottenNote forgotten={outbox.forgotten} />
       {outbox.ready ? (
         <SellOrder
           key={`${pair.symbol} ${pair.chain}`}

@@ -30,6 +30,10 @@ export class OutboxPage {
     page.document.addEventListener('visibilitychange', changed, { signal })
   }
 
+  acknowledge(): void {
+    this.#outbox?.acknowledge()
+  }
+
   leave(): void {
     this.#left.abort()
   }

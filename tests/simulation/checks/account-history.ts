@@ -34,7 +34,9 @@ export class AccountHistory {
 
   /** Whether all of it can have happened one after the other. To be called at the end. */
   judge(watch: Watch): void {
-    const debits = [...watch.presses.values()].filter(({ posts }) => posts > 0).map(debitOf)
+    const debits = [...watch.presses.values()]
+      .filter(({ posts, executed }) => posts > 0 && executed.every((done) => done.coin === coin))
+      .map(debitOf)
     const verdict = checkHistory({}, [...debits, ...this.#read])
     if (!verdict.isLinearizable)
       watch.fail(

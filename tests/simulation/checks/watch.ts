@@ -1,6 +1,8 @@
 import type { ApiError } from '../../../machines/core/api-error'
+import type { MoneyIntent, MoneyKind } from '../../../machines/money/intent'
 import type { Press } from '../customer/history'
 import { now } from '../time/scheduler'
+import { unitsOf } from '../upstream/decimals'
 import type { Executed } from '../upstream/money-call-handler'
 
 /** What a customer, a page or a row says of a press. */
@@ -11,6 +13,14 @@ export interface Watched {
   press: Press
   id: string
   device: number
+  /** What was confirmed; null where only its kind is known. */
+  intent: MoneyIntent | null
+  /** When it was pressed, true ms since 1970. */
+  begunAt: number
+  /** Whether the dialog said that this device may have forgotten something. */
+  isWarned: boolean
+  /** The press before it, of which it is the second of a double press. */
+  again: string | null
   /** POSTs that left a tab. */
   posts: number
   /** When the first one did, true ms since 1970. */
@@ -45,6 +55,13 @@ export class Watch {
   misleading: string | null = null
   /** Devices whose databases were evicted: they may have forgotten something. */
   readonly evicted = new Set<number>()
+  /** When it was last so for each, true ms since 1970; `isWhole`: local storage too. */
+  readonly evictions = new Map<number, { at: number; isWhole: boolean }>()
+
+  /** Presses that a device had forgotten by the time of another, and did not speak of. */
+  readonly unspoken: { before: Watched; after: Watched }[] = []
+  /** The press of each kind that a tab's dialog shows last, by the tab's name and the kind. */
+  readonly shown = new Map<string, string>()
 
   constructor(
     readonly note: (line: string) => void,
@@ -60,8 +77,23 @@ export class Watch {
     this.faults.set(fault, (this.faults.get(fault) ?? 0) + 1)
   }
 
-  begin(id: string, press: Press, device: number): void {
+  evict(device: number, isWhole: boolean): void {
+    this.evicted.add(device)
+    this.evictions.set(device, { at: now(), isWhole })
+  }
+
+  begin(
+    id: string,
+    press: Press,
+    device: number,
+    seen: Partial<Pick<Watched, 'intent' | 'isWarned' | 'again'>> = {},
+  ): void {
     const watched = {
+      begunAt: now(),
+      intent: null,
+      isWarned: false,
+      again: null,
+      ...seen,
       posts: 0,
       sentAt: 0,
       isStored: false,
@@ -83,8 +115,13 @@ export class Watch {
     }
     watched.posts += 1
     watched.sentAt ||= now()
-    if (watched.posts > 1)
+    // Without a row and a marker nobody can tell that it was sent; its key is what is left.
+    const eviction = this.evictions.get(watched.device)
+    const isForgotten = eviction?.isWhole === true && eviction.at >= watched.sentAt
+    if (watched.posts > 1 && !isForgotten)
       this.fail('one POST for a press', `${watched.press.do} was sent ${watched.posts} times`)
+    if (watched.again !== null && (this.presses.get(watched.again)?.posts ?? 0) > 0)
+      this.fail('a double press is one order', `${watched.press.do} was sent for both`)
     if (!watched.isStored) this.fail('stored before it is sent', `${watched.press.do} has no row`)
     return watched.press
   }
@@ -102,6 +139,14 @@ export class Watch {
       this.met(this.misleading)
     } else if (watched.executed.length > 1)
       this.fail('a press moves money once', `${watched.press.do} moved ${watched.executed.length} times`)
+    const { intent } = watched
+    if (
+      intent &&
+      'leastNgn' in intent &&
+      executed.naira !== null &&
+      executed.naira < unitsOf(intent.leastNgn)
+    )
+      this.fail('nobody gets less than was reviewed', `${intent.kind} for less than ${intent.leastNgn}`)
     this.#judge(watched)
   }
 
@@ -135,6 +180,13 @@ export class Watch {
       this.fail('nobody is told of a success that is none', `${press.do} by ${settled.by}`)
     if (rejected && settled)
       this.fail('an outcome never changes', `${press.do}: ${rejected.by} and ${settled.by}`)
+  }
+
+  /** A tab says that an order was done. */
+  praised(tab: string, kind: MoneyKind): void {
+    const watched = this.presses.get(this.shown.get(`${tab} ${kind}`) ?? '')
+    if (watched && watched.executed.length === 0 && !this.misleading)
+      this.fail('no toast of a success before it is one', `${tab}: ${kind}`)
   }
 
   /** Whether an equal order was done that this press's device does not know: of another device, or forgotten. */

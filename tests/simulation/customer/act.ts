@@ -47,16 +47,22 @@ const confirm = (
   tab: Tab,
   placement: PlacementRef,
   press: Press,
-  type: 'submit' | 'agree',
-): void => {
+  { type = 'submit', again = null }: { type?: 'submit' | 'agree'; again?: string | null } = {},
+): string => {
   const id = tab.services.newId()
   // What is confirmed is what the review shows, which may be that of an earlier order.
-  const { quote } = placement.getSnapshot().context
+  const { context } = placement.getSnapshot()
+  const { quote } = context
   const shown = quote ? { do: quote.kind, amount: Number(quote.amountCrypto) } : {}
-  world.watch.begin(id, { ...press, ...shown }, tab.page.device.number)
+  const outbox = tab.dashboard?.outbox
+  const isWarned = outbox?.state.forgotten === true
+  const intent = quote && intentOf(context, id)
+  world.watch.begin(id, { ...press, ...shown }, tab.page.device.number, { intent, isWarned, again })
+  // As the dialog does, which shows it.
+  if (isWarned) outbox?.acknowledge()
   placement.send({ type: `placement.${type}`, intentId: id })
-  if (quote && press.sameIn !== null)
-    placeElsewhere(world, tab, press.sameIn, intentOf(placement.getSnapshot().context, id))
+  if (intent && press.sameIn !== null) placeElsewhere(world, tab, press.sameIn, intent)
+  return id
 }
 
 /** Another tab of the same device hands the same intent to its own outbox. */
@@ -89,8 +95,8 @@ const placeElsewhere = (
 export const pressOrder = async (world: World, tab: Tab, press: Press): Promise<void> => {
   const placement = await reviewOrder(tab, press, followed(world))
   if (typeof placement === 'string') return world.watch.met(`no press: ${placement}`)
-  confirm(world, tab, placement, press, 'submit')
-  if (press.twice) confirm(world, tab, placement, press, 'submit')
+  const id = confirm(world, tab, placement, press)
+  if (press.twice) confirm(world, tab, placement, { ...press, sameIn: null }, { again: id })
   void answerPassword(world, tab, placement, press)
 }
 
@@ -104,7 +110,7 @@ const answerPassword = async (
   await sleep(3_000)
   if (!placement.getSnapshot().matches('askingPassword')) return
   world.watch.met('password asked for')
-  confirm(world, tab, placement, press, 'agree')
+  confirm(world, tab, placement, press, { type: 'agree' })
   await sleep(8_000)
   if (placement.getSnapshot().matches('askingPassword')) placement.send({ type: 'placement.decline' })
 }
@@ -152,6 +158,17 @@ const walletMode: TabAction = (_, { services, dashboard }) => {
   mode.send({ type: 'walletMode.switch', on: true, adminAllows: true })
 }
 
+/** What it comes to is the first sender's to say: here nothing may be sent. */
+const sendAgain: TabAction = async (world, { dashboard, services, page }) => {
+  const sent = [...world.watch.presses.values()].filter(
+    ({ device, posts, intent }) => device === page.device.number && posts > 0 && intent,
+  )
+  const intent = sent.at(-1)?.intent
+  if (!dashboard || !intent) return
+  world.watch.met('sent once more with its key')
+  void (await services.outbox.open()).place(intent)
+}
+
 /** The customer looks into the list of the wallet, which tells the truth, and says what they saw (ruling 10). */
 const decide: TabAction = (world, { dashboard }) => {
   const placement = dashboard?.form?.placement
@@ -175,6 +192,7 @@ export const tabActions = {
   anything,
   signIn,
   walletMode,
+  sendAgain,
   decide,
   logOut: (_, { session }) => session.send({ type: 'session.logOut' }),
   focus: (_, { page, dashboard }) => {

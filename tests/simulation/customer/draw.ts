@@ -23,6 +23,7 @@ const world = (seed: number, chance: Chance): WorldKind => {
     tabs: chance.weighed([2, () => [0]], [5, () => [0, second]], [2, () => [0, 0, second]]),
     records: chance.is(0.1),
     signsIn: chance.is(0.15),
+    honoursSendBy: chance.is(0.7),
     decidesSoon: !keepsKeys && chance.is(0.5),
   }
 }
@@ -46,6 +47,7 @@ const action = (chance: Chance, { tabs, devices, gateways }: WorldKind): Action 
     [3, () => ({ do: chance.one('discard', 'freeze', 'freeze'), tab: tab(), ms: ms() })],
     [6, ofTab('focus', 'leavePage', 'askAgain', 'decide', 'back')],
     [1.5, () => ({ do: chance.one('logOut', 'signIn', 'signIn', 'walletMode'), tab: tab() })],
+    [2, () => ({ do: 'sendAgain', tab: tab() })],
     [4, () => ({ do: 'anything', tab: tab(), event: chance.upTo(1_000) })],
     [5, () => ({ do: 'evict', device: device(), what: chance.one('everything', 'all', 'outbox', 'others') })],
     [

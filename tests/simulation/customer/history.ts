@@ -10,6 +10,8 @@ export interface WorldKind {
   /** Whether the upstream keeps idempotency keys, and lists them. */
   keepsKeys: boolean
   keepsList: boolean
+  /** Whether the upstream refuses what comes too late; the gateway does so in any case. True without it. */
+  honoursSendBy?: boolean
   gateways: 1 | 2
   /** How wrong each copy's clock stands, ms. */
   gatewaySkewMs: number
@@ -46,6 +48,8 @@ export type Action =
   | { do: 'discard' | 'freeze'; tab: number; ms: number }
   | { do: 'focus' | 'leavePage' | 'logOut' | 'signIn'; tab: number }
   | { do: 'askAgain' | 'decide' | 'back' | 'walletMode'; tab: number }
+  /** A tab that was copied or restored sends what this device sent last once more, with the same key. */
+  | { do: 'sendAgain'; tab: number }
   /** Any event that the models of the open form and placement know, if it can be sent there. */
   | { do: 'anything'; tab: number; event: number }
   /** All that a device keeps; its databases; the outbox's; the log's and the cache's. */

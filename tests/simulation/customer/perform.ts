@@ -28,7 +28,10 @@ const scaled = (value: number, change: number): string => (value * (1 + change /
 const evict = (world: World, number: number, what: 'everything' | 'all' | 'outbox' | 'others'): void => {
   const { databases, storage } = world.devices[number]!
   world.watch.met(`evicted ${what}`)
-  if (what !== 'others') world.watch.evicted.add(number)
+  if (what !== 'others') {
+    world.watch.evict(number, what === 'everything' || !world.devices[number]!.kind.hasStorage)
+    world.rows.evicted(number)
+  }
   if (what === 'everything') storage.clear()
   if (what === 'everything' || what === 'all') databases.evict(null)
   else if (what === 'outbox') databases.evict('app-outbox')
@@ -155,6 +158,7 @@ const performers: Performers = {
   decide: inTab('decide'),
   back: inTab('back'),
   walletMode: inTab('walletMode'),
+  sendAgain: inTab('sendAgain'),
   anything: inTab('anything'),
 }
 

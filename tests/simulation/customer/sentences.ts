@@ -118,6 +118,8 @@ const actionWords = (action: Action): string => {
       return 'Valkey forgets everything'
     case 'pays':
       return 'the bank pays'
+    case 'sendAgain':
+      return `${tab} is restored with what its device sent last, and sends it once more`
     default:
       return `${tab}: ${action.do}`
   }
@@ -137,7 +139,7 @@ const deviceWords = (kind: DeviceKind, number: number): string[] => {
 
 const worldWords = (world: WorldKind): string[] => [
   [
-    `an upstream that keeps ${world.keepsKeys ? 'keys' : 'none'}${world.keepsKeys && !world.keepsList ? ' and no list' : ''}`,
+    `an upstream that keeps ${world.keepsKeys ? 'keys' : 'none'}${world.keepsKeys && !world.keepsList ? ' and no list' : ''}${world.honoursSendBy === false ? ', whatever x-send-by says' : ''}`,
     `${world.gateways} gateway${world.gateways === 1 ? '' : `s with ${world.claims} claims`}`,
     `tabs on devices ${world.tabs.map((device) => device + 1).join(', ')}`,
     ...(world.gatewaySkewMs === 0 ? [] : [`gateways ${time(world.gatewaySkewMs)} off`]),

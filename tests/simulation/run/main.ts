@@ -75,7 +75,7 @@ const firstFailure = async ({ histories, failures }: Totals) => {
   if (check === undefined || !found) return null
   const fails = async (history: History) =>
     (await play(history)).failures.some((failure) => failure.check === check)
-  const { steps } = await shrink(historyAt(found.seed), fails, 250)
+  const { steps } = await shrink(historyAt(found.seed), fails, 100)
   return { seed: found.seed, histories, checks: Object.keys(failures), steps: steps.length }
 }
 

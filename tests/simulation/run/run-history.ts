@@ -4,6 +4,7 @@ import type { Tab } from '../app/tab'
 import { isAtRest, judgeEnd, judgeScreens, quietMs } from '../checks/end'
 import { inspectRecordings } from '../checks/recordings'
 import type { Failure } from '../checks/watch'
+import { forgottenBefore, judgeWords } from '../checks/words'
 import { decideAll, tabActions } from '../customer/act'
 import type { History } from '../customer/history'
 import { arrive, calm, perform } from '../customer/perform'
@@ -46,6 +47,7 @@ const domainEventOf =
     const by = `${tab.name}'s message`
     if (domainEvent.type === 'outbox.settled') watch.tell(domainEvent.intent.intentId, 'settled', by)
     if (domainEvent.type === 'outbox.rejected') watch.tell(domainEvent.intent.intentId, 'rejected', by)
+    if (domainEvent.type === 'placement.completed') watch.praised(tab.name, domainEvent.kind)
     if (domainEvent.type === 'app.failed') watch.fail('no error is uncaught', by)
   }
 
@@ -78,12 +80,12 @@ export const runHistory = async (
     if (isTraced) trace.push(`${((now() - epoch) / 1000).toFixed(3).padStart(9)} ${line}`)
   }
   const before = ran.tasks
-  const world: World = new World(
-    history.world,
-    apolloServer,
-    note,
-    domainEventOf(() => world),
-  )
+  const world: World = new World(history.world, apolloServer, note, {
+    domainEvent: domainEventOf(() => world),
+    posted: (tab, after) => {
+      for (const before of forgottenBefore(world, tab, after)) world.watch.unspoken.push({ before, after })
+    },
+  })
   uncaught.onError = (error) =>
     world.watch.fail(
       'no error is uncaught',
@@ -119,6 +121,7 @@ export const runHistory = async (
       world.as(number, (tab) => void inspectRecordings(world.watch, tab))
   await runUntil(now() + settleMs, seen)
   judgeScreens(world)
+  judgeWords(world)
   if (!world.watch.misleading) world.account.judge(world.watch)
   for (const number of world.slots.keys()) world.close(number, false)
   return {

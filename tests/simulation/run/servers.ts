@@ -35,6 +35,7 @@ export class Servers {
       fateOf: ({ method }) => this.#fateOf(method),
       keepsKeys: kind.keepsKeys,
       keepsList: kind.keepsList,
+      honoursSendBy: kind.honoursSendBy ?? true,
     })
     const upstream = linkTo({
       upstream: this.twin.upstream,

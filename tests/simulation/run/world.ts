@@ -1,13 +1,15 @@
 import { createSessionStore } from '../../../client/auth/session/session.store'
 import type { IntentRow } from '../../../client/outbox/rows'
 import type { DomainEvent } from '../../../machines/domain-events'
+import { usdt } from '../app/form'
 import { newPage, Tab } from '../app/tab'
 import { Device } from '../browser/device'
 import type { HistoryEntry, Page } from '../browser/page'
 import { AccountHistory } from '../checks/account-history'
 import { Books } from '../checks/books'
-import { Watch } from '../checks/watch'
-import type { Press, WorldKind } from '../customer/history'
+import { DeviceRows } from '../checks/rows'
+import { Watch, type Watched } from '../checks/watch'
+import type { WorldKind } from '../customer/history'
 import { log } from '../gateway/server'
 import { fine } from '../network/fates'
 import { Network } from '../network/network'
@@ -17,7 +19,7 @@ import { type ApolloServer, Servers } from './servers'
 
 /** What is looked at of an answer. */
 interface Answered {
-  wallet?: { balance: string } | null
+  wallet?: { balance: string; currency: { symbol: string; chain: string } } | null
   moneyOutcome?: { state: string }
 }
 
@@ -26,6 +28,8 @@ interface TabSlot {
   device: Device
   entry: HistoryEntry
   lives: number
+  /** When it was opened last, true ms since 1970. */
+  openedAt: number
   /** Whether it showed the page of a sale. */
   wasSelling: boolean
   /** Null while it is closed. */
@@ -41,6 +45,7 @@ export class World {
   readonly servers: Servers
   readonly books: Books
   readonly account = new AccountHistory()
+  readonly rows: DeviceRows
   readonly network: Network
   readonly devices: readonly Device[]
   readonly slots: readonly TabSlot[]
@@ -49,10 +54,15 @@ export class World {
     readonly kind: WorldKind,
     apolloServer: ApolloServer,
     note: (line: string) => void,
-    readonly onDomainEvent: (tab: Tab, domainEvent: DomainEvent) => void,
+    readonly on: {
+      domainEvent: (tab: Tab, domainEvent: DomainEvent) => void
+      /** A money call leaves a tab. */
+      posted: (tab: Tab, press: Watched) => void
+    },
   ) {
     const watch = new Watch(note, kind.keepsKeys)
     this.watch = watch
+    this.rows = new DeviceRows(watch)
     watch.secrets.add('session-of-').add(ada.password)
     this.servers = new Servers(kind, apolloServer, watch)
     this.books = new Books(this.servers.twin, watch)
@@ -80,6 +90,7 @@ export class World {
       device: this.devices[device]!,
       entry: { state: null },
       lives: 0,
+      openedAt: 0,
       wasSelling: false,
       page: null,
       tab: null,
@@ -116,10 +127,11 @@ export class World {
     const slot = this.slots[number]!
     if (slot.page) return
     slot.lives += 1
+    slot.openedAt = now()
     const { device, entry, lives } = slot
     const { records } = this.kind
-    const { network, onDomainEvent } = this
-    const parts = { number, life: lives, device, entry, network, records, onDomainEvent }
+    const { network, on } = this
+    const parts = { number, life: lives, device, entry, network, records, onDomainEvent: on.domainEvent }
     const page = newPage(parts)
     slot.page = page
     this.as(number, () => {
@@ -171,10 +183,12 @@ export class World {
   }
 
   #sent({ page, operation, key }: Sent) {
-    const press: Press | undefined = key === undefined ? undefined : this.watch.posted(key)
-    this.watch.note(
-      `${page.process.name} sends ${operation} ${key?.slice(0, 4) ?? ''} ${press?.fate.net ?? ''}`,
-    )
+    const press = key === undefined ? undefined : this.watch.posted(key)
+    const after = this.watch.presses.get(key ?? '')
+    const tab = this.slots.find((slot) => slot.page === page)?.tab
+    if (tab && after) this.on.posted(tab, after)
+    const fate = press?.fate.net ?? ''
+    this.watch.note(`${page.process.name} sends ${operation} ${key?.slice(0, 4) ?? ''} ${fate}`)
     return press?.fate ?? fine
   }
 
@@ -183,8 +197,9 @@ export class World {
       `${page.process.name} hears of ${operation} ${key?.slice(0, 4) ?? ''} ${body.slice(0, 120)}`,
     )
     if (!/^(Sell|Transfer|Swap)Terms$|^IntentOutcome$/.test(operation)) return
-    const { wallet, moneyOutcome } = (JSON.parse(body) as { data?: Answered | null }).data ?? {}
+    const { wallet: read, moneyOutcome } = (JSON.parse(body) as { data?: Answered | null }).data ?? {}
     if (moneyOutcome && asked) this.account.outcome(sentAt, asked, moneyOutcome.state)
+    const wallet = read?.currency.symbol === usdt.symbol && read.currency.chain === usdt.chain ? read : null
     if (wallet) this.account.balance(sentAt, wallet.balance)
     if (wallet && !this.books.held(`wallet ${ada.id} USDT.tron`, wallet.balance, sentAt))
       this.watch.fail('nobody reads a balance that the ledger never had', wallet.balance)
@@ -197,6 +212,7 @@ export class World {
     const watched = this.watch.presses.get(intentId)
     if (!watched) return
     this.watch.note(`row ${intentId.slice(0, 4)} ${state}`)
+    this.rows.written(device, intentId, state)
     if (state === 'sending') Object.assign(watched, { isStored: true, hasDeadline: sendBy !== undefined })
     if (state === 'settled' || state === 'rejected')
       this.watch.tell(intentId, state, `device ${device + 1}'s row`, summary ?? '')

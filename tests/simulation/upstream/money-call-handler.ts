@@ -16,6 +16,8 @@ export interface Executed {
   /** 'USDT.tron', and the units of 10^-18 that left the account's wallet. */
   coin: string
   units: bigint
+  /** The naira that a sale brought, in units; null for others. */
+  naira: bigint | null
   /** ms since 1970 by the twin's clock. */
   at: number
 }
@@ -53,16 +55,24 @@ const askedIn = (body: Sent): AskedAmount => ({
   chain: String(body.chain ?? body.fromChain).toLowerCase(),
 })
 
+/** What is read of what moved; of a swap of what left. */
+interface Moved {
+  id: string
+  amountCrypto: string
+  amountNGN?: string
+}
+
 interface Parts extends TwinState {
   keys: IdempotencyKeys
   keepsKeys: boolean
+  honoursSendBy: boolean
   executed: Executed[]
   refused: RefusedCall[]
 }
 
 /** The way of every money call: who asks, is it valid, was it done before, is it in time, then its work, once. */
 export const createMoneyCallHandler = (parts: Parts) => {
-  const { market, people, now, keys, keepsKeys, executed, refused } = parts
+  const { market, people, now, keys, keepsKeys, honoursSendBy, executed, refused } = parts
 
   /** The operator's switch and a transfer's wallet come before the fields (rulings 15 and 37). */
   const checked = (kind: MoneyCallName, body: Sent, headers: Headers) => {
@@ -83,7 +93,7 @@ export const createMoneyCallHandler = (parts: Parts) => {
     const body: Sent = { ...input.body, amountCrypto: amountIn(input.body.amountCrypto) }
     const key = given['idempotency-key'] ?? null
     const keptKey = input.headers['Idempotency-Key']
-    const sendBy = input.headers['x-send-by']
+    const sendBy = honoursSendBy ? input.headers['x-send-by'] : undefined
     const keyed: KeyedCall | null =
       keptKey === undefined
         ? null
@@ -93,13 +103,12 @@ export const createMoneyCallHandler = (parts: Parts) => {
     const work = (): object => {
       refuseWhenOff(parts)
       const data = moneyCalls[kind](parts, { session, body, headers: input.headers })
-      const moved = data as
-        | { id: string; amountCrypto: string }
-        | { from: { id: string; amountCrypto: string } }
-      const { id, amountCrypto } = 'from' in moved ? moved.from : moved
+      const moved = data as Moved | { from: Moved }
+      const { id, amountCrypto, amountNGN } = 'from' in moved ? moved.from : moved
       const { currencySymbol, chain } = askedIn(body)
       const coin = `${currencySymbol}.${chain}`
-      executed.push({ key, kind, accountId, id, coin, units: unitsOf(amountCrypto), at: now() })
+      const naira = amountNGN === undefined ? null : unitsOf(amountNGN)
+      executed.push({ key, kind, accountId, id, coin, units: unitsOf(amountCrypto), naira, at: now() })
       return data
     }
     const noting = <Result>(step: () => Result): Result => {

@@ -23,6 +23,8 @@ export interface TwinParts {
   /** Whether it honours Idempotency-Key and keeps outcomes (ruling 9), and whether it lists them (ruling 34). */
   keepsKeys: boolean
   keepsList: boolean
+  /** Whether it refuses what comes after its `x-send-by` (ruling 23); the gateway does so in any case. */
+  honoursSendBy?: boolean
   /** How long outcomes are kept, ms: 48 hours, as mock-api does; a day is promised. */
   keysKeptMs?: number
 }
@@ -35,7 +37,8 @@ const keptByMockApiMs = 48 * 3_600_000
  * hold is compared with mock-api's by tests/simulation/upstream/differential/twin.mock-api.test.ts.
  */
 export const createTwin = (parts: TwinParts) => {
-  const { now, newId, after, fateOf, keepsKeys, keepsList, keysKeptMs = keptByMockApiMs } = parts
+  const { now, newId, after, fateOf, keepsKeys, keepsList } = parts
+  const { honoursSendBy = true, keysKeptMs = keptByMockApiMs } = parts
   const people = new People(now, newId)
   const transactions = new Transactions(people)
   const ledger = new Ledger()
@@ -45,7 +48,7 @@ export const createTwin = (parts: TwinParts) => {
   const executed: Executed[] = []
   const refused: RefusedCall[] = []
   const routes = routesOf({ ...state, keys, keepsKeys, keepsList })
-  const begin = createMoneyCallHandler({ ...state, keys, keepsKeys, executed, refused })
+  const begin = createMoneyCallHandler({ ...state, keys, keepsKeys, honoursSendBy, executed, refused })
   const names = [...Object.keys(moneyRoutes), ...Object.keys(routes)]
 
   const delivery = createDelivery({
