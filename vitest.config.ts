@@ -15,6 +15,8 @@ const floors = [
   'tests/world/**',
   'tests/ledger/**',
   'tests/gateway/**',
+  // A process of its own, in simulated time.
+  'tests/simulation/**',
 ]
 
 /** As Node resolves it, so that the gateway under test and Apollo Server have one GraphQLError, as in production. */

@@ -37,7 +37,7 @@ const never = () => () => undefined
  * The signed-in customer's outbox, kept up to date: open intents are checked when the page opens, on focus, when the
  * network returns, and at intervals. Nothing may be sent before `ready`.
  */
-export const useOutbox = (): OutboxState & Pick<Outbox, 'decide' | 'reconcileAll'> => {
+export const useOutbox = (): OutboxState & Pick<Outbox, 'acknowledge' | 'decide' | 'reconcileAll'> => {
   const { outbox: loader, clock } = useServices()
   const [outbox, keepOutbox] = useState<Outbox | null>(null)
   const [isLost, keepLost] = useState(false)
@@ -62,6 +62,7 @@ export const useOutbox = (): OutboxState & Pick<Outbox, 'decide' | 'reconcileAll
   })
   return {
     ...(isLost ? unloaded : state),
+    acknowledge: () => outbox?.acknowledge(),
     decide: async (intentId, happened) => (await loader.open()).decide(intentId, happened),
     reconcileAll: async () => (await loader.open()).reconcileAll(),
   }

@@ -8,6 +8,7 @@ import {
 } from '../../machines/money/intent'
 import { createAdopt } from './adopt'
 import { ageOf } from './ages'
+import { type EvictionMarker, forgottenOf } from './eviction-marker'
 import { nothingYet, type Outbox, type OutboxState } from './outbox'
 import { createReconcile } from './reconcile'
 import { accountKey, isDone, openIn } from './rows'
@@ -20,6 +21,7 @@ const saidNot = 'You looked, and it did not happen.'
 export interface OutboxParts extends SubmitParts {
   /** Notifies other tabs of changes, and calls back when they notify. */
   channel: { emit: () => void; listen: (onEmitted: () => void) => void }
+  marker: EvictionMarker
   /** Called when a check of all open intents found a final outcome. */
   onEnd: (intent: OpenIntent, outcome: IntentOutcome) => void
 }
@@ -30,7 +32,7 @@ export interface OutboxParts extends SubmitParts {
  * automatically.
  */
 export const createOutbox = (parts: OutboxParts): Outbox => {
-  const { accountId, now, rows, sender, channel, onEnd } = parts
+  const { accountId, now, rows, sender, channel, marker, onEnd } = parts
   const resolve = createReconcile(parts)
   const adoption = createAdopt(parts)
   /** The intents that this page sent or is sending, with the pending answer. */
@@ -47,17 +49,17 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
   const refresh = async (): Promise<void> => {
     const own = accountId()
     const account = own === null ? null : await accountKey(own)
-    const all = account === null ? [] : await rows.all(account).catch(() => [])
+    const all = account === null ? [] : await rows.all(account).catch(() => null)
     if (accountId() !== own) return
-    const open = all
+    const open = (all ?? [])
       .filter(({ intentId }) => !placing.has(intentId))
       .flatMap((row) => openIn(row) ?? [])
       .sort((a, b) => a.createdAt - b.createdAt)
     const ids = open.map(({ intentId }) => intentId).filter((id) => decidable.has(id))
-    shown = {
-      accountId: own,
-      state: { ready: account !== null && adoption.wasTried(account), off, open, decidable: ids },
-    }
+    const lost = account === null || all === null ? [] : marker.lost(account, all, now())
+    const ready = account !== null && adoption.wasTried(account)
+    const state = { ready, off, open, decidable: ids, forgotten: lost.length > 0 }
+    shown = { accountId: own, state }
     for (const listener of [...listeners]) listener()
   }
   const changed = async (): Promise<void> => {
@@ -66,7 +68,10 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
   }
   channel.listen(() => void refresh())
   const submit = createSubmit(parts, {
-    onClaimed: () => void changed(),
+    onClaimed: (row) => {
+      marker.mark(row)
+      void changed()
+    },
     onOff: (reason) => {
       off = reason
     },
@@ -74,9 +79,16 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
 
   const place = async (intent: MoneyIntent): Promise<IntentOutcome> => {
     const own = accountId()
-    // Asked before already, unless nobody answered.
-    const adopted = own === null ? [] : await adoption.look(await accountKey(own))
-    if (adopted.some((row) => openIn(row) && row.intentId !== intent.id)) return neverSent(texts.unconfirmed)
+    if (own !== null) {
+      const account = await accountKey(own)
+      // Asked before already, unless nobody answered.
+      const adopted = await adoption.look(account)
+      if (adopted.some((row) => openIn(row) && row.intentId !== intent.id))
+        return neverSent(texts.unconfirmed)
+      const lost = await forgottenOf(account, parts, resolve.byKey).catch((): string[] => [])
+      if (lost.includes(intent.id)) return reconcile(intent.id)
+      if (lost.length > 0) return neverSent(texts.forgotten)
+    }
     return (await submit(intent)) ?? reconcile(intent.id)
   }
 
@@ -107,6 +119,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     await adoption.look(account)
     const all = await rows.all(account).catch(() => [])
     await rows.remove(account, (row) => isDone(row, now())).catch(() => undefined)
+    await forgottenOf(account, parts, resolve.byKey).catch(() => undefined)
     await refresh()
     for (const row of all) {
       const intent = openIn(row)
@@ -157,14 +170,24 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
         })
       return looking
     },
+    acknowledge: () => {
+      marker.acknowledge()
+      void changed()
+    },
     state: () => (shown.accountId === accountId() ? shown.state : nothingYet),
     subscribe: (onChange) => {
       listeners.add(onChange)
       return () => listeners.delete(onChange)
     },
     endSession: async (own) => {
-      adoption.forget(await accountKey(own))
-      await rows.remove(await accountKey(own), (row) => openIn(row) === null).catch(() => undefined)
+      const account = await accountKey(own)
+      adoption.forget(account)
+      await rows
+        .remove(account, (row) => {
+          if (openIn(row) === null) marker.unmark(account, row.intentId)
+          return openIn(row) === null
+        })
+        .catch(() => undefined)
       bodies.clear()
       channel.emit()
     },

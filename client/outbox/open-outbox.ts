@@ -1,7 +1,9 @@
 import type { DomainEvent } from '../../machines/domain-events'
 import type { Transport } from '../api/transport'
 import { createSingleFlightLock } from '../platform/single-flight-lock'
+import type { AppStorage } from '../platform/storage'
 import { createOutbox } from './create-outbox'
+import { createEvictionMarker } from './eviction-marker'
 import type { Outbox } from './outbox'
 import { createRows } from './rows'
 
@@ -16,6 +18,7 @@ const openChannel = () => {
 
 interface Parts {
   transport: Transport
+  storage: AppStorage
   session: { read: () => { account: { id: string } } | null }
   /** ms since 1970 by the server's clock, once an answer told it (`knowsServerTime`). */
   serverNow: () => number
@@ -24,7 +27,14 @@ interface Parts {
 }
 
 /** The outbox of this browser. */
-export const openOutbox = ({ transport, session, serverNow, knowsServerTime, eventBus }: Parts): Outbox => {
+export const openOutbox = ({
+  transport,
+  storage,
+  session,
+  serverNow,
+  knowsServerTime,
+  eventBus,
+}: Parts): Outbox => {
   let isPersistent = false
   // Asks without waiting, so that the browser does not evict the rows: some browsers ask the customer.
   const persist = (): void => {
@@ -38,6 +48,7 @@ export const openOutbox = ({ transport, session, serverNow, knowsServerTime, eve
     now: serverNow,
     knowsServerTime,
     rows: createRows(),
+    marker: createEvictionMarker(storage),
     sender: createSingleFlightLock(navigator.locks),
     channel: openChannel(),
     onEnd: (intent, outcome) => {

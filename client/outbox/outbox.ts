@@ -10,10 +10,12 @@ export interface OutboxState {
   open: readonly OpenIntent[]
   /** Ids of those that only the customer can decide. */
   decidable: readonly string[]
+  /** Whether the browser deleted rows whose outcome nobody knows: said before the next press. */
+  forgotten: boolean
 }
 
 /** The state before the rows are read. */
-export const nothingYet: OutboxState = { ready: false, off: null, open: [], decidable: [] }
+export const nothingYet: OutboxState = { ready: false, off: null, open: [], decidable: [], forgotten: false }
 
 /** Stores money intents before they are sent, until their outcome is known. Never rejects. */
 export interface Outbox {
@@ -25,6 +27,8 @@ export interface Outbox {
   decide: (intentId: string, happened: boolean) => Promise<IntentOutcome>
   /** Checks every open intent. */
   reconcileAll: () => Promise<void>
+  /** The customer has read that something was `forgotten`, and goes on: the next press is not refused for it. */
+  acknowledge: () => void
   state: () => OutboxState
   /** Calls back after each change of `state`. Returns how to unsubscribe. */
   subscribe: (onChange: () => void) => () => void

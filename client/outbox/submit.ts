@@ -1,5 +1,6 @@
 import { apiError, isFinal, toApiError } from '../../machines/core/api-error'
 import {
+  forgottenText,
   type IntentOutcome,
   type MoneyIntent,
   type MoneyResult,
@@ -38,6 +39,7 @@ export const texts = {
   otherAccount: 'Another account logged in meanwhile. Nothing was sent.',
   tooLate: 'This device was busy for too long. Nothing was sent.',
   unconfirmed: 'Something that was sent before is not confirmed yet. Nothing was sent.',
+  forgotten: `${forgottenText} Nothing was sent.`,
   otherValues: 'This was already sent with other values. Nothing was sent again.',
   missing:
     'Money actions are off: this browser keeps no data for us (a private window?), so we could not tell whether something was sent.',
@@ -158,7 +160,7 @@ export interface SubmitParts {
 
 /** Progress: the row is claimed and not yet sent, or why this browser cannot send. */
 interface Progress {
-  onClaimed: () => void
+  onClaimed: (row: IntentRow) => void
   onOff: (reason: string) => void
 }
 
@@ -178,7 +180,7 @@ export const createSubmit = (parts: SubmitParts, { onClaimed, onOff }: Progress)
       onOff(reason)
       return neverSent(reason)
     }
-    onClaimed()
+    onClaimed(row)
     const whyNot = whyNotSent(row, now(), accountId() === own)
     if (whyNot) {
       await rows.move(row.account, row.intentId, 'rejected', { summary: whyNot }).catch(() => undefined)

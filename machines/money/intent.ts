@@ -89,6 +89,10 @@ export const intentText = ({
 /** The message wherever an outcome is unknown (ruling 10). */
 export const unconfirmedText = 'We could not confirm this. Do not send again yet: we are checking.'
 
+/** The message where a browser deleted what the device had noted of an intent. */
+export const forgottenText =
+  'This device may have forgotten something you sent. Look at your transactions before you send again.'
+
 /** The message if a wallet sell failed without one (WSELL-22). */
 export const cannotSellText = 'You cannot make sell from wallets at the moment'
 

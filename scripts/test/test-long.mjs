@@ -1,6 +1,7 @@
 // npm run test:long [part …]: the samples of `npm test` at full length, and what is too slow for it. Takes hours, so parts
 // can be named: shuffled, floors, contract-postgres, contract-faults, browser-kills, typing-kills, payloads, sweeps, walks,
-// engines, long-lives, screens, mutants. Options after them are theirs: engines and long-lives say at their top which.
+// engines, long-lives, screens, mutants, simulation. Options after them are theirs: engines and long-lives say at their top
+// which.
 import { prepare, run, say, tool } from '../prepare.mjs'
 
 const given = process.argv.slice(2)
@@ -119,6 +120,14 @@ const contractFaults = () => run(process.execPath, ['--import', 'tsx', 'tests/co
 /** The contract suite against mock-api on PostgreSQL, where transactions run concurrently. */
 const contractPostgres = () => run(process.execPath, ['--import', 'tsx', 'tests/contract/on-postgres.ts'])
 
+/** Simulated histories that nobody has played yet: the day is their seed (docs/testing.md). */
+const simulation = () => {
+  const { SEED = new Date().toISOString().slice(0, 10).replaceAll('-', ''), HISTORIES = '20000' } =
+    process.env
+  const options = ['--seed', `${SEED}00000`, '--histories', HISTORIES, '--workers', '2']
+  return run(process.execPath, ['scripts/simulate/main.mjs', ...options])
+}
+
 const parts = {
   shuffled,
   floors,
@@ -133,6 +142,7 @@ const parts = {
   'long-lives': longLives,
   screens,
   mutants,
+  simulation,
 }
 const unknown = named.filter((name) => !(name in parts))
 if (unknown.length > 0) {

@@ -2,8 +2,10 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { createTransport } from '../../client/api/transport'
 import { createOutbox } from '../../client/outbox/create-outbox'
+import { createEvictionMarker } from '../../client/outbox/eviction-marker'
 import { createRows } from '../../client/outbox/rows'
 import { createSingleFlightLock } from '../../client/platform/single-flight-lock'
+import { memoryStorage } from '../../client/platform/storage'
 
 export interface ReceivedAnswer {
   status: number
@@ -65,6 +67,7 @@ export class Browser {
     now: () => Date.now() + this.ahead,
     knowsServerTime: () => true,
     rows: createRows(),
+    marker: createEvictionMarker(memoryStorage()),
     sender: createSingleFlightLock(undefined),
     channel: { emit: () => undefined, listen: () => undefined },
     onEnd: () => undefined,

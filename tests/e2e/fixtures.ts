@@ -16,6 +16,8 @@ export interface Stack {
 }
 
 interface WorkerFixtures {
+  /** Whether its upstream honours keys and keeps outcomes (ruling 9); UPSTREAM_IDEMPOTENCY says what is usual. */
+  upstreamKeys: 'keys' | 'none'
   stack: Stack
   /** How many errors pages of this worker's tests have told of. */
   requestCount: { count: number }
@@ -28,9 +30,9 @@ interface TestFixtures {
 }
 
 /** A running product. */
-const startStack = async (): Promise<{ stack: Stack; child: ChildProcess }> => {
+const startStack = async (keys: 'keys' | 'none'): Promise<{ stack: Stack; child: ChildProcess }> => {
   const logFile = join(mkdtempSync(join(tmpdir(), 'coinnaira-')), 'stack.log')
-  const env = { ...process.env, STACK_LOG: logFile }
+  const env = { ...process.env, STACK_LOG: logFile, UPSTREAM_IDEMPOTENCY: keys }
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/e2e/stack.ts'], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env,
@@ -43,15 +45,19 @@ const startStack = async (): Promise<{ stack: Stack; child: ChildProcess }> => {
 
 /** A browser test with its own running product; the world begins anew before each test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  upstreamKeys: [
+    process.env.UPSTREAM_IDEMPOTENCY === 'none' ? 'none' : 'keys',
+    { scope: 'worker', option: true },
+  ],
   stack: [
-    // Playwright demands a destructured first argument.
-    async ({ browserName: _ }, use) => {
-      const { stack, child } = await startStack()
+    async ({ upstreamKeys }, use) => {
+      const { stack, child } = await startStack(upstreamKeys)
       await use(stack)
       child.stdin?.end()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  // Playwright demands a destructured first argument.
   requestCount: [async ({ browserName: _ }, use) => use({ count: 0 }), { scope: 'worker' }],
   baseURL: async ({ stack }, use) => use(stack.app),
   violations: [

@@ -18,8 +18,11 @@ export const worldClient = (url: string) => {
     comment: (transactionId: string, body: string) => world.comment({ transactionId, body }),
     fault: (order: object) => call('POST', 'faults', order),
     clearFaults: () => call('DELETE', 'faults'),
-    /** How many requests were struck by a fault so far. */
-    struck: async () => (await call<{ fired: unknown[] }>('GET', 'faults')).fired.length,
+    /** How many requests were struck by a fault so far; of one path, such as '/v1/app/wallets/sell', or of all. */
+    struck: async (route?: string) =>
+      (await call<{ fired: { route: string }[] }>('GET', 'faults')).fired.filter(
+        (one) => route === undefined || one.route === route,
+      ).length,
     /** Lets requests go on that a 'hold' fault keeps. */
     release: () => call<{ released: number }>('POST', 'gates/gate/release', {}),
   }

@@ -4,7 +4,7 @@ import type { Transport } from '../../client/api/transport'
 import { openOutbox } from '../../client/outbox/open-outbox'
 import { neverReached } from '../../client/outbox/reconcile'
 import { texts } from '../../client/outbox/submit'
-import { Bank, everything, lost, newDevice, onDisk, openTab, sale, swap } from './bank.stage'
+import { Bank, everything, localStorageOf, lost, newDevice, onDisk, openTab, sale, swap } from './bank.stage'
 
 beforeEach(newDevice)
 
@@ -203,6 +203,7 @@ it('the browser is asked to keep the rows at the first money action, and only th
   const bank = new Bank()
   const outbox = openOutbox({
     transport: bank.transport,
+    storage: localStorageOf(),
     session: { read: () => ({ account: { id: 'acc-ada' } }) },
     serverNow: () => bank.now,
     knowsServerTime: () => true,

@@ -3,9 +3,11 @@ import { IDBFactory } from 'fake-indexeddb'
 import { expect } from 'vitest'
 import type { Transport } from '../../client/api/transport'
 import { createOutbox } from '../../client/outbox/create-outbox'
+import { createEvictionMarker } from '../../client/outbox/eviction-marker'
 import type { Outbox } from '../../client/outbox/outbox'
 import { createRows, type IntentRow, type IntentRows } from '../../client/outbox/rows'
 import { createSingleFlightLock } from '../../client/platform/single-flight-lock'
+import { type AppStorage, memoryStorage } from '../../client/platform/storage'
 import { type ApiError, apiError } from '../../machines/core/api-error'
 import type { IntentOutcome, MoneyIntent, OpenIntent } from '../../machines/money/intent'
 
@@ -139,9 +141,13 @@ interface TabOptions {
   transport?: Transport
   /** False: no answer ever told the server's time. */
   knowsServerTime?: boolean
+  storage?: AppStorage
 }
 
 const listeners = new Set<() => void>()
+/** Local storage of the device, which an eviction of its databases leaves alone. */
+let deviceStorage: AppStorage = memoryStorage()
+export const localStorageOf = (): AppStorage => deviceStorage
 
 /** A page on this device's database; `rows` may stand between the outbox and the disk. */
 export const openTab = (
@@ -152,6 +158,7 @@ export const openTab = (
     locks,
     transport = bank.transport,
     knowsServerTime = true,
+    storage = deviceStorage,
   }: TabOptions = {},
 ): Tab => {
   const ends: Tab['ends'] = []
@@ -161,6 +168,7 @@ export const openTab = (
     now: () => bank.now,
     knowsServerTime: () => knowsServerTime,
     rows: rows(createRows()),
+    marker: createEvictionMarker(storage),
     sender: createSingleFlightLock(locks),
     channel: {
       emit: () => {
@@ -176,6 +184,12 @@ export const openTab = (
 /** A device that never saw the app. */
 export const newDevice = (): void => {
   listeners.clear()
+  deviceStorage = memoryStorage()
+  evict()
+}
+
+/** The browser deletes all databases; pages that are open go on. */
+export const evict = (): void => {
   globalThis.indexedDB = new IDBFactory()
 }
 

@@ -61,18 +61,21 @@ export const StepProblem = ({ children: text }: { children: string }) => (
 
 const figuresChangedText = 'The figures changed. Please look at them again before you confirm.'
 
+/** What has to be read before the next press. */
+export const StepWarning = chakra('p', {
+  base: {
+    padding: '3',
+    borderRadius: 'control',
+    bg: 'orange.subtle',
+    color: 'orange.fg',
+    textStyle: 'secondary',
+  },
+})
+
 const FiguresChanged = () => (
-  <chakra.p
-    {...useShownRefusal<HTMLParagraphElement>(figuresChangedText)}
-    role="alert"
-    padding="3"
-    borderRadius="control"
-    bg="orange.subtle"
-    color="orange.fg"
-    textStyle="secondary"
-  >
+  <StepWarning {...useShownRefusal<HTMLParagraphElement>(figuresChangedText)} role="alert">
     {figuresChangedText}
-  </chakra.p>
+  </StepWarning>
 )
 
 /** The lines, each with what stood there before where that was something else (ruling 29). */

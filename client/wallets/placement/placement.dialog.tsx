@@ -6,9 +6,11 @@ import type { placementMachine } from '../../../machines/wallets/placement/place
 import { type Placement, passwordForTransferText } from '../../../machines/wallets/placement/placement.rules'
 import { usePasswordWhen } from '../../flows/reauthentication'
 import { useServices } from '../../flows/services'
+import { useOutbox } from '../../flows/use-outbox'
 import { Button } from '../../ui/controls/button.view'
 import { screenCode } from '../../ui/layout/lazy-screen'
 import { LazyTail } from '../../ui/layout/lazy-tail.view'
+import { ForgottenNote } from '../money/forgotten-note.view'
 import { MoneyDialog, ProcessingStep, ReviewStep, type ReviewWords } from '../money/money-steps.view'
 import { UnconfirmedStep } from '../money/unconfirmed-step.view'
 
@@ -45,6 +47,7 @@ export const PlacementDialog = ({
   children,
 }: PlacementDialogProps) => {
   const { newId } = useServices()
+  const { forgotten, acknowledge } = useOutbox()
   const state = useSelector(placement, (snapshot) => snapshot)
   usePasswordWhen(
     state?.matches('askingPassword') ?? false,
@@ -54,7 +57,13 @@ export const PlacementDialog = ({
         confirmed ? { type: 'placement.agree', intentId: newId() } : { type: 'placement.decline' },
       ),
   )
-  if (!placement || !state) return <MoneyDialog onClose={onClose}>{children}</MoneyDialog>
+  if (!placement || !state)
+    return (
+      <MoneyDialog onClose={onClose}>
+        <ForgottenNote forgotten={forgotten} />
+        {children}
+      </MoneyDialog>
+    )
   const { context } = state
   const { review, processing, what } = words(context)
   const checking = !state.matches({ unconfirmed: 'waiting' })
@@ -63,6 +72,7 @@ export const PlacementDialog = ({
   const closing = state.hasTag('busy') ? null : onClose
   return (
     <MoneyDialog onClose={isReviewing ? goBack : closing}>
+      {review && <ForgottenNote forgotten={forgotten} />}
       {state.matches('placing') ? (
         <ProcessingStep title="Processing" text={processing} />
       ) : review && !state.matches('unconfirmed') ? (
@@ -71,7 +81,10 @@ export const PlacementDialog = ({
           previous={context.previous && words({ ...context, quote: context.previous }).review}
           busy={!isReviewing}
           problem={context.error && errorText(context.error)}
-          onConfirm={() => placement.send({ type: 'placement.submit', intentId: newId() })}
+          onConfirm={() => {
+            if (forgotten) acknowledge()
+            placement.send({ type: 'placement.submit', intentId: newId() })
+          }}
           onBack={goBack}
         />
       ) : (

@@ -22,6 +22,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
 import { fetchAhead, LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 import { BackHeader, Columns, Page } from '../../ui/layout/page.view'
+import { ForgottenNote } from '../money/forgotten-note.view'
 import { useAgain, usePrefill } from '../money/use-again'
 import { SellForm } from './sell-form.view'
 import { sellOrderActors } from './sell-order.actors'
@@ -126,6 +127,7 @@ export const SellOrderScreen = ({ receipt }: { receipt: ReceiptCode }) => {
   return (
     <Page paddingTop={{ base: '4', lg: '2' }}>
       <BackHeader title={dashboardRoutes.walletSell.title} onBack={goBack} />
+      <ForgottenNote forgotten={outbox.forgotten} />
       {outbox.ready ? (
         <SellOrder
           key={`${pair.symbol} ${pair.chain}`}

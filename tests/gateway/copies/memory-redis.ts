@@ -1,13 +1,24 @@
 import type { Redis } from 'ioredis'
 
+interface MemoryRedisParts {
+  /** ms; only `pass` moves it without. */
+  now?: () => number
+  /** The way of each command, or transaction, to the server and back; at once without it. */
+  send?: <Result>(run: () => Result) => Promise<Result>
+}
+
 /** The commands of Valkey that the gateway uses, in memory; `fail` makes every one of them fail. */
-export const createMemoryRedis = () => {
+export const createMemoryRedis = ({
+  now: clock = () => 0,
+  send = async (run) => run(),
+}: MemoryRedisParts = {}) => {
   const rows = new Map<string, { value: string; until: number }>()
   const hashes = new Map<string, Map<string, string>>()
-  let [isDown, at] = [false, 0]
+  let [isDown, passed] = [false, 0]
+  const now = () => clock() + passed
   const alive = (key: string) => {
     const row = rows.get(key)
-    if (row && row.until <= at) rows.delete(key)
+    if (row && row.until <= now()) rows.delete(key)
     return rows.get(key)
   }
   const add = (key: string, by: number) => {
@@ -19,16 +30,16 @@ export const createMemoryRedis = () => {
     get: (key: string) => alive(key)?.value ?? null,
     set: (key: string, value: string, _px: 'PX', ms: number, nx?: 'NX') => {
       if (nx && alive(key)) return null
-      rows.set(key, { value, until: at + ms })
+      rows.set(key, { value, until: now() + ms })
       return 'OK'
     },
     del: (key: string) => Number(rows.delete(key)),
     incr: (key: string) => add(key, 1),
     decr: (key: string) => add(key, -1),
-    pttl: (key: string) => (alive(key)?.until ?? -2) - at,
+    pttl: (key: string) => (alive(key)?.until ?? -2) - now(),
     pexpire: (key: string, ms: number) => {
       const row = alive(key)
-      if (row?.until === Number.POSITIVE_INFINITY) row.until = at + ms
+      if (row?.until === Number.POSITIVE_INFINITY) row.until = now() + ms
     },
     hset: (hash: string, field: string, value: string) =>
       hashes.set(hash, (hashes.get(hash) ?? new Map()).set(field, value)),
@@ -43,9 +54,9 @@ export const createMemoryRedis = () => {
         (...args: unknown[]) => act(() => run(...(args as never[]))),
       ]),
     )
-  const now = async (run: () => unknown) => {
+  const answered = async <Result>(run: () => Result): Promise<Result> => {
     if (isDown) throw new Error('Connection is closed.')
-    return run()
+    return send(run)
   }
   const multi = () => {
     const steps: (() => unknown)[] = []
@@ -54,18 +65,23 @@ export const createMemoryRedis = () => {
         steps.push(run)
         return chain
       }),
-      exec: () => now(() => steps.map((run) => [null, run()])),
+      exec: () => answered(() => steps.map((run) => [null, run()])),
     }
     return chain
   }
   return {
-    redis: { ...each(now), multi } as unknown as Redis,
+    redis: { ...each(answered), multi } as unknown as Redis,
     fail: (down: boolean) => {
       isDown = down
     },
     pass: (ms: number) => {
-      at += ms
+      passed += ms
     },
-    now: () => at,
+    now,
+    /** It starts again without what it held. */
+    forget: () => {
+      rows.clear()
+      hashes.clear()
+    },
   }
 }

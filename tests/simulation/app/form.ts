@@ -1,0 +1,96 @@
+import type { ApolloClient } from '@apollo/client'
+import type { ActorRefFrom, AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import type { Services } from '../../../client/flows/services'
+import { sellOrderActors } from '../../../client/wallets/sell-order/sell-order.actors'
+import { swapActors } from '../../../client/wallets/swap/swap.actors'
+import { transferActors } from '../../../client/wallets/transfer/transfer.actors'
+import type { MoneyKind, OpenIntent } from '../../../machines/money/intent'
+import type { placementMachine } from '../../../machines/wallets/placement/placement.machine'
+import { sellOrderFlow } from '../../../machines/wallets/sell-order/sell-order.machine'
+import { swapFlow } from '../../../machines/wallets/swap/swap.machine'
+import { transferFlow } from '../../../machines/wallets/transfer/transfer.machine'
+import { startFlow } from './flow'
+
+export type PlacementRef = ActorRefFrom<typeof placementMachine>
+export type FormKind = 'sellOrder' | 'transfer' | 'swap'
+
+export const usdt = { symbol: 'USDT', chain: 'tron' }
+export const eth = { symbol: 'ETH', chain: 'eth' }
+
+export const formOf: Record<MoneyKind, FormKind> = {
+  sell: 'sellOrder',
+  sellAll: 'sellOrder',
+  transfer: 'transfer',
+  swap: 'swap',
+}
+
+/** The kinds of intents that a form begins with, where one is unresolved. */
+export const kindsOf: Record<FormKind, readonly MoneyKind[]> = {
+  sellOrder: ['sell', 'sellAll'],
+  transfer: ['transfer'],
+  swap: ['swap'],
+}
+
+interface FormParts {
+  services: Services
+  client: ApolloClient
+  accountId: string
+  /** An unresolved intent, with which it begins. */
+  open: OpenIntent | null
+  /** Told of each placement that it begins. */
+  onPlacement: (placement: PlacementRef) => void
+}
+
+const start = (kind: FormKind, { services, client, accountId, open }: FormParts): AnyActorRef => {
+  switch (kind) {
+    case 'sellOrder': {
+      const actors = sellOrderActors(services, client)
+      return startFlow(services, sellOrderFlow, { actors, input: { ...usdt, open } })
+    }
+    case 'transfer': {
+      const actors = transferActors(services, client)
+      const actor = startFlow(services, transferFlow, { actors, input: { accountId } })
+      actor.send({ type: 'transfer.open', ...usdt, open })
+      return actor
+    }
+    case 'swap': {
+      const actor = startFlow(services, swapFlow, { actors: swapActors(services, client) })
+      actor.send({ type: 'swap.open', open })
+      return actor
+    }
+  }
+}
+
+/** A money form that a tab shows, until another is opened or the page is left. */
+export class Form {
+  readonly actor: AnyActorRef
+  #placement: PlacementRef | undefined
+
+  constructor(
+    readonly kind: FormKind,
+    parts: FormParts,
+  ) {
+    this.actor = start(kind, parts)
+    const look = (): void => {
+      const placement = this.placement
+      if (!placement || placement === this.#placement) return
+      this.#placement = placement
+      parts.onPlacement(placement)
+    }
+    this.actor.subscribe(look)
+    look()
+  }
+
+  get snapshot(): AnyMachineSnapshot {
+    return this.actor.getSnapshot()
+  }
+
+  /** The order that is being placed. */
+  get placement(): PlacementRef | undefined {
+    return this.snapshot.children.placement as PlacementRef | undefined
+  }
+
+  close(): void {
+    ;(this.actor as { stop?: () => void }).stop?.()
+  }
+}

@@ -1,0 +1,52 @@
+import type { Services } from '../../../client/flows/services'
+import { texts } from '../../../client/flows/use-outbox'
+import { nothingYet, type Outbox, type OutboxState } from '../../../client/outbox/outbox'
+import type { Page } from '../browser/page'
+
+/** How often open intents are looked after while a page shows them, ms (client/flows/use-outbox.ts). */
+const pollMs = 15_000
+
+/** A page that shows the outbox, as `useOutbox` and `useRevalidation` keep it up to date. */
+export class OutboxPage {
+  #outbox: Outbox | null = null
+  #isLost = false
+  readonly #left = new AbortController()
+
+  constructor(services: Services, page: Page) {
+    const look = (): void => {
+      if (this.#outbox) void this.#outbox.reconcileAll()
+      else void this.#open(services)
+    }
+    const { signal } = this.#left
+    const poll = (): void => {
+      if (signal.aborted) return
+      globalThis.setTimeout(poll, pollMs)
+      if (this.state.open.length > 0 && page.document.visibilityState === 'visible') look()
+    }
+    void this.#open(services)
+    globalThis.setTimeout(poll, pollMs)
+    page.addEventListener('online', look, { signal })
+    const changed = () => page.document.visibilityState === 'visible' && look()
+    page.document.addEventListener('visibilitychange', changed, { signal })
+  }
+
+  acknowledge(): void {
+    this.#outbox?.acknowledge()
+  }
+
+  leave(): void {
+    this.#left.abort()
+  }
+
+  get state(): OutboxState {
+    if (this.#isLost) return { ...nothingYet, ready: true, off: texts.unloaded }
+    return this.#outbox?.state() ?? nothingYet
+  }
+
+  async #open(services: Services): Promise<void> {
+    const outbox = await services.outbox.open().catch(() => null)
+    this.#isLost = outbox === null
+    this.#outbox = outbox
+    await outbox?.reconcileAll()
+  }
+}

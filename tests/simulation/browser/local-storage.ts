@@ -1,0 +1,44 @@
+import type { AppStorage } from '../../../client/platform/storage'
+
+export interface StorageFaults {
+  /** Whether nothing more can be written. */
+  isFull: () => boolean
+  /** Told of everything that is written, and by null of what is removed. */
+  onWrite: (key: string, value: string | null) => void
+}
+
+/** Local storage of a device, as all its tabs see it. */
+export class LocalStorage implements AppStorage {
+  readonly #items = new Map<string, string>()
+  readonly #faults: StorageFaults
+
+  constructor(faults: StorageFaults) {
+    this.#faults = faults
+  }
+
+  get length(): number {
+    return this.#items.size
+  }
+
+  key(index: number): string | null {
+    return [...this.#items.keys()][index] ?? null
+  }
+
+  getItem(key: string): string | null {
+    return this.#items.get(key) ?? null
+  }
+
+  setItem(key: string, value: string): void {
+    if (this.#faults.isFull()) throw new DOMException('No room', 'QuotaExceededError')
+    this.#items.set(key, value)
+    this.#faults.onWrite(key, value)
+  }
+
+  removeItem(key: string): void {
+    if (this.#items.delete(key)) this.#faults.onWrite(key, null)
+  }
+
+  clear(): void {
+    this.#items.clear()
+  }
+}

@@ -1,0 +1,54 @@
+import { now } from '../time/scheduler'
+import { unitsOf } from '../upstream/decimals'
+import type { Twin } from '../upstream/twin'
+import type { Watch } from './watch'
+
+interface Balance {
+  units: bigint
+  from: number
+}
+
+const houses = /^\S+ house /
+
+/** The upstream's books after every task: they add up, nobody is overdrawn; and what each wallet held when. */
+export class Books {
+  readonly #twin: Twin
+  readonly #watch: Watch
+  readonly #balances = new Map<string, Balance[]>()
+  #seen = 0
+
+  constructor(twin: Twin, watch: Watch) {
+    this.#twin = twin
+    this.#watch = watch
+  }
+
+  /** To be called before each task: what the last one posted. */
+  look(): void {
+    const { entries } = this.#twin.ledger
+    for (; this.#seen < entries.length; this.#seen += 1) {
+      const sums = new Map<string, bigint>()
+      for (const { account, units } of entries[this.#seen]!.legs) {
+        const currency = account.slice(account.lastIndexOf(' ') + 1)
+        sums.set(currency, (sums.get(currency) ?? 0n) + units)
+        this.#changed(account, units)
+      }
+      for (const [currency, sum] of sums)
+        if (sum !== 0n) this.#watch.fail('the ledger adds up', `${currency} by ${sum}`)
+    }
+  }
+
+  /** Whether a wallet held so much at some time since `from`, true ms since 1970. */
+  held(account: string, amount: string, from: number): boolean {
+    this.look()
+    const units = unitsOf(amount)
+    const known = this.#balances.get(account) ?? [{ units: 0n, from: 0 }]
+    return known.some((one, at) => one.units === units && (known[at + 1]?.from ?? now()) >= from)
+  }
+
+  #changed(account: string, by: bigint): void {
+    const known = this.#balances.get(account) ?? [{ units: 0n, from: 0 }]
+    const units = known.at(-1)!.units + by
+    this.#balances.set(account, [...known, { units, from: now() }])
+    if (units < 0n && !houses.test(account)) this.#watch.fail('nobody is overdrawn', account)
+  }
+}

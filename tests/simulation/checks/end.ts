@@ -1,0 +1,83 @@
+import type { Tab } from '../app/tab'
+import type { World } from '../run/world'
+import { spinnersOf } from './screens'
+import type { Watched } from './watch'
+
+/** How long it may take until everything is known once faults have stopped, ms; and where the server's time was unknown. */
+const knownWithinMs = 10 * 60_000
+const knownLateMs = 16 * 60_000
+export const quietMs = knownLateMs
+
+const tabsOf = ({ slots }: World): Tab[] => slots.flatMap(({ tab }) => tab ?? [])
+
+const isKnown = ({ told }: Watched): boolean => told.some(({ what }) => what !== 'unknown')
+
+/** Whether its row may be forgotten, or its outcome cannot be asked for: what is openly unknown may stay so. */
+const mayStayUnknown = ({ kind, watch }: World, { device }: Watched): boolean =>
+  !kind.keepsKeys || watch.evicted.has(device)
+
+/** Whether there is nothing to wait for any more. */
+export const isAtRest = (world: World): boolean =>
+  [...world.watch.presses.values()].every((watched) => watched.posts === 0 || isKnown(watched)) &&
+  tabsOf(world).every((tab) => spinnersOf(tab).length === 0 && !tab.dashboard?.outbox.state.open.length)
+
+/** What may keep a sound press from being done. */
+const causes = /gateway|upstream|valkey|offline|evicted|disk|database|transaction|clock|tab|reads|locks/
+
+/** A press that nothing befell is done, or refused by the upstream in its own words. */
+const judgeRefusals = ({ watch, kind, servers }: World): void => {
+  if ([...watch.faults.keys()].some((fault) => causes.test(fault)) || !kind.keepsKeys) return
+  for (const { press, id, posts, told } of watch.presses.values()) {
+    const { fate, upstream } = press
+    const isSound =
+      fate.net === 'ok' && upstream.end === 'answered' && upstream.ms + (upstream.workMs ?? 0) < 5_000
+    const refusal = told.find(({ what }) => what === 'rejected')
+    if (posts > 0 && isSound && refusal && !servers.twin.refused.some(({ key }) => key === id))
+      watch.fail('nobody is refused without a cause', `${press.do}: '${refusal.why}'`)
+    if (posts > 0 && isSound) watch.met('press without any trouble')
+  }
+}
+
+/** What must be so once faults have stopped for long enough. `calmAt`: when they did, true ms since 1970. */
+export const judgeEnd = (world: World, calmAt: number): void => {
+  judgeRefusals(world)
+  const { watch, kind } = world
+  const tabs = tabsOf(world)
+  for (const tab of tabs)
+    for (const spinner of spinnersOf(tab)) watch.fail('nothing spins for ever', `${tab.name}: ${spinner}`)
+  for (const watched of watch.presses.values()) {
+    const { press, posts, device, told, id } = watched
+    if (posts === 0) continue
+    const own = tabs.filter(({ page, dashboard }) => page.device.number === device && dashboard)
+    const final = told.find(({ what }) => what !== 'unknown')
+    if (!final) {
+      if (!mayStayUnknown(world, watched) && own.length > 0)
+        watch.fail('every outcome is known in the end', `${press.do} is still unknown`)
+      const isOpen = own.every((tab) => {
+        const placed = tab.dashboard?.form?.placement?.getSnapshot().context.intentId
+        return placed === id || tab.dashboard?.outbox.state.open.some(({ intentId }) => intentId === id)
+      })
+      if (own.length > 0 && !isOpen && !watch.evicted.has(device))
+        watch.fail('what is unknown is shown as unknown', `${press.do} is neither known nor shown`)
+      continue
+    }
+    const within = watched.hasDeadline ? knownWithinMs : knownLateMs
+    if (kind.keepsKeys && !watch.evicted.has(device) && final.at - calmAt > within)
+      watch.fail(
+        'known within ten minutes',
+        `${press.do} after ${Math.round((final.at - calmAt) / 60_000)} min`,
+      )
+  }
+}
+
+/** What a sale's form shows is what the ledger holds. */
+export const judgeScreens = (world: World): void => {
+  const held = world.servers.twin.balanceOf('ada', 'USDT', 'tron')
+  for (const tab of tabsOf(world)) {
+    const form = tab.dashboard?.form
+    if (form?.kind !== 'sellOrder' || !form.snapshot.matches('editing')) continue
+    const { marketData } = form.snapshot.context as { marketData: { balance: string } | null }
+    if (marketData && Number(marketData.balance) !== Number(held) / 1e18)
+      world.watch.fail('screens agree with the ledger', `${tab.name} shows ${marketData.balance}`)
+  }
+}

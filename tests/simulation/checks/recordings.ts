@@ -1,0 +1,16 @@
+import { makeRecording } from '../../../client/log/recording/make-recording'
+import type { Tab } from '../app/tab'
+import type { Watch } from './watch'
+
+/** 'Share what happened' of a tab, as support and developers get it: no secret stands in it. To be called as its process. */
+export const inspectRecordings = async (watch: Watch, { services, name }: Tab): Promise<void> => {
+  const records = await services.log.read()
+  watch.inspect(`the event log of ${name}`, JSON.stringify(records))
+  const { flows } = services.recorder
+  const common = { flows, records, outbox: [], now: services.now(), app: 'simulated', salt: 'salt' }
+  for (const level of ['support', 'dev'] as const) {
+    const recording = await makeRecording({ ...common, level })
+    watch.inspect(`a recording for ${level} of ${name}`, JSON.stringify(recording))
+    watch.met(`recording for ${level} of ${recording.steps.length > 0 ? 'something' : 'nothing'}`)
+  }
+}

@@ -1,0 +1,33 @@
+import type { RowState } from '../../../client/outbox/rows'
+import { now } from '../time/scheduler'
+import type { Watch } from './watch'
+
+const isFinal = (state: RowState | undefined): boolean => state === 'settled' || state === 'rejected'
+
+/** What was under way when databases were evicted may still end on the old disk, ms. */
+const oldDiskMs = 50
+
+/** The outbox's rows on each device, as they were written since its last eviction. */
+export class DeviceRows {
+  readonly #rows = new Map<number, Map<string, RowState>>()
+
+  constructor(readonly watch: Watch) {}
+
+  written(device: number, id: string, state: RowState): void {
+    const evictedAt = this.watch.evictions.get(device)?.at ?? Number.NEGATIVE_INFINITY
+    if (now() - evictedAt < oldDiskMs) return
+    const rows = this.#rows.get(device) ?? new Map<string, RowState>()
+    const before = rows.get(id)
+    if (isFinal(before) && before !== state)
+      this.watch.fail('a final row stays final', `${before}, then ${state}`)
+    this.#rows.set(device, rows.set(id, state))
+  }
+
+  evicted(device: number): void {
+    this.#rows.delete(device)
+  }
+
+  stateOf(device: number, id: string): RowState | undefined {
+    return this.#rows.get(device)?.get(id)
+  }
+}

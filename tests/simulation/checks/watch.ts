@@ -1,0 +1,212 @@
+import type { ApiError } from '../../../machines/core/api-error'
+import type { MoneyIntent, MoneyKind } from '../../../machines/money/intent'
+import type { Press } from '../customer/history'
+import { now } from '../time/scheduler'
+import { unitsOf } from '../upstream/decimals'
+import type { Executed } from '../upstream/money-call-handler'
+
+/** What a customer, a page or a row says of a press. */
+export type Told = 'settled' | 'rejected' | 'unknown'
+
+/** A press as it is watched: by the ids that its page made for it. */
+export interface Watched {
+  press: Press
+  id: string
+  device: number
+  /** What was confirmed; null where only its kind is known. */
+  intent: MoneyIntent | null
+  /** When it was pressed, true ms since 1970. */
+  begunAt: number
+  /** Whether the dialog said that this device may have forgotten something. */
+  isWarned: boolean
+  /** The press before it, of which it is the second of a double press. */
+  again: string | null
+  /** POSTs that left a tab. */
+  posts: number
+  /** When the first one did, true ms since 1970. */
+  sentAt: number
+  /** Whether its row was on disk as 'sending'. */
+  isStored: boolean
+  /** Whether its row has a deadline: the server's time was known. */
+  hasDeadline: boolean
+  /** Copies that the upstream received. */
+  arrived: number
+  executed: Executed[]
+  told: { what: Told; by: string; why: string; at: number }[]
+}
+
+/** A failed check. `check`: its name, the same for all that fail by it. */
+export interface Failure {
+  check: string
+  text: string
+}
+
+/** Everything that the checks know of one history. */
+export class Watch {
+  readonly failures: Failure[] = []
+  readonly presses = new Map<string, Watched>()
+  /** How often each fault was met. */
+  readonly faults = new Map<string, number>()
+  /** Secrets that stand nowhere but where they must. */
+  readonly secrets = new Set<string>()
+  /** Whether claims were forgotten where the upstream keeps no keys: copies may come twice then (decision 61). */
+  forgot = false
+  /** Why the wallet's list, the only proof where no outcomes are kept, has proved something false; null: it has not. */
+  misleading: string | null = null
+  /** Devices whose databases were evicted: they may have forgotten something. */
+  readonly evicted = new Set<number>()
+  /** When it was last so for each, true ms since 1970; `isWhole`: local storage too. */
+  readonly evictions = new Map<number, { at: number; isWhole: boolean }>()
+
+  /** Presses that a device had forgotten by the time of another, and did not speak of. */
+  readonly unspoken: { before: Watched; after: Watched }[] = []
+  /** The press of each kind that a tab's dialog shows last, by the tab's name and the kind. */
+  readonly shown = new Map<string, string>()
+
+  constructor(
+    readonly note: (line: string) => void,
+    readonly keepsKeys: boolean,
+  ) {}
+
+  fail(check: string, text: string): void {
+    this.note(`FAILED ${check}: ${text}`)
+    if (!this.failures.some((one) => one.check === check)) this.failures.push({ check, text })
+  }
+
+  readonly met = (fault: string): void => {
+    this.faults.set(fault, (this.faults.get(fault) ?? 0) + 1)
+  }
+
+  evict(device: number, isWhole: boolean): void {
+    this.evicted.add(device)
+    this.evictions.set(device, { at: now(), isWhole })
+  }
+
+  begin(
+    id: string,
+    press: Press,
+    device: number,
+    seen: Partial<Pick<Watched, 'intent' | 'isWarned' | 'again'>> = {},
+  ): void {
+    const watched = {
+      begunAt: now(),
+      intent: null,
+      isWarned: false,
+      again: null,
+      ...seen,
+      posts: 0,
+      sentAt: 0,
+      isStored: false,
+      hasDeadline: false,
+      arrived: 0,
+      executed: [],
+      told: [],
+    }
+    this.presses.set(id, { press, id, device, ...watched })
+    this.note(`press ${id.slice(0, 4)} ${press.do} ${press.amount}`)
+  }
+
+  /** A money call leaves a tab. */
+  posted(id: string): Press | undefined {
+    const watched = this.presses.get(id)
+    if (!watched) {
+      this.fail('nothing is sent that nobody pressed', id)
+      return undefined
+    }
+    watched.posts += 1
+    watched.sentAt ||= now()
+    // Without a row and a marker nobody can tell that it was sent; its key is what is left.
+    const eviction = this.evictions.get(watched.device)
+    const isForgotten = eviction?.isWhole === true && eviction.at >= watched.sentAt
+    if (watched.posts > 1 && !isForgotten)
+      this.fail('one POST for a press', `${watched.press.do} was sent ${watched.posts} times`)
+    if (watched.again !== null && (this.presses.get(watched.again)?.posts ?? 0) > 0)
+      this.fail('a double press is one order', `${watched.press.do} was sent for both`)
+    if (!watched.isStored) this.fail('stored before it is sent', `${watched.press.do} has no row`)
+    return watched.press
+  }
+
+  executed(id: string | undefined, executed: Executed): void {
+    const watched = this.presses.get(id ?? '')
+    if (!watched) {
+      this.fail('nothing is sent that nobody pressed', `${executed.kind} ${executed.id}`)
+      return
+    }
+    watched.executed.push(executed)
+    this.note(`executed ${watched.id.slice(0, 4)} ${executed.id}`)
+    if (watched.executed.length > 1 && this.forgot) {
+      this.misleading = 'a copy was done twice, as claims were forgotten'
+      this.met(this.misleading)
+    } else if (watched.executed.length > 1)
+      this.fail('a press moves money once', `${watched.press.do} moved ${watched.executed.length} times`)
+    const { intent } = watched
+    if (
+      intent &&
+      'leastNgn' in intent &&
+      executed.naira !== null &&
+      executed.naira < unitsOf(intent.leastNgn)
+    )
+      this.fail('nobody gets less than was reviewed', `${intent.kind} for less than ${intent.leastNgn}`)
+    this.#judge(watched)
+  }
+
+  /** Somebody or something says what became of a press. */
+  tell(id: string, what: Told, by: string, why = ''): void {
+    const watched = this.presses.get(id)
+    if (!watched) return
+    const last = watched.told.at(-1)
+    if (last?.what === what && last.by === by) return
+    watched.told.push({ what, by, why, at: now() })
+    this.note(`told of ${id.slice(0, 4)} by ${by}: ${what} ${why}`)
+    this.#judge(watched)
+  }
+
+  /** Whether what was told is borne out by what took effect. */
+  #judge(watched: Watched): void {
+    const { press, executed, told } = watched
+    const rejected = told.find(({ what }) => what === 'rejected')
+    const settled = told.find(({ what }) => what === 'settled')
+    if (settled && executed.length === 0 && !this.keepsKeys && this.#hasUnknownTwin(watched)) {
+      this.misleading ??= 'an equal order that this device does not know was taken for its own'
+      this.met(this.misleading)
+    }
+    if (this.misleading) return
+    if (rejected && executed.length > 0)
+      this.fail(
+        'nobody is told that nothing moved when it did',
+        `${press.do}: '${rejected.why}' by ${rejected.by}`,
+      )
+    if (settled && executed.length === 0)
+      this.fail('nobody is told of a success that is none', `${press.do} by ${settled.by}`)
+    if (rejected && settled)
+      this.fail('an outcome never changes', `${press.do}: ${rejected.by} and ${settled.by}`)
+  }
+
+  /** A tab says that an order was done. */
+  praised(tab: string, kind: MoneyKind): void {
+    const watched = this.presses.get(this.shown.get(`${tab} ${kind}`) ?? '')
+    if (watched && watched.executed.length === 0 && !this.misleading)
+      this.fail('no toast of a success before it is one', `${tab}: ${kind}`)
+  }
+
+  /** Whether an equal order was done that this press's device does not know: of another device, or forgotten. */
+  #hasUnknownTwin({ press, id, device }: Watched): boolean {
+    const typeOf = ({ do: kind }: Press) => (kind === 'sellAll' ? 'sell' : kind)
+    return [...this.presses.values()].some(
+      (other) =>
+        other.id !== id &&
+        other.executed.length > 0 &&
+        (other.device !== device || this.evicted.has(device)) &&
+        typeOf(other.press) === typeOf(press) &&
+        (press.do === 'sellAll' || other.press.do === 'sellAll' || other.press.amount === press.amount),
+    )
+  }
+
+  /** Looks for secrets in what is kept or logged. */
+  inspect(where: string, text: string): void {
+    for (const secret of this.secrets)
+      if (text.includes(secret)) this.fail('a secret stands nowhere but in its slot', where)
+  }
+}
+
+export const whyOf = ({ status, summary }: ApiError): string => summary ?? `status ${status}`

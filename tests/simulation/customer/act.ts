@@ -1,0 +1,210 @@
+import { type AnyActorRef, type AnyEventObject, isMachineSnapshot } from 'xstate'
+import { loginActors } from '../../../client/auth/login/login.actors'
+import { walletModeActors } from '../../../client/wallets/overview/wallet-mode.actors'
+import { loginFlow } from '../../../machines/auth/login/login.machine'
+import type { MoneyIntent } from '../../../machines/money/intent'
+import { walletModeFlow } from '../../../machines/wallets/overview/wallet-mode.machine'
+import { intentOf } from '../../../machines/wallets/placement/placement.rules'
+import { placementModel } from '../../wallets/placement/placement.model'
+import { sellOrderModel } from '../../wallets/sell-order/sell-order.model'
+import { swapModel } from '../../wallets/swap/swap.model'
+import { transferModel } from '../../wallets/transfer/transfer.model'
+import { startFlow } from '../app/flow'
+import type { FormKind, PlacementRef } from '../app/form'
+import type { Tab } from '../app/tab'
+import { followPlacement } from '../checks/screens'
+import { whyOf } from '../checks/watch'
+import { fine } from '../network/fates'
+import { ada, type World } from '../run/world'
+import { sleep } from '../time/scheduler'
+import type { Press } from './history'
+import { reviewOrder } from './orders'
+
+/** What a customer can do in a tab. To be called as its process. */
+export type TabAction = (world: World, tab: Tab, how: { event?: number }) => Promise<void> | void
+
+const models = { sellOrder: sellOrderModel, transfer: transferModel, swap: swapModel }
+
+/** What people can send to a flow: events of its model but its actors' answers and timers, and fabricated intents. */
+const eventsOf = (events: readonly unknown[]): AnyEventObject[] =>
+  (events as readonly AnyEventObject[]).filter(({ type, open }) => !type.startsWith('xstate.') && !open)
+
+const customerEvents: Record<FormKind | 'placement', AnyEventObject[]> = {
+  sellOrder: eventsOf(models.sellOrder.events),
+  transfer: eventsOf(models.transfer.events),
+  swap: eventsOf(models.swap.events),
+  placement: eventsOf(placementModel.events),
+}
+
+const followed =
+  (world: World) =>
+  (tab: Tab, placement: PlacementRef): void =>
+    followPlacement(world.watch, tab, placement)
+
+/** Confirms a review with a fresh id, as the dialog does at each press. */
+const confirm = (
+  world: World,
+  tab: Tab,
+  placement: PlacementRef,
+  press: Press,
+  { type = 'submit', again = null }: { type?: 'submit' | 'agree'; again?: string | null } = {},
+): string => {
+  const id = tab.services.newId()
+  // What is confirmed is what the review shows, which may be that of an earlier order.
+  const { context } = placement.getSnapshot()
+  const { quote } = context
+  const shown = quote ? { do: quote.kind, amount: Number(quote.amountCrypto) } : {}
+  const outbox = tab.dashboard?.outbox
+  const isWarned = outbox?.state.forgotten === true
+  const intent = quote && intentOf(context, id)
+  world.watch.begin(id, { ...press, ...shown }, tab.page.device.number, { intent, isWarned, again })
+  // As the dialog does, which shows it.
+  if (isWarned) outbox?.acknowledge()
+  placement.send({ type: `placement.${type}`, intentId: id })
+  if (intent && press.sameIn !== null) placeElsewhere(world, tab, press.sameIn, intent)
+  return id
+}
+
+/** Another tab of the same device hands the same intent to its own outbox. */
+const placeElsewhere = (
+  world: World,
+  { page, dashboard }: Tab,
+  number: number,
+  intent: MoneyIntent,
+): void => {
+  const slot = world.slots[number]
+  if (slot?.device !== page.device || slot.page === page) return
+  world.as(number, (other) => {
+    if (other.dashboard?.accountId !== dashboard?.accountId) return
+    world.watch.met('the same intent in two tabs')
+    void other.services.outbox
+      .open()
+      .then((outbox) => outbox.place(intent))
+      .then((outcome) =>
+        world.watch.tell(
+          intent.id,
+          outcome.state,
+          `${other.name}'s outbox`,
+          outcome.state === 'rejected' ? whyOf(outcome.error) : '',
+        ),
+      )
+  })
+}
+
+/** One order from the form to the press. */
+export const pressOrder = async (world: World, tab: Tab, press: Press): Promise<void> => {
+  const placement = await reviewOrder(tab, press, followed(world))
+  if (typeof placement === 'string') return world.watch.met(`no press: ${placement}`)
+  const id = confirm(world, tab, placement, press)
+  if (press.twice) confirm(world, tab, placement, { ...press, sameIn: null }, { again: id })
+  void answerPassword(world, tab, placement, press)
+}
+
+/** Where the password is asked for it is given once; it is refused where the session is older than five minutes. */
+const answerPassword = async (
+  world: World,
+  tab: Tab,
+  placement: PlacementRef,
+  press: Press,
+): Promise<void> => {
+  await sleep(3_000)
+  if (!placement.getSnapshot().matches('askingPassword')) return
+  world.watch.met('password asked for')
+  confirm(world, tab, placement, press, { type: 'agree' })
+  await sleep(8_000)
+  if (placement.getSnapshot().matches('askingPassword')) placement.send({ type: 'placement.decline' })
+}
+
+const anything: TabAction = (world, { dashboard, services, page, parts }, { event: number = 0 }) => {
+  const form = dashboard?.form
+  if (!form) return
+  const choices = [
+    ...customerEvents[form.kind].map((event) => [form.actor, event] as const),
+    ...(form.placement
+      ? customerEvents.placement.map((event) => [form.placement as AnyActorRef, event] as const)
+      : []),
+  ].filter(([actor, event]) => {
+    const snapshot = actor.getSnapshot()
+    return isMachineSnapshot(snapshot) && snapshot.status === 'active' && snapshot.can(event)
+  })
+  const choice = choices[number % Math.max(1, choices.length)]
+  if (!choice) return
+  const [actor, event] = choice
+  world.watch.note(`anything: ${JSON.stringify(event)}`)
+  if (!('intentId' in event)) return actor.send(event)
+  // A press has an id of its own.
+  const id = services.newId()
+  const quote = form.placement?.getSnapshot().context.quote
+  const shown = { do: quote?.kind ?? 'sell', amount: Number(quote?.amountCrypto ?? 0) } as const
+  const fates = { fate: fine, upstream: { end: 'answered', ms: 5 }, twice: false, sameIn: null } as const
+  world.watch.begin(id, { ...shown, ...fates, tab: parts.number }, page.device.number)
+  actor.send({ ...event, intentId: id })
+}
+
+const signIn: TabAction = async (_, tab) => {
+  const { services, dashboard } = tab
+  if (dashboard) return
+  services.vault.put('login.password', ada.password)
+  const login = startFlow(services, loginFlow, { actors: loginActors(services) })
+  login.send({ type: 'login.enterUserId', text: ada.username })
+  login.send({ type: 'login.enterPassword', filled: true })
+  login.send({ type: 'login.submit' })
+}
+
+const walletMode: TabAction = (_, { services, dashboard }) => {
+  if (!dashboard) return
+  const actors = walletModeActors(services, dashboard.client)
+  const mode = startFlow(services, walletModeFlow, { actors })
+  mode.send({ type: 'walletMode.switch', on: true, adminAllows: true })
+}
+
+/** What it comes to is the first sender's to say: here nothing may be sent. */
+const sendAgain: TabAction = async (world, { dashboard, services, page }) => {
+  const sent = [...world.watch.presses.values()].filter(
+    ({ device, posts, intent }) => device === page.device.number && posts > 0 && intent,
+  )
+  const intent = sent.at(-1)?.intent
+  if (!dashboard || !intent) return
+  world.watch.met('sent once more with its key')
+  void (await services.outbox.open()).place(intent)
+}
+
+/** The customer looks into the list of the wallet, which tells the truth, and says what they saw (ruling 10). */
+const decide: TabAction = (world, { dashboard }) => {
+  const placement = dashboard?.form?.placement
+  const context = placement?.getSnapshot().context
+  if (!placement || !context?.decidable || context.intentId === null) return
+  const happened = (world.watch.presses.get(context.intentId)?.executed.length ?? 0) > 0
+  world.watch.met('the customer decided')
+  placement.send({ type: 'placement.decide', happened })
+}
+
+/** On the wallets' page the customer says what they see of everything that nobody else can tell. */
+export const decideAll: TabAction = async (world, { dashboard, services }) => {
+  const outbox = dashboard && (await services.outbox.open())
+  for (const id of dashboard?.outbox.state.decidable ?? []) {
+    world.watch.met('the customer decided')
+    await outbox?.decide(id, (world.watch.presses.get(id)?.executed.length ?? 0) > 0)
+  }
+}
+
+export const tabActions = {
+  anything,
+  signIn,
+  walletMode,
+  sendAgain,
+  decide,
+  logOut: (_, { session }) => session.send({ type: 'session.logOut' }),
+  focus: (_, { page, dashboard }) => {
+    page.show('hidden')
+    page.show('visible')
+    // As the page's `useRevalidation` does.
+    if (dashboard?.form?.kind === 'sellOrder') dashboard.form.actor.send({ type: 'sellOrder.refresh' })
+  },
+  leavePage: (_, { dashboard }) => {
+    dashboard?.form?.close()
+    if (dashboard) dashboard.form = null
+  },
+  askAgain: (_, { dashboard }) => dashboard?.form?.placement?.send({ type: 'placement.askAgain' }),
+  back: (_, { dashboard }) => dashboard?.form?.placement?.send({ type: 'placement.back' }),
+} satisfies Record<string, TabAction>

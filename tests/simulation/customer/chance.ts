@@ -1,0 +1,48 @@
+import type { Random } from '../time/random'
+
+/** Draws from one source. */
+export class Chance {
+  constructor(readonly random: Random) {}
+
+  upTo(most: number): number {
+    return Math.floor(this.random() * most)
+  }
+
+  is(share: number): boolean {
+    return this.random() < share
+  }
+
+  one<Value>(...values: readonly Value[]): Value {
+    return values[this.upTo(values.length)]!
+  }
+
+  /** One of several, by weights. */
+  weighed<Value>(...choices: readonly [weight: number, value: () => Value][]): Value {
+    let left = this.random() * choices.reduce((sum, [weight]) => sum + weight, 0)
+    for (const [weight, value] of choices) {
+      left -= weight
+      if (left < 0) return value()
+    }
+    return choices.at(-1)![1]()
+  }
+}
+
+/** The product's own limits, around which things go wrong: 10, 20 and 60 s, 2 and 15 min. */
+const limitsMs = [10_000, 20_000, 60_000, 120_000, 900_000]
+
+/** A delay near one of them. */
+export const around = (chance: Chance): number => {
+  const limit = chance.weighed(
+    ...limitsMs.map((ms, at): [number, () => number] => [[4, 4, 6, 2, 0.3][at]!, () => ms]),
+  )
+  return Math.max(0, limit - 2_000 + chance.upTo(4_000))
+}
+
+/** A delay of any size, often near a limit, ms. */
+export const delay = (chance: Chance): number =>
+  chance.weighed(
+    [2, () => chance.upTo(60)],
+    [2, () => chance.upTo(1_000)],
+    [2, () => chance.upTo(20_000)],
+    [3, () => around(chance)],
+  )

@@ -1,0 +1,188 @@
+import type { Tab } from '../app/tab'
+import type { DiskFaults } from '../browser/databases'
+import { followPlacement } from '../checks/screens'
+import type { World } from '../run/world'
+import { after, now, thaw } from '../time/scheduler'
+import { pressOrder, tabActions } from './act'
+import type { Action, Press, Step } from './history'
+import { openForm } from './orders'
+
+/** The shortest time that a database restart takes, ms. */
+const restartMs = 500
+/** How long reads are slow, and by how much at most, ms. */
+const slowForMs = 60_000
+const slowestMs = 25_000
+
+/** Somebody opens the page: signs in where nobody is, and sees again what a reloaded page showed. */
+export const arrive =
+  (world: World) =>
+  async (tab: Tab): Promise<void> => {
+    const { wasSelling, device } = world.slots[tab.parts.number]!
+    if (world.kind.signsIn || !device.kind.hasStorage) await tabActions.signIn(world, tab, {})
+    if (wasSelling)
+      await openForm(tab, 'sellOrder', (one, placement) => followPlacement(world.watch, one, placement))
+  }
+
+const scaled = (value: number, change: number): string => (value * (1 + change / 1000)).toFixed(4)
+
+const evict = (world: World, number: number, what: 'everything' | 'all' | 'outbox' | 'others'): void => {
+  const { databases, storage } = world.devices[number]!
+  world.watch.met(`evicted ${what}`)
+  if (what !== 'others') {
+    world.watch.evict(number, what === 'everything' || !world.devices[number]!.kind.hasStorage)
+    world.rows.evicted(number)
+  }
+  if (what === 'everything') storage.clear()
+  if (what === 'everything' || what === 'all') databases.evict(null)
+  else if (what === 'outbox') databases.evict('app-outbox')
+  else for (const name of ['app-known', 'app-anonymous']) databases.evict(name)
+}
+
+/** One kind of action. */
+type ActionOf<Kind> = Action extends infer One
+  ? One extends { do: infer Kinds }
+    ? Kind extends Kinds
+      ? One
+      : never
+    : never
+  : never
+
+type Performers = { [Kind in Action['do']]: (world: World, action: ActionOf<Kind>) => unknown }
+
+const pressed = (world: World, press: Press): void => {
+  world.slots[press.tab]!.wasSelling = press.do === 'sell' || press.do === 'sellAll'
+  world.as(press.tab, (tab) => {
+    tab.hand = tab.hand.then(() => pressOrder(world, tab, press))
+  })
+}
+
+const closed =
+  (isOrderly: boolean, fault: string) =>
+  (world: World, { tab, ms = 200 }: { tab: number; ms?: number }): void => {
+    world.watch.met(fault)
+    world.close(tab, isOrderly)
+    after(ms, () => world.open(tab, arrive(world)), { owner: null })
+  }
+
+const diskFault =
+  (name: keyof DiskFaults) =>
+  (world: World, { device, ms }: { device: number; ms: number }): void => {
+    world.devices[device]!.databases.faults[name] = now() + ms
+  }
+
+const inTab =
+  (kind: keyof typeof tabActions) =>
+  (world: World, action: { tab: number; event?: number }): void =>
+    world.as(action.tab, (tab) => void tabActions[kind](world, tab, action))
+
+const performers: Performers = {
+  sell: pressed,
+  sellAll: pressed,
+  transfer: pressed,
+  swap: pressed,
+  reload: closed(true, 'tab reloaded'),
+  kill: closed(false, 'tab killed'),
+  discard: closed(false, 'tab discarded'),
+  freeze: ({ slots, watch }, { tab, ms }) => {
+    const process = slots[tab]!.page?.process
+    if (!process) return
+    watch.met('tab frozen')
+    process.freeze()
+    after(ms, () => thaw(process), { owner: null })
+  },
+  evict: (world, { device, what }) => evict(world, device, what),
+  diskSlow: diskFault('slowUntil'),
+  diskFull: diskFault('fullUntil'),
+  diskBlocked: diskFault('blockedUntil'),
+  diskAborting: diskFault('abortingUntil'),
+  offline: (world, { device: number, ms }) => {
+    const device = world.devices[number]!
+    device.offlineUntil = now() + ms
+    after(ms + 1, () => world.online(device), { owner: null })
+  },
+  locksRefused: ({ devices, watch }, { device }) => {
+    watch.met('locks refused')
+    devices[device]!.locks.isRefused = true
+  },
+  clockJumps: ({ devices, watch }, { device, ms }) => {
+    watch.met('clock jumped')
+    devices[device]!.clock.jump(ms)
+  },
+  readsDown: ({ network }, { ms }) => {
+    network.reads.downUntil = now() + ms
+  },
+  readsSlow: ({ network }, { ms }) =>
+    Object.assign(network.reads, { slowUntil: now() + slowForMs, slowMs: Math.min(ms, slowestMs) }),
+  readsPage: ({ network }, { ms }) => {
+    network.reads.pageUntil = now() + ms
+  },
+  upstreamDown: ({ servers, watch }, { ms }) => {
+    watch.met('upstream unreachable')
+    servers.upstreamDownUntil = now() + ms
+  },
+  valkeyLost: ({ servers, watch }, { what, ms }) => {
+    watch.met(`valkey's ${what} lost`)
+    servers.valkey.lose(what, ms)
+  },
+  valkeyForgets: ({ servers, kind, watch }) => {
+    watch.met('valkey forgets')
+    watch.forgot ||= !kind.keepsKeys && kind.claims === 'shared'
+    servers.valkey.forget()
+  },
+  busy: ({ servers, devices, watch }, { device, ms }) => {
+    watch.met('gateway crowded')
+    for (const copy of servers.copies) copy.crowd(devices[device]!.address, ms)
+  },
+  gatewayRestarts: ({ servers, kind, watch }, { gateway, ms }) => {
+    const copy = servers.copies[gateway]
+    if (!copy) return
+    watch.met('gateway restarted')
+    watch.forgot ||= !kind.keepsKeys && kind.claims === 'own'
+    copy.kill()
+    after(ms, () => copy.restart(), { owner: null })
+  },
+  upstreamRestarts: ({ servers, watch }, { what }) => {
+    watch.met('upstream restarted')
+    servers.twin.restart(what, restartMs)
+  },
+  pays: ({ servers }) => servers.twin.approve('ada'),
+  operatorSwitch: ({ servers }, { on }) => servers.twin.setOperatorSwitch(on),
+  deposit: (world, { amount }) => world.deposit(String(amount)),
+  price: ({ servers }, { change }) => servers.twin.setPrice('USDT', scaled(1, change)),
+  rate: ({ servers }, { change }) => servers.twin.setRate('USDT', 'tron', scaled(1652.75, change)),
+  focus: inTab('focus'),
+  leavePage: inTab('leavePage'),
+  logOut: inTab('logOut'),
+  signIn: inTab('signIn'),
+  askAgain: inTab('askAgain'),
+  decide: inTab('decide'),
+  back: inTab('back'),
+  walletMode: inTab('walletMode'),
+  sendAgain: inTab('sendAgain'),
+  anything: inTab('anything'),
+}
+
+/** Lets a step happen. */
+export const perform = (world: World, step: Step): void => {
+  world.watch.note(`step ${JSON.stringify(step)}`)
+  performers[step.do](world, step as never)
+}
+
+/** All faults stop: what was closed opens, what stood still goes on. */
+export const calm = (world: World): void => {
+  const { network, servers, devices, slots } = world
+  const { copies, twin } = servers
+  Object.assign(network.reads, { downUntil: 0, slowUntil: 0, slowMs: 0, pageUntil: 0 })
+  servers.upstreamDownUntil = 0
+  for (const copy of copies) copy.restart()
+  for (const device of devices) {
+    Object.assign(device.databases.faults, { slowUntil: 0, fullUntil: 0, blockedUntil: 0, abortingUntil: 0 })
+    device.locks.isRefused = !device.kind.hasLocks
+    if (!device.isOnline) world.online(device)
+  }
+  for (const [number, { page }] of slots.entries()) {
+    if (page) thaw(page.process)
+    else world.open(number, arrive(world))
+  }
+  twin.setOperatorSwitch(true)
+}

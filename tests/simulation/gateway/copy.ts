@@ -1,0 +1,91 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { RequestListener } from 'node:http'
+import { createInFlight } from '../../../gateway/http/in-flight'
+import type { ClaimStore } from '../../../gateway/upstream/claims'
+import type { Upstream } from '../../../gateway/upstream/upstream-client'
+import { type Clock, Process } from '../time/process'
+import { after } from '../time/scheduler'
+import { type Exchange, exchange, type HttpAnswer, type HttpRequest } from './exchange'
+import { type GatewayParts, openGateway } from './server'
+
+/** The idempotency key of the request that a copy works on, which an upstream without keys is not told. */
+export const keyUnderWay = new AsyncLocalStorage<string | undefined>()
+
+interface CopyParts extends Pick<GatewayParts, 'apolloServer' | 'sendsKeys'> {
+  number: number
+  clock: Clock
+  upstream: Upstream
+  /** Of a fresh process. */
+  openClaims: () => ClaimStore
+}
+
+/** How many requests of one network run at once (gateway/http/in-flight.ts). */
+const mostOfOne = 64
+
+/** One copy of the gateway, which can be killed and started again. */
+export class GatewayCopy {
+  process: Process
+  #listener: RequestListener
+  #inFlight = createInFlight()
+  readonly #running = new Set<{ cut: () => void; exchange: Exchange | null }>()
+
+  constructor(readonly parts: CopyParts) {
+    ;[this.process, this.#listener] = this.#start()
+  }
+
+  #start(): [Process, RequestListener] {
+    const { number, clock, openClaims, ...parts } = this.parts
+    this.#inFlight = createInFlight()
+    const listener = openGateway({ ...parts, claims: openClaims(), inFlight: this.#inFlight })
+    return [new Process(`gateway ${number + 1}`, clock), listener]
+  }
+
+  get isUp(): boolean {
+    return this.process.isAlive
+  }
+
+  /** Its connections are reset; what reached the upstream goes on there. */
+  kill(): void {
+    this.process.kill()
+    for (const { cut } of [...this.#running]) cut()
+    this.#running.clear()
+  }
+
+  restart(): void {
+    if (!this.isUp) [this.process, this.#listener] = this.#start()
+  }
+
+  /** This network's customers ask for so much at once that nothing more is let in, for so long, ms. */
+  crowd(address: string, ms: number): void {
+    const leaves = Array.from({ length: mostOfOne }, () => this.#inFlight.enter(address))
+    after(ms, () => {
+      for (const leave of leaves) leave?.()
+    })
+  }
+
+  /** Serves a request that arrives after so many ms; `cut` is told that the connection broke instead. */
+  receive(
+    request: HttpRequest,
+    key: string | undefined,
+    { ms, answered, cut }: { ms: number; answered: (answer: HttpAnswer) => void; cut: () => void },
+  ): { abandon: () => void } {
+    if (!this.isUp) {
+      after(ms, cut, { owner: null })
+      return { abandon: () => undefined }
+    }
+    const connection: { cut: () => void; exchange: Exchange | null } = { cut, exchange: null }
+    this.#running.add(connection)
+    after(
+      ms,
+      () => {
+        connection.exchange = keyUnderWay.run(key, () => exchange(this.#listener, request))
+        void connection.exchange.answer.then((answer) => {
+          this.#running.delete(connection)
+          answered(answer)
+        })
+      },
+      { owner: this.process },
+    )
+    return { abandon: () => connection.exchange?.abandon() }
+  }
+}

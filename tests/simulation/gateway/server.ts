@@ -1,0 +1,72 @@
+import express from 'express'
+import type { Logger } from 'pino'
+import manifest from '../../../client/generated/persisted-documents.json'
+import { authResolvers } from '../../../gateway/auth/auth.resolvers'
+import type { Resolvers } from '../../../gateway/generated/resolvers'
+import { startApolloServer } from '../../../gateway/graphql/apollo-server'
+import { scalars } from '../../../gateway/graphql/decimal'
+import { openDocuments } from '../../../gateway/graphql/documents'
+import { createAnswerQuestion } from '../../../gateway/graphql/graphql-handler'
+import { graphqlListener } from '../../../gateway/http/graphql-listener'
+import type { InFlight } from '../../../gateway/http/in-flight'
+import { sellResolvers } from '../../../gateway/sell/sell.resolvers'
+import type { ClaimStore } from '../../../gateway/upstream/claims'
+import type { Upstream } from '../../../gateway/upstream/upstream-client'
+import { webAuthnScalar } from '../../../gateway/upstream/webauthn'
+import { moneyResolvers } from '../../../gateway/wallets/money.resolvers'
+import { outcomeResolvers } from '../../../gateway/wallets/outcome.resolvers'
+import { walletResolvers } from '../../../gateway/wallets/wallets.resolvers'
+
+/** Who hears of each log line; each history its own. */
+export const log: { onLine: (level: string, line: object) => void } = { onLine: () => undefined }
+
+const logger = Object.fromEntries(
+  ['fatal', 'error', 'warn', 'info', 'debug', 'trace'].map((level) => [
+    level,
+    (line: object) => log.onLine(level, line),
+  ]),
+) as unknown as Logger
+
+const app = express()
+const documents = openDocuments(manifest as Record<string, string>, true)
+
+// What the money path asks for; gateway/server.ts has the rest too.
+const resolvers = {
+  ...scalars,
+  WebAuthn: webAuthnScalar,
+  Query: {
+    ...authResolvers.Query,
+    ...sellResolvers.Query,
+    ...walletResolvers.Query,
+    ...outcomeResolvers.Query,
+  },
+  Mutation: { ...authResolvers.Mutation, ...moneyResolvers.Mutation },
+}
+
+type ApolloServer = Awaited<ReturnType<typeof startApolloServer>>
+
+/** One for all histories: it keeps nothing of a request, and starting one costs far more than a history. */
+export const startSharedApollo = (): Promise<ApolloServer> =>
+  startApolloServer(resolvers as unknown as Resolvers, true, logger)
+
+export interface GatewayParts {
+  apolloServer: ApolloServer
+  upstream: Upstream
+  sendsKeys: boolean
+  claims: ClaimStore
+  inFlight: InFlight
+}
+
+/** The listener of one copy of the gateway. */
+export const openGateway = ({ inFlight, ...parts }: GatewayParts) =>
+  graphqlListener({
+    // Reads the encodings that a browser accepts; only what is no plain question goes through it.
+    app,
+    answer: createAnswerQuestion({ ...parts, publicReadsMs: 1_000 }),
+    inFlight,
+    documents,
+    production: true,
+    trustedProxies: [],
+    log: logger,
+    signals: undefined,
+  })

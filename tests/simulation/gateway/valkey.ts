@@ -1,0 +1,44 @@
+import { createSharedClaims } from '../../../gateway/copies/valkey-claims'
+import type { ClaimStore } from '../../../gateway/upstream/claims'
+import { createMemoryRedis } from '../../gateway/copies/memory-redis'
+
+/** 'requests': nothing reaches it; 'replies': all is done, and nobody hears of it. */
+export type Lost = 'requests' | 'replies'
+
+interface ValkeyParts {
+  /** ms since 1970. */
+  now: () => number
+  /** Does something so many ms later. */
+  after: (ms: number, work: () => void) => void
+}
+
+const wayMs = 0.3
+/** The gateway gives a command up after this time (gateway/copies/valkey.ts), ms. */
+const answerWithinMs = 500
+
+/** The server that copies of the gateway share, with a network before it; each copy connects for itself. */
+export const createSimulatedValkey = ({ now, after }: ValkeyParts) => {
+  const lostUntil: Record<Lost, number> = { requests: 0, replies: 0 }
+  const isLost = (what: Lost) => now() < lostUntil[what]
+  const send = <Result>(run: () => Result): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      const lose = () => after(answerWithinMs, () => reject(new Error('Command timed out')))
+      after(wayMs, () => {
+        if (isLost('requests')) return lose()
+        const result = run()
+        if (isLost('replies')) return lose()
+        after(wayMs, () => resolve(result))
+      })
+    })
+  const { redis, forget } = createMemoryRedis({ now, send })
+  return {
+    /** The claims of one copy of the gateway. */
+    openClaims: (): ClaimStore => createSharedClaims(redis),
+    /** It cannot be reached for so long, or its answers do not come back; ms. */
+    lose: (what: Lost, ms: number): void => {
+      lostUntil[what] = Math.max(lostUntil[what], now() + ms)
+    },
+    /** A failover loses what it held (decision 61). */
+    forget,
+  }
+}

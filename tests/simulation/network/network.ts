@@ -1,0 +1,66 @@
+import type { Page } from '../browser/page'
+import type { GatewayCopy } from '../gateway/copy'
+import type { HttpAnswer } from '../gateway/exchange'
+import { type Random, randomOf, seedOf } from '../time/random'
+import type { NetFate, ReadFaults } from './fates'
+import { type FetchAnswer, Passage, type Paths, type Sent } from './passage'
+
+export interface NetworkParts {
+  seed: number
+  copies: readonly GatewayCopy[]
+  /** Told of each request that leaves a tab; the fate of a money call's. */
+  sent: (sent: Sent) => NetFate
+  /** Told of each answer that reaches a tab. */
+  answered: (sent: Sent, sentAt: number, answer: HttpAnswer) => void
+  met: (fault: string) => void
+}
+
+/** Everything between the tabs and the copies of the gateway. */
+export class Network implements Paths {
+  readonly reads: ReadFaults = { downUntil: 0, slowUntil: 0, slowMs: 0, pageUntil: 0 }
+  readonly #latencies = new Map<string, Random>()
+  #turn = 0
+
+  constructor(readonly parts: NetworkParts) {}
+
+  /** What a tab's `fetch` does. */
+  readonly fetch = (page: Page, _: string, init: RequestInit): Promise<FetchAnswer> => {
+    if (!page.process.isAlive) return new Promise(() => undefined)
+    const headers = { ...(init.headers as Record<string, string>) }
+    const body = String(init.body)
+    const { operationName: operation, variables } = JSON.parse(body) as {
+      operationName: string
+      variables: { idempotencyKey?: string }
+    }
+    const key = operation.startsWith('Place') ? variables.idempotencyKey : undefined
+    const asked = key === undefined ? variables.idempotencyKey : undefined
+    const sent: Sent = { page, operation, key, asked }
+    const fate = this.parts.sent(sent)
+    return new Promise((resolve, reject) => {
+      const request = { headers, body, address: page.device.address }
+      new Passage(this, sent, request, init.signal ?? null, resolve, reject).begin(fate)
+    })
+  }
+
+  /** ms for one way; each tab's vary by themselves, so that nothing arrives in the same moment. */
+  latency(page: Page): number {
+    const { name } = page.process
+    let random = this.#latencies.get(name)
+    if (!random) {
+      random = randomOf(seedOf(this.parts.seed, name))
+      this.#latencies.set(name, random)
+    }
+    return 5 + 10 * random()
+  }
+
+  /** The copy that the balancer chooses among those that are up; undefined where none is. */
+  copy(): GatewayCopy | undefined {
+    const up = this.parts.copies.filter(({ isUp }) => isUp)
+    this.#turn += 1
+    return up[this.#turn % up.length]
+  }
+
+  other(copy: GatewayCopy | undefined): GatewayCopy | undefined {
+    return this.parts.copies.find((one) => one !== copy && one.isUp) ?? copy
+  }
+}

@@ -1,0 +1,183 @@
+import type { Page } from '../browser/page'
+import type { GatewayCopy } from '../gateway/copy'
+import type { HttpAnswer, HttpRequest } from '../gateway/exchange'
+import { after, now } from '../time/scheduler'
+import type { NetFate, ReadFaults } from './fates'
+
+/** A request as the network's watchers see it. */
+export interface Sent {
+  page: Page
+  operation: string
+  /** Of a money call. */
+  key: string | undefined
+  /** The key whose outcome it asks for. */
+  asked: string | undefined
+}
+
+/** The network as one request finds it. */
+export interface Paths {
+  reads: ReadFaults
+  parts: { met: (fault: string) => void; answered: (sent: Sent, sentAt: number, answer: HttpAnswer) => void }
+  /** The copy that takes the next request, and another than the given one; undefined where none is up. */
+  copy: () => GatewayCopy | undefined
+  other: (copy: GatewayCopy | undefined) => GatewayCopy | undefined
+  /** ms for one way. */
+  latency: (page: Page) => number
+}
+
+/** What `fetch` resolves with, as far as the transport reads it. */
+export interface FetchAnswer {
+  status: number
+  headers: { get: (name: string) => string | null }
+  json: () => Promise<unknown>
+}
+
+const lost = () => new TypeError('Failed to fetch')
+const aborted = () => new DOMException('Aborted', 'AbortError')
+/** How soon a browser notices that it has no network, a broken connection, and one that brings nothing, ms. */
+const noticedMs = { offline: 50, reset: 20, lost: 400 }
+/** How long a reply takes to break off, ms. */
+const breaksOffMs = 200
+/** How long a proxy takes to answer by itself, ms. */
+const proxyMs = 30
+
+const answerOf = (
+  { status, headers }: Omit<HttpAnswer, 'body'>,
+  json: () => Promise<unknown>,
+): FetchAnswer => ({
+  status,
+  headers: { get: (name) => headers[name.toLowerCase()] ?? null },
+  json,
+})
+
+const htmlPage = (status: number): FetchAnswer =>
+  answerOf({ status, headers: {} }, async () => {
+    throw new SyntaxError('Unexpected token <')
+  })
+
+type FateOf<Net> = NetFate extends infer One
+  ? One extends { net: infer Nets }
+    ? Net extends Nets
+      ? One
+      : never
+    : never
+  : never
+type Ways = {
+  [Net in NetFate['net']]: (passage: Passage, fate: FateOf<Net>, copy: GatewayCopy | undefined) => void
+}
+
+const nobodyWaits = () => undefined
+
+/** What each fate does to a money call. */
+const ways: Ways = {
+  ok: (passage, _, copy) => passage.send(copy, 0, passage.answer),
+  late: (passage, { ms }, copy) => passage.send(copy, ms, passage.answer),
+  requestLost: (passage) => passage.fail(noticedMs.lost),
+  replyLost: (passage, _, copy) => passage.send(copy, 0, () => passage.fail(noticedMs.lost)),
+  reset: (passage, _, copy) => {
+    passage.send(copy, 0, nobodyWaits)
+    passage.fail(noticedMs.reset)
+  },
+  cutBody: (passage, _, copy) => passage.send(copy, 0, (answer) => passage.answer(answer, breaksOffMs, true)),
+  slowBody: (passage, { ms }, copy) => passage.send(copy, 0, (answer) => passage.answer(answer, ms)),
+  page: (passage, { passedOn }, copy) => {
+    if (passedOn) passage.send(copy, 0, nobodyWaits)
+    passage.page(404)
+  },
+  resend: (passage, { ms, toOther }, copy) => {
+    passage.send(copy, 0, nobodyWaits)
+    passage.send(toOther ? passage.network.other(copy) : copy, noticedMs.reset + ms, passage.answer)
+  },
+  copy: (passage, { ms, toOther }, copy) => {
+    passage.send(copy, 0, passage.answer)
+    passage.send(toOther ? passage.network.other(copy) : copy, noticedMs.reset + ms, nobodyWaits)
+  },
+}
+
+/** One request on its way there and back. */
+export class Passage {
+  readonly #sentAt = now()
+
+  constructor(
+    readonly network: Paths,
+    readonly sent: Sent,
+    readonly request: HttpRequest,
+    readonly signal: AbortSignal | null,
+    readonly resolve: (answer: FetchAnswer) => void,
+    readonly reject: (error: Error) => void,
+  ) {}
+
+  begin(fate: NetFate): void {
+    const { met } = this.network.parts
+    // The page's own limit ends what is never answered.
+    this.signal?.addEventListener('abort', () => this.reject(aborted()))
+    if (!this.sent.page.device.isOnline) {
+      met('offline')
+      this.fail(noticedMs.offline)
+      return
+    }
+    if (fate.net !== 'ok') met(`net ${fate.net}`)
+    if (this.sent.key === undefined) this.#read()
+    else ways[fate.net](this, fate as never, this.network.copy())
+  }
+
+  #read(): void {
+    const { reads, parts } = this.network
+    if (now() < reads.downUntil) {
+      parts.met('reads lost')
+      this.fail(noticedMs.lost)
+    } else if (now() < reads.pageUntil) {
+      parts.met('reads answered by a page')
+      this.page(502)
+    } else {
+      const slowed = now() < reads.slowUntil ? reads.slowMs : 0
+      if (slowed > 0) parts.met('reads slow')
+      this.send(this.network.copy(), 0, (answer) => this.answer(answer, slowed))
+    }
+  }
+
+  /** Sends it to a copy of the gateway, so many ms later than usual. */
+  send(copy: GatewayCopy | undefined, ms: number, answered: (answer: HttpAnswer) => void): void {
+    if (!copy) {
+      this.network.parts.met('no gateway')
+      this.page(502)
+      return
+    }
+    const cut = () => this.fail(noticedMs.reset)
+    const way = this.network.latency(this.sent.page) + ms
+    const connection = copy.receive(this.request, this.sent.key, { ms: way, answered, cut })
+    this.signal?.addEventListener('abort', () => connection.abandon())
+  }
+
+  /** Brings an answer to the tab: its head, and the body so much later, unless that breaks off. */
+  readonly answer = (answer: HttpAnswer, bodyMs = 0, isCut = false): void => {
+    this.#arrive(this.network.latency(this.sent.page), () => {
+      const json = () =>
+        new Promise((resolve, reject) => {
+          this.signal?.addEventListener('abort', () => reject(aborted()))
+          after(bodyMs, () => {
+            if (isCut) return reject(lost())
+            this.network.parts.answered(this.sent, this.#sentAt, answer)
+            return resolve(JSON.parse(answer.body))
+          })
+        })
+      this.resolve(answerOf(answer, json))
+    })
+  }
+
+  /** A proxy answers in the gateway's place. */
+  page(status: number): void {
+    this.#arrive(proxyMs, () => this.resolve(htmlPage(status)))
+  }
+
+  fail(ms: number): void {
+    after(ms, () => this.reject(lost()), { owner: this.sent.page.process })
+  }
+
+  /** Work in the tab after so many ms; where its device has no network then, nothing arrives. */
+  #arrive(ms: number, work: () => void): void {
+    const { page } = this.sent
+    const arrive = () => (page.device.isOnline ? work() : this.network.parts.met('answer lost offline'))
+    after(ms, arrive, { owner: page.process })
+  }
+}

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { watchWrites } from '../browser/databases'
+import { diskDelay, installPages, type Page } from '../browser/page'
+import type { Failure } from '../checks/watch'
+import { historyOf } from '../customer/draw'
+import type { History } from '../customer/history'
+import { sentencesOf } from '../customer/sentences'
+import { startSharedApollo } from '../gateway/server'
+import { disk, installTime } from '../time/install'
+import { uncaught } from '../time/scheduler'
+import { type Result, runHistory } from './run-history'
+import { shrink } from './shrink'
+import { count, noTotals, printed, type Totals } from './totals'
+import { playInProcesses } from './workers'
+
+// What scripts/simulate/main.mjs bundles and starts: histories in this process.
+
+const { values } = parseArgs({
+  options: {
+    /** The first history's seed; those that follow have the next numbers. */
+    seed: { type: 'string', default: '1' },
+    histories: { type: 'string' },
+    /** Simulated customer hours to fill. */
+    hours: { type: 'string' },
+    /** A history as JSON, in place of the one that the seed draws. */
+    history: { type: 'string' },
+    /** A file of kept histories (tests/simulation/seeds.json), played in place of those that seeds draw. */
+    kept: { type: 'string' },
+    /** Prints everything that happened. */
+    trace: { type: 'boolean', default: false },
+    /** Totals as JSON, for whoever adds them up; each seed's hash with them. */
+    json: { type: 'boolean', default: false },
+    /** In so many processes. */
+    workers: { type: 'string', default: '1' },
+    /** How often each history is played. */
+    times: { type: 'string', default: '1' },
+    release: { type: 'string', default: '' },
+    /** Stops at the first history that fails, and says how short it can be. */
+    first: { type: 'boolean', default: false },
+    /** Leaves failed histories as long as they are. */
+    long: { type: 'boolean', default: false },
+  },
+})
+
+const firstSeed = Number(values.seed)
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const workers = Number(values.workers)
+const isMany = workers > 1 && values.histories !== undefined && !values.json
+// Before this process's own time stands still.
+const fromWorkers = isMany ? await playInProcesses(firstSeed, Number(values.histories), workers) : null
+
+const apolloServer = await startSharedApollo()
+installPages()
+installTime()
+watchWrites((owner) => (owner.globals.window as Page | undefined)?.device.databases)
+disk.delay = diskDelay
+for (const kind of ['unhandledRejection', 'uncaughtException'] as const)
+  process.on(kind, (error) => uncaught.onError(error))
+globalThis.reportError = (error) => uncaught.onError(error)
+
+const play = (history: History, isTraced = false): Promise<Result> =>
+  runHistory(apolloServer, history, isTraced)
+
+const given: readonly History[] = [
+  ...(values.history === undefined ? [] : [JSON.parse(values.history)]),
+  ...(values.kept === undefined ? [] : JSON.parse(readFileSync(values.kept, 'utf8'))),
+].map((one) => one.history ?? one)
+/** The history of a number: a given one by its place, or that of a seed. */
+const historyAt = (seed: number): History => (given.length > 0 ? given[seed - firstSeed]! : historyOf(seed))
+
+/** The first history that failed, and to how many steps it shrinks; null if none did. */
+const firstFailure = async ({ histories, failures }: Totals) => {
+  const [check, found] = Object.entries(failures)[0] ?? []
+  if (check === undefined || !found) return null
+  const fails = async (history: History) =>
+    (await play(history)).failures.some((failure) => failure.check === check)
+  const { steps } = await shrink(historyAt(found.seed), fails, 100)
+  return { seed: found.seed, histories, checks: Object.keys(failures), steps: steps.length }
+}
+
+/** A failure for people: what failed, the shortest history with it, and how to play it again. */
+const report = async (seed: number, check: string): Promise<void> => {
+  const failureOf = async (history: History): Promise<Failure | undefined> =>
+    (await play(history)).failures.find((failure) => failure.check === check)
+  const history = historyAt(seed)
+  const short = values.long
+    ? history
+    : await shrink(history, async (one) => (await failureOf(one)) !== undefined)
+  say(
+    `\nFAILED: ${check}\n  ${(await failureOf(short))?.text ?? 'not again'}\nseed ${seed}${values.release ? `, release ${values.release}` : ''}`,
+  )
+  for (const sentence of sentencesOf(short)) say(`  - ${sentence}`)
+  say(`npm run simulate -- --seed ${seed}`)
+  say(`npm run simulate -- --history '${JSON.stringify(short)}'`)
+}
+
+const hashes: Record<string, string[]> = {}
+
+/** Plays one history after the other. */
+const playAll = async (): Promise<Totals> => {
+  const totals = noTotals()
+  const wantedMs = Number(values.hours ?? 0) * 3_600_000
+  const most = given.length || Number(values.histories ?? (wantedMs > 0 ? Number.POSITIVE_INFINITY : 1))
+  const begun = process.cpuUsage()
+  for (let at = 0; at < most && (wantedMs === 0 || totals.simulatedMs < wantedMs); at += 1) {
+    if (values.first && Object.keys(totals.failures).length > 0) break
+    const seed = firstSeed + at
+    for (let time = 0; time < Number(values.times); time += 1) {
+      const result = await play(historyAt(seed), values.trace)
+      count(totals, seed, result)
+      hashes[seed] = [...(hashes[seed] ?? []), result.hash]
+      if (values.trace) say(result.trace.join('\n'))
+    }
+  }
+  const { user, system } = process.cpuUsage(begun)
+  totals.coreMs = (user + system) / 1_000
+  return totals
+}
+
+// Documents are parsed and compiled once: what comes later finds them in caches.
+for (let warm = 900_001; warm < 900_004; warm += 1) await play(historyOf(warm))
+const totals = fromWorkers ?? (await playAll())
+if (!values.json) for (const [check, { seed }] of Object.entries(totals.failures)) await report(seed, check)
+const first = values.first ? await firstFailure(totals) : null
+say(values.json ? JSON.stringify({ totals, hashes, first }) : printed(totals))
+process.exit(Object.keys(totals.failures).length === 0 ? 0 : 1)

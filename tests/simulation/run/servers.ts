@@ -1,0 +1,82 @@
+import { createMemoryClaims } from '../../../gateway/upstream/claims'
+import type { Watch } from '../checks/watch'
+import type { WorldKind } from '../customer/history'
+import { GatewayCopy, keyUnderWay } from '../gateway/copy'
+import type { startSharedApollo } from '../gateway/server'
+import { linkTo } from '../gateway/upstream-link'
+import { createSimulatedValkey } from '../gateway/valkey'
+import { newId } from '../time/install'
+import { Clock, Process } from '../time/process'
+import { after, now } from '../time/scheduler'
+import type { CallFate } from '../upstream/delivery'
+import { createTwin, type Twin } from '../upstream/twin'
+
+export type ApolloServer = Awaited<ReturnType<typeof startSharedApollo>>
+
+/** The upstream, Valkey and the copies of the gateway of one history. */
+export class Servers {
+  readonly twin: Twin
+  readonly copies: readonly GatewayCopy[]
+  readonly valkey = createSimulatedValkey({
+    now,
+    after: (ms, work) => void after(ms, work, { owner: null }),
+  })
+  readonly #process = new Process('upstream', new Clock())
+  readonly #watch: Watch
+  /** Until when no gateway reaches the upstream, true ms since 1970. */
+  upstreamDownUntil = 0
+
+  constructor(kind: WorldKind, apolloServer: ApolloServer, watch: Watch) {
+    this.#watch = watch
+    this.twin = createTwin({
+      now: () => Math.floor(now()),
+      newId,
+      after: (ms, work) => this.#after(ms, work),
+      fateOf: ({ method }) => this.#fateOf(method),
+      keepsKeys: kind.keepsKeys,
+      keepsList: kind.keepsList,
+      honoursSendBy: kind.honoursSendBy ?? true,
+    })
+    const upstream = linkTo({
+      upstream: this.twin.upstream,
+      process: this.#process,
+      isReachable: () => now() >= this.upstreamDownUntil,
+    })
+    const openClaims = kind.claims === 'shared' ? this.valkey.openClaims : () => createMemoryClaims()
+    this.copies = Array.from(
+      { length: kind.gateways },
+      (_, number) =>
+        new GatewayCopy({
+          number,
+          clock: new Clock(number === 0 ? kind.gatewaySkewMs : -kind.gatewaySkewMs),
+          apolloServer,
+          upstream,
+          sendsKeys: kind.keepsKeys,
+          openClaims,
+        }),
+    )
+  }
+
+  /** The upstream's own work; what takes effect in it is of the press whose request it works on. */
+  #after(ms: number, work: () => void): void {
+    const key = keyUnderWay.getStore()
+    const { executed } = this.twin
+    const begin = () => {
+      const before = executed.length
+      work()
+      for (const done of executed.slice(before)) this.#watch.executed(key, done)
+    }
+    after(ms, () => keyUnderWay.run(key, begin), { owner: this.#process })
+  }
+
+  #fateOf(method: string): CallFate {
+    const watched = this.#watch.presses.get(keyUnderWay.getStore() ?? '')
+    if (method !== 'POST' || !watched) return { end: 'answered', ms: 3 }
+    watched.arrived += 1
+    // A second copy meets nothing of its own.
+    if (watched.arrived > 1) return { end: 'answered', ms: 5 }
+    const { upstream } = watched.press
+    if (upstream.end !== 'answered') this.#watch.met(`upstream ${upstream.end}`)
+    return upstream
+  }
+}

@@ -1,0 +1,96 @@
+import { usualDevice } from '../browser/device'
+import { type History, isPress, type Step, type WorldKind } from '../customer/history'
+import { fine } from '../network/fates'
+
+/** How much stands in a history; each simplification makes it less, or shortening would never end. */
+const sizeOf = (history: History): number => {
+  const numbers = (value: unknown): number =>
+    typeof value === 'number'
+      ? Math.log2(1 + Math.abs(value))
+      : typeof value === 'object' && value !== null
+        ? Object.values(value).reduce((sum: number, one) => sum + numbers(one), 0)
+        : 0
+  const { seed: _, ...world } = history.world
+  return JSON.stringify({ ...history, world }).length + numbers({ world, steps: history.steps })
+}
+
+const without = (steps: readonly Step[], at: number, count: number): Step[] => [
+  ...steps.slice(0, at),
+  ...steps.slice(at + count),
+]
+
+const simplerSteps = (step: Step): Step[] => {
+  const simpler: Step[] = [
+    { ...step, wait: 0 },
+    { ...step, wait: Math.floor(step.wait / 2) },
+  ]
+  if (isPress(step)) {
+    const { fate, upstream } = step
+    simpler.push(
+      { ...step, fate: fine, upstream: { end: 'answered', ms: 5 }, twice: false, sameIn: null },
+      { ...step, fate: fine },
+      { ...step, upstream: { end: 'answered', ms: 5 } },
+      { ...step, upstream: { end: upstream.end, ms: 5 } },
+      { ...step, twice: false },
+      { ...step, sameIn: null },
+      { ...step, do: 'sell' },
+      { ...step, amount: 10 },
+    )
+    if ('ms' in fate)
+      simpler.push(
+        { ...step, fate: { ...fate, ms: 0 } },
+        { ...step, fate: { ...fate, ms: Math.floor(fate.ms / 2) } },
+      )
+    if ('toOther' in fate) simpler.push({ ...step, fate: { ...fate, toOther: false } })
+  } else if ('ms' in step) simpler.push({ ...step, ms: Math.floor(step.ms / 2) })
+  return simpler
+}
+
+const simplerWorlds = (world: WorldKind): WorldKind[] => [
+  { ...world, records: false, signsIn: false, decidesSoon: false },
+  { ...world, gateways: 1, claims: 'own', gatewaySkewMs: 0 },
+  { ...world, gatewaySkewMs: 0 },
+  { ...world, devices: world.devices.map(() => usualDevice) },
+  ...world.devices.flatMap((device, at) =>
+    (Object.keys(usualDevice) as (keyof typeof usualDevice)[]).map((name) => ({
+      ...world,
+      devices: world.devices.map((one, index) =>
+        index === at ? { ...device, [name]: usualDevice[name] } : one,
+      ),
+    })),
+  ),
+]
+
+/** Histories that may fail in the same way, the shortest first. */
+const candidates = function* ({ world, steps }: History): Generator<History> {
+  for (let count = steps.length >> 1; count >= 1; count >>= 1)
+    for (let at = steps.length - count; at >= 0; at -= count)
+      yield { world, steps: without(steps, at, count) }
+  for (const simpler of simplerWorlds(world)) yield { world: simpler, steps }
+  for (const [at, step] of steps.entries())
+    for (const simpler of simplerSteps(step))
+      yield { world, steps: steps.map((one, index) => (index === at ? simpler : one)) }
+}
+
+/** The shortest history found that still fails, by dropping and simplifying greedily; at most so many tries. */
+export const shrink = async (
+  history: History,
+  fails: (history: History) => Promise<boolean>,
+  mostTries = 600,
+): Promise<History> => {
+  let best = history
+  let tries = 0
+  for (let improved = true; improved && tries < mostTries; ) {
+    improved = false
+    for (const candidate of candidates(best)) {
+      if (sizeOf(candidate) >= sizeOf(best)) continue
+      tries += 1
+      if (tries > mostTries) break
+      if (!(await fails(candidate))) continue
+      best = candidate
+      improved = true
+      break
+    }
+  }
+  return best
+}

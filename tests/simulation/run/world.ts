@@ -1,0 +1,220 @@
+import { createSessionStore } from '../../../client/auth/session/session.store'
+import type { IntentRow } from '../../../client/outbox/rows'
+import type { DomainEvent } from '../../../machines/domain-events'
+import { usdt } from '../app/form'
+import { newPage, Tab } from '../app/tab'
+import { Device } from '../browser/device'
+import type { HistoryEntry, Page } from '../browser/page'
+import { AccountHistory } from '../checks/account-history'
+import { Books } from '../checks/books'
+import { DeviceRows } from '../checks/rows'
+import { Watch, type Watched } from '../checks/watch'
+import type { WorldKind } from '../customer/history'
+import { log } from '../gateway/server'
+import { fine } from '../network/fates'
+import { Network } from '../network/network'
+import type { Sent } from '../network/passage'
+import { after, now, running } from '../time/scheduler'
+import { type ApolloServer, Servers } from './servers'
+
+/** What is looked at of an answer. */
+interface Answered {
+  wallet?: { balance: string; currency: { symbol: string; chain: string } } | null
+  moneyOutcome?: { state: string }
+}
+
+/** A tab through all its lives. */
+interface TabSlot {
+  device: Device
+  entry: HistoryEntry
+  lives: number
+  /** When it was opened last, true ms since 1970. */
+  openedAt: number
+  /** Whether it showed the page of a sale. */
+  wasSelling: boolean
+  /** Null while it is closed. */
+  page: Page | null
+  tab: Tab | null
+}
+
+export const ada = { username: 'ada', id: 'acc-ada', password: 'Ada-Naira-1' }
+
+/** Everything that one history happens in. */
+export class World {
+  readonly watch: Watch
+  readonly servers: Servers
+  readonly books: Books
+  readonly account = new AccountHistory()
+  readonly rows: DeviceRows
+  readonly network: Network
+  readonly devices: readonly Device[]
+  readonly slots: readonly TabSlot[]
+
+  constructor(
+    readonly kind: WorldKind,
+    apolloServer: ApolloServer,
+    note: (line: string) => void,
+    readonly on: {
+      domainEvent: (tab: Tab, domainEvent: DomainEvent) => void
+      /** A money call leaves a tab. */
+      posted: (tab: Tab, press: Watched) => void
+    },
+  ) {
+    const watch = new Watch(note, kind.keepsKeys)
+    this.watch = watch
+    this.rows = new DeviceRows(watch)
+    watch.secrets.add('session-of-').add(ada.password)
+    this.servers = new Servers(kind, apolloServer, watch)
+    this.books = new Books(this.servers.twin, watch)
+    log.onLine = (level, line) => {
+      const text = JSON.stringify(line)
+      watch.inspect('a log line of the gateway', text)
+      if (level === 'error') watch.fail('the gateway has no bug', text.slice(0, 300))
+    }
+    this.network = new Network({
+      seed: kind.seed,
+      copies: this.servers.copies,
+      sent: (sent) => this.#sent(sent),
+      answered: (sent, sentAt, { body }) => this.#answered(sent, sentAt, body),
+      met: watch.met,
+    })
+    this.devices = kind.devices.map(
+      (device, number) =>
+        new Device(number, device, {
+          written: (store, row) => this.#written(number, store, row),
+          stored: (key, value) => this.#stored(number, key, value),
+          met: watch.met,
+        }),
+    )
+    this.slots = kind.tabs.map((device) => ({
+      device: this.devices[device]!,
+      entry: { state: null },
+      lives: 0,
+      openedAt: 0,
+      wasSelling: false,
+      page: null,
+      tab: null,
+    }))
+  }
+
+  /** Signs everybody in as an earlier visit left them. */
+  signInAll(): void {
+    for (const { kind, storage, clock } of this.devices)
+      if (kind.hasStorage)
+        createSessionStore(storage, () => clock.read(now())).write({
+          token: this.servers.twin.issueToken(ada.username),
+          account: {
+            id: ada.id,
+            username: ada.username,
+            firstName: 'Ada',
+            lastName: 'Okafor',
+            email: 'ada@example.com',
+            phone: null,
+            role: { name: 'customer' },
+          },
+          customer: null,
+        })
+  }
+
+  /** Coins arrive in the wallet. */
+  deposit(amount: string): void {
+    this.servers.twin.deposit(ada.username, 'USDT', 'tron', amount)
+    this.account.credited(amount)
+  }
+
+  /** Opens a tab, or opens it again: a new life with the same history entry. */
+  open(number: number, opened: (tab: Tab) => unknown): void {
+    const slot = this.slots[number]!
+    if (slot.page) return
+    slot.lives += 1
+    slot.openedAt = now()
+    const { device, entry, lives } = slot
+    const { records } = this.kind
+    const { network, on } = this
+    const parts = { number, life: lives, device, entry, network, records, onDomainEvent: on.domainEvent }
+    const page = newPage(parts)
+    slot.page = page
+    this.as(number, () => {
+      slot.tab = new Tab(parts, page)
+      void opened(slot.tab)
+    })
+  }
+
+  /** Ends a tab's life; `isOrderly`: as a reload does, which lets it say goodbye. */
+  close(number: number, isOrderly: boolean): void {
+    const slot = this.slots[number]!
+    const { page, device } = slot
+    if (!page) return
+    const end = (): void => {
+      page.process.kill()
+      device.locks.release(page.process)
+      device.channels.release(page.process)
+      if (slot.page === page) Object.assign(slot, { page: null, tab: null })
+    }
+    if (!isOrderly || page.process.isFrozen) end()
+    else
+      this.as(number, () => {
+        page.document.visibilityState = 'hidden'
+        page.dispatchEvent(new Event('pagehide'))
+        after(0, end, { owner: null })
+      })
+  }
+
+  /** Does something as the code of a tab, if it is open. */
+  as(number: number, work: (tab: Tab) => void): void {
+    const { page } = this.slots[number]!
+    if (page) after(0, () => work(this.slots[number]!.tab!), { owner: page.process })
+  }
+
+  /** The network is back. */
+  online(device: Device): void {
+    device.offlineUntil = 0
+    for (const [number, slot] of this.slots.entries())
+      if (slot.device === device) this.as(number, ({ page }) => page.dispatchEvent(new Event('online')))
+  }
+
+  /** Other tabs of the device are told, as browsers do. */
+  #stored(device: number, key: string, value: string | null): void {
+    if (value !== null && key !== 'app.token') this.watch.inspect(`local storage: ${key}`, value)
+    const writer = running()
+    for (const [number, slot] of this.slots.entries())
+      if (slot.device.number === device && slot.page && slot.page.process !== writer)
+        this.as(number, ({ page }) => page.dispatchEvent(new Event('storage')))
+  }
+
+  #sent({ page, operation, key }: Sent) {
+    const press = key === undefined ? undefined : this.watch.posted(key)
+    const after = this.watch.presses.get(key ?? '')
+    const tab = this.slots.find((slot) => slot.page === page)?.tab
+    if (tab && after) this.on.posted(tab, after)
+    const fate = press?.fate.net ?? ''
+    this.watch.note(`${page.process.name} sends ${operation} ${key?.slice(0, 4) ?? ''} ${fate}`)
+    return press?.fate ?? fine
+  }
+
+  #answered({ page, operation, key, asked }: Sent, sentAt: number, body: string): void {
+    this.watch.note(
+      `${page.process.name} hears of ${operation} ${key?.slice(0, 4) ?? ''} ${body.slice(0, 120)}`,
+    )
+    if (!/^(Sell|Transfer|Swap)Terms$|^IntentOutcome$/.test(operation)) return
+    const { wallet: read, moneyOutcome } = (JSON.parse(body) as { data?: Answered | null }).data ?? {}
+    if (moneyOutcome && asked) this.account.outcome(sentAt, asked, moneyOutcome.state)
+    const wallet = read?.currency.symbol === usdt.symbol && read.currency.chain === usdt.chain ? read : null
+    if (wallet) this.account.balance(sentAt, wallet.balance)
+    if (wallet && !this.books.held(`wallet ${ada.id} USDT.tron`, wallet.balance, sentAt))
+      this.watch.fail('nobody reads a balance that the ledger never had', wallet.balance)
+  }
+
+  #written(device: number, store: string, row: Record<string, unknown>): void {
+    this.watch.inspect(`IndexedDB: ${store}`, JSON.stringify(row))
+    if (store !== 'intents') return
+    const { intentId, state, summary, sendBy } = row as unknown as IntentRow
+    const watched = this.watch.presses.get(intentId)
+    if (!watched) return
+    this.watch.note(`row ${intentId.slice(0, 4)} ${state}`)
+    this.rows.written(device, intentId, state)
+    if (state === 'sending') Object.assign(watched, { isStored: true, hasDeadline: sendBy !== undefined })
+    if (state === 'settled' || state === 'rejected')
+      this.watch.tell(intentId, state, `device ${device + 1}'s row`, summary ?? '')
+  }
+}

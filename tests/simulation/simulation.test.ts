@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { buildSimulation } from '../../scripts/simulate/build.mjs'
+import { addTotals, printed, type Totals } from './run/totals'
+
+const { SEED = '1', HISTORIES = '500' } = process.env
+
+/** The least that 500 histories have to meet, or their silence means little. */
+const leastPresses = { settled: 250, rejected: 100, unknown: 8, 'never sent': 100 }
+const leastFaults: Record<string, number> = {
+  'press without any trouble': 3,
+  'the customer decided': 40,
+  'the same intent in two tabs': 3,
+  'recording for support of something': 20,
+  'tab killed': 40,
+  'tab reloaded': 20,
+  'tab frozen': 20,
+  'tab discarded': 8,
+  'evicted everything': 10,
+  'evicted all': 10,
+  'evicted outbox': 10,
+  'evicted others': 5,
+  'disk full': 5,
+  'database blocked': 3,
+  'transaction aborted': 5,
+  'locks refused': 5,
+  'clock jumped': 20,
+  offline: 10,
+  'reads lost': 5,
+  'reads slow': 40,
+  'reads answered by a page': 8,
+  'gateway crowded': 30,
+  'gateway restarted': 20,
+  'no gateway': 5,
+  "valkey's requests lost": 5,
+  "valkey's replies lost": 5,
+  'upstream unreachable': 10,
+  'upstream restarted': 15,
+  ...Object.fromEntries(
+    ['failedBefore', 'failedAfter', 'resetBefore', 'resetAfter', 'silentBefore', 'silentAfter'].map((end) => [
+      `upstream ${end}`,
+      5,
+    ]),
+  ),
+  ...Object.fromEntries(['pageBefore', 'pageAfter', 'neverSent'].map((end) => [`upstream ${end}`, 5])),
+  ...Object.fromEntries(
+    ['requestLost', 'replyLost', 'late', 'slowBody', 'cutBody', 'page', 'resend', 'copy', 'reset'].map(
+      (net) => [`net ${net}`, 5],
+    ),
+  ),
+}
+
+let bundle = ''
+/** In a process of its own, whose time is simulated. */
+const simulate = async (
+  ...args: readonly string[]
+): Promise<{ totals: Totals; hashes: Record<string, string[]> }> => {
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const options = { env, maxBuffer: 64 * 1024 * 1024 }
+  const said = await promisify(execFile)(process.execPath, [bundle, '--json', ...args], options).catch(
+    // It ends with 1 where a check failed.
+    (error: { stdout: string }) => error,
+  )
+  return JSON.parse(said.stdout)
+}
+
+/** On a machine that is busy with other things, ms; quiet ones need a tenth. */
+vi.setConfig({ testTimeout: 240_000 })
+
+beforeAll(async () => {
+  bundle = await buildSimulation('tested')
+})
+
+it('a history is the same in every run and every process', async () => {
+  const again = ['--seed', '42', '--histories', '3']
+  const [{ hashes }, other] = await Promise.all([simulate(...again, '--times', '5'), simulate(...again)])
+  expect(Object.keys(hashes)).toHaveLength(3)
+  for (const [seed, five] of Object.entries(hashes)) {
+    expect(five).toHaveLength(5)
+    expect(new Set([...five, ...other.hashes[seed]!]).size).toBe(1)
+  }
+  expect(new Set(Object.values(hashes).flat()).size).toBe(3)
+})
+
+it('every history that once failed keeps its promises', async () => {
+  const { totals } = await simulate('--kept', 'tests/simulation/seeds.json')
+  expect(totals.failures).toEqual({})
+})
+
+it(`${HISTORIES} histories from seed ${SEED} on keep every promise, and meet enough to mean something`, async () => {
+  // Two cores share them.
+  const half = Math.ceil(Number(HISTORIES) / 2)
+  const parts = await Promise.all(
+    [0, half].map((from) => simulate('--seed', String(Number(SEED) + from), '--histories', String(half))),
+  )
+  const totals = parts.map((part) => part.totals).reduce(addTotals)
+  console.info(printed(totals))
+  expect(totals.failures).toEqual({})
+  const share = Number(HISTORIES) / 500
+  const few = (counts: Record<string, number>, least: Record<string, number>) =>
+    Object.entries(least).filter(([name, count]) => (counts[name] ?? 0) < Math.floor(count * share))
+  expect(few(totals.presses, leastPresses)).toEqual([])
+  expect(few(totals.faults, leastFaults)).toEqual([])
+})

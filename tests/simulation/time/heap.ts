@@ -1,0 +1,45 @@
+/** A binary heap: the least element first. */
+export class Heap<Element> {
+  readonly #elements: Element[] = []
+  readonly #isBefore: (one: Element, other: Element) => boolean
+
+  constructor(isBefore: (one: Element, other: Element) => boolean) {
+    this.#isBefore = isBefore
+  }
+
+  get least(): Element | undefined {
+    return this.#elements[0]
+  }
+
+  clear(): void {
+    this.#elements.length = 0
+  }
+
+  push(element: Element): void {
+    const all = this.#elements
+    let at = all.push(element) - 1
+    while (at > 0) {
+      const parent = (at - 1) >> 1
+      if (!this.#isBefore(all[at]!, all[parent]!)) return
+      ;[all[at], all[parent]] = [all[parent]!, all[at]!]
+      at = parent
+    }
+  }
+
+  pop(): Element | undefined {
+    const all = this.#elements
+    const least = all[0]
+    const last = all.pop()
+    if (last === undefined || all.length === 0) return least
+    all[0] = last
+    for (let at = 0; ; ) {
+      const [left, right] = [2 * at + 1, 2 * at + 2]
+      let first = at
+      if (left < all.length && this.#isBefore(all[left]!, all[first]!)) first = left
+      if (right < all.length && this.#isBefore(all[right]!, all[first]!)) first = right
+      if (first === at) return least
+      ;[all[at], all[first]] = [all[first]!, all[at]!]
+      at = first
+    }
+  }
+}

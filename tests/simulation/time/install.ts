@@ -1,0 +1,83 @@
+import { createHash, webcrypto } from 'node:crypto'
+import { epoch, type Task } from './process'
+import { type Random, randomOf, seedOf, uuidOf } from './random'
+import { after, now, running } from './scheduler'
+
+// Puts simulated time and chance in the place of this process's globals, for all code that looks them up when it is called.
+
+/** ms since 1970 by the clock of the running process. */
+export const localNow = (): number => running()?.clock.read(now()) ?? Math.floor(now())
+
+const RealDate = globalThis.Date
+
+class SimulatedDate extends RealDate {
+  constructor(...parts: unknown[]) {
+    super(...((parts.length === 0 ? [localNow()] : parts) as [number]))
+  }
+
+  static override now(): number {
+    return localNow()
+  }
+}
+
+const timer = (work: (...args: unknown[]) => void, ms: unknown = 0, ...args: unknown[]): Task => {
+  // As browsers and Node do, which wait 1 ms at least.
+  const task = after(Math.max(1, Number(ms) || 0), () => work(...args))
+  return Object.assign(task, { unref: () => task, ref: () => task, hasRef: () => true })
+}
+
+const cancel = (task: Task | null | undefined): void => {
+  if (task) task.isCancelled = true
+}
+
+const repeat = (work: (...args: unknown[]) => void, ms: number, ...args: unknown[]): Task =>
+  Object.assign(timer(work, ms, ...args), { every: Math.max(1, ms) })
+
+/** How long a disk takes for one operation of the running process, ms. */
+export const disk = { delay: (): number => 0 }
+
+let source: Random = randomOf(0)
+/** Chance that shipped code draws while it runs; each process has its own. */
+const sources = new Map<string, Random>()
+const random = (): number => {
+  const name = running()?.name ?? ''
+  const known = sources.get(name)
+  if (known) return known()
+  const fresh = randomOf(seedOf(Math.floor(source() * 2 ** 31), name))
+  sources.set(name, fresh)
+  return fresh()
+}
+
+/** Begins the chances of a history. */
+export const seedChance = (seed: number): void => {
+  source = () => randomOf(seed)()
+  sources.clear()
+}
+
+/** A random id of the running process. */
+export const newId = (): string => uuidOf(random)
+
+/** The thread pool would answer at real times: hashed here and now instead. */
+const digest = async (_: unknown, data: Uint8Array): Promise<ArrayBuffer> => {
+  const { buffer, byteOffset, length } = createHash('sha256').update(data).digest()
+  return buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer
+}
+
+/** To be called once, before any history and after all packages are loaded. */
+export const installTime = (): void => {
+  Object.assign(globalThis, {
+    Date: SimulatedDate,
+    setTimeout: timer,
+    clearTimeout: cancel,
+    setInterval: repeat,
+    clearInterval: cancel,
+    // The simulated databases alone work by it.
+    setImmediate: (work: (...args: unknown[]) => void, ...args: unknown[]) =>
+      after(disk.delay(), () => work(...args), { isDisk: true }),
+    clearImmediate: cancel,
+  })
+  performance.now = () => now() - epoch
+  Math.random = random
+  Object.defineProperty(webcrypto.subtle, 'digest', { value: digest })
+  Object.defineProperty(globalThis.crypto, 'randomUUID', { value: newId })
+}

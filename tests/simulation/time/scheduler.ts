@@ -1,0 +1,99 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Heap } from './heap'
+import { epoch, type Process, type Task } from './process'
+
+// One queue for every macrotask of all simulated processes. A task runs, then everything that follows from it by promises,
+// before the next: so a history depends on nothing but its seed.
+
+const isBefore = (one: Task, other: Task): boolean =>
+  one.at < other.at || (one.at === other.at && one.seq < other.seq)
+const queue = new Heap<Task>(isBefore)
+const processes = new AsyncLocalStorage<Process | null>()
+// Taken before they are replaced by simulated ones (install.ts).
+const realImmediate = globalThis.setImmediate
+
+let trueMs = epoch
+let seq = 0
+/** Who hears of errors that nothing caught. */
+export const uncaught: { onError: (error: unknown) => void } = { onError: () => undefined }
+/** Tasks that were run, in all histories. */
+export const ran = { tasks: 0 }
+
+/** The true time, ms since 1970; no process sees it. */
+export const now = (): number => trueMs
+/** The process whose code runs, also after an `await`; null for the world's. */
+export const running = (): Process | null => processes.getStore() ?? null
+
+interface Scheduling {
+  owner?: Process | null
+  isDisk?: boolean
+}
+
+/** Runs the work after so many ms, by default as the running process. */
+export const after = (
+  ms: number,
+  work: () => void,
+  { owner = running(), isDisk = false }: Scheduling = {},
+): Task => {
+  seq += 1
+  const task: Task = { at: trueMs + Math.max(0, ms), work, owner, isDisk, seq, isCancelled: false }
+  queue.push(task)
+  return task
+}
+
+/** Resolves after so many ms; never where the running process ends before. */
+export const sleep = (ms: number): Promise<void> => new Promise((resolve) => void after(ms, resolve))
+
+/** Lets a frozen process go on with what became due meanwhile. */
+export const thaw = (process: Process): void => {
+  for (const task of process.thaw()) {
+    seq += 1
+    queue.push(Object.assign(task, { at: trueMs, seq }))
+  }
+}
+
+/** Everything that follows by promises and `nextTick`. */
+const drain = (): Promise<void> => new Promise((resolve) => void realImmediate(resolve))
+
+/** Whether a task's process is gone or stands still; a standing one keeps it for later. */
+const isHeldBack = (task: Task): boolean => {
+  const { owner } = task
+  if (task.isCancelled) return true
+  if (owner === null || task.isDisk) return false
+  if (owner.isFrozen) owner.hold(task)
+  return owner.isFrozen || !owner.isAlive
+}
+
+/** Runs until this true time, or until nothing is left to do; `seen` hears of each task. */
+export const runUntil = async (end: number, seen: (atMs: number, owner: string) => void): Promise<void> => {
+  await drain()
+  for (;;) {
+    const task = queue.least
+    if (!task || task.at > end) {
+      trueMs = Math.max(trueMs, end)
+      return
+    }
+    queue.pop()
+    if (isHeldBack(task)) continue
+    trueMs = Math.max(trueMs, task.at)
+    ran.tasks += 1
+    seen(trueMs - epoch, task.owner?.name ?? '')
+    try {
+      processes.run(task.owner, task.work)
+    } catch (error) {
+      uncaught.onError(error)
+    }
+    if (task.every !== undefined && !task.isCancelled) {
+      seq += 1
+      queue.push(Object.assign(task, { at: trueMs + task.every, seq }))
+    }
+    await drain()
+  }
+}
+
+/** Forgets everything: the next history begins. */
+export const reset = (): void => {
+  queue.clear()
+  trueMs = epoch
+  seq = 0
+}

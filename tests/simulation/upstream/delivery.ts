@@ -1,0 +1,145 @@
+import { type Answer, type Call, NeverSentError } from '../../../gateway/upstream/upstream-client'
+import { bodyOf, headersOf, type Result, resultOf } from './envelope'
+import type { Work } from './money-call-handler'
+import { unavailable } from './refused'
+
+/**
+ * What becomes of one call. '…Before' ends it without an effect, '…After' with it: an error, a reset connection,
+ * silence, or a proxy's page. 'neverSent': its connection never opened.
+ */
+export interface CallFate {
+  end: 'answered' | `${'failed' | 'reset' | 'silent' | 'page'}${'Before' | 'After'}` | 'neverSent'
+  /** Until its work begins, when its deadline is judged; ms. */
+  ms: number
+  /** How long the work lasts, at whose end it takes effect; ms, 0 without it. */
+  workMs?: number
+  /** Of a proxy's page; 502 without it. */
+  status?: number
+}
+
+/** What a restart ends. */
+export type Restarted = 'upstream' | 'database'
+
+interface Parts {
+  now: () => number
+  after: (ms: number, work: () => void) => void
+  fateOf: (call: Call) => CallFate
+  /** What a call asks: a money call's work, or another's result. Throws what is refused. */
+  read: (call: Call) => Work | (() => Result)
+}
+
+/** The gateway gives a call up after this time, ms. */
+const timeoutMs = 10_000
+/** A packet's way between the gateway and the twin, ms. */
+const wayMs = 1
+
+const failed: Result = {
+  status: 500,
+  data: null,
+  error: { summary: 'Something went wrong. Please try again', fields: {} },
+}
+const pageOf = (status: number): Answer => ({
+  status,
+  headers: { 'content-type': 'text/html' },
+  body: `<!doctype html><title>${status}</title>`,
+})
+
+const attempt = (step: () => Result): Result => {
+  try {
+    return step()
+  } catch (error) {
+    return resultOf(error)
+  }
+}
+
+/** The way of calls to the twin and back, by the fate of each. */
+export const createDelivery = ({ now, after, fateOf, read }: Parts) => {
+  /** Ends of the calls that arrived and were not answered. */
+  const open = new Set<(what: Restarted) => void>()
+  const downUntil: Record<Restarted, number> = { upstream: 0, database: 0 }
+  const isDown = (what: Restarted) => now() < downUntil[what]
+
+  /** Takes a call that arrived; `send` and `lose` end it, each but once. */
+  const arrive = (
+    call: Call,
+    { end, ms, workMs = 0, status = 502 }: CallFate,
+    { send, lose }: { send: (answer: Answer) => void; lose: (message: string) => void },
+  ): void => {
+    const arrivedAt = now()
+    let isCut = false
+    const answer = (result: Result) =>
+      send({ status: result.status, headers: headersOf(result, arrivedAt), body: bodyOf(result) })
+    const cut = (what: Restarted) => {
+      isCut = true
+      if (what === 'upstream') lose('The connection was reset')
+      else answer(resultOf(unavailable()))
+    }
+    /** Later, unless a restart ends the call before. */
+    const next = (wait: number, step: () => void) =>
+      after(wait, () => {
+        if (!isCut) step()
+      })
+    const conclude = (result: Result) => {
+      open.delete(cut)
+      if (end.startsWith('reset')) lose('The connection was reset')
+      else if (end.startsWith('page')) send(pageOf(status))
+      else if (!end.startsWith('silent')) answer(end.startsWith('failed') ? failed : result)
+    }
+
+    open.add(cut)
+    if (isDown('database')) return void conclude(resultOf(unavailable()))
+    let work: Work | (() => Result)
+    try {
+      work = read(call)
+    } catch (error) {
+      return void conclude(resultOf(error))
+    }
+    if (typeof work === 'function') return void next(ms, () => conclude(attempt(work as () => Result)))
+
+    const { begin, commit, release } = work
+    const finish = (result: Result) => {
+      release()
+      conclude(result)
+    }
+    // Rolled back: its key shows as running till then.
+    if (end.endsWith('Before')) return void next(ms + workMs, () => finish(failed))
+    next(ms, () => {
+      let stored: ReturnType<typeof begin>
+      try {
+        stored = begin()
+      } catch (error) {
+        return finish(resultOf(error))
+      }
+      if (stored) return finish({ ...stored, isReplayed: true })
+      next(workMs, () => finish(attempt(commit)))
+    })
+  }
+
+  return {
+    call: (call: Call): Promise<Answer> =>
+      new Promise((resolve, reject) => {
+        const fate = fateOf(call)
+        let isOver = false
+        const finish = (how: () => void) => {
+          if (!isOver) how()
+          isOver = true
+        }
+        const lose = (message: string) => finish(() => reject(new Error(message)))
+        const refuse = () => finish(() => reject(new NeverSentError('The connection was refused')))
+        call.signal?.addEventListener('abort', () => lose('The asker went away'))
+        if (fate.end.startsWith('silent') || fate.ms + (fate.workMs ?? 0) + 2 * wayMs > timeoutMs)
+          after(timeoutMs, () => lose('The upstream took too long'))
+        if (fate.end === 'neverSent') return after(fate.ms, refuse)
+        const send = (answer: Answer) => after(wayMs, () => finish(() => resolve(answer)))
+        after(wayMs, () => (isDown('upstream') ? refuse() : arrive(call, fate, { send, lose })))
+      }),
+    running: (): number => open.size,
+    /** Ends all calls that are open: connections are reset, or 503 answered; and for `downMs` those that come. */
+    restart: (what: Restarted, downMs: number): void => {
+      downUntil[what] = Math.max(downUntil[what], now() + downMs)
+      const ended = [...open]
+      open.clear()
+      for (const cut of ended) cut(what)
+    },
+  }
+}

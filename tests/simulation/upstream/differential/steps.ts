@@ -1,0 +1,254 @@
+import fc from 'fast-check'
+import type { Call } from '../../../../gateway/upstream/upstream-client'
+import { pairs } from '../market'
+import { callOf, type Who, type World } from './worlds'
+
+/** What happens, in both worlds alike. */
+export type Step =
+  | { do: 'deposit'; who: Who; coin: string; amount: string }
+  | ({ do: 'call' } & MoneyCall)
+  | { do: 'again' }
+  | { do: 'read'; who: Who; path: string }
+  | { do: 'intent'; who: Who; key: string }
+  | { do: 'switch'; who: Who; isOn: unknown }
+  | { do: 'operator'; isOn: boolean }
+  | { do: 'price'; symbol: string; price: string }
+  | { do: 'rate'; coin: string; rate: string }
+  | { do: 'feed'; isUp: boolean }
+  | { do: 'wait'; minutes: number }
+  | { do: 'pay'; who: Who }
+  | { do: 'logOut'; who: Who }
+  | { do: 'end'; who: Who }
+
+export interface MoneyCall {
+  kind: 'sell' | 'sell/all' | 'transfer' | 'swap'
+  who: Who
+  coin: string
+  into: string
+  to: string
+  amount: unknown
+  key: string | null
+  /** Minutes from now, or what is no time. */
+  sendBy: number | string | null
+  bounds: Record<string, string>
+}
+
+const people: Who[] = ['ada', 'bola', 'newbie', 'kemi']
+const who = fc.oneof(
+  { weight: 5, arbitrary: fc.constant<Who>('ada') },
+  { weight: 2, arbitrary: fc.constantFrom(...people) },
+)
+const coins = pairs.map(({ symbol, chain }) => `${symbol}.${chain}`)
+const coin = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('USDT.tron') },
+  { weight: 3, arbitrary: fc.constantFrom(...coins) },
+)
+const named = fc.oneof(
+  { weight: 12, arbitrary: coin },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('usdt.TRON', 'USDT.btc', 'DOGE.doge', '.tron', `${'U'.repeat(65)}.tron`),
+  },
+)
+const exact = fc.bigInt({ min: 1n, max: 300n * 10n ** 18n }).map((units) => {
+  const text = String(units).padStart(19, '0')
+  return `${text.slice(0, -18)}.${text.slice(-18)}`.replace(/\.?0+$/, '')
+})
+const round = fc.constantFrom(...'0.0005 0.005 0.95 1 1.0 9.99999999 10 20.5 33.33333333 100 12.5'.split(' '))
+const amount: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 8, arbitrary: round },
+  { weight: 2, arbitrary: fc.constantFrom(10, 0.5, 20.25) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<unknown>(
+      '0',
+      '-1',
+      '1e-8',
+      '',
+      ' 10 ',
+      '1.123456789',
+      null,
+      true,
+      undefined,
+      1e-8,
+    ),
+  },
+)
+const bounds = fc.oneof(
+  { weight: 6, arbitrary: fc.constant({}) },
+  {
+    weight: 2,
+    arbitrary: fc.record(
+      {
+        'x-least-ngn': fc.constantFrom('1', '16527.50', '9999999.99', '1.001', 'x'),
+        'x-most-crypto': fc.constantFrom('0.5', '50', '999999', '-1'),
+        'x-least-crypto': fc.constantFrom('0.00000001', '0.001', '10', '99999', 'x'),
+      },
+      { requiredKeys: [] },
+    ) as fc.Arbitrary<Record<string, string>>,
+  },
+)
+const key = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom('k-1', 'k-2', 'k-3') },
+  { weight: 5, arbitrary: fc.uuid() },
+  { weight: 2, arbitrary: fc.constant(null) },
+  { weight: 1, arbitrary: fc.constant('no key!') },
+)
+const moneyCall = fc.record({
+  kind: fc.constantFrom<MoneyCall['kind']>(
+    'sell',
+    'sell',
+    'sell/all',
+    'transfer',
+    'transfer',
+    'swap',
+    'swap',
+  ),
+  who,
+  coin: named,
+  into: named,
+  to: fc.constantFrom('bola', 'acc-bola', 'ADA', 'kemi@example.com', 'newbie', 'nobody', 'sade', ''),
+  amount,
+  key,
+  sendBy: fc.constantFrom<MoneyCall['sendBy']>(null, null, 1, 1, 1, -1, 'soon'),
+  bounds,
+})
+const readPaths = [
+  '/v1/app/wallets',
+  '/v1/app/wallets/mode',
+  '/v1/app/wallets/USDT/tron',
+  '/v1/app/wallets/eth/ETH',
+  '/v1/app/wallets/btc/btc',
+  '/v1/app/wallets/DOGE/doge',
+  '/v1/app/wallets/intents',
+  '/v1/app/wallets/intents?since=x',
+  '/v1/app/wallets/transactions?page=1&size=100',
+  '/v1/app/wallets/transactions?currencySymbol=usdt&chain=all&page=1&size=100',
+  '/v1/app/wallets/transactions/USDT/tron?size=100',
+  '/v1/app/wallets/transactions/USDT/tron?page=9&size=3',
+  '/v1/app/wallets/transactions/USDT/tron?size=101',
+  '/v1/app/wallets/transactions/DOGE/doge',
+  '/v1/app/rates/all',
+  '/v1/crypto/tron/usdt/default/transactions/rate',
+  '/v1/crypto/btc/usdt/default/transactions/rate',
+  '/v1/auth/account/find/customer/bola',
+  '/v1/auth/account/find/customer/KEMI@example.com',
+  '/v1/auth/account/find/customer/sade',
+  '/v1/auth/account/find/friend/bola',
+  '/v1/app/customers/acc-ada',
+  '/v1/app/customers/cus-bola',
+  '/v1/app/transactions/tx-none',
+  '/v1/app/nowhere',
+]
+const often = <Arbitrary>(weight: number, arbitrary: fc.Arbitrary<Arbitrary>) => ({
+  weight,
+  arbitrary: arbitrary as unknown as fc.Arbitrary<Step>,
+})
+const step: fc.Arbitrary<Step> = fc.oneof(
+  often(6, fc.record({ do: fc.constant('deposit'), who, coin, amount: fc.oneof(exact, round) })),
+  often(
+    12,
+    moneyCall.map((one) => ({ do: 'call', ...one })),
+  ),
+  often(3, fc.constant({ do: 'again' })),
+  often(5, fc.record({ do: fc.constant('read'), who, path: fc.constantFrom(...readPaths) })),
+  often(
+    2,
+    fc.record({ do: fc.constant('intent'), who, key: fc.constantFrom('k-1', 'k-2', 'k-3', 'no key!') }),
+  ),
+  often(
+    1,
+    fc.record({
+      do: fc.constant('switch'),
+      who,
+      isOn: fc.constantFrom<unknown>(true, false, 'yes', undefined),
+    }),
+  ),
+  often(2, fc.record({ do: fc.constant('operator'), isOn: fc.boolean() })),
+  often(
+    1,
+    fc.record({
+      do: fc.constant('price'),
+      symbol: fc.constantFrom('BTC', 'ETH', 'BNB', 'USDT'),
+      price: fc.constantFrom('0.3333', '1', '1.00010001', '690.12345678', '91500'),
+    }),
+  ),
+  often(
+    1,
+    fc.record({ do: fc.constant('rate'), coin, rate: fc.constantFrom('0.0001', '1500.1234', '1700') }),
+  ),
+  often(2, fc.record({ do: fc.constant('feed'), isUp: fc.boolean() })),
+  often(
+    1,
+    fc.record({ do: fc.constant('wait'), minutes: fc.constantFrom(1, 6, 6, 13 * 60, 25 * 60, 49 * 60) }),
+  ),
+  often(1, fc.record({ do: fc.constant('pay'), who })),
+  often(1, fc.record({ do: fc.constantFrom('logOut', 'end'), who })),
+)
+/** Begins with coins, or little could happen. */
+export const sequence: fc.Arbitrary<Step[]> = fc
+  .array(step, { minLength: 4, maxLength: 14, size: 'max' })
+  .map((steps) => [
+    { do: 'deposit', who: 'ada', coin: 'USDT.tron', amount: '250.000000000000000001' },
+    ...steps,
+  ])
+
+const split = (coin: string): [symbol: string, chain: string] => {
+  const [symbol = '', chain = ''] = coin.split('.')
+  return [symbol, chain]
+}
+
+const bodyOf = ({ kind, coin, into, to, amount: amountCrypto }: MoneyCall): object => {
+  const [symbol, chain] = split(coin)
+  if (kind === 'transfer') return { amountCrypto, currency: symbol, chain, recipient: to }
+  if (kind === 'sell/all') return { amountCrypto: 0, currencySymbol: symbol, chain }
+  if (kind === 'sell') return { amountCrypto, currencySymbol: symbol, chain }
+  const [toCurrencySymbol, toChain] = split(into)
+  return {
+    amountCrypto,
+    fromCurrencySymbol: symbol,
+    fromChain: chain,
+    toCurrencySymbol,
+    toChain,
+    walletType: 'main',
+  }
+}
+
+/** A step's call; null if it is none. `now`: ms since 1970. */
+export const callIn = (step: Step, token: string, now: number): Call | null => {
+  switch (step.do) {
+    case 'call': {
+      const { kind, key, sendBy, bounds: more } = step
+      const until = typeof sendBy === 'number' ? String(now + sendBy * 60_000) : sendBy
+      return callOf('POST', `/v1/app/wallets/${kind}`, token, {
+        body: bodyOf(step),
+        more: {
+          ...more,
+          ...(key === null ? {} : { 'idempotency-key': key }),
+          ...(until === null ? {} : { 'x-send-by': until }),
+        },
+      })
+    }
+    case 'read':
+      return callOf('GET', step.path, token)
+    case 'intent':
+      return callOf('GET', `/v1/app/wallets/intents/${encodeURIComponent(step.key)}`, token)
+    case 'switch':
+      return callOf('PATCH', '/v1/app/wallets/mode', token, { body: { walletStatus: step.isOn } })
+    case 'logOut':
+      return callOf('POST', '/v1/auth/logout', token)
+    default:
+      return null
+  }
+}
+
+/** Does in a world what is no call. */
+export const happen = async (step: Step, world: World): Promise<void> => {
+  if (step.do === 'deposit') await world.deposit(step.who, ...split(step.coin), step.amount)
+  else if (step.do === 'operator') await world.setOperatorSwitch(step.isOn)
+  else if (step.do === 'price') await world.setPrice(step.symbol, step.price)
+  else if (step.do === 'rate') await world.setRate(...split(step.coin), step.rate)
+  else if (step.do === 'feed') await world.setFeed(step.isUp)
+  else if (step.do === 'pay') await world.approve(step.who)
+  else if (step.do === 'end') await world.endSessions(step.who)
+}

@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call } from '../../../../gateway/upstream/upstream-client'
+import type { MockApi } from '../../../../mock-api/server'
+import { startTestMockApi } from '../../../stage/rest'
+import { seeded } from '../../../walker/seeded'
+import { callIn, happen, type Step, sequence } from './steps'
+import { callOf, comparedAnswer, mockApiWorld, twinWorld, type Who } from './worlds'
+
+/** How many sequences are compared: `npm run test:long` asks for more. */
+const runs = Number(process.env.TWIN_RUNS ?? 100)
+
+const modes = [
+  { upstreamKeys: 'keys', share: 1 },
+  { upstreamKeys: 'none', share: 0.25 },
+] as const
+
+describe.each(modes)('the twin and mock-api ($upstreamKeys)', ({ upstreamKeys, share }) => {
+  const complaints: string[] = []
+  let api: MockApi
+  let real: Awaited<ReturnType<typeof mockApiWorld>>
+  beforeAll(async () => {
+    api = await startTestMockApi(complaints, { upstreamKeys })
+    real = await mockApiWorld(api)
+  })
+  afterAll(async () => {
+    await real.upstream.close()
+    await api.stop()
+  })
+
+  /** Both worlds from their beginning, and how they are asked the same. */
+  const begin = async () => {
+    await real.restart()
+    const twin = twinWorld(real.now, upstreamKeys === 'keys')
+    const tokens = new Map<Who, [string, string]>()
+    const tokensOf = async (who: Who): Promise<[string, string]> => {
+      const known = tokens.get(who) ?? [await real.issueToken(who), await twin.issueToken(who)]
+      tokens.set(who, known)
+      return known
+    }
+    /** Asks both, the second with its own token. */
+    const ask = async (call: Call, twinToken: string | undefined) => {
+      const { authorization: _, ...headers } = call.headers
+      const own = twinToken === undefined ? headers : { ...headers, authorization: twinToken }
+      const wanted = comparedAnswer(await real.upstream.call(call))
+      const given = comparedAnswer(await twin.upstream.call({ ...call, headers: own }))
+      return { wanted, given }
+    }
+    return { twin, tokensOf, tokens, ask }
+  }
+
+  const tell = async (steps: readonly Step[]): Promise<number[]> => {
+    const { twin, tokensOf, tokens, ask } = await begin()
+    let last: [call: Call, who: Who] | null = null
+    const statuses: number[] = []
+    const compare = async (call: Call, who: Who, said: unknown) => {
+      const [token, own] = await tokensOf(who)
+      const { wanted, given } = await ask(
+        { ...call, headers: { ...call.headers, authorization: token } },
+        own,
+      )
+      expect({ said, ...given }).toEqual({ said, ...wanted })
+      statuses.push(wanted.status)
+    }
+    for (const step of steps) {
+      if (step.do === 'wait') {
+        await real.advance(step.minutes * 60_000)
+        await compare(callOf('GET', '/v1/app/wallets/mode', undefined), 'ada', step)
+        // Who comes back after half a day logs in again.
+        if (step.minutes > 60) tokens.clear()
+        continue
+      }
+      const who = 'who' in step ? step.who : 'ada'
+      const [token] = await tokensOf(who)
+      const call = step.do === 'again' ? null : callIn(step, token, real.now())
+      if (step.do === 'again' && last) await compare(...last, step)
+      else if (call) {
+        await compare(call, who, step)
+        if (step.do === 'call') last = [call, who]
+      } else {
+        await happen(step, real)
+        await happen(step, twin)
+        // Until its prices are too old.
+        if (step.do === 'feed' && !step.isUp) await real.advance(6 * 60_000)
+      }
+      if (step.do === 'logOut' || step.do === 'end') {
+        await compare(callOf('GET', '/v1/app/wallets/mode', token), who, 'ended')
+        tokens.delete(who)
+      }
+    }
+    expect(await twin.balances()).toEqual(await real.balances())
+    for (const who of ['ada', 'bola'] as const) {
+      const [token] = await tokensOf(who)
+      const list = '/v1/app/wallets/transactions?size=100'
+      for (const path of ['/v1/app/wallets/intents', list])
+        await compare(callOf('GET', path, token), who, `at the end: ${path}`)
+    }
+    expect(complaints.splice(0)).toEqual([])
+    return statuses
+  }
+
+  const met = new Map<number, number>()
+  const count = Math.ceil(runs * share)
+  it(
+    `answer ${count} random sequences of calls alike, and hold the same to the last decimal`,
+    async () => {
+      const property = fc.asyncProperty(sequence, async (steps) => {
+        for (const status of await tell(steps)) met.set(status, (met.get(status) ?? 0) + 1)
+      })
+      await fc.assert(property, { numRuns: count, ...seeded })
+      // Each kind of answer was met, or the comparison says little.
+      expect([...met.keys()].sort()).toEqual(expect.arrayContaining([200, 401, 403, 404, 409, 422, 503]))
+    },
+    60_000 + runs * 1_000,
+  )
+
+  it('count whom a customer looks up alike: a thirty-first name is 429, an id is not', async () => {
+    const { twin, tokensOf, ask } = await begin()
+    for (const world of [real, twin]) await world.deposit('ada', 'USDT', 'tron', '100')
+    const [token, own] = await tokensOf('ada')
+    const statuses: number[] = []
+    const compare = async (call: Call) => {
+      const { wanted, given } = await ask(call, own)
+      expect(given).toEqual(wanted)
+      statuses.push(wanted.status)
+    }
+    const transfer = (recipient: string) =>
+      callOf('POST', '/v1/app/wallets/transfer', token, {
+        body: { amountCrypto: '1', currency: 'USDT', chain: 'tron', recipient },
+        more: { 'idempotency-key': `to-${recipient}` },
+      })
+    for (let name = 0; name < 29; name += 1)
+      await compare(callOf('GET', `/v1/auth/account/find/customer/nobody${name}`, token))
+    for (const to of ['bola', 'kemi', 'acc-kemi', 'bola', 'nobody3']) await compare(transfer(to))
+    expect(statuses.slice(29)).toEqual([200, 429, 200, 200, 422])
+  })
+
+  it('log in alike: right, wrong, unknown, staff, ten times wrong, and out again', async () => {
+    const { ask } = await begin()
+    const logIn = (userId: string, password: string) =>
+      callOf('POST', '/v1/auth/login', undefined, { body: { userId, password } })
+    const tries: [string, string][] = [
+      ['ada', 'Ada-Naira-1'],
+      ['ADA@example.com', 'Ada-Naira-1'],
+      ['ada', 'wrong-One-1'],
+      ['nobody', 'wrong-One-1'],
+      ['sade', 'Sade-Naira-1'],
+      ...Array.from({ length: 11 }, (): [string, string] => ['bola', 'wrong-One-1']),
+    ]
+    const statuses: number[] = []
+    for (const [userId, password] of tries) {
+      const { wanted, given } = await ask(logIn(userId, password), undefined)
+      expect({ userId, ...given }).toEqual({ userId, ...wanted })
+      statuses.push(wanted.status)
+    }
+    expect(statuses).toEqual([200, 200, 400, 404, 200, ...Array.from({ length: 10 }, () => 400), 429])
+    for (const path of ['/v1/app/wallets', '/v1/app/customers/acc-ada', '/v1/app/wallets/intents']) {
+      const { wanted, given } = await ask(callOf('GET', path, undefined), undefined)
+      expect({ path, ...given }).toEqual({ path, ...wanted })
+    }
+  })
+})

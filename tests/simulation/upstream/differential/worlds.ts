@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import type { Answer, Call, Upstream } from '../../../../gateway/upstream/upstream-client'
+import { openUpstream } from '../../../../gateway/upstream/upstream-client'
+import { personas } from '../../../../mock-api/accounts/personas'
+import { endSessions, issueToken } from '../../../../mock-api/auth/tokens.store'
+import { rowsOf } from '../../../../mock-api/database/database'
+import type { MockApi } from '../../../../mock-api/server'
+import { keepState } from '../../../stage/rest'
+import { textOf } from '../decimals'
+import { createTwin } from '../twin'
+
+export type Who = keyof typeof personas
+
+/** What both the twin and mock-api can be told, and asked for. */
+export interface World {
+  upstream: Upstream
+  issueToken: (who: Who) => Promise<string>
+  endSessions: (who: Who) => Promise<void>
+  deposit: (who: Who, symbol: string, chain: string, amount: string) => Promise<void>
+  approve: (who: Who) => Promise<void>
+  setPrice: (symbol: string, price: string) => Promise<void>
+  setRate: (symbol: string, chain: string, rate: string) => Promise<void>
+  setFeed: (isUp: boolean) => Promise<void>
+  setOperatorSwitch: (isOn: boolean) => Promise<void>
+  /** What every ledger account holds that holds anything. */
+  balances: () => Promise<Record<string, string>>
+}
+
+const nonZero = (entries: readonly (readonly [string, string])[]): Record<string, string> =>
+  Object.fromEntries([...entries].filter(([, held]) => held !== '0').sort(([a], [b]) => (a < b ? -1 : 1)))
+
+/** A new twin whose clock is the other world's, and which waits for nothing. */
+export const twinWorld = (now: () => number, keepsKeys: boolean): World => {
+  let ids = 0
+  const twin = createTwin({
+    now,
+    newId: () => {
+      ids += 1
+      return `id-${ids}`
+    },
+    after: (_, work) => queueMicrotask(work),
+    fateOf: () => ({ end: 'answered', ms: 0 }),
+    keepsKeys,
+    keepsList: keepsKeys,
+  })
+  return {
+    upstream: twin.upstream,
+    issueToken: async (who) => twin.issueToken(who),
+    endSessions: async (who) => twin.endSessions(who),
+    deposit: async (...order) => twin.deposit(...order),
+    approve: async (who) => twin.approve(who),
+    setPrice: async (...price) => twin.setPrice(...price),
+    setRate: async (...rate) => twin.setRate(...rate),
+    setFeed: async (isUp) => twin.setFeed(isUp),
+    setOperatorSwitch: async (isOn) => twin.setOperatorSwitch(isOn),
+    balances: async () =>
+      nonZero([...twin.ledger.balances()].map(([account, units]) => [account, textOf(units)] as const)),
+  }
+}
+
+/** mock-api on its embedded database, over HTTP as the gateway asks it; `restart` empties all wallets. */
+export const mockApiWorld = async (
+  api: MockApi,
+): Promise<
+  World & { restart: () => Promise<void>; now: () => number; advance: (ms: number) => Promise<void> }
+> => {
+  const { db, world, clock } = api
+  // The seeds' own history is no part of the comparison.
+  await db.execute(sql.raw('set session_replication_role = replica'))
+  await db.execute(sql.raw('truncate transactions, ledger_entries, ledger_postings, ledger_accounts cascade'))
+  await db.execute(sql.raw('set session_replication_role = origin'))
+  const restart = await keepState(api)
+  return {
+    restart,
+    now: () => clock.now().getTime(),
+    advance: (ms) => world.advanceClock(ms),
+    upstream: openUpstream(api.url, 10_000),
+    issueToken: (who) => issueToken({ db, clock, newAddress: () => '' }, personas[who].accountId, 'password'),
+    endSessions: async (who) => void (await endSessions(db, clock.now(), personas[who].accountId)),
+    deposit: async (customer, symbol, chain, amount) =>
+      void (await world.credit({ customer, symbol, chain, amount })),
+    approve: async (who) => {
+      const rows = await rowsOf<{ id: string }>(
+        db,
+        sql`select id from transactions where account_id = ${personas[who].accountId} and status = 'pending'`,
+      )
+      // Those released together are paid together.
+      for (const { id } of rows) await world.approve(id).catch(() => undefined)
+    },
+    setPrice: (symbol, price) => world.setPrice(symbol, price),
+    setRate: (symbol, chain, rate) => world.setRate({ symbol, chain }, rate),
+    setFeed: (isUp) => world.setFeed(isUp ? 'steady' : 'down'),
+    setOperatorSwitch: (isOn) => world.setAdminWalletMode(isOn),
+    balances: async () => {
+      const rows = await rowsOf<{ id: string; balance: string }>(
+        db,
+        sql`select id, trim_scale(balance)::text as balance from ledger_accounts`,
+      )
+      return nonZero(rows.map(({ id, balance }) => [id, balance] as const))
+    },
+  }
+}
+
+const moment = /^\d{4}-\d\d-\d\dT/
+const drawn = /^(tx-|CN-)/
+
+/** An answer without what two worlds cannot have in common: ids, dates, and the order of what happened at once. */
+const comparable = (value: unknown, name = ''): unknown => {
+  if (Array.isArray(value)) {
+    const rows = value.map((one) => comparable(one))
+    const dates = value.map((one) => (one as { createDate?: string } | null)?.createDate)
+    const order = rows.map((row, index) => ({ row, date: dates[index] ?? '', text: JSON.stringify(row) }))
+    return order
+      .sort((a, b) => (a.date === b.date ? (a.text < b.text ? -1 : 1) : a.date < b.date ? 1 : -1))
+      .map(({ row }) => row)
+  }
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([key, one]) => [key, comparable(one, key)]),
+    )
+  if (typeof value !== 'string') return value
+  if (moment.test(value)) return 'moment'
+  if (drawn.test(value) || name === 'receiptCode') return 'drawn'
+  return name === 'blockchainTransactionId' ? 'hash' : value
+}
+
+/** What both worlds must answer alike. */
+export const comparedAnswer = ({ status, headers: given, body }: Answer) => ({
+  status,
+  // Its seconds count from two moments.
+  retries: given['retry-after'] !== undefined,
+  replayed: given['idempotent-replayed'] === 'true',
+  hasToken: given.authorization !== undefined,
+  hasTime: given['x-server-time'] !== undefined,
+  body: comparable(JSON.parse(body)),
+})
+
+/** A call as the gateway sends it. */
+export const callOf = (
+  method: Call['method'],
+  path: string,
+  token: string | undefined,
+  { body, more = {} }: { body?: unknown; more?: Record<string, string> } = {},
+): Call => ({
+  method,
+  path,
+  headers: {
+    accept: 'application/json',
+    ...(token === undefined ? {} : { authorization: token }),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...more,
+  },
+  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+})

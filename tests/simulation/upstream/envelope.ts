@@ -1,0 +1,75 @@
+import type { Call } from '../../../gateway/upstream/upstream-client'
+import { Refused } from './refused'
+import type { Asked, Reply } from './routes'
+
+/** What a call comes to. */
+export interface Result extends Reply {
+  status: number
+  error: object | null
+  /** Whether the answer is a stored one. */
+  isReplayed?: boolean
+  /** Seconds. */
+  retryAfter?: number | undefined
+}
+
+/** A refusal as a result; what nobody expected is thrown on. */
+export const resultOf = (error: unknown): Result => {
+  if (!(error instanceof Refused)) throw error
+  const { status, summary, fields, more } = error
+  return { status, data: null, error: { summary, fields }, retryAfter: more.retryAfter }
+}
+
+/** The contract's envelope (ENT-30). */
+export const bodyOf = ({ data, error, part }: Result): string => {
+  const pages = part ? Math.ceil(part.total / part.size) : null
+  return JSON.stringify({
+    data,
+    numberOfPages: pages,
+    nextPage: part && pages !== null ? part.page < pages : null,
+    previousPage: part && pages !== null ? part.page > 1 && pages > 0 : null,
+    error,
+  })
+}
+
+/** An answer's headers; `at`: when its call arrived, ms since 1970. */
+export const headersOf = (result: Result, at: number): Record<string, string> => ({
+  'content-type': 'application/json; charset=utf-8',
+  'x-server-time': String(Math.floor(at)),
+  ...(result.authorization === undefined ? {} : { authorization: result.authorization }),
+  ...(result.isReplayed ? { 'idempotent-replayed': 'true' } : {}),
+  ...(result.retryAfter === undefined ? {} : { 'retry-after': String(result.retryAfter) }),
+})
+
+/** A path by its template: of '/v1/app/wallets/{a}/{b}' { a, b }; null if it is another. */
+const parametersIn = (template: string, path: string): Record<string, string> | null => {
+  const [wanted, given] = [template.split('/'), path.split('/')]
+  if (wanted.length !== given.length) return null
+  const found: Record<string, string> = {}
+  for (const [index, part] of wanted.entries())
+    if (part.startsWith('{')) found[part.slice(1, -1)] = decodeURIComponent(given[index]!)
+    else if (part !== given[index]) return null
+  return found
+}
+
+/** A call's route among `routes` ('GET /v1/app/wallets/{a}/{b}'), the first that fits, and what it asks. */
+export const readCall = (
+  { method, path, headers, body }: Call,
+  routes: readonly string[],
+): { route: string; asked: Omit<Asked, 'session'> } | null => {
+  const [plain = '', query = ''] = path.split('?')
+  for (const route of routes) {
+    const [verb, template = ''] = route.split(' ')
+    const found = verb === method ? parametersIn(template, plain) : null
+    if (found)
+      return {
+        route,
+        asked: {
+          path: found,
+          query: new URLSearchParams(query),
+          headers,
+          body: body === undefined ? {} : JSON.parse(body),
+        },
+      }
+  }
+  return null
+}

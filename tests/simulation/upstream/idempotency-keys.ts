@@ -1,0 +1,129 @@
+import { conflict, invalid, isKept, Refused } from './refused'
+
+/** What a money call asked to move, as the list of them shows it (ruling 34). */
+export interface Asked {
+  amountCrypto: string
+  currencySymbol: string
+  chain: string
+}
+
+export interface KeyedCall {
+  accountId: string
+  /** 'sell', 'sellAll', 'transfer' or 'swap': the key counts for each by itself. */
+  call: string
+  key: string
+  /** Two calls with one key must have the same. */
+  body: string
+  asked: Asked
+  /** When it began, ms since 1970. */
+  at: number
+}
+
+/** What a call was answered. */
+export interface Outcome {
+  status: number
+  data: unknown
+  error: { summary: string; fields: Readonly<Record<string, string>> } | null
+}
+
+interface Answered extends KeyedCall {
+  outcome: Outcome
+}
+
+const dayMs = 24 * 3_600_000
+const mostListed = 100
+
+const idOf = ({ accountId, call, key }: Pick<KeyedCall, 'accountId' | 'call' | 'key'>): string =>
+  `${accountId} ${call} ${key}`
+
+/** What the contract calls a running or answered call (ruling 34). */
+const shown = ({ key, call, asked, at }: KeyedCall, outcome: Outcome | null) => {
+  const { amountCrypto, from } = (outcome?.data ?? {}) as {
+    amountCrypto?: string
+    from?: { amountCrypto: string }
+  }
+  return {
+    key,
+    call,
+    state: outcome ? 'done' : 'running',
+    status: outcome?.status ?? null,
+    ...asked,
+    amountCrypto: amountCrypto ?? from?.amountCrypto ?? asked.amountCrypto,
+    createDate: new Date(at).toISOString(),
+  }
+}
+
+/** What keys did (ruling 9): running calls are lost with the process, answered ones are on disk. */
+export class IdempotencyKeys {
+  readonly #running = new Map<string, KeyedCall>()
+  readonly #answered = new Map<string, Answered>()
+
+  /** `keptMs`: how long an answer is kept; a day is promised. */
+  constructor(
+    private readonly now: () => number,
+    private readonly keptMs: number,
+  ) {}
+
+  /** Takes a key for the time of its call. Throws 409 while the first call still runs. */
+  begin(keyed: KeyedCall): void {
+    if (this.#running.has(idOf(keyed))) throw conflict('This request is still being processed')
+    this.#running.set(idOf(keyed), keyed)
+  }
+
+  /** Gives it back, without an answer if none was kept. */
+  end(keyed: KeyedCall): void {
+    if (this.#running.get(idOf(keyed)) === keyed) this.#running.delete(idOf(keyed))
+  }
+
+  /** The stored answer of the same call; throws 422 if its body was another. */
+  replay(keyed: KeyedCall): Outcome | undefined {
+    const known = this.#answered.get(idOf(keyed))
+    if (known && known.body !== keyed.body)
+      throw invalid({ 'Idempotency-Key': 'This request was already sent with other values' })
+    return known?.outcome
+  }
+
+  /** Does `work` and keeps what it comes to. Throws what is not kept. */
+  keep(keyed: KeyedCall, work: () => object): Outcome {
+    let outcome: Outcome
+    try {
+      outcome = { status: 200, data: work(), error: null }
+    } catch (error) {
+      if (!(error instanceof Refused) || !isKept(error)) throw error
+      const { status, summary, fields } = error
+      outcome = { status, data: null, error: { summary, fields } }
+    }
+    const now = this.now()
+    for (const [id, { at }] of this.#answered) if (at < now - this.keptMs) this.#answered.delete(id)
+    this.#answered.set(idOf(keyed), { ...keyed, outcome, at: now })
+    return outcome
+  }
+
+  /** The process ended: what ran is undone. */
+  loseRunning(): void {
+    this.#running.clear()
+  }
+
+  /** What became of a key, on whichever call; the newest of several. */
+  outcomeOf(accountId: string, key: string): 'absent' | 'running' | Outcome {
+    const isIts = (one: KeyedCall) => one.accountId === accountId && one.key === key
+    if ([...this.#running.values()].some(isIts)) return 'running'
+    const [newest] = [...this.#answered.values()].filter(isIts).sort((one, other) => other.at - one.at)
+    return newest?.outcome ?? 'absent'
+  }
+
+  /** An account's calls of the last 24 hours from `since` on, newest first. */
+  list(accountId: string, since: number): object[] {
+    const now = this.now()
+    const from = Math.min(Math.max(since, now - dayMs), now + dayMs)
+    const isIts = (one: KeyedCall) => one.accountId === accountId && one.at >= from
+    const calls = new Map<string, { call: KeyedCall; outcome: Outcome | null }>()
+    for (const call of this.#running.values()) if (isIts(call)) calls.set(idOf(call), { call, outcome: null })
+    for (const call of this.#answered.values())
+      if (isIts(call)) calls.set(idOf(call), { call, outcome: call.outcome })
+    return [...calls.values()]
+      .sort(({ call: a }, { call: b }) => b.at - a.at || (a.key < b.key ? 1 : -1))
+      .slice(0, mostListed)
+      .map(({ call, outcome }) => shown(call, outcome))
+  }
+}

@@ -1,0 +1,105 @@
+import { product, textOf, unitsOf } from './decimals'
+import { notFound, unavailable } from './refused'
+
+/** A coin on a network that is served. */
+export interface Pair {
+  symbol: string
+  chain: string
+  name: string
+}
+
+/** In units of 10^-18: dollars per coin, naira per dollar, the least payout in dollars. */
+export interface Quote {
+  price: bigint
+  rate: bigint
+  limit: bigint
+}
+
+/** As seeded: symbol, network, name, naira per dollar, minimum payout in dollars. */
+const seeded = [
+  ['BTC', 'btc', 'Bitcoin', '1647', '10.00'],
+  ['ETH', 'eth', 'Ethereum', '1648.5', '10.00'],
+  ['BNB', 'bsc', 'BNB', '1646.25', '10.00'],
+  ['USDT', 'eth', 'USDT', '1645', '20.50'],
+  ['USDT', 'bsc', 'USDT', '1651.5', '0.00'],
+  ['USDT', 'tron', 'USDT', '1652.75', '10.00'],
+] as const
+const seededPrices = { BTC: '91500', ETH: '3220', BNB: '688.5', USDT: '1' }
+
+export const pairs: readonly Pair[] = seeded.map(([symbol, chain, name]) => ({ symbol, chain, name }))
+export const coinOf = ({ symbol, chain }: Pick<Pair, 'symbol' | 'chain'>): string => `${symbol}.${chain}`
+
+/** A price that is older can nobody act on (API-31), ms. */
+const priceLifetimeMs = 300_000
+
+/** Prices, rates, and the operator's switch. */
+export class Market {
+  isWalletOn = true
+  readonly #now: () => number
+  readonly #prices = new Map(Object.entries(seededPrices).map(([symbol, price]) => [symbol, unitsOf(price)]))
+  readonly #rates = new Map(seeded.map(([symbol, chain, , rate]) => [`${symbol}.${chain}`, unitsOf(rate)]))
+  /** When the feed stopped, ms since 1970; null while it brings prices. */
+  #downSince: number | null = null
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  setPrice(symbol: string, price: string): void {
+    if (!this.#prices.has(symbol)) throw new Error(`no price for ${symbol}`)
+    this.#prices.set(symbol, unitsOf(price))
+  }
+
+  setRate({ symbol, chain }: { symbol: string; chain: string }, rate: string): void {
+    if (!this.#rates.has(`${symbol}.${chain}`)) throw new Error(`no rate for ${symbol} ${chain}`)
+    this.#rates.set(`${symbol}.${chain}`, unitsOf(rate))
+  }
+
+  /** Without a feed prices grow old. */
+  setFeed(isUp: boolean): void {
+    this.#downSince = isUp ? null : (this.#downSince ?? this.#now())
+  }
+
+  isFresh(): boolean {
+    return this.#downSince === null || this.#now() - this.#downSince <= priceLifetimeMs
+  }
+
+  /** The pair that a request names in any case. Throws 404 in the given words. */
+  pair(symbol: string, chain: string, absent = 'Currency not supported'): Pair {
+    const found = pairs.find(
+      (one) => one.symbol === symbol.toUpperCase() && one.chain === chain.toLowerCase(),
+    )
+    if (!found) throw notFound(absent)
+    return found
+  }
+
+  priceOf(symbol: string): bigint {
+    return this.#prices.get(symbol)!
+  }
+
+  /** 503 when the price is too old. */
+  quote(pair: Pair): Quote {
+    if (!this.isFresh()) throw unavailable()
+    const at = pairs.indexOf(pair)
+    return {
+      price: this.priceOf(pair.symbol),
+      rate: this.#rates.get(coinOf(pair))!,
+      limit: unitsOf(seeded[at]![4]),
+    }
+  }
+
+  /** Worth in dollars, 2 decimals. */
+  dollars({ symbol }: Pick<Pair, 'symbol'>, coins: bigint): bigint {
+    return product(2, coins, this.priceOf(symbol))
+  }
+
+  /** `GET /v1/app/rates/all`. */
+  rates() {
+    return pairs.map((currency, index) => ({
+      id: index + 1,
+      value: textOf(this.#rates.get(coinOf(currency))!),
+      limit: seeded[index]![4],
+      currency,
+    }))
+  }
+}

@@ -1,0 +1,146 @@
+import { unitsOf } from './decimals'
+import type { Asked as AskedAmount, IdempotencyKeys, KeyedCall, Outcome } from './idempotency-keys'
+import { moneyCalls, plainAmount, refuseWhenOff, type TwinState } from './money-calls'
+import { amountIn, type Headers, type MoneyCallName, type Sent, validInput } from './money-input'
+import { conflict, Refused } from './refused'
+import type { Asked } from './routes'
+
+/** A money call that took effect. */
+export interface Executed {
+  /** Of the press; null for a call without one. Known here also where the upstream keeps no keys and does not look at it. */
+  key: string | null
+  kind: MoneyCallName
+  accountId: string
+  /** The transaction; of a swap what left. */
+  id: string
+  /** 'USDT.tron', and the units of 10^-18 that left the account's wallet. */
+  coin: string
+  units: bigint
+  /** The naira that a sale brought, in units; null for others. */
+  naira: bigint | null
+  /** ms since 1970 by the twin's clock. */
+  at: number
+}
+
+/** A money call that was refused, whatever became of the answer. */
+export type RefusedCall = Pick<Executed, 'key' | 'kind' | 'accountId' | 'at'> & {
+  status: number
+  summary: string
+}
+
+/** A money call in hand: begun when a connection is free, committed at its end. Both throw what is refused. */
+export interface Work {
+  /** Judges the deadline; an answer that the key already has. */
+  begin: () => Outcome | null
+  /** Takes effect, all at once. */
+  commit: () => Outcome
+  /** Gives the key back, whatever became of it. */
+  release: () => void
+}
+
+export const moneyRoutes: Readonly<Record<string, MoneyCallName>> = {
+  'POST /v1/app/wallets/sell': 'sell',
+  'POST /v1/app/wallets/sell/all': 'sellAll',
+  'POST /v1/app/wallets/transfer': 'transfer',
+  'POST /v1/app/wallets/swap': 'swap',
+}
+
+const isWord = (value: unknown): value is string => typeof value === 'string' && /^\w{1,64}$/.test(value)
+/** An id is drawn at random; a name is guessed, and counts (API-17). */
+const isName = (recipient: string): boolean => !recipient.startsWith('acc-') || recipient.includes('@')
+
+const askedIn = (body: Sent): AskedAmount => ({
+  amountCrypto: plainAmount(String(body.amountCrypto)),
+  currencySymbol: String(body.currencySymbol ?? body.currency ?? body.fromCurrencySymbol).toUpperCase(),
+  chain: String(body.chain ?? body.fromChain).toLowerCase(),
+})
+
+/** What is read of what moved; of a swap of what left. */
+interface Moved {
+  id: string
+  amountCrypto: string
+  amountNGN?: string
+}
+
+interface Parts extends TwinState {
+  keys: IdempotencyKeys
+  keepsKeys: boolean
+  honoursSendBy: boolean
+  executed: Executed[]
+  refused: RefusedCall[]
+}
+
+/** The way of every money call: who asks, is it valid, was it done before, is it in time, then its work, once. */
+export const createMoneyCallHandler = (parts: Parts) => {
+  const { market, people, now, keys, keepsKeys, honoursSendBy, executed, refused } = parts
+
+  /** The operator's switch and a transfer's wallet come before the fields (rulings 15 and 37). */
+  const checked = (kind: MoneyCallName, body: Sent, headers: Headers) => {
+    try {
+      return validInput(kind, body, headers)
+    } catch (problem) {
+      refuseWhenOff(parts)
+      const { currency, chain } = body
+      if (isWord(currency) && isWord(chain)) market.pair(currency, chain, 'Wallet not found')
+      throw problem
+    }
+  }
+
+  return (kind: MoneyCallName, { session: sessionOf, body: sent, headers: given }: Asked): Work => {
+    const session = sessionOf()
+    const accountId = session.account.id
+    const input = checked(kind, sent, keepsKeys ? given : { ...given, 'idempotency-key': undefined })
+    const body: Sent = { ...input.body, amountCrypto: amountIn(input.body.amountCrypto) }
+    const key = given['idempotency-key'] ?? null
+    const keptKey = input.headers['Idempotency-Key']
+    const sendBy = honoursSendBy ? input.headers['x-send-by'] : undefined
+    const keyed: KeyedCall | null =
+      keptKey === undefined
+        ? null
+        : { accountId, call: kind, key: keptKey, body: JSON.stringify(body), asked: askedIn(body), at: now() }
+    if (keyed) keys.begin(keyed)
+
+    const work = (): object => {
+      refuseWhenOff(parts)
+      const data = moneyCalls[kind](parts, { session, body, headers: input.headers })
+      const moved = data as Moved | { from: Moved }
+      const { id, amountCrypto, amountNGN } = 'from' in moved ? moved.from : moved
+      const { currencySymbol, chain } = askedIn(body)
+      const coin = `${currencySymbol}.${chain}`
+      const naira = amountNGN === undefined ? null : unitsOf(amountNGN)
+      executed.push({ key, kind, accountId, id, coin, units: unitsOf(amountCrypto), naira, at: now() })
+      return data
+    }
+    const noting = <Result>(step: () => Result): Result => {
+      try {
+        return step()
+      } catch (error) {
+        if (error instanceof Refused) note(error)
+        throw error
+      }
+    }
+    const note = ({ status, summary }: Pick<Refused, 'status' | 'summary'>) =>
+      void refused.push({ key, kind, accountId, status, summary, at: now() })
+    return {
+      begin: () =>
+        noting(() => {
+          const known = keyed && keys.replay(keyed)
+          if (known) return known
+          if (sendBy !== undefined && now() > Number(sendBy)) throw conflict('This request came too late')
+          return null
+        }),
+      commit: () =>
+        noting(() => {
+          if (kind === 'transfer' && isName(String(body.recipient)))
+            people.countSearch(accountId, String(body.recipient))
+          if (!keyed) return { status: 200, data: work(), error: null }
+          const outcome = keys.keep(keyed, work)
+          if (outcome.error) note({ status: outcome.status, summary: outcome.error.summary })
+          return outcome
+        }),
+      release: () => {
+        if (keyed) keys.end(keyed)
+      },
+    }
+  }
+}

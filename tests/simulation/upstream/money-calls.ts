@@ -1,0 +1,184 @@
+import { cut, fixed, one, product, textOf, unitsOf } from './decimals'
+import { houseOf, type Ledger, movement, payableOf, walletOf } from './double-entry'
+import { coinOf, type Market, type Pair } from './market'
+import type { Headers, Sent } from './money-input'
+import type { Account, People, Session } from './people'
+import { conflict, invalid, Refused, reviewAgain, stale, unavailable, wrongAmount } from './refused'
+import type { Transaction, Transactions } from './transactions'
+
+export interface TwinState {
+  market: Market
+  people: People
+  transactions: Transactions
+  ledger: Ledger
+  now: () => number
+  newId: () => string
+}
+
+/** One call on its way: who asks, with what; as `validInput` handed it over. */
+export interface MoneyCall {
+  session: Session
+  body: Sent
+  headers: Headers
+}
+
+const textIn = (body: Sent, name: string): string => String(body[name])
+const walletIn = ({ market }: TwinState, symbol: string, chain: string): Pair =>
+  market.pair(symbol, chain, 'Wallet not found')
+const insufficient = () => wrongAmount('Insufficient balance')
+const tooSmall = () => wrongAmount('The amount is too small')
+const boundIn = (headers: Headers, name: string): bigint | undefined =>
+  headers[name] === undefined ? undefined : unitsOf(headers[name])
+
+type NewTransaction = Pick<Transaction, 'type' | 'pair' | 'coins' | 'accountId'> &
+  Partial<Pick<Transaction, 'naira' | 'counterpartyId'>>
+
+/** Writes a transaction: a sale waits for its payout, everything else is done at once. */
+export const write = (
+  { market, transactions, now, newId }: TwinState,
+  transaction: NewTransaction,
+): Transaction => {
+  const isSale = transaction.type === 'sell'
+  const at = now()
+  const written: Transaction = {
+    naira: null,
+    counterpartyId: null,
+    ...transaction,
+    id: `tx-${newId()}`,
+    transactionId: `CN-${newId()}`,
+    receiptCode: newId(),
+    direction: isSale ? 'bank' : 'wallet',
+    status: isSale ? 'pending' : 'approved',
+    usd: market.dollars(transaction.pair, transaction.coins),
+    createdAt: at,
+    approvedAt: isSale ? null : at,
+    paidInto: null,
+  }
+  transactions.all.push(written)
+  return written
+}
+
+const sell = (state: TwinState, { session: { account }, body, headers }: MoneyCall, all: boolean): object => {
+  const { ledger, market, transactions, now } = state
+  const pair = walletIn(state, textIn(body, 'currencySymbol'), textIn(body, 'chain'))
+  if (account.bankAccount === null) throw conflict('Add a bank account first')
+  const wallet = walletOf(account.id, coinOf(pair))
+  const balance = ledger.balanceOf(wallet)
+  const coins = all ? balance : unitsOf(textIn(body, 'amountCrypto'))
+  if (coins === 0n || balance < coins) throw insufficient()
+  const { price, rate, limit } = market.quote(pair)
+  // What can be typed has 8 decimals: the nearest such amount reaches the limit as well.
+  const isTyped = cut(coins, 8) === coins
+  if ((isTyped ? coins + one / 200_000_000n : coins) * price < limit * one)
+    throw wrongAmount(`The minimum sell amount is $${fixed(limit, 2).replace(/\.00$/, '')}`)
+  const naira = product(2, coins, price, rate)
+  if (naira === 0n) throw tooSmall()
+  const least = boundIn(headers, 'x-least-ngn')
+  const most = boundIn(headers, 'x-most-crypto')
+  if (least !== undefined && naira < least) throw reviewAgain('The price')
+  if (most !== undefined && most < coins) throw reviewAgain('Your balance')
+  const transaction = write(state, { type: 'sell', pair, coins, accountId: account.id, naira })
+  ledger.post({
+    kind: 'wallet sale',
+    transactionId: transaction.id,
+    at: now(),
+    legs: [
+      ...movement(coins, wallet, houseOf('treasury', coinOf(pair))),
+      ...movement(naira, houseOf('sales', 'NGN'), payableOf(account.id)),
+    ],
+  })
+  return transactions.shown(transaction)
+}
+
+const recipientIn = ({ people }: TwinState, named: string): Account => {
+  const found = people.byId(named) ?? people.named(named)
+  if (found?.role !== 'customer') throw invalid({ recipient: 'Account not found' })
+  return found
+}
+
+const dayMs = 24 * 3_600_000
+
+/** Ruling 30: a known recipient, and at most 1,000 dollars in 24 hours, this one included. */
+const judged = (
+  { market, transactions, now }: TwinState,
+  from: Account,
+  to: Account,
+  { symbol }: Pair,
+  coins: bigint,
+) => {
+  if (!transactions.hasSentTo(from.id, to.id)) return 'too much'
+  if (!market.isFresh()) return 'unknown'
+  const sent = transactions.sentSince(from.id, now() - dayMs)
+  sent.set(symbol, (sent.get(symbol) ?? 0n) + coins)
+  const worth = [...sent].reduce((sum, [coin, units]) => sum + units * market.priceOf(coin), 0n)
+  return worth > 1000n * one * one ? 'too much' : 'enough'
+}
+
+const transfer = (state: TwinState, { session, body }: MoneyCall): object => {
+  const { ledger, market, transactions, people, now } = state
+  const { account } = session
+  const pair = walletIn(state, textIn(body, 'currency'), textIn(body, 'chain'))
+  const to = recipientIn(state, textIn(body, 'recipient'))
+  if (to === account) throw invalid({ recipient: 'You cannot transfer to yourself' })
+  const coins = unitsOf(textIn(body, 'amountCrypto'))
+  const judgement = people.isRecent(session) ? 'enough' : judged(state, account, to, pair, coins)
+  if (judgement === 'too much') throw stale()
+  // A dollar, less 5 % for a price that moved.
+  const isWorthLess = market.isFresh() && coins * market.priceOf(pair.symbol) < unitsOf('0.95') * one
+  if (isWorthLess) throw wrongAmount('Invalid amount')
+  const [from, into] = [walletOf(account.id, coinOf(pair)), walletOf(to.id, coinOf(pair))]
+  if (ledger.balanceOf(from) < coins) throw insufficient()
+  if (!market.isFresh() || judgement === 'unknown') throw unavailable()
+  const sides = { pair, coins }
+  const sent = write(state, { ...sides, type: 'transfer', accountId: account.id, counterpartyId: to.id })
+  write(state, { ...sides, type: 'credit', accountId: to.id, counterpartyId: account.id })
+  ledger.post({ kind: 'transfer', transactionId: sent.id, at: now(), legs: movement(coins, from, into) })
+  return transactions.activity(sent)
+}
+
+const minimums: Readonly<Record<string, string>> = { BTC: '0.0005', ETH: '0.005' }
+
+const swap = (state: TwinState, { session: { account }, body, headers }: MoneyCall): object => {
+  const { ledger, market, transactions, now } = state
+  const source = walletIn(state, textIn(body, 'fromCurrencySymbol'), textIn(body, 'fromChain'))
+  const target = walletIn(state, textIn(body, 'toCurrencySymbol'), textIn(body, 'toChain'))
+  const taken = cut(unitsOf(textIn(body, 'amountCrypto')), 4)
+  const minimum = minimums[source.symbol] ?? '1'
+  if (taken < unitsOf(minimum))
+    throw wrongAmount(`Input value is less than the minimum value required (${minimum})`)
+  const from = walletOf(account.id, coinOf(source))
+  if (ledger.balanceOf(from) < taken) throw insufficient()
+  const gained = cut((taken * market.quote(source).price) / market.quote(target).price, 8)
+  if (gained === 0n) throw tooSmall()
+  const least = boundIn(headers, 'x-least-crypto')
+  if (least !== undefined && gained < least) throw reviewAgain('The price')
+  const own = { type: 'inter-transfer', accountId: account.id } as const
+  const given = write(state, { ...own, pair: source, coins: taken })
+  const got = write(state, { ...own, pair: target, coins: gained })
+  ledger.post({
+    kind: 'swap',
+    transactionId: given.id,
+    at: now(),
+    legs: [
+      ...movement(taken, from, houseOf('treasury', coinOf(source))),
+      ...movement(gained, houseOf('treasury', coinOf(target)), walletOf(account.id, coinOf(target))),
+    ],
+  })
+  return { from: transactions.activity(given), to: transactions.activity(got) }
+}
+
+/** The calls that move money, by their names in the list of them; each takes effect at once or throws. */
+export const moneyCalls = {
+  sell: (state: TwinState, call: MoneyCall) => sell(state, call, false),
+  sellAll: (state: TwinState, call: MoneyCall) => sell(state, call, true),
+  transfer,
+  swap,
+}
+
+/** 403 while the operator has turned wallets off. */
+export const refuseWhenOff = ({ market }: TwinState): void => {
+  if (!market.isWalletOn) throw new Refused(403, 'Turned Off By Admin')
+}
+
+/** Amounts as the list of money calls shows them: '1.0' is '1'. */
+export const plainAmount = (amount: string): string => textOf(unitsOf(amount))

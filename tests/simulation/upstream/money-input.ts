@@ -1,0 +1,120 @@
+import { invalid } from './refused'
+
+// What the money calls may be sent with, in the contract's words (openapi.yaml).
+
+/** A body as it was sent: whatever JSON holds. */
+export type Sent = Readonly<Record<string, unknown>>
+export type Headers = Readonly<Record<string, string | undefined>>
+
+type Rule = (value: unknown) => string | null
+type Rules = Readonly<Record<string, Rule>>
+
+const required = 'This field is required'
+const notValid = 'This field is not valid'
+
+const amountForm = /^\d{1,18}(\.\d{1,8})?$/
+
+/** An amount as plain digits; null for everything else. A JSON number has at most 15 significant ones. */
+export const amountIn = (value: unknown): string | null => {
+  if (typeof value !== 'string' && typeof value !== 'number') return null
+  const text = String(value).trim()
+  if (!amountForm.test(text)) return null
+  const digits = text.replace('.', '').replace(/^0+|0+$/g, '')
+  return typeof value === 'number' && digits.length > 15 ? null : text
+}
+
+const amount =
+  (isZero: boolean): Rule =>
+  (value) => {
+    if (value === undefined) return required
+    const text = amountIn(value)
+    return text !== null && /[1-9]/.test(text) !== isZero ? null : 'Invalid amount'
+  }
+const text =
+  (most: number): Rule =>
+  (value) => {
+    if (typeof value !== 'string' || value.trim() === '') return required
+    if (value.trim().length > most) return `This field should be at most ${most} characters long.`
+    return value.includes('\u0000') ? notValid : null
+  }
+const only =
+  (wanted: string): Rule =>
+  (value) => {
+    if (typeof value !== 'string' || value === '') return required
+    return value.trim() === wanted ? null : notValid
+  }
+const yesOrNo: Rule = (value) => (typeof value === 'boolean' ? null : required)
+
+const bodies = {
+  sell: { amountCrypto: amount(false), currencySymbol: text(64), chain: text(64) },
+  sellAll: { amountCrypto: amount(true), currencySymbol: text(64), chain: text(64) },
+  transfer: { amountCrypto: amount(false), currency: text(64), recipient: text(254), chain: text(64) },
+  swap: {
+    fromCurrencySymbol: text(64),
+    toCurrencySymbol: text(64),
+    walletType: only('main'),
+    amountCrypto: amount(false),
+    fromChain: text(64),
+    toChain: text(64),
+  },
+  mode: { walletStatus: yesOrNo },
+} satisfies Record<string, Rules>
+
+export type MoneyCallName = Exclude<keyof typeof bodies, 'mode'>
+
+const form =
+  (pattern: RegExp, message: string): Rule =>
+  (value) =>
+    value === undefined || (typeof value === 'string' && pattern.test(value.trim())) ? null : message
+const key = form(/^[A-Za-z0-9_-]{1,128}$/, 'Invalid idempotency key')
+const sendBy = form(/^\d{12,15}$/, 'Invalid time')
+const naira = form(/^\d{1,18}(\.\d{1,2})?$/, 'Invalid amount')
+const coins = form(/^\d{1,18}(\.\d{1,18})?$/, 'Invalid amount')
+const keyed: Rules = { 'Idempotency-Key': key, 'x-send-by': sendBy }
+
+const headers: Record<keyof typeof bodies, Rules> = {
+  sell: { ...keyed, 'x-least-ngn': naira },
+  sellAll: { ...keyed, 'x-least-ngn': naira, 'x-most-crypto': coins },
+  transfer: keyed,
+  swap: { ...keyed, 'x-least-crypto': coins },
+  mode: {},
+}
+
+const sameToken = ({ fromCurrencySymbol: from, toCurrencySymbol: to }: Sent): Record<string, string> =>
+  typeof from === 'string' && typeof to === 'string' && from.toUpperCase() === to.toUpperCase()
+    ? { toCurrencySymbol: "You can't swap the same token" }
+    : {}
+
+const problems = (rules: Rules, values: (name: string) => unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(rules).flatMap(([name, rule]): [string, string][] => {
+      const message = rule(values(name))
+      return message === null ? [] : [[name, message]]
+    }),
+  )
+
+/** The body's known fields, texts trimmed, and the headers that the call knows. Throws 422. */
+export const validInput = (
+  call: keyof typeof bodies,
+  body: Sent,
+  given: Headers,
+): { body: Sent; headers: Headers } => {
+  const wrong = {
+    ...problems(headers[call], (name) => given[name.toLowerCase()]),
+    ...(call === 'swap' ? sameToken(body) : {}),
+    ...problems(bodies[call], (name) => body[name]),
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  const names = Object.keys(bodies[call])
+  return {
+    body: Object.fromEntries(
+      names.map((name) => [
+        name,
+        typeof body[name] === 'string' ? (body[name] as string).trim() : body[name],
+      ]),
+    ),
+    headers: Object.fromEntries(
+      Object.keys(headers[call]).map((name) => [name, given[name.toLowerCase()]?.trim()]),
+    ),
+  }
+}

@@ -1,0 +1,111 @@
+import { fixed, textOf } from './decimals'
+import { coinOf, type Pair } from './market'
+import type { Account, BankAccount, People } from './people'
+
+/** A transaction as it is kept; coins in units of 10^-18. */
+export interface Transaction {
+  id: string
+  transactionId: string
+  receiptCode: string
+  accountId: string
+  type: 'sell' | 'transfer' | 'credit' | 'inter-transfer' | 'deposit'
+  direction: 'bank' | 'wallet'
+  status: 'pending' | 'approved'
+  pair: Pair
+  coins: bigint
+  /** Dollars and naira with 2 decimals, in units. */
+  usd: bigint
+  naira: bigint | null
+  /** ms since 1970, as is the other. */
+  createdAt: number
+  approvedAt: number | null
+  counterpartyId: string | null
+  /** Frozen at the payout (TX-35). */
+  paidInto: BankAccount | null
+}
+
+const shownPerson = (account: Account | undefined) =>
+  account === undefined
+    ? null
+    : { username: account.username, firstName: account.firstName, lastName: account.lastName }
+
+const time = (ms: number): string => new Date(ms).toISOString()
+
+/** All transactions, and how the contract shows them. */
+export class Transactions {
+  readonly all: Transaction[] = []
+
+  constructor(private readonly people: People) {}
+
+  /** A customer's own by id or number. */
+  find(accountId: string, idOrNumber: string): Transaction | undefined {
+    return this.all.find(
+      (transaction) =>
+        transaction.accountId === accountId &&
+        (transaction.id === idOrNumber || transaction.transactionId === idOrNumber),
+    )
+  }
+
+  /** What moved a customer's wallets, newest first; of one coin ('USDT.tron'), or of all (null). */
+  ofWallet(accountId: string, isWanted: (pair: Pair) => boolean): Transaction[] {
+    return this.all
+      .filter((transaction) => transaction.accountId === accountId && isWanted(transaction.pair))
+      .sort((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1))
+  }
+
+  /** What an account transferred since a moment, ms since 1970: units by symbol. */
+  sentSince(accountId: string, since: number): Map<string, bigint> {
+    const sent = new Map<string, bigint>()
+    for (const { accountId: by, type, createdAt, pair, coins } of this.all)
+      if (by === accountId && type === 'transfer' && createdAt > since)
+        sent.set(pair.symbol, (sent.get(pair.symbol) ?? 0n) + coins)
+    return sent
+  }
+
+  /** Whether one ever transferred to the other. */
+  hasSentTo(accountId: string, to: string): boolean {
+    return this.all.some(
+      (transaction) =>
+        transaction.accountId === accountId &&
+        transaction.type === 'transfer' &&
+        transaction.counterpartyId === to,
+    )
+  }
+
+  /** WalletActivity of the contract. */
+  activity({ id, type, coins, usd, createdAt, pair, counterpartyId }: Transaction) {
+    return {
+      id,
+      type,
+      amountCrypto: textOf(coins),
+      amountUSD: fixed(usd, 2),
+      amount: textOf(coins),
+      createDate: time(createdAt),
+      currency: { ...pair },
+      counterparty: shownPerson(this.#other(counterpartyId)),
+    }
+  }
+
+  /** Transaction of the contract. */
+  shown(transaction: Transaction) {
+    const { transactionId, approvedAt, naira, status, direction, accountId, paidInto, receiptCode } =
+      transaction
+    const present = this.people.byId(accountId)?.bankAccount ?? null
+    return {
+      ...this.activity(transaction),
+      transactionId,
+      approveDate: approvedAt === null ? null : time(approvedAt),
+      amountNGN: naira === null ? null : fixed(naira, 2),
+      status,
+      direction,
+      blockchainTransactionId:
+        transaction.type === 'deposit' ? `chain-of-${coinOf(transaction.pair)}-${transaction.id}` : null,
+      bankAccount: direction === 'wallet' ? null : (paidInto ?? present),
+      receiptCode,
+    }
+  }
+
+  #other(id: string | null): Account | undefined {
+    return id === null ? undefined : this.people.byId(id)
+  }
+}

@@ -1,0 +1,135 @@
+import type { Call, Upstream } from '../../../gateway/upstream/upstream-client'
+import { unitsOf } from './decimals'
+import { type CallFate, createDelivery, type Restarted } from './delivery'
+import { houseOf, Ledger, movement, payableOf, walletOf } from './double-entry'
+import { readCall } from './envelope'
+import { IdempotencyKeys } from './idempotency-keys'
+import { coinOf, Market } from './market'
+import { createMoneyCallHandler, type Executed, moneyRoutes, type RefusedCall } from './money-call-handler'
+import { type TwinState, write } from './money-calls'
+import { type Account, People } from './people'
+import { notFound } from './refused'
+import { routesOf } from './routes'
+import { Transactions } from './transactions'
+
+export interface TwinParts {
+  /** ms since 1970: the upstream's own clock. */
+  now: () => number
+  /** An id of letters, digits and '-' that was never given before. */
+  newId: () => string
+  /** Does something so many ms later. */
+  after: (ms: number, work: () => void) => void
+  fateOf: (call: Call) => CallFate
+  /** Whether it honours Idempotency-Key and keeps outcomes (ruling 9), and whether it lists them (ruling 34). */
+  keepsKeys: boolean
+  keepsList: boolean
+  /** Whether it refuses what comes after its `x-send-by` (ruling 23); the gateway does so in any case. */
+  honoursSendBy?: boolean
+  /** How long outcomes are kept, ms: 48 hours, as mock-api does; a day is promised. */
+  keysKeptMs?: number
+}
+
+const keptByMockApiMs = 48 * 3_600_000
+
+/**
+ * The upstream in memory: mock-api's calls that move money and show it, behind the gateway's `Upstream`. Deterministic:
+ * time, ids and every delay are given. Begins with mock-api's people and prices, and empty wallets. What its answers
+ * hold is compared with mock-api's by tests/simulation/upstream/differential/twin.mock-api.test.ts.
+ */
+export const createTwin = (parts: TwinParts) => {
+  const { now, newId, after, fateOf, keepsKeys, keepsList } = parts
+  const { honoursSendBy = true, keysKeptMs = keptByMockApiMs } = parts
+  const people = new People(now, newId)
+  const transactions = new Transactions(people)
+  const ledger = new Ledger()
+  const market = new Market(now)
+  const state: TwinState = { market, people, transactions, ledger, now, newId }
+  const keys = new IdempotencyKeys(now, keysKeptMs)
+  const executed: Executed[] = []
+  const refused: RefusedCall[] = []
+  const routes = routesOf({ ...state, keys, keepsKeys, keepsList })
+  const begin = createMoneyCallHandler({ ...state, keys, keepsKeys, honoursSendBy, executed, refused })
+  const names = [...Object.keys(moneyRoutes), ...Object.keys(routes)]
+
+  const delivery = createDelivery({
+    now,
+    after,
+    fateOf,
+    read: (call) => {
+      const found = readCall(call, names)
+      if (!found) throw notFound()
+      const asked = { ...found.asked, session: () => people.customerOf(call.headers.authorization) }
+      const money = moneyRoutes[found.route]
+      if (money) return begin(money, asked)
+      return () => ({ status: 200, error: null, ...routes[found.route]!(asked) })
+    },
+  })
+  const upstream: Upstream = {
+    call: delivery.call,
+    stats: () => ({ connected: 0, free: 0, running: delivery.running(), queued: 0 }),
+    close: async () => undefined,
+  }
+  const named = (who: string): Account => {
+    const account = people.named(who)
+    if (!account) throw new Error(`nobody is called ${who}`)
+    return account
+  }
+
+  return {
+    upstream,
+    ledger,
+    /** What took effect, and what was refused, in this order. */
+    executed: executed as readonly Executed[],
+    refused: refused as readonly RefusedCall[],
+    outcomeOf: (who: string, key: string) => keys.outcomeOf(named(who).id, key),
+    /** What a wallet holds: 'ada', 'USDT', 'tron'; in units of 10^-18. */
+    balanceOf: (who: string, symbol: string, chain: string): bigint =>
+      ledger.balanceOf(walletOf(named(who).id, coinOf({ symbol, chain }))),
+
+    /** A new session's token, as if its customer had just logged in. */
+    issueToken: (who: string, kind: 'password' | 'biometric' = 'password'): string =>
+      people.issueToken(named(who), kind),
+    /** The operator ends all sessions of a customer. */
+    endSessions: (who: string): void => people.endSessions(named(who).id),
+    /** Confirmed coins arrive in a customer's wallet at once: 'ada', 'USDT', 'tron', '12.5'. */
+    deposit: (who: string, symbol: string, chain: string, amount: string): void => {
+      const accountId = named(who).id
+      const pair = market.pair(symbol, chain)
+      const coins = unitsOf(amount)
+      const { id } = write(state, { type: 'deposit', pair, coins, accountId })
+      const legs = movement(coins, houseOf('chain', coinOf(pair)), walletOf(accountId, coinOf(pair)))
+      ledger.post({ kind: 'deposit', transactionId: id, at: now(), legs })
+    },
+    /** The bank pays all that a customer is owed. */
+    approve: (who: string): void => {
+      const { id: accountId, bankAccount } = named(who)
+      for (const transaction of transactions.all)
+        if (
+          transaction.accountId === accountId &&
+          transaction.status === 'pending' &&
+          transaction.naira !== null
+        ) {
+          Object.assign(transaction, { status: 'approved', approvedAt: now(), paidInto: bankAccount })
+          const legs = movement(transaction.naira, payableOf(accountId), houseOf('bank', 'NGN'))
+          ledger.post({ kind: 'payout', transactionId: transaction.id, at: now(), legs })
+        }
+    },
+    setPrice: (symbol: string, price: string): void => market.setPrice(symbol, price),
+    setRate: (symbol: string, chain: string, rate: string): void => market.setRate({ symbol, chain }, rate),
+    /** Without its feed prices grow old: 503 after 5 minutes. */
+    setFeed: (isUp: boolean): void => market.setFeed(isUp),
+    setOperatorSwitch: (isOn: boolean): void => {
+      market.isWalletOn = isOn
+    },
+    /**
+     * The process or its database ends and is back so many ms later. What was not committed is undone; meanwhile
+     * connections are refused, or calls answered 503.
+     */
+    restart: (what: Restarted, downMs: number): void => {
+      delivery.restart(what, downMs)
+      keys.loseRunning()
+    },
+  }
+}
+
+export type Twin = ReturnType<typeof createTwin>

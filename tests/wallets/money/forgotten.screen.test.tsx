@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { Route } from 'wouter'
+import { accountKey } from '../../../client/outbox/rows'
+import { WalletSellPage } from '../../../client/wallet-sell-page'
+import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
+import { forgottenText } from '../../../machines/money/intent'
+import { dashboardRoutes } from '../../../machines/shell/routes.rules'
+import { account, openScreen, press } from '../../stage/screen-stage'
+import { loaded, openDialog, pressInDialog, signIn, walletAnswers } from '../wallets.fixture'
+
+beforeEach(signIn)
+
+/** The browser deleted the row of something that this account sent a minute ago. */
+const evict = async (): Promise<void> => {
+  const marks = { [await accountKey(account.id)]: { 'i-1': Date.parse('2026-11-20T11:59:00.000Z') } }
+  localStorage.setItem('device.outbox', JSON.stringify(marks))
+}
+
+/** An upstream that keeps no outcomes and lists no calls. */
+const answers = {
+  moneyCalls: () => null,
+  moneyOutcome: () => ({ state: 'unknowable', fields: [] }),
+  sellAllFromWallet: () => ({ id: 't-1', amountCrypto: '0.123459999', amountNGN: '9915000.00' }),
+}
+const openSell = () =>
+  openScreen(
+    <Route path={dashboardRoutes.walletSell.path}>
+      <WalletSellPage />
+    </Route>,
+    '/dashboard/wallets/BTC/btc/sell',
+    walletAnswers(answers),
+  )
+const notes = () => screen.queryAllByText(forgottenText)
+
+it('the sale says so before anything is typed, and in the review; the press that follows is the customer’s', async () => {
+  await evict()
+  const stage = openSell()
+  await waitFor(() => expect(notes().map((note) => note.getAttribute('role'))).toEqual(['alert']))
+  press('Sell all')
+  await screen.findByRole('heading', { level: 2, name: 'Sell all your BTC?' })
+  expect(within(screen.getByRole('dialog')).getByText(forgottenText)).toBeTruthy()
+  pressInDialog('Sell all')
+  await screen.findByRole('heading', { level: 2, name: 'Transaction Success!' })
+  await waitFor(() => expect(notes()).toEqual([]))
+  expect(stage.calls.filter(({ operation }) => operation === 'PlaceSellAll')).toHaveLength(1)
+  expect(localStorage.getItem('device.outbox')).toBeNull()
+})
+
+it.each(['Transfer', 'Swap'])('%s says so in its dialog', async (name) => {
+  await evict()
+  openScreen(<WalletsScreen />, '/dashboard/wallets', walletAnswers(answers))
+  await loaded()
+  await openDialog(name)
+  expect(await within(screen.getByRole('dialog')).findByText(forgottenText)).toBeTruthy()
+})
+
+it('a device that forgot nothing does not', async () => {
+  openSell()
+  await screen.findByRole('textbox', { name: 'Amount in USD' })
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sell all' }).disabled).toBe(false),
+  )
+  expect(notes()).toEqual([])
+})
