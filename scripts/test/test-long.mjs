@@ -124,8 +124,8 @@ const contractPostgres = () => run(process.execPath, ['--import', 'tsx', 'tests/
 const simulation = () => {
   const { SEED = new Date().toISOString().slice(0, 10).replaceAll('-', ''), HISTORIES = '20000' } =
     process.env
-  const options = ['--seed', `${SEED}00000`, '--histories', HISTORIES, '--workers', '2']
-  return run(process.execPath, ['scripts/simulate/main.mjs', ...options])
+  const how = ['--seed', `${SEED}00000`, '--histories', HISTORIES, '--workers', '2']
+  return run(process.execPath, ['scripts/simulate/main.mjs', ...how])
 }
 
 const parts = {
