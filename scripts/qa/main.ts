@@ -153,7 +153,7 @@ const run = async (order: Order): Promise<boolean> => {
 const plans = (level: QaLevel): PathsByFlow =>
   Object.fromEntries(flowIds.map((flow) => [flow, plannedPaths(flow, level)]))
 
-const commands: Record<Command, (order: Order) => boolean | void | Promise<unknown>> = {
+const commands: Record<Command, (order: Order) => unknown> = {
   list,
   paths: printPaths,
   run,

@@ -1,6 +1,7 @@
 // npm run test:long [part …]: the samples of `npm test` at full length, and what is too slow for it. Takes hours, so parts
 // can be named: shuffled, floors, contract-postgres, contract-faults, browser-kills, typing-kills, payloads, sweeps, walks,
-// engines, long-lives, screens, mutants, simulation. Options after them are theirs: engines and long-lives say at their top which.
+// engines, long-lives, screens, mutants, simulation. Options after them are theirs: engines and long-lives say at their top
+// which.
 import { prepare, run, say, tool } from '../prepare.mjs'
 
 const given = process.argv.slice(2)
