@@ -4,8 +4,8 @@ import type { Call } from '../../../../gateway/upstream/upstream-client'
 import type { MockApi } from '../../../../mock-api/server'
 import { startTestMockApi } from '../../../stage/rest'
 import { seeded } from '../../../walker/seeded'
-import { callIn, happen } from './happen'
 import { type Step, sequence } from './steps'
+import { callIn, happen } from './tell-steps'
 import { callOf, comparedAnswer, mockApiWorld, twinWorld, type Who } from './worlds'
 
 /** How many sequences are compared: `npm run test:long` asks for more. */
