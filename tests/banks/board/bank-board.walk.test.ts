@@ -49,7 +49,9 @@ walkEvery('bankBoard', {
     ],
   },
   does: {
-    'bankBoard.edit': (_, { id }) => void fireEvent.click(buttonIn(String(id), 'Edit')),
+    // Its menu comes first, in a browser a moment later.
+    'bankBoard.edit': (walker, { id }) =>
+      walker.until(() => void fireEvent.click(buttonIn(String(id), 'Edit'))),
   },
   shows: {
     shown: (page, { context: { list, accountType, editing } }) => {
