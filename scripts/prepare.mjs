@@ -92,7 +92,7 @@ export const filesUnder = (folder) =>
 /** Whatever a build of the client is made from. */
 export const clientSources = () => [
   ...['client', 'machines', join('scripts', 'build')].flatMap((folder) => filesUnder(join(root, folder))),
-  ...['vite.config.ts', 'package-lock.json'].map((file) => join(root, file)),
+  ...['vite.config.ts', 'scripts/browsers.ts', 'package-lock.json'].map((file) => join(root, file)),
 ]
 
 const digest = (files) => {

@@ -9,7 +9,9 @@ const frame = () => document.querySelector('iframe')
 const say = (walker: Walker, type: string): void =>
   walker.inPage((news) => {
     const source = document.querySelector('iframe')?.contentWindow ?? null
-    window.dispatchEvent(new MessageEvent('message', { data: { type: news }, origin: 'null', source }))
+    const event = new MessageEvent('message', { data: { type: news }, origin: 'null' })
+    // Firefox takes no window of another process from whoever makes an event up.
+    window.dispatchEvent(Object.defineProperty(event, 'source', { value: source }))
   }, type)
 
 walkEvery('liveChat', {

@@ -77,7 +77,8 @@ export const liveServers = async (minutes: number): Promise<boolean> => {
       const at = `${Math.round((minutes * 60 * piece) / pieces)} s`
       measured.gateway.push([at, await gateway.figures()])
       measured['mock-api'].push([at, await api.figures()])
-      say(`  ${at}: ${tally.requests} requests, ${tally.settled} sales`)
+      const heaps = Object.values(measured).map((all) => all.at(-1)![1].heap)
+      say(`  ${at}: ${tally.requests} requests, ${tally.settled} sales, heaps ${heaps.join(' and ')} bytes`)
     }
     const { drift } = await world.audit()
     const troubles = Object.entries(measured).flatMap(([name, all]) => {

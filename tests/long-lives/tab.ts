@@ -101,7 +101,7 @@ const open = async (context: BrowserContext): Promise<Page> => {
  */
 const scrollThrough = async (page: Page, rows: number): Promise<void> => {
   await visit(page, '/dashboard/transactions')
-  const end = Date.now() + 120_000
+  const end = Date.now() + 300_000
   for (let height = 0; height < rows * rowPx && Date.now() < end; await setTimeout(150))
     height = await page.evaluate(() => {
       window.scrollTo(0, document.documentElement.scrollHeight)
@@ -134,7 +134,7 @@ export const liveTab = async (hours: number): Promise<boolean> => {
   const troubles: string[] = []
   try {
     await world.credit('ada', 'USDT', 'tron', '5000')
-    await world.addPast('ada', 1_000)
+    await world.addPast('ada', 2_200)
     const context = await browser.newContext({ baseURL: product.app, viewport: { width: 1280, height: 900 } })
     const page = await open(context)
     page.on('pageerror', ({ message }) => troubles.push(message))
@@ -142,7 +142,7 @@ export const liveTab = async (hours: number): Promise<boolean> => {
     await devtools.send('Performance.enable')
     const visits = { count: 0 }
     const figures: Figures[] = []
-    await scrollThrough(page, 700)
+    await scrollThrough(page, 2_000)
     for (let hour = 1; hour <= hours; hour += 1) {
       await use(page, world, visits)
       figures.push(await measured(page, devtools))

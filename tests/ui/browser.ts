@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import type { ReadyEngine } from './engines/open'
-import { engineIn, startEngine } from './launch'
+import { engineIn, startBrowser } from './launch'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,7 +12,7 @@ declare module 'vitest' {
 /** One browser for all walks of a run. */
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const engine = engineIn(process.env)
-  const { endpoint, stop } = await startEngine(engine, process.env)
+  const { endpoint, stop } = await startBrowser(engine, process.env)
   provide('browser', { engine, endpoint, headed: process.env.HEADED === '1' })
   return stop
 }

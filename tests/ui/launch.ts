@@ -21,7 +21,7 @@ export const launchOptions = ({ CHROMIUM_PATH, HEADED }: NodeJS.ProcessEnv): Lau
   args: browserArgs,
 })
 
-export interface RunningEngine {
+export interface RunningBrowser {
   endpoint: string
   stop: () => Promise<void>
 }
@@ -51,7 +51,7 @@ const startWebKit = async ({
   WEBKIT_DRIVER_PATH = 'WebKitWebDriver',
   HEADED,
   ...env
-}: NodeJS.ProcessEnv): Promise<RunningEngine> => {
+}: NodeJS.ProcessEnv): Promise<RunningBrowser> => {
   const screen = HEADED === '1' ? null : await startScreen()
   const port = 20_000 + (process.pid % 10_000)
   const driver = spawn(WEBKIT_DRIVER_PATH, [`--port=${port}`, '--host=127.0.0.1'], {
@@ -88,7 +88,7 @@ export const engineIn = ({ WALK_BROWSER = 'chromium' }: NodeJS.ProcessEnv): Engi
   return engine
 }
 
-export const startEngine = async (engine: Engine, env: NodeJS.ProcessEnv): Promise<RunningEngine> => {
+export const startBrowser = async (engine: Engine, env: NodeJS.ProcessEnv): Promise<RunningBrowser> => {
   if (engine === 'webkit') return startWebKit(env)
   // Firefox is started by whoever drives it: its protocol has one session.
   if (engine === 'firefox') return { endpoint: env.FIREFOX_PATH ?? 'firefox', stop: async () => undefined }

@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/react'
 import { expect } from 'vitest'
 import { newAccount } from '../../../machines/banks/board/bank-board.machine'
+import { inBrowser } from '../../walker/in-browser'
 import { walkEvery } from '../../walker/walk'
 import { buttonIn, menuOf } from '../banks.fixture'
 
@@ -22,6 +23,12 @@ const texts: Readonly<Record<string, RegExp>> = {
   'bac-ada-003': /^(?!.*Default).*Restore$/,
   'oba-ada-001': /Union Bank of Nigeria/,
 }
+/** Without its menu, which a browser still shows after it was read. */
+const textOf = (row: Element): string => {
+  const copy = row.cloneNode(true) as Element
+  copy.querySelector('dialog')?.remove()
+  return copy.textContent ?? ''
+}
 /** What its menu holds. */
 const menus: Readonly<Record<string, string>> = {
   'bac-ada-001': 'Edit Delete Choose another default account first',
@@ -42,7 +49,9 @@ walkEvery('bankBoard', {
     ],
   },
   does: {
-    'bankBoard.edit': (_, { id }) => void fireEvent.click(buttonIn(String(id), 'Edit')),
+    // Its menu comes first, in a browser a moment later.
+    'bankBoard.edit': (walker, { id }) =>
+      walker.until(() => void fireEvent.click(buttonIn(String(id), 'Edit'))),
   },
   shows: {
     shown: (page, { context: { list, accountType, editing } }) => {
@@ -53,8 +62,9 @@ walkEvery('bankBoard', {
       page.reads(rows() === '' ? 'No bank accounts here' : 'New Bank Details')
       for (const [id, text] of Object.entries(texts)) {
         const row = document.querySelector(`[data-account="${id}"]`)
-        if (row) expect(row.textContent).toMatch(text)
-        if (row && editing === null) expect(menuOf(id)).toBe(menus[id] ?? null)
+        if (row) expect(textOf(row)).toMatch(text)
+        // A browser shows one menu at a time, and not at once.
+        if (row && editing === null && !inBrowser) expect(menuOf(id)).toBe(menus[id] ?? null)
       }
       const heading = document.querySelector('dialog h2')?.textContent ?? null
       expect(heading).toBe(editing && (titles[editing] ?? 'Edit Bank Account'))

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Beginning, DrivenPage, Open } from './driver'
 import { type Entry, entered } from './entry'
 import { Refused, Session } from './webdriver'
-import { clickable, ledger, type Overheard, taken } from './webkit-page'
+import { clickable, emptied, ledger, type Overheard, taken } from './webkit-page'
 
 /** ms between two looks at what the page calls: the protocol has no way to be called. */
 const beat = 100
@@ -195,17 +195,6 @@ class WebKitPage implements DrivenPage {
     for (const script of scripts) await this.run(script)
     this.listen()
   }
-}
-
-/** What the last page left is deleted, and these items are stored. */
-const emptied = async (items: Readonly<Record<string, string>>): Promise<void> => {
-  for (const { name = '' } of await indexedDB.databases())
-    await new Promise<void>((resolve) => {
-      const deleting = indexedDB.deleteDatabase(name)
-      for (const over of ['success', 'error', 'blocked']) deleting.addEventListener(over, () => resolve())
-    })
-  localStorage.clear()
-  for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
 }
 
 /** One browser for the process, and a window for each page, for what is not seen draws no frames: the driver has one session. */

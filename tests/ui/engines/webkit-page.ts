@@ -96,3 +96,14 @@ export const clickable = async (selector: string): Promise<string> => {
   const hit = document.elementFromPoint(x + width / 2, y + height / 2)
   return element.contains(hit) || hit?.contains(element) ? '' : `covered by ${hit?.outerHTML.slice(0, 100)}`
 }
+
+/** What the last page left is deleted, and these items are stored. */
+export const emptied = async (items: Readonly<Record<string, string>>): Promise<void> => {
+  for (const { name = '' } of await indexedDB.databases())
+    await new Promise<void>((resolve) => {
+      const deleting = indexedDB.deleteDatabase(name)
+      for (const over of ['success', 'error', 'blocked']) deleting.addEventListener(over, () => resolve())
+    })
+  localStorage.clear()
+  for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
+}
