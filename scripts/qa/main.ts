@@ -17,9 +17,9 @@ import {
   plannedPaths,
   type QaLevel,
 } from './plan'
-import { walkPure } from './run-pure'
-import { walkRandom } from './run-random'
-import { driversTable, type FlowResult, isWhole, resultText, type WalkDriver, walk } from './run-walks'
+import { walkPure } from './run/pure'
+import { walkRandom } from './run/random'
+import { driversTable, type FlowResult, isWhole, resultText, type WalkDriver, walk } from './run/walks'
 import { Misuse, unknown, usage } from './usage'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)

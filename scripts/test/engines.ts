@@ -9,7 +9,7 @@ import type { FlowId } from '../../machines/flows'
 import { type Engine, engines } from '../../tests/ui/engines/driver'
 import { needBuild, say, tool } from '../prepare.mjs'
 import { flowIds } from '../qa/plan'
-import { type FlowResult, firstWords, isWhole, type Report, resultText, walk } from '../qa/run-walks'
+import { type FlowResult, firstWords, isWhole, type Report, resultText, walk } from '../qa/run/walks'
 import { engineSetting } from './engine-programs.mjs'
 
 const journeys = 'journeys'

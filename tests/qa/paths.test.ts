@@ -8,7 +8,7 @@ import { coverageOf, coverageTable, isCovered } from '../../scripts/qa/coverage'
 import { diffOf, diffText } from '../../scripts/qa/diff'
 import { formats } from '../../scripts/qa/formats'
 import { flowIds, graphOf, levels, modelOf, plannedPaths, type QaPath } from '../../scripts/qa/plan'
-import { walkPure } from '../../scripts/qa/run-pure'
+import { walkPure } from '../../scripts/qa/run/pure'
 import { paths } from '../models/paths'
 
 describe.each(flowIds)('%s', (flow) => {

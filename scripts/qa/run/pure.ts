@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate'
-import { replay } from '../../client/log/replay'
-import { type FlowId, flows, flowsById } from '../../machines/flows'
-import type { Graph } from '../../tests/models/graph'
-import type { Path } from '../../tests/models/paths'
+import { replay } from '../../../client/log/replay'
+import { type FlowId, flows, flowsById } from '../../../machines/flows'
+import type { Graph } from '../../../tests/models/graph'
+import type { Path } from '../../../tests/models/paths'
 
 export interface Verdict {
   passed: boolean

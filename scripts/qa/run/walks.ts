@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
-import { type FlowId, flows } from '../../machines/flows'
-import type { Level } from '../../tests/models/paths'
-import type { Engine } from '../../tests/ui/engines/driver'
+import { type FlowId, flows } from '../../../machines/flows'
+import type { Level } from '../../../tests/models/paths'
+import type { Engine } from '../../../tests/ui/engines/driver'
 
 /** Walks are test files: the same paths, each first by the pure function, then over real servers. */
 export type WalkDriver = 'live' | 'ui'

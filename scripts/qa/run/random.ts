@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FlowId } from '../../machines/flows'
-import type { Graph } from '../../tests/models/graph'
+import type { FlowId } from '../../../machines/flows'
+import type { Graph } from '../../../tests/models/graph'
 import {
   forgetFailure,
   type KeptFailure,
   keepFailure,
   keptFailures,
-} from '../../tests/models/random/kept-failures'
-import { complaintOf, type Life, pathOf, randomLives } from '../../tests/models/random/random-walks'
-import { shrunk } from '../../tests/models/random/shrink'
-import { stepperOf } from '../../tests/models/steps'
-import { formats } from './formats'
-import { graphOf, inWords, modelOf } from './plan'
-import { walkPure } from './run-pure'
-import type { FlowResult } from './run-walks'
+} from '../../../tests/models/random/kept-failures'
+import { complaintOf, type Life, pathOf, randomLives } from '../../../tests/models/random/random-walks'
+import { shrunk } from '../../../tests/models/random/shrink'
+import { stepperOf } from '../../../tests/models/steps'
+import { formats } from '../formats'
+import { graphOf, inWords, modelOf } from '../plan'
+import { walkPure } from './pure'
+import type { FlowResult } from './walks'
 
 export interface RandomOrder {
   /** Lives of this flow. */
