@@ -79,6 +79,14 @@ export class Customer {
     })
   }
 
+  /** Stays until nothing more is loaded: Firefox and WebKit tell their console of code that was on its way when one left. */
+  async rests(): Promise<void> {
+    const loaded = (): Promise<number> =>
+      this.page.evaluate(() => performance.getEntriesByType('resource').length, null)
+    for (let was = -1, is = await loaded(); is !== was; [was, is] = [is, await loaded()])
+      await setTimeout(800)
+  }
+
   /** Has come to this path, and the page with this heading stands there. */
   async isAt(path: string, heading: string): Promise<void> {
     await this.#until(`${path}, '${heading}'`, async () => {
