@@ -1,6 +1,7 @@
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type PluginOption } from 'vite'
+import { buildTarget } from './scripts/browsers'
 import { codeFiles } from './scripts/build/code-files'
 import { compileHints } from './scripts/build/compile-hints'
 import { documentsApart } from './scripts/build/documents-apart'
@@ -89,7 +90,7 @@ export default defineConfig({
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
-    target: 'es2022',
+    target: buildTarget,
     sourcemap: 'hidden',
     manifest: true,
     reportCompressedSize: false,

@@ -42,6 +42,9 @@ const shared = {
 /** Where the customers are, and with them their browsers: what is shown of a time is the browser's zone's. */
 const seen = { ...shared, env: { TZ: 'Africa/Lagos' } }
 
+/** In a browser, where a run names one (scripts/test/browser-walks.mjs). */
+const globalSetup = process.env.WALKER === 'browser' ? ['./tests/ui/browser.ts'] : []
+
 /** What a browser keeps, and what becomes of it where it cannot: each file has a database of its own. */
 const log = 'tests/log/**/*.test.{ts,tsx}'
 
@@ -122,11 +125,26 @@ export default defineConfig({
           include: [walks],
           setupFiles: [...shared.setupFiles, 'fake-indexeddb/auto'],
           environment: './tests/walker/page-environment.ts',
-          ...(process.env.WALKER === 'browser' ? { globalSetup: './tests/ui/browser.ts' } : {}),
+          globalSetup,
           // A process loads the app and starts the servers once, for all the walks it runs.
           isolate: false,
         },
       },
+      // The main journeys over the production build, in any engine.
+      ...(globalSetup.length > 0
+        ? [
+            {
+              resolve: { alias },
+              test: {
+                ...shared,
+                name: 'journeys',
+                testTimeout: 120_000,
+                include: ['tests/ui/journeys/*.browser.ts'],
+                globalSetup,
+              },
+            },
+          ]
+        : []),
     ],
   },
 })

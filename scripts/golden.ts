@@ -4,7 +4,7 @@ import { type FlowId, flows } from '../machines/flows'
 import { effectsOf, storeEffects } from '../tests/golden/effects'
 import { goldenOf } from '../tests/golden/record'
 import { outlivingFlows, store, storedOf, textOf } from '../tests/golden/stored'
-import { explore } from '../tests/models/graph'
+import { explore } from '../tests/models/explore'
 import { models } from '../tests/models/models'
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { force: { type: 'string' } } })

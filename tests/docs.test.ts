@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { buildTarget, oldestBrowsers } from '../scripts/browsers'
 import { page, withSnippets } from '../scripts/docs'
 
 it('docs/one-sale.md shows the code as it stands: `npm run docs` cuts it anew', () => {
@@ -31,6 +32,18 @@ it('every file that a comment or a document names exists', () => {
         .map((path) => `${file}: ${path}`),
     )
   expect(missing).toEqual([])
+})
+
+it('the README and docs/browsers.md name the oldest browsers that are built for', () => {
+  const { chrome, edge, firefox, safari } = oldestBrowsers
+  expect(chrome).toBe(edge)
+  expect(buildTarget).toEqual(['chrome111', 'edge111', 'firefox121', 'safari16.4'])
+  expect(readFileSync('README.md', 'utf8')).toContain(
+    `Chrome and Edge from ${chrome}, Firefox from ${firefox} and Safari from ${safari}`,
+  )
+  expect(readFileSync('docs/browsers.md', 'utf8')).toContain(
+    `Chrome and Edge ${chrome}, Firefox ${firefox}, Safari ${safari}`,
+  )
 })
 
 it('a decision is at most 30 lines long', () => {

@@ -12,8 +12,11 @@ import type { FlowDefinition } from '../machines/core/flow'
 import { type FlowId, flows } from '../machines/flows'
 import { coverageOf, coverageTable, isCovered } from '../scripts/qa/coverage'
 import { effectsOf, storedEffects } from './golden/effects'
-import { explore, type Model } from './models/graph'
+import { explore } from './models/explore'
+import type { Model } from './models/graph'
 import { chosenFlows, models } from './models/models'
+import { titleOf } from './models/paths'
+import { counterexample } from './models/temporal/check'
 
 const kept = storedEffects()
 
@@ -32,6 +35,16 @@ describe.each(chosenFlows)('%s', (id) => {
     const coverage = coverageOf(id, graph)
     expect(isCovered(coverage), coverageTable([coverage])).toBe(true)
     expect(coverage.invariants.of).toBeGreaterThan(0)
+  })
+
+  it('has a temporal rule of each kind where it asks anything', () => {
+    const kinds = new Set((model.rules ?? []).map(({ kind }) => kind))
+    expect([...kinds].sort()).toEqual(actors.length === 0 ? [] : ['liveness', 'safety'])
+  })
+
+  it.each(model.rules ?? [])('$says', (rule) => {
+    const broken = counterexample(graph, rule)
+    expect(broken?.edges.map(({ event }) => titleOf(event)) ?? null).toBeNull()
   })
 
   it('changes nothing that no transition took, and never sends again what is on its way', () => {

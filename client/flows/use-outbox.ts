@@ -5,8 +5,10 @@ import { nothingYet, type Outbox, type OutboxState } from '../outbox/outbox'
 import { useRevalidation } from '../platform/use-revalidation'
 import { type Services, useServices } from './services'
 
-/** How often open intents are checked while a page shows them, ms. */
 const pollMs = 15_000
+/** How often a page looks again by itself, ms: at open intents, and at a disk that refused and may answer later. */
+export const lookAgainMs = ({ open, off }: OutboxState): number | null =>
+  open.length > 0 || off !== null ? pollMs : null
 
 /** Shown if the outbox's code cannot be fetched. */
 export const texts = {
@@ -58,7 +60,7 @@ export const useOutbox = (): OutboxState & Pick<Outbox, 'acknowledge' | 'decide'
       if (outbox) void outbox.reconcileAll()
       else open()
     },
-    every: state.open.length > 0 ? pollMs : null,
+    every: lookAgainMs(state),
   })
   return {
     ...(isLost ? unloaded : state),

@@ -5,9 +5,12 @@ export type LockAfter = (typeof lockChoices)[number]
 /** What a device keeps, or 5 minutes where it keeps nothing or something else. */
 export const lockAfterIn = (kept: unknown): LockAfter => lockChoices.find((choice) => choice === kept) ?? 5
 
+/** Devices correct their own clocks by so much, ms: that is nobody's attempt to stay in. */
+const correctionMs = 60_000
+
 /**
  * Whether it is time to lock. `seen`: when the app was last in sight, `now`: by the same clock, both ms. A clock that was
- * set back tells nothing, so it locks (EXT-24).
+ * set back by more than a correction tells nothing, so it locks (EXT-24).
  */
 export const isLockDue = (after: LockAfter, seen: number, now: number): boolean =>
-  after > 0 && !(now >= seen && now - seen < after * 60_000)
+  after > 0 && !(now - seen >= -correctionMs && now - seen < after * 60_000)

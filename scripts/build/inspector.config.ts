@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildTarget } from '../browsers'
 import { charts } from './charts/charts-plugin'
 import { inOnePiece } from './one-piece'
 
@@ -30,7 +31,7 @@ export default defineConfig({
   build: {
     outDir: '../../dist/inspector',
     emptyOutDir: true,
-    target: 'es2022',
+    target: buildTarget,
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

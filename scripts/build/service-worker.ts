@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { buildTarget } from '../browsers'
 
 const hash = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
 
@@ -28,7 +29,7 @@ export const buildWorker = async (served: string): Promise<void> => {
     build: {
       outDir: served,
       emptyOutDir: false,
-      target: 'es2022',
+      target: buildTarget,
       modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: {

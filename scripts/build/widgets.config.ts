@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite'
+import { buildTarget } from '../browsers'
 import { inOnePiece } from './one-piece'
 
 /** The widgets' pages, apart from the app's own build; the mode names the page: `vite build --mode chart`. */
@@ -10,7 +11,7 @@ export default defineConfig(({ mode }) => ({
   build: {
     outDir: '../../dist/widgets',
     emptyOutDir: false,
-    target: 'es2022',
+    target: buildTarget,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: { input: `client/widgets/${mode}.html` },

@@ -4,7 +4,7 @@ import { openAs, type Persona } from '../../tests/e2e/signed-in'
 import type { WorldClient } from '../../tests/e2e/world-client'
 
 /** As patient as a slow machine needs. */
-export const expect = soon.configure({ timeout: 15_000 })
+export const expect = soon.configure({ timeout: 45_000 })
 
 /** What a scene plays on: a browser's page, the world behind it, and the camera. */
 export interface Stage {

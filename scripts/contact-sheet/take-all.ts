@@ -50,7 +50,7 @@ const play = async (
       setTimeout(work, ms === limit ? 30 * limit : ms, ...rest)) as typeof window.setTimeout
   }, answerWithinMs)
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(45_000)
   let trouble: string | null = null
   try {
     await scene.play({

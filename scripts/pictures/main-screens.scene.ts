@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { untilKept } from '../../tests/e2e/offline/stored'
 import { begin, expect, open, press, type Scene } from '../contact-sheet/scene'
 
 const main = 'dashboard'
@@ -20,12 +21,16 @@ export const mainScreens: Scene = {
     await page.goto('/login')
     await shoot('01-login', page.getByRole('heading', { name: 'Login' }))
     await begin(page, 'ada')
+    // From the second visit on the face is there at once.
+    await untilKept(page)
+    await open(page, `/${main}/sell`)
     await shoot('02-sell', page.getByRole('link', { name: /^Bitcoin/ }))
     await open(page, `/${main}/sell/details?rateId=6`)
     await press(page, 'Tron (TRC-20)')
     await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
     await page.evaluate(() => window.scrollTo(0, 0))
-    // The toast of what was credited would cover the code.
+    // The toast of what was credited would cover the code; it stays while the pointer is on it.
+    await page.mouse.move(0, 0)
     await expect(page.locator('[popover]:popover-open')).toHaveCount(0)
     await shoot('03-deposit')
     await open(page, `/${main}/transactions`)

@@ -18,6 +18,7 @@ import {
   type QaLevel,
 } from './plan'
 import { walkPure } from './run-pure'
+import { walkRandom } from './run-random'
 import { driversTable, type FlowResult, isWhole, resultText, type WalkDriver, walk } from './run-walks'
 import { Misuse, unknown, usage } from './usage'
 
@@ -107,12 +108,12 @@ const runPure = (order: Order): FlowResult[] => {
 /** Walks flows on real servers, in this process's page or in a browser. */
 const runWalks = (driver: WalkDriver, order: Order): FlowResult[] => {
   const began = performance.now()
-  const { level, path, headed } = order
+  const { level, path, headed, browser } = order
   const { DISPLAY, WAYLAND_DISPLAY } = process.env
   if (headed && process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY)
     throw new Misuse('--headed shows a window, and there is no display here')
   say(`── ${driver}: each flow is named when it is through`)
-  const results = walk(driver, chosen(order), { level: levels[level], path, headed })
+  const results = walk(driver, chosen(order), { level: levels[level], path, headed, browser })
   if (path !== undefined && results.every(({ of }) => of === 0))
     throw new Misuse(
       `no path ${path} there: 'qa -- paths' names those that are, and which are walked by hand only`,
@@ -122,7 +123,25 @@ const runWalks = (driver: WalkDriver, order: Order): FlowResult[] => {
   return results
 }
 
-const run = (order: Order): boolean => {
+/** Where failures of random walks are kept. */
+const failures = 'tests/failures'
+
+const runRandom = async (order: Order, of: number): Promise<FlowResult[]> => {
+  const began = performance.now()
+  const flows = chosen(order)
+  const results: FlowResult[] = []
+  for (const [index, flow] of flows.entries()) {
+    const count = Math.floor(of / flows.length) + (index < of % flows.length ? 1 : 0)
+    const result = await walkRandom(flow, { ...order, count, folder: failures })
+    say(resultText(result))
+    results.push(result)
+  }
+  say(`seed ${order.seed}, ${total('pure', results, began)}`)
+  return results
+}
+
+const run = async (order: Order): Promise<boolean> => {
+  if (order.random !== undefined) return (await runRandom(order, order.random)).every(isWhole)
   if (order.driver === 'pure') return runPure(order).every(isWhole)
   if (order.driver !== 'all') return runWalks(order.driver, order).every(isWhole)
   const [live, ui] = [runWalks('live', order), runWalks('ui', order)]
@@ -134,7 +153,7 @@ const run = (order: Order): boolean => {
 const plans = (level: QaLevel): PathsByFlow =>
   Object.fromEntries(flowIds.map((flow) => [flow, plannedPaths(flow, level)]))
 
-const commands: Record<Command, (order: Order) => boolean | void | Promise<void>> = {
+const commands: Record<Command, (order: Order) => unknown> = {
   list,
   paths: printPaths,
   run,

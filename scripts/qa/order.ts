@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { type Engine, engines } from '../../tests/ui/engines/driver'
 import { type Format, formats } from './formats'
 import { levels, type QaLevel } from './plan'
 import { Misuse, unknown } from './usage'
@@ -7,7 +8,10 @@ const options = {
   level: { type: 'string' },
   format: { type: 'string' },
   driver: { type: 'string' },
+  browser: { type: 'string' },
   path: { type: 'string' },
+  random: { type: 'string' },
+  seed: { type: 'string' },
   headed: { type: 'boolean' },
   html: { type: 'boolean' },
   out: { type: 'string' },
@@ -20,7 +24,7 @@ const options = {
 const commands = {
   list: [],
   paths: ['level', 'format', 'html', 'path', 'out', 'app', 'panel'],
-  run: ['level', 'driver', 'path', 'headed'],
+  run: ['level', 'driver', 'browser', 'path', 'headed', 'random', 'seed'],
   coverage: [],
   journeys: [],
   /** For `diff`, which asks another revision for its plans. */
@@ -40,8 +44,13 @@ export interface Order {
   level: QaLevel
   format: Format
   driver: (typeof drivers)[number]
+  /** The browser of driver `ui`. */
+  browser: Engine
   /** One path by its number. */
   path: number | undefined
+  /** So many random lives instead of the planned paths. */
+  random: number | undefined
+  seed: number
   headed: boolean
   out: string | undefined
   app: string
@@ -53,9 +62,9 @@ const oneOf = <T extends string>(what: string, value: string, known: readonly T[
   return value as T
 }
 
-const pathIn = (text: string | undefined): number | undefined => {
+const numberIn = (what: string, text: string | undefined): number | undefined => {
   if (text !== undefined && !/^[1-9]\d*$/.test(text))
-    throw new Misuse(`no path '${text}': a number from 1 on`)
+    throw new Misuse(`no ${what} '${text}': a number from 1 on`)
   return text === undefined ? undefined : Number(text)
 }
 
@@ -98,14 +107,21 @@ export const orderIn = (args: readonly string[]): Order | null => {
       Object.keys(formats) as Format[],
     ),
     driver: oneOf('driver', values.driver ?? 'pure', drivers),
-    path: pathIn(values.path),
+    browser: oneOf('browser', values.browser ?? 'chromium', engines),
+    path: numberIn('path', values.path),
+    random: numberIn('number of lives', values.random),
+    seed: numberIn('seed', values.seed) ?? 1,
     headed: values.headed ?? false,
     out: values.out,
     app: values.app ?? `http://localhost:${process.env.CLIENT_PORT || 5173}`,
     panel: values.panel ?? `http://localhost:${process.env.MOCK_API_PORT || 4100}`,
   }
   if (order.headed && order.driver !== 'ui') throw new Misuse('--headed shows the browser of --driver ui')
+  if (values.browser && !['ui', 'all'].includes(order.driver))
+    throw new Misuse('--browser chooses the browser of --driver ui')
   if (order.path !== undefined && subject === undefined)
     throw new Misuse(`--path ${order.path} of which flow?`)
+  if (order.random !== undefined && (order.driver !== 'pure' || order.path !== undefined))
+    throw new Misuse('--random walks lives of its own, by --driver pure')
   return order
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { type FlowId, flows } from '../../machines/flows'
 import type { Who } from '../../tests/models/descriptions'
 import { type NumberedPath, numbered } from '../../tests/models/driver-graph'
-import { type Edge, explore, type Graph, type Model } from '../../tests/models/graph'
+import { explore } from '../../tests/models/explore'
+import type { Edge, Graph, Model } from '../../tests/models/graph'
 import { models } from '../../tests/models/models'
 import type { Path } from '../../tests/models/paths'
 import { instructionsFor } from './instructions'
@@ -86,30 +87,38 @@ const wordsOf = (flow: FlowId, input: never): Words => {
 export const pathsOf = (flow: FlowId, level: QaLevel, graph: Graph = graphOf(flow)): NumberedPath[] =>
   numbered(graph, modelOf(flow), levels[level])
 
-/** Every path of a flow at a level, in the words of its model. */
-export const plannedPaths = (flow: FlowId, level: QaLevel, graph: Graph = graphOf(flow)): QaPath[] => {
+/** A path in the words of its flow's model. */
+export const inWords = (
+  flow: FlowId,
+  path: Path,
+  { number, byHand }: Pick<QaPath, 'number' | 'byHand'>,
+): QaPath => {
   const model = modelOf(flow)
-  return pathsOf(flow, level, graph).map(({ path, isByHand }, index) => {
-    const input = path.root.input as never
-    const given = typeof model.given === 'function' ? model.given(input) : (model.given ?? null)
-    const { before, steps } = instructionsFor(path, wordsOf(flow, input))
-    return {
-      id: idOf(flow, path),
-      number: index + 1,
-      byHand: isByHand,
-      from: statePathOf(path.root.node.snapshot.value),
-      at: typeof model.at === 'function' ? model.at(input) : model.at,
-      as: model.as,
-      input,
-      proves: proves(model, path.root.first),
-      given: [given, before].filter(Boolean).join('. ') || null,
-      steps: path.edges.map((edge, step) => ({
-        sentence: steps[step]!,
-        sees: seenAfter(flow, edge),
-        leadsTo: statePathOf(edge.to.snapshot.value),
-        event: edge.event,
-        proves: proves(model, edge),
-      })),
-    }
-  })
+  const input = path.root.input as never
+  const given = typeof model.given === 'function' ? model.given(input) : (model.given ?? null)
+  const { before, steps } = instructionsFor(path, wordsOf(flow, input))
+  return {
+    id: idOf(flow, path),
+    number,
+    byHand,
+    from: statePathOf(path.root.node.snapshot.value),
+    at: typeof model.at === 'function' ? model.at(input) : model.at,
+    as: model.as,
+    input,
+    proves: proves(model, path.root.first),
+    given: [given, before].filter(Boolean).join('. ') || null,
+    steps: path.edges.map((edge, step) => ({
+      sentence: steps[step]!,
+      sees: seenAfter(flow, edge),
+      leadsTo: statePathOf(edge.to.snapshot.value),
+      event: edge.event,
+      proves: proves(model, edge),
+    })),
+  }
 }
+
+/** Every path of a flow at a level, in the words of its model. */
+export const plannedPaths = (flow: FlowId, level: QaLevel, graph: Graph = graphOf(flow)): QaPath[] =>
+  pathsOf(flow, level, graph).map(({ path, isByHand }, index) =>
+    inWords(flow, path, { number: index + 1, byHand: isByHand }),
+  )

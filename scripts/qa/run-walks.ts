@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { type FlowId, flows } from '../../machines/flows'
 import type { Level } from '../../tests/models/paths'
+import type { Engine } from '../../tests/ui/engines/driver'
 
 /** Walks are test files: the same paths, each first by the pure function, then over real servers. */
 export type WalkDriver = 'live' | 'ui'
@@ -13,6 +14,7 @@ export interface WalkOrder {
   path?: number | undefined
   /** The browser's window is shown. */
   headed?: boolean | undefined
+  browser?: Engine | undefined
 }
 
 /** How a flow's walks went. */
@@ -25,7 +27,7 @@ export interface FlowResult {
   complaints: string[]
 }
 
-interface Report {
+export interface Report {
   testResults: {
     assertionResults: {
       ancestorTitles: string[]
@@ -42,7 +44,7 @@ const fileOf = (id: FlowId): string =>
   `/${id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.walk.test.ts`
 
 /** Of a failure what a person reads first: without the page that it prints, its stack and its colours. */
-const firstWords = (text: string): string =>
+export const firstWords = (text: string): string =>
   (stripVTControlCharacters(text).split(/\n\s*\n|\n {4}at /)[0] ?? '').replace(/^Error: /, '')
 
 /** What the runner's report says of each flow; a flow that it does not name has not run. */
@@ -65,15 +67,16 @@ export const resultsIn = ({ testResults }: Report, ids: readonly FlowId[]): Flow
 }
 
 /** What the walks read of an order, in their environment. */
-export const walkSettings = ({ level, path, headed }: WalkOrder): Record<string, string> => ({
+export const walkSettings = ({ level, path, headed, browser }: WalkOrder): Record<string, string> => ({
   WALK_LEVEL: level,
   ...(path === undefined ? {} : { WALK_PATH: String(path) }),
   ...(headed ? { HEADED: '1' } : {}),
+  ...(browser ? { WALK_BROWSER: browser } : {}),
 })
 
 /** Walks these flows. The runner's own output is shown while it goes on. */
 export const walk = (driver: WalkDriver, ids: readonly FlowId[], order: WalkOrder): FlowResult[] => {
-  const results = `.cache/qa/${driver}.json`
+  const results = `.cache/qa/${driver}${order.browser ? `-${order.browser}` : ''}.json`
   mkdirSync('.cache/qa', { recursive: true })
   rmSync(results, { force: true })
   const files = ids.length === Object.keys(flows).length ? [] : ids.map(fileOf)

@@ -10,8 +10,10 @@ npm run qa -- paths [flow] [--path N]      how to walk it by hand
 npm run qa -- run [flow] [--level …] [--path N]
     --driver pure                          by the transition function alone (pure)
     --driver live                          on the app and real servers in one process
-    --driver ui [--headed]                 in a real Chromium
+    --driver ui [--headed]                 in a real browser:
+        --browser chromium|firefox|webkit  (chromium)
     --driver all                           live and ui, compared
+    --random N [--seed N]                  random lives instead; a failure is shrunk and kept in tests/failures
 npm run qa -- coverage [flow]              states, transitions and guard answers that the paths reach
 npm run qa -- journeys                     the main journeys by keyboard alone, and what is announced
 npm run qa -- diff <git-ref> [--level …]   paths new, changed and gone since then

@@ -1,8 +1,9 @@
-// node scripts/test/browser-walks.mjs [files …]: runs every walk in a real Chromium, over a client build with test hooks
-// (tests/ui). Options: WALK_LEVEL, WALK_PATH, HEADED=1, WALK_JUNIT, WALK_RESULTS (a JSON file).
+// node scripts/test/browser-walks.mjs [files …]: runs every walk in a real browser, over a client build with test hooks
+// (tests/ui). Options: WALK_BROWSER (chromium, firefox or webkit), WALK_LEVEL, WALK_PATH, HEADED=1, WALK_JUNIT,
+// WALK_RESULTS (a JSON file).
 import { join } from 'node:path'
-import { chromiumPath } from '../chromium.mjs'
 import { buildWidgets, clientSources, onceFor, prepare, root, run, tool } from '../prepare.mjs'
+import { engineSetting } from './engine-programs.mjs'
 
 /** The client with page.tsx for its beginning, built again when something of it changed. */
 const buildPage = () =>
@@ -26,7 +27,8 @@ const buildPage = () =>
 
 /** Walks the flows of these test files, all when there are none. Resolves with the exit code. */
 const walkInBrowser = async (files) => {
-  const CHROMIUM_PATH = await chromiumPath()
+  const { WALK_BROWSER: engine = 'chromium' } = process.env
+  const setting = await engineSetting(engine)
   await buildPage()
   const { WALK_RESULTS: results, WALK_JUNIT: junit } = process.env
   const reporters = [
@@ -34,8 +36,10 @@ const walkInBrowser = async (files) => {
     ...(junit ? ['--reporter=junit', `--outputFile.junit=${junit}`] : []),
     ...(results ? ['--reporter=json', `--outputFile.json=${results}`] : []),
   ]
-  return run(tool('vitest'), ['run', '--project', 'walks', ...reporters, ...files], {
-    env: { WALK_LEVEL: 'effects', ...process.env, CHROMIUM_PATH, WALKER: 'browser' },
+  // Their drivers have one session.
+  const workers = engine === 'chromium' ? [] : ['--maxWorkers=1']
+  return run(tool('vitest'), ['run', '--project', 'walks', ...workers, ...reporters, ...files], {
+    env: { WALK_LEVEL: 'effects', ...process.env, ...setting, WALKER: 'browser' },
   })
 }
 

@@ -1,7 +1,13 @@
 // npm run test:long [part …]: the samples of `npm test` at full length, and what is too slow for it. Takes hours, so parts
 // can be named: shuffled, floors, contract-postgres, contract-faults, browser-kills, typing-kills, payloads, sweeps, walks,
-// screens, mutants, simulation.
+// engines, long-lives, screens, mutants, simulation. Options after them are theirs: engines and long-lives say at their top
+// which.
 import { prepare, run, say, tool } from '../prepare.mjs'
+
+const given = process.argv.slice(2)
+const firstOption = given.findIndex((one) => one.startsWith('--'))
+const named = firstOption < 0 ? given : given.slice(0, firstOption)
+const options = given.slice(named.length)
 
 /** Every file and test of Vitest in an order drawn at random; Vitest prints the seed, and SEED chooses it. */
 const shuffled = () => {
@@ -93,6 +99,12 @@ const walks = async () => {
   return Math.max(whole, browser)
 }
 
+/** Every printed path and the main journeys in Firefox and WebKit. */
+const engines = () => run(process.execPath, ['--import', 'tsx', 'scripts/test/engines.ts', ...options])
+
+/** A tab in use for eight hours, the gateway and mock-api under an hour of load: does anything grow? */
+const longLives = () => run(process.execPath, ['--import', 'tsx', 'tests/long-lives/main.ts', ...options])
+
 /** Accessibility and layout checks of every screen in every state. */
 const screens = () => run('npm', ['run', '--silent', 'contact-sheet'])
 
@@ -112,8 +124,8 @@ const contractPostgres = () => run(process.execPath, ['--import', 'tsx', 'tests/
 const simulation = () => {
   const { SEED = new Date().toISOString().slice(0, 10).replaceAll('-', ''), HISTORIES = '20000' } =
     process.env
-  const options = ['--seed', `${SEED}00000`, '--histories', HISTORIES, '--workers', '2']
-  return run(process.execPath, ['scripts/simulate/main.mjs', ...options])
+  const how = ['--seed', `${SEED}00000`, '--histories', HISTORIES, '--workers', '2']
+  return run(process.execPath, ['scripts/simulate/main.mjs', ...how])
 }
 
 const parts = {
@@ -126,11 +138,12 @@ const parts = {
   payloads,
   sweeps,
   walks,
+  engines,
+  'long-lives': longLives,
   screens,
   mutants,
   simulation,
 }
-const named = process.argv.slice(2)
 const unknown = named.filter((name) => !(name in parts))
 if (unknown.length > 0) {
   say(`No part ${unknown.join(', ')}: one of ${Object.keys(parts).join(', ')}`)

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type FlowId, flows } from '../../machines/flows'
-import { explore, type Model } from '../models/graph'
+import { explore } from '../models/explore'
+import type { Model } from '../models/graph'
 import { LiveFlow } from '../models/live'
 import { models } from '../models/models'
 import { type Path, paths } from '../models/paths'

@@ -1,16 +1,9 @@
-import {
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type EventFromLogic,
-  getNextTransitions,
-  type InputFrom,
-  type SnapshotFrom,
-} from 'xstate'
-import { transitionsOf } from '../../client/log/steps'
+import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate'
 import { type ApiError, apiError } from '../../machines/core/api-error'
-import { type FlowId, flows } from '../../machines/flows'
+import type { FlowId, flows } from '../../machines/flows'
 import type { Emitted } from './descriptions'
-import { type Asking, type Step, stepperOf } from './steps'
+import type { Asking, Step } from './steps'
+import type { TemporalRule } from './temporal/rules'
 
 export type MachineOf<Id extends FlowId> = (typeof flows)[Id]['machine']
 export type StateOf<Id extends FlowId> = SnapshotFrom<MachineOf<Id>>
@@ -80,6 +73,8 @@ export interface Model<Id extends FlowId> extends Emitted<Id> {
    * snapshots. Checked on every edge that exploring finds.
    */
   invariants: Readonly<Record<string, Invariant<Id>>>
+  /** What holds over its whole life; at least one rule of each kind where it asks anything. */
+  rules?: readonly TemporalRule[]
   /** Requirement ids that a transition shows, by its name, or that with ' refused'. */
   proves?: Readonly<Record<string, readonly string[]>>
 }
@@ -127,65 +122,4 @@ export interface Graph {
   edges: Edge[]
   events: readonly PlainEvent[]
   keyOf: (snapshot: AnyMachineSnapshot, root: number) => string
-}
-
-/** Bare delays become one event for each state that waits for them. */
-const expanded = (machine: AnyStateMachine, events: readonly PlainEvent[]): PlainEvent[] => {
-  const known = new Set(transitionsOf(machine).map(({ eventType }) => eventType))
-  return events.flatMap((event) =>
-    event.type.startsWith('xstate.after.')
-      ? [...known].filter((type) => type.startsWith(`${event.type}.`)).map((type) => ({ type }))
-      : [event],
-  )
-}
-
-/** Of one beginning; where `seen` tells too much apart, exploring would never end. */
-const most = 2_000
-
-/**
- * All that a flow can do with the model's events: the shipped machine, explored to the end. An event is offered
- * where an active state names it, so that errors by guards are explored as well.
- */
-export const explore = <Id extends FlowId>(id: Id, model: Model<Id>): Graph => {
-  const machine = flows[id].machine as AnyStateMachine
-  const events = expanded(machine, model.events as readonly PlainEvent[])
-  const keyOf = (snapshot: AnyMachineSnapshot, root: number): string =>
-    JSON.stringify([root, snapshot.value, model.seen(snapshot as StateOf<Id>) ?? null])
-  const graph: Graph = { machine, roots: [], nodes: [], edges: [], events, keyOf }
-  /** By key, with what its snapshots remember. */
-  const nodes = new Map<string, { node: Node; contexts: Set<string> }>()
-  const nodeOf = (snapshot: AnyMachineSnapshot, root: number): Node => {
-    const key = keyOf(snapshot, root)
-    const context = JSON.stringify(snapshot.context)
-    const known = nodes.get(key)
-    if (!known) {
-      const node: Node = { key, snapshot, twins: [] }
-      nodes.set(key, { node, contexts: new Set([context]) })
-      return node
-    }
-    if (!known.contexts.has(context)) known.node.twins.push(snapshot)
-    known.contexts.add(context)
-    return known.node
-  }
-  const stepper = stepperOf(machine)
-  for (const [index, input] of (model.inputs ?? [undefined]).entries()) {
-    const { after: start, step: first, ...effects } = stepper.begin(input)
-    const root = nodeOf(start, index)
-    graph.roots.push({ input, node: root, first, ...effects })
-    const found = new Set([root])
-    for (const from of found) {
-      if (found.size > most) throw new Error(`${id} has more than ${most} states: does a text grow?`)
-      const named = new Set(getNextTransitions(from.snapshot).map(({ eventType }) => eventType))
-      for (const event of events) {
-        if (!named.has(event.type) || !(model.possible?.(from.snapshot as StateOf<Id>, event) ?? true))
-          continue
-        const { step, ...effects } = stepper.step(from.snapshot, event)
-        const to = nodeOf(effects.after, index)
-        graph.edges.push({ from, event, to, ...effects, ...step })
-        found.add(to)
-      }
-    }
-  }
-  graph.nodes.push(...[...nodes.values()].map(({ node }) => node))
-  return graph
 }

@@ -1,3 +1,4 @@
+import { getShortestPaths } from 'xstate/graph'
 import type { Edge, Graph, Node, PlainEvent, Root } from './graph'
 
 /**
@@ -38,22 +39,31 @@ const itemsOf = (edge: Edge, last: Edge | null, level: Level): string[] => {
   return level === 'effects' ? [effectOf(edge)] : [effectOf(edge), edge.to.key]
 }
 
-/** Where a walk stands: for pairs it matters how it came there. */
+/** Where a walk stands: for pairs it matters how it came there. `shows`: its last step shows something new. */
 interface Place {
   node: Node
   last: Edge | null
+  shows?: boolean
+}
+/** A step as `xstate/graph` takes it: an event of the walk. */
+interface Taken {
+  type: string
+  edge: Edge
 }
 
 class Tours {
   readonly #met = new Set<string>()
-  readonly #from = new Map<Node, Edge[]>()
+  readonly #from = new Map<Node, Taken[]>()
 
   constructor(
     readonly graph: Graph,
     readonly level: Level,
     known: readonly Path[],
   ) {
-    for (const edge of graph.edges) this.#from.set(edge.from, [...(this.#from.get(edge.from) ?? []), edge])
+    for (const [index, edge] of graph.edges.entries()) {
+      if (!this.#from.has(edge.from)) this.#from.set(edge.from, [])
+      this.#from.get(edge.from)!.push({ type: `step ${index}`, edge })
+    }
     for (const { edges } of known)
       for (const [index, edge] of edges.entries())
         for (const item of itemsOf(edge, edges[index - 1] ?? null, level)) this.#met.add(item)
@@ -61,18 +71,29 @@ class Tours {
 
   /** The shortest way from here to an edge that shows something new; null when there is none. */
   next(start: Place): Edge[] | null {
-    const queue: { place: Place; way: Edge[] }[] = [{ place: start, way: [] }]
-    const visited = new Set<string>()
-    for (const { place, way } of queue) {
-      for (const edge of this.#from.get(place.node) ?? []) {
-        if (itemsOf(edge, place.last, this.level).some((item) => !this.#met.has(item))) return [...way, edge]
-        const key = this.level === 'pairs' ? `${edge.to.key} ${effectOf(edge)}` : edge.to.key
-        if (visited.has(key)) continue
-        visited.add(key)
-        queue.push({ place: { node: edge.to, last: edge }, way: [...way, edge] })
-      }
+    let isFound = false
+    const walk = {
+      getInitialSnapshot: () => start,
+      transition: ({ last }: Place, { edge }: Taken): Place => {
+        const shows = itemsOf(edge, last, this.level).some((item) => !this.#met.has(item))
+        isFound ||= shows
+        return { node: edge.to, last: edge, shows }
+      },
     }
-    return null
+    const [way] = getShortestPaths(walk as never, {
+      fromState: start as never,
+      toState: (({ shows }: Place) => shows === true) as never,
+      // The nearest comes first: what lies further away need not be looked at.
+      events: (({ node }: Place) => (isFound ? [] : (this.#from.get(node) ?? []))) as never,
+      serializeEvent: ({ type }) => type,
+      serializeState: ((place: Place) => (place.shows ? 'new' : this.#keyOf(place))) as never,
+    })
+    // The first step is the beginning.
+    return way ? way.steps.slice(1).map(({ event }) => (event as unknown as Taken).edge) : null
+  }
+
+  #keyOf({ node, last }: Place): string {
+    return this.level === 'pairs' && last ? `${node.key} ${effectOf(last)}` : node.key
   }
 
   walk(root: Root, longest: number): Path | null {

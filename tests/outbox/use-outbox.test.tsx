@@ -25,3 +25,41 @@ it('says so where its code did not come, and tries again when the network is bac
   act(() => void window.dispatchEvent(new Event('online')))
   await waitFor(() => expect(result.current).toMatchObject({ ready: true, off: null }))
 })
+
+it('looks again by itself while nothing can be written: the disk may answer later (seed 60210)', async () => {
+  let isBlocked = true
+  let change = (): void => undefined
+  let due = (): void => undefined
+  let state = { ...nothingYet, ready: true }
+  const outbox = lazyOutbox(async () => {
+    const whole = {
+      state: () => state,
+      subscribe: (onChange: () => void) => {
+        change = onChange
+        return () => undefined
+      },
+      reconcileAll: async () => {
+        state = { ...state, off: isBlocked ? 'Money actions are off' : null }
+        change()
+      },
+    }
+    return whole as unknown as Outbox
+  })
+  const clock = {
+    setTimeout: (work: () => void) => {
+      due = work
+    },
+    clearTimeout: () => {
+      due = () => undefined
+    },
+  }
+  const { result } = renderHook(useOutbox, {
+    wrapper: ({ children }) => (
+      <ServicesProvider services={{ outbox, clock } as unknown as Services}>{children}</ServicesProvider>
+    ),
+  })
+  await waitFor(() => expect(result.current.off).toBe('Money actions are off'))
+  isBlocked = false
+  act(() => due())
+  await waitFor(() => expect(result.current.off).toBeNull())
+})

@@ -16,8 +16,10 @@ describe('a command line', () => {
     expect(asked('run --driver ui --headed')).toMatchObject({
       subject: undefined,
       driver: 'ui',
+      browser: 'chromium',
       headed: true,
     })
+    expect(asked('run login --driver ui --browser webkit')).toMatchObject({ browser: 'webkit' })
   })
 
   it.each(['--help', '-h', 'help', 'paths --help'])('%s asks for help', (line) => {
@@ -39,6 +41,8 @@ describe('a command line', () => {
     ['run login --path 0', "no path '0': a number from 1 on"],
     ['run login --path two', "no path 'two'"],
     ['run --path 2', '--path 2 of which flow?'],
+    ['run --driver ui --browser safari', "no browser 'safari': one of chromium, firefox, webkit"],
+    ['run login --browser firefox', '--browser chooses the browser of --driver ui'],
     ['run login --headed', '--headed shows the browser of --driver ui'],
     ['coverage login --driver live', "'coverage' takes no --driver"],
   ])('%s is refused: %s', (line, reason) => {

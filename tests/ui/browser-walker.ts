@@ -16,7 +16,7 @@ import { Tab } from './tab'
 const patience = 30_000
 const blink = 250
 
-/** The page in a real Chromium. Its document is mirrored here; input goes to it by mouse and keyboard; states are replayed. */
+/** The page in a real browser. Its document is mirrored here; input goes to it by mouse and keyboard; states are replayed. */
 export class BrowserWalker extends Walker {
   readonly services: ServicesBehind
   window = { width: 1280, height: 1000 }
@@ -143,7 +143,7 @@ export class BrowserWalker extends Walker {
 
   inPage<Given>(act: (given: Given) => void, given: Given): void {
     const script = `(${String(act)})(${JSON.stringify(given)})`
-    if (this.#tab) this.#asked.push(async () => this.#tab?.opened.evaluate(script))
+    if (this.#tab) this.#asked.push(async () => this.#tab?.opened.run(script))
     else this.#scripts.push(script)
   }
 

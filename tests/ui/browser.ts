@@ -1,17 +1,18 @@
-import { chromium } from 'playwright'
 import type { TestProject } from 'vitest/node'
-import { launchOptions } from './launch'
+import type { ReadyEngine } from './engines/open'
+import { engineIn, startEngine } from './launch'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the walks' Chromium listens. */
-    browser: string
+    /** The walks' browser. */
+    browser: ReadyEngine
   }
 }
 
-/** One Chromium for all walks of a run. */
+/** One browser for all walks of a run. */
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
-  const server = await chromium.launchServer(launchOptions(process.env))
-  provide('browser', server.wsEndpoint())
-  return () => server.close()
+  const engine = engineIn(process.env)
+  const { endpoint, stop } = await startEngine(engine, process.env)
+  provide('browser', { engine, endpoint, headed: process.env.HEADED === '1' })
+  return stop
 }

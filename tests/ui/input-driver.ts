@@ -1,5 +1,5 @@
-import type { Locator, Mouse } from 'playwright'
 import { mark } from './dom-mirror'
+import type { DrivenPage } from './engines/driver'
 import type { Mirror } from './mirror'
 
 /** Something that a hand does to an element of the page. */
@@ -7,36 +7,29 @@ export interface Deed {
   /** The element's number in the page. */
   id: string
   what: string
-  act: (element: Locator, mouse: Mouse) => Promise<unknown>
+  act: (page: DrivenPage, selector: string) => Promise<void>
 }
-
-/** How long an element may take to be there for the hand, ms: in view, at rest, and with nothing over it. */
-const reach = { timeout: 10_000 }
 
 const deedFor = (event: Event, target: HTMLElement): Deed['act'] | null => {
   switch (event.type) {
     case 'click':
-      return async (element, mouse) => {
-        await element.click(reach)
-        // What comes to where the pointer rests would be pointed at.
-        await mouse.move(0, 0)
-      }
+      return (page, element) => page.click(element)
     case 'change': {
       const { value } = target as HTMLInputElement
       return target.localName === 'select'
-        ? (element) => element.selectOption({ value }, reach)
-        : (element) => element.fill(value, reach)
+        ? (page, element) => page.choose(element, value)
+        : (page, element) => page.fill(element, value)
     }
     case 'input':
-      return (element) => element.pressSequentially('a')
+      return (page, element) => page.type(element, 'a')
     case 'keydown': {
       const { key } = event as KeyboardEvent
-      return (element) => element.press(key)
+      return (page, element) => page.press(element, key)
     }
     case 'focus':
-      return (element) => element.focus()
+      return (page, element) => page.focus(element)
     case 'blur':
-      return (element) => element.evaluate((node) => node.blur())
+      return (page, element) => page.blur(element)
     default:
       return null
   }

@@ -34,6 +34,9 @@ class OpenVault extends Vault {
   }
 }
 
+// A browser that runs no script before the page's own hands over afterwards what the walk arranged.
+while (!window.walkBegins) await new Promise((resolve) => setTimeout(resolve, 5))
+
 const holds = new Holds()
 const clock = new SimulatedClock()
 const vault = new OpenVault()
@@ -145,7 +148,7 @@ export type Call = { [Name in keyof Asked]: [name: Name, ...given: Parameters<As
 declare global {
   interface Window {
     /** What a walk arranged before the page opened. */
-    walkBegins: readonly Call[]
+    walkBegins?: readonly Call[]
     walk: Asked
     /** Tells the walk that something is new since its last look. */
     walkStirred: () => void

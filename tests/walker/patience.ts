@@ -3,7 +3,7 @@ import { configure } from '@testing-library/dom'
 import { vi } from 'vitest'
 
 /** How long a test waits for what it expects, ms: a page that loads its code late must not fail on a busy machine. */
-const patienceMs = 10_000
+const patienceMs = process.env.WALKER === 'browser' ? 30_000 : 10_000
 
 configure({ asyncUtilTimeout: patienceMs })
 

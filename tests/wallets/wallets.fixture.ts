@@ -79,6 +79,7 @@ export const theMode = () => screen.findByRole<HTMLButtonElement>('switch', { na
 /** The figures are there, and money can be moved. */
 export const loaded = async () => {
   await waitFor(() => expect(actions()).toEqual([false, false, false]))
+  await screen.findByRole('link', { name: /^Bitcoin/ })
   // As the page's figure its fraction is an element of its own.
   const isTotal = (_: string, node: Element | null): boolean =>
     node?.textContent === '$7,468.09' && (node.childElementCount === 0 || node.matches('[data-amount]'))

@@ -66,8 +66,6 @@ export const WalletsScreen = () => {
     input: { balancesShown: readBalancesShown(storage) },
   })
   const { balancesShown: shown } = context
-  // The total answers the tap, the rows below follow it.
-  const rowsShown = useDeferredValue(shown)
   const {
     data,
     failure,
@@ -76,11 +74,14 @@ export const WalletsScreen = () => {
     revalidate,
     state,
   } = useResource(walletsSource, { onReturn: 'revalidate' })
-  const { readAt } = state.context
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [askedForMode, setAskedForMode] = useState(0)
   const outbox = useOutbox()
   const info = failure ? null : data?.wallets
+  // Total and actions come first and answer the tap, the lists follow.
+  const rowsShown = useDeferredValue(shown)
+  const later = useDeferredValue(info)
+  const lists = useDeferredValue(info && data)
   useMoneySettled(revalidate)
   const toggle = () => {
     saveBalancesShown(storage, !shown)
@@ -105,7 +106,7 @@ export const WalletsScreen = () => {
     </HeadingRow>
   )
   return (
-    <Page aria-busy={busy}>
+    <Page aria-busy={busy || later !== info}>
       {failure ? (
         <>
           <Plate heading={heading} />
@@ -120,7 +121,7 @@ export const WalletsScreen = () => {
               total={info?.totalUsdBalance}
               inNaira={info ? nairaWorth(info.wallets, data?.rates) : null}
               shown={shown}
-              readAt={readAt}
+              readAt={state.context.readAt}
               onToggle={toggle}
               heading={heading}
             >
@@ -137,28 +138,28 @@ export const WalletsScreen = () => {
               onAskAgain={() => void outbox.reconcileAll()}
               onDecide={outbox.decide}
             />
-            <Card flush key={info ? 'coins' : 'coins awaited'} aria-labelledby="wallets">
+            <Card flush key={later ? 'coins' : 'coins awaited'} aria-labelledby="wallets">
               <CardHeading id="wallets" title="Your coins">
                 {info?.adminWalletMode && (
                   <AddCrypto mode={info.mode} onAsk={() => setAskedForMode((times) => times + 1)} />
                 )}
               </CardHeading>
-              {info ? (
-                <WalletRows wallets={info.wallets} shown={rowsShown} rates={data?.rates} />
+              {later ? (
+                <WalletRows wallets={later.wallets} shown={rowsShown} rates={lists?.rates} />
               ) : (
                 <CoinRowSkeletons />
               )}
             </Card>
           </div>
           {/* What is awaited is another element than what comes: how high the card gets moves nothing. */}
-          <div key={info ? 'beside' : 'beside awaited'}>
-            {info ? (
-              <ModeCard mode={info.mode} adminWalletMode={info.adminWalletMode} asked={askedForMode} />
+          <div key={later ? 'beside' : 'beside awaited'}>
+            {later ? (
+              <ModeCard mode={later.mode} adminWalletMode={later.adminWalletMode} asked={askedForMode} />
             ) : (
               <Skeleton height="82px" borderRadius="card" />
             )}
             <WalletMoves
-              moves={info ? (data?.walletActivities?.nodes ?? null) : undefined}
+              moves={later ? (lists?.walletActivities?.nodes ?? null) : undefined}
               first={5}
               shown={rowsShown}
             />

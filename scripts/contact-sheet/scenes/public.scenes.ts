@@ -34,7 +34,7 @@ export const publicScenes: readonly Scene[] = [
     await enter(page, 'ada', 'Ada-Naira-1')
     await expect(page.getByRole('link', { name: /^Bitcoin/ })).toBeVisible()
     await world.advanceClock(13 * 60 * 60 * 1000)
-    await press(page, 'Refresh')
+    await page.reload()
     await expect(page.getByText('You are not authorized. Please sign in')).toBeVisible()
     await page.getByText('You are not authorized. Please sign in').hover()
     await shoot('login: session expired')

@@ -27,13 +27,25 @@ export const sellScenes: readonly Scene[] = [
     await world.release()
     await cutUpstream(world)
     await page.reload()
-    await shoot('sell: failure, last known rates', page.getByText(/ · as of \d/).first())
+    await shoot(
+      'sell: failure, last known rates',
+      page
+        .getByText(/ · as of \d/)
+        .filter({ visible: true })
+        .first(),
+    )
     await world.clearFaults()
     await press(page, 'Refresh')
     await expect(page.getByRole('link', { name: /^Bitcoin/ })).toBeVisible()
     await context.setOffline(true)
     await press(page, 'Refresh')
-    await shoot('sell: offline', page.getByText(/ · as of \d/).first())
+    await shoot(
+      'sell: offline',
+      page
+        .getByText(/ · as of \d/)
+        .filter({ visible: true })
+        .first(),
+    )
   }),
   scene('sell: identity', async ({ page, shoot }) => {
     await begin(page, 'kemi')

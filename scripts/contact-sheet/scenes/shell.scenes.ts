@@ -32,6 +32,16 @@ export const shellScenes: readonly Scene[] = [
     await press(page, /^Notifications/)
     await shoot('notifications: empty', dialog(page))
   }),
+  scene('app lock', async ({ page, shoot }) => {
+    await begin(page, 'ada')
+    await page.evaluate(() => {
+      localStorage.setItem('app.seen', '0')
+      window.dispatchEvent(new Event('storage'))
+    })
+    await shoot('app lock', page.getByRole('heading', { name: /^Locked\./ }))
+    await press(page, 'Enter your password')
+    await shoot('app lock: password', page.getByLabel('Password', { exact: true }))
+  }),
   scene('keyboard', async ({ page, shoot }) => {
     await enter(page, 'ada', 'Ada-Naira-1')
     await expect(page.getByRole('link', { name: /^Bitcoin/ })).toBeVisible()

@@ -12,6 +12,9 @@ export const transactionScenes: readonly Scene[] = [
     await shoot('transactions: huge figures', page.locator('li[data-index]').first())
     await press(page, 'Summary')
     await shoot('transactions: summary', page.getByRole('heading', { name: 'My Transactions Summary' }))
+    await page.keyboard.press('Escape')
+    await page.getByRole('searchbox').fill('413187')
+    await shoot('transactions: searched', page.locator('li[data-index]').first())
     await open(page, `${list}?status=pending&currency=BTC`)
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
     await shoot('transactions: nothing of this kind')
@@ -26,7 +29,7 @@ export const transactionScenes: readonly Scene[] = [
     await world.release()
     await cutUpstream(world)
     await page.reload()
-    await shoot('transactions: failure, last known', page.getByText(/ · as of \d/).first())
+    await shoot('transactions: failure, last known', page.getByText(/ · as of \d/).filter({ visible: true }))
   }),
   scene('transactions: empty', async ({ page, shoot }) => {
     await begin(page, 'newbie', list)

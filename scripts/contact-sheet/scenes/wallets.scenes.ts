@@ -7,7 +7,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 /** The outcome of a money call, told in its dialog. */
-const outcomes = (path: string, confirm: string, done: string) =>
+const outcomes = (path: string, confirm: string | RegExp, done: string) =>
   ({
     /** From the frozen figures to every end a press may have. */
     play: async (
@@ -64,7 +64,13 @@ export const walletScenes: readonly Scene[] = [
     await world.release()
     await cutUpstream(world)
     await page.reload()
-    await shoot('wallets: failure, last known', page.getByText(/ · as of \d/).first())
+    await shoot(
+      'wallets: failure, last known',
+      page
+        .getByText(/ · as of \d/)
+        .filter({ visible: true })
+        .first(),
+    )
   }),
   scene('wallet', async ({ page, world, shoot }) => {
     await world.credit('ada', 'USDT', 'tron', '100')
@@ -119,7 +125,11 @@ export const walletScenes: readonly Scene[] = [
     await page.waitForTimeout(1500)
     await shoot('transfer: nobody found')
     await page.reload()
-    await outcomes('/v1/app/wallets/transfer', 'Send', 'Transfer completed').play(stage, 'transfer', form)
+    await outcomes('/v1/app/wallets/transfer', /^Transfer to /, 'Transfer completed').play(
+      stage,
+      'transfer',
+      form,
+    )
   }),
   scene('swap', async (stage) => {
     const { page, world, shoot } = stage

@@ -113,7 +113,7 @@ it('[EXT-23] tabs lock and open together, and the one in sight speaks for all', 
 
 it('[EXT-24] a clock set back locks, and once locked no clock opens it', async () => {
   await open()
-  away(-1)
+  away(-minute - 1)
   await screen.findByRole('heading', { name: /^Locked\./ })
   for (const now of [start - 100 * minute, start, start + 1]) {
     vi.setSystemTime(now)

@@ -15,15 +15,22 @@ it.each(lockChoices.filter((minutes) => minutes > 0))(
 )
 
 it('[EXT-21] never, where that was chosen, whatever the clock says', () => {
-  for (const now of [seen - 1, seen, seen + 1_000_000 * minute, Number.NaN])
+  for (const now of [seen - 2 * minute, seen, seen + 1_000_000 * minute, Number.NaN])
     expect(isLockDue(0, seen, now)).toBe(false)
 })
 
 it('[EXT-24] a clock that was set back, and a broken time, lock', () => {
-  expect(isLockDue(15, seen, seen - 1)).toBe(true)
+  expect(isLockDue(15, seen, seen - minute - 1)).toBe(true)
   expect(isLockDue(15, seen, 0)).toBe(true)
   expect(isLockDue(15, Number.NaN, seen)).toBe(true)
 })
+
+it.each([1, 999, minute])(
+  '[EXT-24] a device that corrects its clock by %d ms is not locked',
+  (correction) => {
+    expect(isLockDue(1, seen, seen - correction)).toBe(false)
+  },
+)
 
 describe('[EXT-29] what a device keeps', () => {
   it.each([

@@ -1,10 +1,10 @@
 import type { Services } from '../../../client/flows/services'
-import { texts } from '../../../client/flows/use-outbox'
+import { lookAgainMs, texts } from '../../../client/flows/use-outbox'
 import { nothingYet, type Outbox, type OutboxState } from '../../../client/outbox/outbox'
 import type { Page } from '../browser/page'
 
-/** How often open intents are looked after while a page shows them, ms (client/flows/use-outbox.ts). */
-const pollMs = 15_000
+/** How often it is asked whether to look again, ms: about as often as a page does. */
+const tickMs = 15_000
 
 /** A page that shows the outbox, as `useOutbox` and `useRevalidation` keep it up to date. */
 export class OutboxPage {
@@ -20,11 +20,11 @@ export class OutboxPage {
     const { signal } = this.#left
     const poll = (): void => {
       if (signal.aborted) return
-      globalThis.setTimeout(poll, pollMs)
-      if (this.state.open.length > 0 && page.document.visibilityState === 'visible') look()
+      globalThis.setTimeout(poll, tickMs)
+      if (lookAgainMs(this.state) !== null && page.document.visibilityState === 'visible') look()
     }
     void this.#open(services)
-    globalThis.setTimeout(poll, pollMs)
+    globalThis.setTimeout(poll, tickMs)
     page.addEventListener('online', look, { signal })
     const changed = () => page.document.visibilityState === 'visible' && look()
     page.document.addEventListener('visibilitychange', changed, { signal })

@@ -38,6 +38,10 @@ export class LocalStorage implements AppStorage {
     if (this.#items.delete(key)) this.#faults.onWrite(key, null)
   }
 
+  keys(): string[] {
+    return [...this.#items.keys()]
+  }
+
   clear(): void {
     this.#items.clear()
   }

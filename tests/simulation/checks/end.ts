@@ -1,5 +1,6 @@
 import type { Tab } from '../app/tab'
 import type { World } from '../run/world'
+import { unitsOf } from '../upstream/decimals'
 import { spinnersOf } from './screens'
 import type { Watched } from './watch'
 
@@ -70,14 +71,27 @@ export const judgeEnd = (world: World, calmAt: number): void => {
   }
 }
 
-/** What a sale's form shows is what the ledger holds. */
+/** What must be so once everybody has looked once more: figures, money actions, and what a session leaves behind. */
 export const judgeScreens = (world: World): void => {
-  const held = world.servers.twin.balanceOf('ada', 'USDT', 'tron')
-  for (const tab of tabsOf(world)) {
-    const form = tab.dashboard?.form
-    if (form?.kind !== 'sellOrder' || !form.snapshot.matches('editing')) continue
-    const { marketData } = form.snapshot.context as { marketData: { balance: string } | null }
-    if (marketData && Number(marketData.balance) !== Number(held) / 1e18)
-      world.watch.fail('screens agree with the ledger', `${tab.name} shows ${marketData.balance}`)
+  const { watch, devices, servers, kind } = world
+  const held = servers.twin.balanceOf('ada', 'USDT', 'tron')
+  const tabs = tabsOf(world)
+  for (const { name, dashboard, page } of tabs) {
+    if (!dashboard) continue
+    const { form, outbox } = dashboard
+    const { marketData } = (form?.snapshot.context ?? {}) as { marketData?: { balance: string } | null }
+    const isShown = form?.kind === 'sellOrder' && form.snapshot.matches('editing') && marketData
+    if (isShown && unitsOf(marketData.balance) !== held)
+      watch.fail('screens agree with the ledger', `${name} shows ${marketData.balance}`)
+    if (!outbox.state.ready || (outbox.state.off !== null && !page.device.kind.isPrivate))
+      watch.fail('money can be moved again in the end', `${name}: ${outbox.state.off ?? 'not ready'}`)
+    if (kind.keepsKeys && outbox.state.open.length > 0)
+      watch.fail('every device knows in the end', `${name}: ${JSON.stringify(outbox.state.open[0])}`)
+  }
+  for (const [number, device] of devices.entries()) {
+    const own = tabs.filter(({ page }) => page.device === device)
+    const left = device.storage.keys().filter((key) => key.startsWith('app.'))
+    if (own.length > 0 && left.length > 0 && own.every(({ services }) => services.session.read() === null))
+      watch.fail('a session that ended leaves nothing behind', `device ${number + 1}: ${left.join(', ')}`)
   }
 }

@@ -174,7 +174,10 @@ export const calm = (world: World): void => {
   const { copies, twin } = servers
   Object.assign(network.reads, { downUntil: 0, slowUntil: 0, slowMs: 0, pageUntil: 0 })
   servers.upstreamDownUntil = 0
-  for (const copy of copies) copy.restart()
+  for (const copy of copies) {
+    copy.restart()
+    copy.clear()
+  }
   for (const device of devices) {
     Object.assign(device.databases.faults, { slowUntil: 0, fullUntil: 0, blockedUntil: 0, abortingUntil: 0 })
     device.locks.isRefused = !device.kind.hasLocks

@@ -27,6 +27,7 @@ export class GatewayCopy {
   process: Process
   #listener: RequestListener
   #inFlight = createInFlight()
+  #crowd: (() => void)[] = []
   readonly #running = new Set<{ cut: () => void; exchange: Exchange | null }>()
 
   constructor(readonly parts: CopyParts) {
@@ -55,12 +56,18 @@ export class GatewayCopy {
     if (!this.isUp) [this.process, this.#listener] = this.#start()
   }
 
+  /** The crowd is gone. */
+  clear(): void {
+    for (const leave of this.#crowd) leave()
+    this.#crowd = []
+  }
+
   /** This network's customers ask for so much at once that nothing more is let in, for so long, ms. */
   crowd(address: string, ms: number): void {
-    const leaves = Array.from({ length: mostOfOne }, () => this.#inFlight.enter(address))
-    after(ms, () => {
-      for (const leave of leaves) leave?.()
-    })
+    this.#crowd.push(
+      ...Array.from({ length: mostOfOne }, () => this.#inFlight.enter(address) ?? (() => undefined)),
+    )
+    after(ms, () => this.clear())
   }
 
   /** Serves a request that arrives after so many ms; `cut` is told that the connection broke instead. */

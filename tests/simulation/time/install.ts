@@ -6,7 +6,7 @@ import { after, now, running } from './scheduler'
 // Puts simulated time and chance in the place of this process's globals, for all code that looks them up when it is called.
 
 /** ms since 1970 by the clock of the running process. */
-export const localNow = (): number => running()?.clock.read(now()) ?? Math.floor(now())
+const localNow = (): number => running()?.clock.read(now()) ?? Math.floor(now())
 
 const RealDate = globalThis.Date
 

@@ -1,6 +1,7 @@
 import { apiError } from '../../../machines/core/api-error'
 import { answers, type Model, received, silence } from '../../models/graph'
 import { asksOnlyIf, errorOnlyIn } from '../../models/invariants'
+import { callRules } from '../../models/temporal/call-rules'
 
 /** Opened by hand and by a scanned code; too short, genuine, unknown, old, limited, without a network, without the call. */
 export const verifyModel: Model<'verify'> = {
@@ -42,6 +43,7 @@ export const verifyModel: Model<'verify'> = {
     'verify.checking xstate.done.actor.checkReceipt': ['EXT-43', 'EXT-44', 'EXT-45'],
     'verify.checking xstate.error.actor.checkReceipt': ['EXT-46'],
   },
+  rules: [...callRules('checkReceipt', 'the receipt is checked', 'checking')],
   invariants: {
     'a code that is not whole is never asked for': asksOnlyIf(
       'checkReceipt',

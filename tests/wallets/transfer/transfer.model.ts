@@ -3,6 +3,7 @@ import type { OpenIntent } from '../../../machines/money/intent'
 import type { TransferMarketData } from '../../../machines/wallets/orders/transfer.rules'
 import { answers, done, failed, type Model, type PlainEvent, received } from '../../models/graph'
 import { titleOf } from '../../models/paths'
+import { callRules, comesBack } from '../../models/temporal/call-rules'
 import { nobody } from '../placement/placement.fixture'
 import {
   closing,
@@ -145,6 +146,10 @@ export const transferModel: Model<'transfer'> = {
     'transfer.editing.searching xstate.done.actor.findRecipient oneself refused': ['TRANSFER-06'],
     'transfer.placing xstate.done.actor.placement settled': ['TRANSFER-09'],
   },
+  rules: [
+    ...callRules('placement', 'the order is reviewed', 'placing'),
+    comesBack('findRecipient', 'the recipient is looked up', 'editing.searching'),
+  ],
   invariants: {
     ...orderInvariants('completed'),
     'nothing is reviewed without a recipient who was found (TRANSFER-02)': ({

@@ -1,0 +1,100 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { Customers, documentsIn } from '../../scripts/drills/customers'
+import { newTally } from '../../scripts/drills/tally'
+import { root, say } from '../../scripts/prepare.mjs'
+import { worldClient } from '../e2e/world-client'
+import { type Figures, grown, table } from './growth'
+
+const people = ['ada', 'bola'] as const
+/** Open tabs at once, of which every other one sells. */
+const tabs = 8
+/** The load is made in so many pieces; the servers are measured between them, when nobody asks for anything. */
+const pieces = 12
+/** Of pieces: what is loaded late and cached is there by then. */
+const warm = 2
+/** ms until connections that nobody uses are closed. */
+const quietMs = 8_000
+
+interface Served {
+  child: ChildProcess
+  url: string
+  figures: () => Promise<Figures>
+}
+
+const served = async (name: 'gateway' | 'mock-api', where: string): Promise<Served> => {
+  const child = fork(join(root, 'tests', 'long-lives', 'served.ts'), [name, where], {
+    cwd: root,
+    execArgv: ['--expose-gc', '--import', 'tsx'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const over = new AbortController()
+  child.once('exit', () => over.abort(new Error(`${name} has ended`)))
+  const next = async <Message>() => (await once(child, 'message', { signal: over.signal }))[0] as Message
+  const { url } = await next<{ url: string }>()
+  return {
+    child,
+    url,
+    figures: () => {
+      const answer = next<Figures>()
+      child.send('?')
+      return answer
+    },
+  }
+}
+
+const bars = [
+  { name: 'heap', share: 0.05 },
+  { name: 'handles', share: 0, besides: 2 },
+  { name: 'timers', share: 0, besides: 2 },
+]
+
+/** The gateway and mock-api under so many minutes of load. Whether nothing grew, and every sale was settled. */
+export const liveServers = async (minutes: number): Promise<boolean> => {
+  const folder = mkdtempSync(join(tmpdir(), 'coinnaira-long-'))
+  const api = await served('mock-api', join(folder, 'data'))
+  const gateway = await served('gateway', api.url)
+  const world = worldClient(`${api.url}/__world`)
+  const measured: Record<'gateway' | 'mock-api', [string, Figures][]> = { gateway: [], 'mock-api': [] }
+  const documents = documentsIn(join(root, 'client', 'generated', 'persisted-documents.json'))
+  const tally = newTally()
+  try {
+    for (const name of people) await world.credit(name, 'USDT', 'tron', '50000000')
+    for (let piece = 1; piece <= pieces; piece += 1) {
+      // New connections each time, and a new sign-in.
+      const customers = new Customers(gateway.url, tally)
+      for (let tab = 0; tab < tabs; tab += 1) {
+        const token = await customers.signIn(documents, people[tab % 2]!)
+        customers.open(documents, token, [], tab % 4 < 2)
+      }
+      await setTimeout((minutes * 60_000) / pieces)
+      await customers.end()
+      await setTimeout(quietMs)
+      const at = `${Math.round((minutes * 60 * piece) / pieces)} s`
+      measured.gateway.push([at, await gateway.figures()])
+      measured['mock-api'].push([at, await api.figures()])
+      say(`  ${at}: ${tally.requests} requests, ${tally.settled} sales`)
+    }
+    const { drift } = await world.audit()
+    const troubles = Object.entries(measured).flatMap(([name, all]) => {
+      say(`\n${name}\n${table('after', all)}`)
+      const judged = all.slice(warm - 1).map(([, figures]) => figures)
+      return grown(judged, bars).map((trouble) => `${name}: ${trouble}`)
+    })
+    if (tally.failed + tally.refused + tally.unknown > 0)
+      troubles.push(`failed ${tally.failed}, refused ${tally.refused}, unknown ${tally.unknown}`)
+    if (Number(drift) !== 0) troubles.push(`the books drift by ${drift}`)
+    say(`\n${tally.requests} requests, ${tally.settled} sales, slowest ${Math.round(tally.slowestMs)} ms`)
+    for (const [reason, count] of tally.reasons) say(`    ${count} × ${reason}`)
+    for (const trouble of troubles) say(`✗ ${trouble}`)
+    return troubles.length === 0
+  } finally {
+    for (const { child } of [gateway, api]) child.disconnect()
+    await Promise.all([gateway, api].map(({ child }) => new Promise((done) => child.once('exit', done))))
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

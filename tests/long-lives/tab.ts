@@ -1,0 +1,177 @@
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright'
+import { logLimits } from '../../client/log/limits'
+import { chromiumPath } from '../../scripts/chromium.mjs'
+import { say } from '../../scripts/prepare.mjs'
+import { startProduct } from '../e2e/product'
+import { type WorldClient, worldClient } from '../e2e/world-client'
+import { browserArgs } from '../ui/launch'
+import { type Figures, grown, table } from './growth'
+import { databasesOf } from './stored'
+
+const wallet = '/dashboard/wallets/USDT/tron'
+/** Without compiled code, which grows with what is used often: that is no leak, and would hide one. */
+const args = [...browserArgs, '--js-flags=--no-opt,--no-maglev,--no-sparkplug']
+/** Where a customer goes, over and over. */
+const round = [
+  '/dashboard/sell',
+  '/dashboard/transactions',
+  '/dashboard/transactions/details?id=tx-ada-023',
+  '/dashboard/wallets',
+  wallet,
+  '/dashboard/banks',
+  '/dashboard/activities',
+  '/dashboard/referrals',
+  '/dashboard/leaderboard',
+  '/dashboard/help',
+  '/dashboard/profile',
+  '/dashboard/transactions/details?id=tx-ada-024',
+  '/dashboard/wallets/BTC/btc',
+] as const
+
+/** Height of a transaction in its list. */
+const rowPx = 68
+const visitsAnHour = 38
+const salesAnHour = 7
+const hourMs = 3_600_000
+
+const arrived = async (page: Page): Promise<void> => {
+  await page.locator('h1').first().waitFor()
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
+}
+
+/** Another page of the app, as by one of its links: nothing is loaded again. */
+const visit = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+  await page.waitForFunction((to) => location.pathname + location.search === to, path)
+  await arrived(page)
+}
+
+const sell = async (page: Page): Promise<void> => {
+  await visit(page, `${wallet}/sell`)
+  await page.getByRole('textbox', { name: 'Amount in USDT' }).fill('11')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sell', exact: true }).click()
+  await page.getByRole('heading', { name: 'Transaction Success!' }).waitFor()
+}
+
+/** After a collection: what lies in the page's memory, who listens, what waits, and what is stored on the device. */
+const measured = async (page: Page, devtools: CDPSession): Promise<Figures> => {
+  await visit(page, '/dashboard/sell')
+  await setTimeout(1_500)
+  for (let times = 0; times < 3; times += 1) await devtools.send('HeapProfiler.collectGarbage')
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const metric = (name: string): number => metrics.find((one) => one.name === name)?.value ?? 0
+  const timers = await page.evaluate(() => window.pageClock.waiting())
+  const stored = await databasesOf(page)
+  return {
+    heap: metric('JSHeapUsedSize'),
+    listeners: metric('JSEventListeners'),
+    nodes: metric('Nodes'),
+    documents: metric('Documents'),
+    timers,
+    ...stored,
+  }
+}
+
+declare global {
+  interface Window {
+    /** page-clock.js */
+    pageClock: { waiting: () => number; advance: (ms: number) => Promise<void> }
+  }
+}
+
+/** Signed in through the form, on a clock of its own. */
+const open = async (context: BrowserContext): Promise<Page> => {
+  await context.addInitScript({ path: fileURLToPath(new URL('page-clock.js', import.meta.url)) })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.waitForFunction(() => !('earlyInput' in window))
+  await page.getByLabel('Username or email').fill('ada')
+  await page.getByLabel('Password', { exact: true }).fill('Ada-Naira-1')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('heading', { name: 'Sell', level: 1 }).waitFor()
+  return page
+}
+
+/**
+ * Scrolls through so many old transactions in the first hour: Apollo's cache of results, which holds 2,000 and no more
+ * (client/api/apollo.ts), is full from then on. Before that each sale adds some 20 of them.
+ */
+const scrollThrough = async (page: Page, rows: number): Promise<void> => {
+  await visit(page, '/dashboard/transactions')
+  const end = Date.now() + 120_000
+  for (let height = 0; height < rows * rowPx && Date.now() < end; await setTimeout(150))
+    height = await page.evaluate(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight)
+      return document.documentElement.scrollHeight
+    })
+}
+
+/** One simulated hour of a customer's use: visits, sales and their payouts, and a way without a network. */
+const use = async (page: Page, world: WorldClient, visits: { count: number }) => {
+  for (let step = 0; step < visitsAnHour; step += 1) {
+    const isOffline = step >= 30 && step < 33
+    if (step === 30) await page.context().setOffline(true)
+    await visit(page, round[visits.count % round.length]!)
+    visits.count += 1
+    if (step === 32) await page.context().setOffline(false)
+    if (!isOffline && step % Math.floor(visitsAnHour / salesAnHour) === 2) await sell(page)
+    if (step % 10 === 9) await world.approve()
+    // The servers' clock goes along.
+    const ms = Math.round(hourMs / visitsAnHour)
+    await world.advanceClock(ms)
+    await page.evaluate((on) => window.pageClock.advance(on), ms)
+  }
+}
+
+/** So many hours of one tab, on its own clock. Whether nothing grew. */
+export const liveTab = async (hours: number): Promise<boolean> => {
+  const product = await startProduct()
+  const world = worldClient(product.world)
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args })
+  const troubles: string[] = []
+  try {
+    await world.credit('ada', 'USDT', 'tron', '5000')
+    await world.addPast('ada', 1_000)
+    const context = await browser.newContext({ baseURL: product.app, viewport: { width: 1280, height: 900 } })
+    const page = await open(context)
+    page.on('pageerror', ({ message }) => troubles.push(message))
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Performance.enable')
+    const visits = { count: 0 }
+    const figures: Figures[] = []
+    await scrollThrough(page, 700)
+    for (let hour = 1; hour <= hours; hour += 1) {
+      await use(page, world, visits)
+      figures.push(await measured(page, devtools))
+      say(`  hour ${hour} of ${hours}: ${JSON.stringify(figures.at(-1))}`)
+    }
+    say(
+      table(
+        'hour',
+        figures.map((one, index) => [String(index + 1), one]),
+      ),
+    )
+    const { drift } = await world.audit()
+    const last = figures.at(-1)!
+    troubles.push(
+      ...grown(figures, [
+        { name: 'heap', share: 0.05 },
+        { name: 'listeners', share: 0, besides: 10 },
+        { name: 'nodes', share: 0.05 },
+        { name: 'documents', share: 0, besides: 1 },
+        { name: 'timers', share: 0, besides: 2 },
+      ]),
+      ...(Number(drift) === 0 ? [] : [`the books drift by ${drift}`]),
+      ...(last['log records']! <= logLimits.records ? [] : ['the log holds more records than it may']),
+      ...(last['log bytes']! <= logLimits.bytes ? [] : ['the log holds more bytes than it may']),
+    )
+    for (const trouble of troubles) say(`✗ ${trouble}`)
+    return troubles.length === 0
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}

@@ -1,0 +1,95 @@
+import { type AnyActorLogic, type AnyMachineSnapshot, type AnyStateMachine, getNextTransitions } from 'xstate'
+import { type AdjacencyMap, getAdjacencyMap } from 'xstate/graph'
+import { transitionsOf } from '../../client/log/steps'
+import { type FlowId, flows } from '../../machines/flows'
+import type { Graph, Model, Node, PlainEvent, StateOf } from './graph'
+import { type Result, type Stepper, stepperOf } from './steps'
+
+/** Bare delays become one event for each state that waits for them. */
+const expanded = (machine: AnyStateMachine, events: readonly PlainEvent[]): PlainEvent[] => {
+  const known = new Set(transitionsOf(machine).map(({ eventType }) => eventType))
+  return events.flatMap((event) =>
+    event.type.startsWith('xstate.after.')
+      ? [...known].filter((type) => type.startsWith(`${event.type}.`)).map((type) => ({ type }))
+      : [event],
+  )
+}
+
+/** Steps from one beginning; where `seen` tells too much apart, exploring would never end. */
+const most = 50_000
+
+type Adjacency = AdjacencyMap<AnyMachineSnapshot, PlainEvent>
+type Results = Map<AnyMachineSnapshot, Map<PlainEvent, Result>>
+
+/** A logic that steps as the machine does, and keeps all that came of it: `xstate/graph` keeps the snapshot only. */
+const logicOf = ({ step }: Stepper, start: AnyMachineSnapshot, results: Results): AnyActorLogic => ({
+  getInitialSnapshot: () => start,
+  getPersistedSnapshot: (snapshot) => snapshot,
+  transition: (from: AnyMachineSnapshot, event: PlainEvent) => {
+    const result = step(from, event)
+    if (!results.has(from)) results.set(from, new Map())
+    results.get(from)!.set(event, result)
+    return result.after
+  },
+})
+
+/** Nodes by their keys; `at` notes what `seen` takes for the same where it remembers something else. */
+const nodesOf = (adjacency: Adjacency) => {
+  const nodes = new Map<string, Node>()
+  const contexts = new Map<Node, Set<string>>()
+  for (const [key, { state: snapshot }] of Object.entries(adjacency)) {
+    const node: Node = { key, snapshot, twins: [] }
+    nodes.set(key, node)
+    contexts.set(node, new Set([JSON.stringify(snapshot.context)]))
+  }
+  const at = (key: string, snapshot: AnyMachineSnapshot): Node => {
+    const node = nodes.get(key)!
+    const { size } = contexts.get(node)!.add(JSON.stringify(snapshot.context))
+    if (size > 1 + node.twins.length) node.twins.push(snapshot)
+    return node
+  }
+  return { nodes, at }
+}
+
+/**
+ * All that a flow can do with the model's events: the shipped machine, explored to the end by `xstate/graph`. An event
+ * is offered where an active state names it, so that errors by guards are explored as well.
+ */
+export const explore = <Id extends FlowId>(
+  id: Id,
+  model: Model<Id>,
+  machine = flows[id].machine as AnyStateMachine,
+): Graph => {
+  const events = expanded(machine, model.events as readonly PlainEvent[])
+  const keyOf = (snapshot: AnyMachineSnapshot, root: number): string =>
+    JSON.stringify([root, snapshot.value, model.seen(snapshot as StateOf<Id>) ?? null])
+  const offered = (from: AnyMachineSnapshot): readonly PlainEvent[] => {
+    const named = new Set(getNextTransitions(from).map(({ eventType }) => eventType))
+    const isPossible = (event: PlainEvent) => model.possible?.(from as StateOf<Id>, event) ?? true
+    return events.filter((event) => named.has(event.type) && isPossible(event))
+  }
+  const graph: Graph = { machine, roots: [], nodes: [], edges: [], events, keyOf }
+  const stepper = stepperOf(machine)
+  for (const [index, input] of (model.inputs ?? [undefined]).entries()) {
+    const { after: start, step: first, ...effects } = stepper.begin(input)
+    const results: Results = new Map()
+    const keys = new Map<AnyMachineSnapshot, string>()
+    const serializeState = (snapshot: AnyMachineSnapshot): string => {
+      const key = keys.get(snapshot) ?? keyOf(snapshot, index)
+      keys.set(snapshot, key)
+      return key
+    }
+    const options = { limit: most, serializeState, events: offered }
+    const adjacency = getAdjacencyMap(logicOf(stepper, start, results), options as never) as Adjacency
+    const { nodes, at } = nodesOf(adjacency)
+    graph.nodes.push(...nodes.values())
+    graph.roots.push({ input, node: nodes.get(serializeState(start))!, first, ...effects })
+    for (const [key, { state: snapshot, transitions }] of Object.entries(adjacency))
+      for (const { event } of Object.values<{ event: PlainEvent }>(transitions)) {
+        const { step, ...result } = results.get(snapshot)!.get(event)!
+        const to = at(serializeState(result.after), result.after)
+        graph.edges.push({ from: nodes.get(key)!, event, to, ...result, ...step })
+      }
+  }
+  return graph
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { graphOf, modelOf } from '../../scripts/qa/plan'
+import { walkRandom } from '../../scripts/qa/run-random'
+import { forgetFailure, keepFailure, keptFailures } from '../models/random/kept-failures'
+import { complaintOf, pathOf, randomLives } from '../models/random/random-walks'
+import { shrunk } from '../models/random/shrink'
+import { asks, happens } from '../models/temporal/conditions'
+import { after } from '../models/temporal/rules'
+
+const folder = mkdtempSync(join(tmpdir(), 'failures-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const graph = graphOf('reauthenticate')
+const order = { count: 50, seed: 7, folder, app: 'http://app', panel: 'http://panel' }
+
+it('walks the same lives for the same seed, others for another', () => {
+  const titles = (seed: number) =>
+    randomLives(graph, { seed, count: 20 }).map((life) => pathOf(graph, life)?.title)
+  expect(titles(7)).toEqual(titles(7))
+  expect(titles(7)).not.toEqual(titles(8))
+  expect(titles(7)).not.toContain(undefined)
+})
+
+it('shrinks what breaks a rule to the fewest steps that do', async () => {
+  const model = {
+    ...modelOf('reauthenticate'),
+    rules: [
+      after(asks('the password is sent', 'confirmPassword'))
+        .never(happens('another is typed', 'reauthenticate.enterPassword'))
+        .again(),
+    ],
+  }
+  const fails = (events: (typeof graph.events)[number][], root = graph.roots[0]!): boolean => {
+    const path = pathOf(graph, { root, events })
+    return path !== null && complaintOf(graph, model, path) !== null
+  }
+  const life = randomLives(graph, { seed: 1, count: 1000 }).find(({ events }) => fails([...events]))!
+  expect(life.events.length).toBeGreaterThan(6)
+  const least = await shrunk(life.events, (events) => fails([...events]))
+  // Asked, typed, sent, refused, typed again.
+  expect(least.map(({ type }) => type.replace('reauthenticate.', ''))).toEqual([
+    'ask',
+    'enterPassword',
+    'submit',
+    'xstate.error.actor.confirmPassword',
+    'enterPassword',
+  ])
+})
+
+it('leaves nothing out that is needed, and nothing in that is not', async () => {
+  const steps = Array.from({ length: 23 }, (_, step) => step)
+  expect(await shrunk(steps, (left) => left.includes(3) && left.includes(17))).toEqual([3, 17])
+  expect(await shrunk(steps, () => true)).toEqual([])
+  expect(await shrunk(steps, () => false)).toEqual(steps)
+})
+
+it('tries a kept failure first, and forgets it once it passes', async () => {
+  const failure = {
+    flow: 'reauthenticate' as const,
+    input: null,
+    events: [{ type: 'reauthenticate.submit' }],
+    complaint: 'was wrong once',
+    seed: 3,
+  }
+  keepFailure(folder, failure)
+  expect(keptFailures(folder, 'reauthenticate')).toEqual([failure])
+  expect(await walkRandom('reauthenticate', order)).toMatchObject({ passed: 50, of: 50, complaints: [] })
+  expect(keptFailures(folder, 'reauthenticate')).toEqual([])
+  forgetFailure(folder, failure)
+})

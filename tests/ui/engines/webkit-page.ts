@@ -1,0 +1,98 @@
+// What the driver of WebKit runs in a page. Each function is handed over as text: it needs nothing from around it.
+
+interface Call {
+  id: number
+  name: string
+  given: unknown[]
+}
+
+/** What a page called and complained of since it was last asked. */
+export interface Overheard {
+  calls: Call[]
+  complaints: string[]
+}
+
+interface Ledger extends Overheard {
+  answer: (id: number, value: unknown) => void
+  promise: (made: Promise<unknown>) => number
+  settled: (id: number) => { value?: unknown; error?: string } | null
+}
+
+declare global {
+  interface Window {
+    ledger?: Ledger
+  }
+}
+
+/** Once in each page: calls of bound functions wait here for the driver, as do complaints and promises. */
+export const ledger = (bound: readonly string[]): void => {
+  if (window.ledger) return
+  let last = 0
+  const open = new Map<number, (value: unknown) => void>()
+  const over = new Map<number, { value?: unknown; error?: string }>()
+  const kept: Ledger = {
+    calls: [],
+    complaints: [],
+    answer: (id, value) => {
+      open.get(id)?.(value)
+      open.delete(id)
+    },
+    promise: (made) => {
+      const id = ++last
+      made.then(
+        (value) => over.set(id, { value: value ?? null }),
+        (error) => over.set(id, { error: String(error) }),
+      )
+      return id
+    },
+    settled: (id) => over.get(id) ?? null,
+  }
+  window.ledger = kept
+  for (const name of bound)
+    Object.assign(window, {
+      [name]: (...given: unknown[]) =>
+        new Promise((resolve) => {
+          const id = ++last
+          open.set(id, resolve)
+          kept.calls.push({ id, name, given })
+        }),
+    })
+  const { error } = console
+  console.error = (...words: unknown[]) => {
+    kept.complaints.push(words.map(String).join(' '))
+    error(...words)
+  }
+  window.addEventListener('error', ({ message }) => kept.complaints.push(message))
+  window.addEventListener('unhandledrejection', ({ reason }) => kept.complaints.push(String(reason)))
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    kept.complaints.push(`${violatedDirective} refuses ${blockedURI}`),
+  )
+}
+
+/** What came since the last time. */
+export const taken = (): Overheard => {
+  const { calls = [], complaints = [] } = window.ledger ?? {}
+  return { calls: calls.splice(0), complaints: complaints.splice(0) }
+}
+
+/** Why an element cannot be clicked yet; '' when it can: in view, at rest, and with nothing over it. */
+export const clickable = async (selector: string): Promise<string> => {
+  const element = document.querySelector<HTMLElement>(selector)
+  if (!element) return 'not there'
+  const placeOf = (): string => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return [x, y, width, height].join(' ')
+  }
+  const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
+  const { top, bottom } = element.getBoundingClientRect()
+  if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center' })
+  const was = placeOf()
+  await frame()
+  await frame()
+  if (placeOf() !== was) return 'moving'
+  if (element.matches(':disabled, [aria-disabled=true]')) return 'disabled'
+  const { x, y, width, height } = element.getBoundingClientRect()
+  if (width === 0 || height === 0) return 'not shown'
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+  return element.contains(hit) || hit?.contains(element) ? '' : `covered by ${hit?.outerHTML.slice(0, 100)}`
+}

@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import type { StoredSession } from '../../../client/flows/session'
+import { reportReasons } from '../../../machines/transactions/report/report.rules'
+import { personas } from '../../../mock-api/accounts/personas'
+import { loginCall, storedOf } from '../../../scripts/dev/dev-sign-in'
+import { startProduct } from '../../e2e/product'
+import { type WorldClient, worldClient } from '../../e2e/world-client'
+import type { Open } from '../engines/driver'
+import { opensIn } from '../engines/open'
+import { Customer } from './customer'
+
+// The ten main journeys over the production build, in whichever engine the run names (WALK_BROWSER).
+
+let product: Awaited<ReturnType<typeof startProduct>>
+let world: WorldClient
+let open: Open
+let me: Customer | undefined
+
+const wallet = '/dashboard/wallets/USDT/tron'
+
+/** Opens the app at an address; as ada, on a device that has logged in before, unless nobody is signed in. */
+const begin = async (address: string, as: 'ada' | null = 'ada'): Promise<Customer> => {
+  const stored = as ? storedOf(await sessionOf(as)) : []
+  const page = await open({
+    origin: product.app,
+    address: '/robots.txt',
+    window: { width: 1280, height: 1000 },
+    stored: {},
+    scripts: [],
+    bound: {},
+  })
+  me = new Customer(page)
+  await page.evaluate((items) => {
+    for (const [key, value] of items) localStorage.setItem(key, value)
+  }, stored)
+  await page.goto(address)
+  return me
+}
+
+const sessionOf = async (username: 'ada'): Promise<StoredSession> => {
+  const answer = await fetch(`${product.app}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(loginCall({ username, password: personas[username].password })),
+  })
+  const { data } = (await answer.json()) as { data: { login: StoredSession } }
+  return data.login
+}
+
+beforeAll(async () => {
+  product = await startProduct()
+  world = worldClient(product.world)
+  open = await opensIn(inject('browser'))
+})
+afterAll(() => product.stop())
+beforeEach(() => world.reset())
+afterEach(async () => {
+  const { page } = me ?? {}
+  me = undefined
+  await page?.close()
+  expect(page?.complaints).toEqual([])
+  expect(Number((await world.audit()).drift)).toBe(0)
+})
+
+describe('main journeys', () => {
+  it.each([1, 2, 3])('log in, with Enter in the password as soon as the page has come (%i)', async () => {
+    const ada = await begin('/login', null)
+    await ada.type('Username or email', 'ada')
+    await ada.type('Password', 'Ada-Naira-1')
+    await ada.pressIn('Password', 'Enter')
+    await ada.isAt('/dashboard/sell', 'Sell')
+  })
+
+  it('sell by deposit', async () => {
+    const ada = await begin('/dashboard/sell')
+    await ada.press(/^USDT/)
+    await ada.press(/^TRC-20/)
+    await ada.press('Tron (TRC-20)')
+    await ada.reads(/T[1-9A-HJ-NP-Za-km-z]{33}/)
+    await ada.press(/^Copy USDT Address/)
+    await ada.reads('Address Copied!')
+    const { id, transactionId } = await world.deposit('ada', 'USDT', 'tron', '50')
+    await world.confirm(transactionId)
+    await world.approve(transactionId)
+    await ada.page.goto(`/dashboard/transactions/details?id=${id}`)
+    await ada.reads(/Recieved ₦[\d,]+\.\d\d/)
+  })
+
+  it('sell from a wallet', async () => {
+    await world.credit('ada', 'USDT', 'tron', '100')
+    const ada = await begin(`${wallet}/sell`)
+    await ada.fill('Amount in USDT', '20')
+    await ada.press('Continue')
+    await ada.press('Sell')
+    await ada.reads('Transaction Success!')
+    await ada.page.goto(wallet)
+    await ada.reads('80.00000 USDT')
+  })
+
+  it('sell all of a wallet', async () => {
+    await world.credit('ada', 'USDT', 'tron', '100')
+    const ada = await begin(`${wallet}/sell`)
+    await ada.press('Sell all')
+    await ada.press('Sell all')
+    await ada.reads('Transaction Success!')
+    await ada.page.goto(wallet)
+    await ada.reads('0.00000 USDT')
+  })
+
+  it('transfer to another customer', async () => {
+    await world.credit('ada', 'USDT', 'tron', '100')
+    const ada = await begin(wallet)
+    await ada.press('Transfer')
+    await ada.fill('Username or email', 'bola')
+    await ada.reads('Bola Adeyemi')
+    await ada.fill('Amount in USDT', '20')
+    await ada.press('Continue')
+    await ada.press('Transfer to Bola')
+    await ada.reads('Transfer completed')
+  })
+
+  it('swap one coin for another', async () => {
+    await world.credit('ada', 'USDT', 'tron', '100')
+    const ada = await begin('/dashboard/wallets')
+    await ada.press('Swap')
+    await ada.choose('From', 'USDT tron')
+    await ada.choose('To', 'BTC btc')
+    await ada.fill('Amount in USDT', '20')
+    await ada.press('Continue')
+    await ada.press('Swap')
+    await ada.reads('Swap completed')
+  })
+
+  it('add a bank account', async () => {
+    const ada = await begin('/dashboard/banks')
+    await ada.press('Add Bank Account')
+    await ada.fill('Bank', 'kuda')
+    await ada.pick(/Kuda/)
+    await ada.fill('Account Number', '2087654399')
+    await ada.fill('Beneficiary Name', 'Ada Okafor')
+    await ada.choose('Account Type', 'savings')
+    await ada.press('Save')
+    await ada.reads(/4399/)
+  })
+
+  it('recover a password', async () => {
+    const ada = await begin('/recovery', null)
+    await ada.type('Email', 'ada@example.com')
+    await ada.pressIn('Email', 'Enter')
+    await ada.reads('Your password reset link has been sent')
+    const [mail] = await world.mails('ada@example.com')
+    await ada.fill('6-digit code', /\b\d{6}\b/.exec(mail?.body ?? '')![0])
+    await ada.pressIn('6-digit code', 'Enter')
+    await ada.fill('New password', 'Brand-New-Naira-2')
+    await ada.fill('Confirm new password', 'Brand-New-Naira-2')
+    await ada.pressIn('Confirm new password', 'Enter')
+    await ada.isAt('/login', 'Login')
+    await ada.type('Username or email', 'ada')
+    await ada.type('Password', 'Brand-New-Naira-2')
+    await ada.press('Login')
+    await ada.isAt('/dashboard/sell', 'Sell')
+  })
+
+  it('change the profile', async () => {
+    const ada = await begin('/dashboard/profile')
+    await ada.press('Edit first name')
+    await ada.fill('First name', 'Adaeze')
+    await ada.press('Save')
+    await ada.reads('Profile updated')
+    await ada.page.goto('/dashboard/profile')
+    await ada.reads('Adaeze Okafor')
+  })
+
+  it('report a transaction', async () => {
+    const ada = await begin('/dashboard/transactions/details?id=tx-ada-023')
+    await ada.press('Report Transaction')
+    await ada.choose('Reason', reportReasons[3])
+    await ada.press('Report')
+    await ada.reads('Transaction reported')
+  })
+})
