@@ -23,7 +23,7 @@ export const useAppLock = (): [locked: boolean, open: () => void] => {
     const turn = (): void => look(true)
     // Another tab locked or opened it. Says nothing itself: two tabs in sight would answer each other for ever.
     const hear = (): void => look(false)
-    const timer = window.setInterval(() => look(document.visibilityState === 'visible'), sightMs)
+    const timer = setInterval(() => look(document.visibilityState === 'visible'), sightMs)
     document.addEventListener('visibilitychange', turn)
     window.addEventListener('storage', hear)
     look(document.visibilityState === 'visible')
