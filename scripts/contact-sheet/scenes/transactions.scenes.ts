@@ -22,6 +22,8 @@ export const transactionScenes: readonly Scene[] = [
   scene('transactions: weather', async ({ page, world, shoot }) => {
     await begin(page, 'ada', list)
     await expect(page.locator('li[data-index]').first()).toBeVisible()
+    // What is shown is kept a moment later.
+    await page.waitForTimeout(3000)
     await holdReads(world)
     await page.reload()
     await shoot('transactions: loading', page.getByRole('heading', { name: 'Transactions' }))

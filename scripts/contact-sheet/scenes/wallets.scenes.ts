@@ -57,6 +57,8 @@ export const walletScenes: readonly Scene[] = [
   scene('wallets: weather', async ({ page, world, shoot }) => {
     await begin(page, 'ada', wallets)
     await expect(page.getByRole('region', { name: 'Total balance' })).toContainText('$')
+    // What is shown is kept a moment later.
+    await page.waitForTimeout(3000)
     await holdReads(world)
     await page.reload()
     await shoot('wallets: loading', page.getByRole('heading', { name: 'Wallets' }))
