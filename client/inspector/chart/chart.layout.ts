@@ -1,4 +1,15 @@
-/** Positions of a statechart's states and transitions, px. Computed at build time, drawn by the inspector. */
+/** What the inspector knows of a flow besides its machine; made when it is built (scripts/build/charts). */
+export interface FlowChart {
+  layout: ChartLayout
+  /** By the name of a transition: what has to happen for it, and what a person sees then. */
+  words: Readonly<Record<string, { says: string; sees: string }>>
+  /** The REST call that an actor's answer comes from: 'POST /v1/auth/login'. */
+  calls: Readonly<Record<string, string>>
+  /** The flow's chart for other tools, by the kind of file. */
+  files: Readonly<Record<string, string>>
+}
+
+/** Positions of a statechart's states and transitions, px. */
 export interface ChartLayout {
   flow: string
   width: number

@@ -1,7 +1,7 @@
-/** Made at build time from the machines: see scripts/build/charts/charts.ts. */
+/** Made at build time from the machines and their models: see scripts/build/charts. */
 declare module 'virtual:charts' {
-  import type { ChartLayout } from './chart.layout'
+  import type { FlowChart } from './chart.layout'
 
-  const charts: Readonly<Record<string, ChartLayout>>
+  const charts: Readonly<Record<string, FlowChart>>
   export default charts
 }

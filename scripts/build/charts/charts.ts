@@ -1,5 +1,6 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { toDirectedGraph } from 'xstate/graph'
 import {
   type ChartLayout,
   chartSizes,
@@ -8,7 +9,8 @@ import {
   type TransitionLine,
 } from '../../../client/inspector/chart/chart.layout'
 import { receivedName } from '../../../client/inspector/lines'
-import { guardOf, nameOf, statesOf, transitionsOf } from '../../../client/log/steps'
+import { guardOf, nameOf } from '../../../client/log/steps'
+import { type DirectedNode, transitionsFrom } from './flow-exports'
 
 const { bold, letter, line, padding, title } = chartSizes
 
@@ -17,7 +19,8 @@ const elk = new ELK()
 const shortOf = (machine: AnyStateMachine, eventType: string): string =>
   receivedName(machine.id, eventType) || 'always'
 
-const labelOf = (machine: AnyStateMachine, transition: AnyTransitionDefinition): string => {
+/** What leads along a transition: 'submit [draftIsSound]'. */
+export const labelOf = (machine: AnyStateMachine, transition: AnyTransitionDefinition): string => {
   const guard = guardOf(transition)
   return shortOf(machine, transition.eventType) + (guard ? ` [${guard}]` : '')
 }
@@ -25,11 +28,11 @@ const labelOf = (machine: AnyStateMachine, transition: AnyTransitionDefinition):
 const isInside = (transition: AnyTransitionDefinition): boolean =>
   transition.target === undefined || transition.target.length === 0
 
-const notesOf = (machine: AnyStateMachine, node: AnyStateNode): StateNote[] => [
-  ...node.invoke.map(({ id }) => ({ text: `asks ${id}` })),
-  ...node.tags.map((tag) => ({ text: `#${tag}` })),
-  ...transitionsOf(machine)
-    .filter((transition) => transition.source === node && isInside(transition))
+const notesOf = (machine: AnyStateMachine, node: DirectedNode): StateNote[] => [
+  ...node.stateNode.invoke.map(({ id }) => ({ text: `asks ${id}` })),
+  ...node.stateNode.tags.map((tag) => ({ text: `#${tag}` })),
+  ...transitionsFrom(node)
+    .filter(isInside)
     .map((transition) => ({ text: labelOf(machine, transition), id: nameOf(transition) })),
 ]
 
@@ -45,9 +48,12 @@ const widthOf = (name: string, notes: readonly StateNote[]): number =>
     Math.max(60, name.length * bold + 14, ...notes.map(({ text }) => text.length * letter)) + 2 * padding,
   )
 
-const elkNode = (machine: AnyStateMachine, node: AnyStateNode): ElkNode => {
-  const notes = notesOf(machine, node)
-  const children = Object.values(node.states).map((child) => elkNode(machine, child))
+const allIn = (node: DirectedNode): DirectedNode[] => [node, ...node.children.flatMap(allIn)]
+
+const elkNode = (machine: AnyStateMachine, directed: DirectedNode): ElkNode => {
+  const { stateNode: node } = directed
+  const notes = notesOf(machine, directed)
+  const children = directed.children.map((child) => elkNode(machine, child))
   const top = title + notes.length * line + padding
   return {
     id: node.id,
@@ -71,8 +77,9 @@ const elkEdge = (machine: AnyStateMachine, transition: AnyTransitionDefinition):
   }
 }
 
-const boxesIn = (machine: AnyStateMachine, drawn: ElkNode, x = 0, y = 0): StateBox[] => {
-  const node = statesOf(machine).find(({ id }) => id === drawn.id)!
+const boxesIn = (machine: AnyStateMachine, graph: DirectedNode, drawn: ElkNode, x = 0, y = 0): StateBox[] => {
+  const directed = allIn(graph).find(({ id }) => id === drawn.id)!
+  const { stateNode: node } = directed
   const box: StateBox = {
     id: node.id,
     name: node.key,
@@ -82,9 +89,9 @@ const boxesIn = (machine: AnyStateMachine, drawn: ElkNode, x = 0, y = 0): StateB
     width: drawn.width ?? 0,
     height: drawn.height ?? 0,
     isInitial: isInitial(node),
-    notes: notesOf(machine, node),
+    notes: notesOf(machine, directed),
   }
-  return [box, ...(drawn.children ?? []).flatMap((child) => boxesIn(machine, child, box.x, box.y))]
+  return [box, ...(drawn.children ?? []).flatMap((child) => boxesIn(machine, graph, child, box.x, box.y))]
 }
 
 const lineOf = (edge: ElkExtendedEdge, at: { x: number; y: number }): TransitionLine => {
@@ -109,6 +116,7 @@ const rounded = <T>(value: T): T =>
 
 /** Where every state and transition of a machine stands; the same machine gives the same drawing. */
 export const chartOf = async (flow: string, machine: AnyStateMachine): Promise<ChartLayout> => {
+  const graph = toDirectedGraph(machine)
   const drawn = (await elk.layout({
     id: 'chart',
     layoutOptions: {
@@ -120,8 +128,9 @@ export const chartOf = async (flow: string, machine: AnyStateMachine): Promise<C
       'elk.spacing.nodeNode': '30',
       'elk.layered.spacing.nodeNodeBetweenLayers': '30',
     },
-    children: [elkNode(machine, machine.root)],
-    edges: transitionsOf(machine)
+    children: [elkNode(machine, graph)],
+    edges: allIn(graph)
+      .flatMap(transitionsFrom)
       .filter((transition) => !isInside(transition))
       .map((transition) => elkEdge(machine, transition)),
   })) as ElkNode & { edges: ElkExtendedEdge[] }
@@ -129,7 +138,7 @@ export const chartOf = async (flow: string, machine: AnyStateMachine): Promise<C
     flow,
     width: drawn.width ?? 0,
     height: drawn.height ?? 0,
-    states: (drawn.children ?? []).flatMap((child) => boxesIn(machine, child)),
+    states: (drawn.children ?? []).flatMap((child) => boxesIn(machine, graph, child)),
     transitions: drawn.edges.map((edge) => lineOf(edge, { x: 0, y: 0 })),
   })
 }

@@ -1,11 +1,26 @@
-// Prints the layout of every flow's statechart as JSON: what `virtual:charts` is made of.
+// Prints what the inspector knows of every flow as JSON: what `virtual:charts` is made of.
 import type { AnyStateMachine } from 'xstate'
-import { flows } from '../../../machines/flows'
-import { chartOf } from './charts'
+import type { FlowChart } from '../../../client/inspector/chart/chart.layout'
+import { type FlowId, flows } from '../../../machines/flows'
+import { graphOf } from '../../qa/plan'
+import { chartOf, labelOf } from './charts'
+import { mermaidOf, scxmlOf, stateJsonOf } from './flow-exports'
+import { callsOf, transitionWords } from './transition-words'
 
-const charts = await Promise.all(
-  Object.entries(flows).map(
-    async ([id, { machine }]) => [id, await chartOf(id, machine as AnyStateMachine)] as const,
-  ),
-)
+const chartOfFlow = async (id: FlowId): Promise<FlowChart> => {
+  const machine = flows[id].machine as AnyStateMachine
+  return {
+    layout: await chartOf(id, machine),
+    words: transitionWords(id, graphOf(id)),
+    calls: callsOf(id),
+    files: {
+      'Mermaid (.mmd)': mermaidOf(machine, (transition) => labelOf(machine, transition)),
+      'XState (.json)': stateJsonOf(machine),
+      'SCXML (.scxml)': scxmlOf(machine),
+    },
+  }
+}
+
+const ids = Object.keys(flows) as FlowId[]
+const charts = await Promise.all(ids.map(async (id) => [id, await chartOfFlow(id)] as const))
 process.stdout.write(JSON.stringify(Object.fromEntries(charts)))
