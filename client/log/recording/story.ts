@@ -11,8 +11,12 @@ export interface Sentence {
   flow: string
   text: string
   kind: 'customer' | 'app' | 'failure' | 'visit'
+  /** What it is about: a money action by its id, else a run of a flow ('session actor'). */
+  subject: string
   /** The outcome of a money action is unknown here. */
   unresolved?: true
+  /** How a money action ended: the server's word. */
+  ended?: 'settled' | 'rejected'
   /** The sentence that told it later. */
   resolvedBy?: Sentence
 }
@@ -25,9 +29,9 @@ const background = new Set(
 export const isBackground = (flow: string): boolean => background.has(flow)
 
 /** 'sellOrder' as 'sell order'. */
-const words = (name: string): string =>
+export const words = (name: string): string =>
   name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).trim()
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** What the customer did, by the name of the event. */
 const deeds: readonly (readonly [RegExp, (part: string) => string])[] = [
@@ -57,7 +61,7 @@ const deedOf = (type: string): string => {
   return `You chose '${words(own)}'.`
 }
 
-type Told = Pick<Sentence, 'text' | 'kind' | 'unresolved'> | null
+type Told = Pick<Sentence, 'text' | 'kind' | 'unresolved' | 'ended'> | null
 
 /** What redaction leaves of a text that it does not tell. */
 const isLacking = /^\(\d+ characters\)$|^\[text of the server\]$/
@@ -76,9 +80,10 @@ const reasonOf = (error: unknown): string => {
 
 /** The outcome of a money intent, as `placement` received it. */
 const outcomeText = (output: Record<string, unknown>, isFirst: boolean): Told => {
-  if (output.state === 'settled') return { kind: 'app', text: 'The server confirmed it: the money moved.' }
+  if (output.state === 'settled')
+    return { kind: 'app', ended: 'settled', text: 'The server confirmed it: the money moved.' }
   if (output.state === 'rejected')
-    return { kind: 'failure', text: `Nothing was moved: ${reasonOf(output.error)}.` }
+    return { kind: 'failure', ended: 'rejected', text: `Nothing was moved: ${reasonOf(output.error)}.` }
   if (output.state !== 'unknown') return null
   return {
     kind: 'failure',
@@ -131,26 +136,27 @@ const isEnd = ({ event }: RecordedStep): boolean =>
 export const storyOf = (steps: readonly RecordedStep[]): Sentence[] => {
   const story: Sentence[] = []
   const sessions = new Set<string>()
-  /** The flow that told something last, by session. */
-  const spoke = new Map<string, string>()
-  const intents = new Map<string, unknown>()
-  const unresolved = new Map<unknown, Sentence[]>()
+  /** The step that told something last, by session. */
+  const spoke = new Map<string, RecordedStep>()
+  const intents = new Map<string, string>()
+  const unresolved = new Map<string, Sentence[]>()
   for (const [index, step] of steps.entries()) {
-    const { session, actor, t: at, cause, event } = step
-    const run = `${session} ${actor}`
+    const { session, t: at, cause, event } = step
     const isToast = event.type === 'toast.show'
-    const flow = capitalised(words((isToast ? spoke.get(session) : undefined) ?? step.flow))
+    const speaker = (isToast ? spoke.get(session) : undefined) ?? step
+    const run = `${session} ${speaker.actor}`
+    const flow = capitalised(words(speaker.flow))
+    const named = intentIn(event)
+    if (typeof named === 'string' && !isToast) intents.set(run, named)
+    const subject = typeof named === 'string' ? named : (intents.get(run) ?? run)
     const add = (told: Told): Sentence | undefined => {
-      if (told) story.push({ index, at, flow, ...told })
+      if (told) story.push({ index, at, flow, subject, ...told })
       return told ? story.at(-1) : undefined
     }
-    if (cause === 'told') spoke.set(session, step.flow)
+    if (cause === 'told') spoke.set(session, step)
     if (!sessions.has(session))
       add({ kind: 'visit', text: sessions.size === 0 ? 'The app was opened.' : 'The page was loaded anew.' })
     sessions.add(session)
-    const named = intentIn(event)
-    if (named !== undefined && !isToast) intents.set(run, named)
-    const subject = named ?? intents.get(run) ?? run
     const open = unresolved.get(subject) ?? []
     const told = toldOf(step, open.length > 0)
     const last = story.at(-1)
