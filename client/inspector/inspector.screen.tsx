@@ -1,116 +1,214 @@
-import { useCallback, useMemo, useState } from 'react'
-import { checkCodeOf } from '../log/recording/recording'
-import { lastFailureIn, storyOf } from '../log/recording/story'
-import type { ChartLayout } from './chart/chart.layout'
-import { ChartPane } from './chart/chart-pane.view'
-import { Details } from './details.view'
-import { Events } from './events.view'
-import { Filter } from './filter.view'
-import { everything, innermost, type LineFilter, linesOf, stateAfter, streamsIn, takenBy } from './lines'
-import { OpenRecording } from './open/open-recording.view'
-import { type OpenedRecording, useRecording } from './open/use-recording'
-import { Stepper } from './stepper.view'
-import { Story } from './story.view'
-import { Streams } from './streams.view'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import type { Recording } from '../log/recording/recording'
+import { Button } from '../ui/controls/button.view'
+import { Card } from '../ui/layout/card.view'
+import { Logo } from '../ui/marks/logo.view'
+import { answerTo } from './cases/answer'
+import { Facts, Reply, Verdict } from './cases/answer.view'
+import { CaseRail } from './cases/case-rail.view'
+import { type Case, casesIn } from './cases/cases'
+import { Story } from './cases/story.view'
+import type { FlowChart } from './chart/chart.layout'
+import { DropZone, OpenButton, Welcome } from './open/open-recording.view'
+import { type OpenedFile, type Opening, sealText, useRecordings } from './open/use-recordings'
+import { everything, type LineFilter, linesOf } from './technical/lines'
+import { Technical } from './technical/technical.view'
 
-const sealText = ({ isLive, brokenSeal, recording }: OpenedRecording): string => {
-  if (isLive) return 'live'
-  if (brokenSeal === undefined) return 'checking the seals …'
-  if (brokenSeal === 'unknown') return 'whether it was changed cannot be told'
-  if (brokenSeal === null) return `unchanged since it was made, check code ${checkCodeOf(recording)}`
-  return brokenSeal === 0
-    ? 'CHANGED after it was made: its head'
-    : `CHANGED after it was made: from line ${brokenSeal} on`
+/** A rule of a flow that a recording breaks, and where. */
+export interface BrokenRule {
+  index: number
+  says: string
 }
 
-const isSound = ({ brokenSeal }: OpenedRecording): boolean => brokenSeal === null || brokenSeal === undefined
+export interface InspectorProps {
+  charts: Readonly<Record<string, FlowChart>>
+  brokenRulesIn: (recording: Recording) => readonly BrokenRule[]
+}
 
-/** The time format of the event table. */
-const madeText = (madeAt: string): string => {
+const madeText = ({ recording: { madeAt, app, level } }: OpenedFile): string => {
   const made = Date.parse(madeAt)
-  return Number.isNaN(made)
-    ? ''
-    : ` · made ${new Date(made).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  return [
+    Number.isNaN(made) ? '' : `made ${new Date(made).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    app && `app ${app}`,
+    `level ${level}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
-const Desk = ({
-  opened,
-  charts,
-}: {
-  opened: OpenedRecording
-  charts: Readonly<Record<string, ChartLayout>>
-}) => {
-  const { recording } = opened
+/** What each file is, and whether it can be trusted. */
+const Files = ({ files }: Pick<Opening, 'files'>) => (
+  <chakra.ul listStyleType="none" display="grid" gap="3" padding="3" textStyle="caption">
+    {files.map((file) => (
+      <chakra.li key={`${file.name} ${file.recording.seals.at(-1)}`} overflowWrap="anywhere">
+        <chakra.strong display="block">{file.name}</chakra.strong>
+        <chakra.span color="fg.muted">{madeText(file)}</chakra.span>
+        <chakra.span
+          display="block"
+          color={typeof file.brokenSeal === 'number' || file.brokenSeal === 'unknown' ? 'red.fg' : 'green.fg'}
+        >
+          {sealText(file)}
+        </chakra.span>
+      </chakra.li>
+    ))}
+  </chakra.ul>
+)
+
+const Warnings = ({ texts }: { texts: readonly string[] }) =>
+  texts.map((text) => (
+    <chakra.p
+      key={text}
+      padding="3"
+      borderRadius="icon"
+      bg="orange.subtle"
+      color="orange.fg"
+      overflowWrap="anywhere"
+    >
+      {text}
+    </chakra.p>
+  ))
+
+interface DeskProps extends InspectorProps {
+  recording: Recording
+  opening: Opening
+}
+
+const Desk = ({ recording, opening, charts, brokenRulesIn }: DeskProps) => {
+  const { files, isLive, errors, open } = opening
   const { steps } = recording
+  const cases = useMemo(() => casesIn(recording), [recording])
+  // The verdict comes first; the rules are looked at when the page stands.
+  const judged = useDeferredValue<Recording | null>(recording, null)
+  const broken = useMemo(() => {
+    const places = new Map<number, string[]>()
+    for (const { index, says } of judged ? brokenRulesIn(judged) : [])
+      places.set(index, [...(places.get(index) ?? []), says])
+    return places
+  }, [judged, brokenRulesIn])
+  const [chosen, setChosen] = useState<Case | undefined>(undefined)
   const [filter, setFilter] = useState<LineFilter>(everything)
-  const [chosen, setChosen] = useState<number | null>(null)
+  const [line, setLine] = useState<number | null>(null)
   const [pinned, setPinned] = useState<number | null>(null)
-  const streams = useMemo(() => streamsIn(steps), [steps])
+  const [isTechnical, setTechnical] = useState(isLive)
   const lines = useMemo(() => linesOf(steps, filter), [steps, filter])
-  const story = useMemo(() => storyOf(steps), [steps])
-  const failure = lastFailureIn(story)?.index
-  const choose = useCallback((stream: string | null) => setFilter((now) => ({ ...now, stream })), [])
-  const go = useCallback((index: number) => setChosen(index), [])
-  const first = failure !== undefined && lines.includes(failure) ? failure : lines[0]
-  const current = chosen !== null && lines.includes(chosen) ? chosen : opened.isLive ? lines.at(-1) : first
-  const step = current === undefined ? undefined : steps[current]
-  const shown = step && current !== undefined && innermost(step.flow, stateAfter(steps, current))
-  const layout = shown && Object.hasOwn(charts, shown.flow) ? charts[shown.flow] : undefined
-  const goAnywhere = useCallback((index: number) => {
+  const one = cases.find(({ key }) => key === chosen?.key) ?? cases[0]
+  const turn = one?.turn?.index
+  const first = turn !== undefined && lines.includes(turn) ? turn : lines[0]
+  const current = line !== null && lines.includes(line) ? line : isLive ? lines.at(-1) : first
+  const choose = useCallback((next: Case) => {
+    setChosen(next)
     setFilter(everything)
-    setChosen(index)
+    setLine(next.turn?.index ?? null)
   }, [])
+  const goTo = useCallback((index: number) => {
+    setFilter(everything)
+    setLine(index)
+    setTechnical(true)
+  }, [])
+  const go = useCallback((index: number) => setLine(index), [])
   return (
-    <div className="desk">
-      <Streams streams={streams} chosen={filter.stream} choose={choose} />
-      <div className="middle">
-        <Story recording={recording} story={story} current={current ?? -1} go={goAnywhere} />
-        <Filter filter={filter} change={setFilter} shown={lines.length} />
-        <Events steps={steps} lines={lines} current={current ?? -1} pinned={pinned} go={go} />
-        <Stepper steps={steps} lines={lines} current={current ?? -1} go={go} />
-      </div>
-      <div className="right">
-        {step && shown && current !== undefined && (
-          <>
-            <ChartPane key={shown.flow} layout={layout} {...shown} took={takenBy(step)} />
-            <Details recording={recording} current={current} pinned={pinned} pin={setPinned} />
-          </>
+    <chakra.div display={{ base: 'block', lg: 'grid' }} gridTemplateColumns="280px minmax(0, 1fr)">
+      <chakra.aside
+        position={{ base: 'static', lg: 'sticky' }}
+        top="0"
+        height={{ base: 'auto', lg: '100dvh' }}
+        overflow="auto"
+        padding="5"
+        display="flex"
+        flexDirection="column"
+        gap="3"
+      >
+        <chakra.h1 textStyle="h2" display="flex" alignItems="center" gap="3">
+          <Logo height={28} />
+          Support
+        </chakra.h1>
+        <OpenButton open={open} variant="subtle" />
+        <CaseRail cases={cases} chosen={one?.key} choose={choose} />
+        <chakra.div marginTop="auto">
+          {isLive ? 'The app in this browser, live' : <Files files={files} />}
+        </chakra.div>
+      </chakra.aside>
+      <chakra.div padding={{ base: '4', lg: '6' }} display="grid" gap="4" alignContent="start" minWidth="0">
+        <chakra.div role="alert" display="grid" gap="2" _empty={{ display: 'none' }}>
+          <Warnings texts={errors} />
+        </chakra.div>
+        <Warnings texts={files.flatMap(({ complaints }) => complaints)} />
+        {files.length > 1 && (
+          <Warnings
+            texts={[
+              `${files.length} files, merged by time: no file says whose it is, make sure they are one customer's.`,
+            ]}
+          />
         )}
-      </div>
-    </div>
+        {one && (
+          <chakra.div
+            display="grid"
+            gap="4"
+            alignItems="start"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 340px' }}
+          >
+            <chakra.div display="grid" gap="4" minWidth="0">
+              <Verdict one={one} />
+              {[...broken].map(([index, all]) => (
+                <Card key={index} tone="warning">
+                  <p>The app broke a rule of its own here: {all.join(' ')}</p>
+                  <Button variant="plain" onClick={() => goTo(index)}>
+                    Line {index + 1}
+                  </Button>
+                </Card>
+              ))}
+              <Card>
+                <details open={!isTechnical || undefined}>
+                  <chakra.summary textStyle="h2" cursor="pointer" marginBottom="3">
+                    The story
+                  </chakra.summary>
+                  <Story story={one.story} current={current ?? -1} go={goTo} />
+                </details>
+              </Card>
+            </chakra.div>
+            <chakra.div display="grid" gap="4" minWidth="0">
+              <Reply text={answerTo(one).reply} />
+              <Facts one={one} />
+            </chakra.div>
+          </chakra.div>
+        )}
+        <Technical
+          steps={steps}
+          charts={charts}
+          filter={filter}
+          change={setFilter}
+          lines={lines}
+          current={current}
+          go={go}
+          pinned={pinned}
+          pin={setPinned}
+          broken={broken}
+          isOpen={isTechnical}
+          open={setTechnical}
+        />
+      </chakra.div>
+    </chakra.div>
   )
 }
 
-/** Opens a recording and steps through it. Nothing in it is executed, and nothing is sent anywhere. */
-export const Inspector = ({ charts }: { charts: Readonly<Record<string, ChartLayout>> }) => {
-  const { opened, errors, open, watch } = useRecording()
+/** Opens recordings, tells what happened and what to answer. Nothing in them is executed, and nothing is sent anywhere. */
+export const Inspector = (props: InspectorProps) => {
+  const opening = useRecordings()
+  const { recording, files, isLive, open, watch, errors } = opening
+  const key = isLive ? 'live' : files.map(({ recording: { seals } }) => seals.at(-1)).join()
   return (
-    <>
-      <header>
-        <h1>Flow inspector</h1>
-        {opened && (
-          <p className={isSound(opened) ? undefined : 'warning'}>
-            <strong>{opened.name}</strong>
-            {madeText(opened.recording.madeAt)}
-            {opened.recording.app && ` · app ${opened.recording.app}`} · level {opened.recording.level} ·{' '}
-            {sealText(opened)}
-          </p>
-        )}
-        {opened?.complaints.map((text) => (
-          <p key={text} className="warning">
-            {text}
-          </p>
-        ))}
-      </header>
-      <OpenRecording open={open} watch={watch} errors={errors} isSmall={opened !== null}>
-        {opened && (
-          <Desk
-            key={opened.isLive ? 'live' : opened.recording.seals.at(-1)}
-            opened={opened}
-            charts={charts}
-          />
-        )}
-      </OpenRecording>
-    </>
+    <DropZone open={open}>
+      {recording ? (
+        <Desk key={key} recording={recording} opening={opening} {...props} />
+      ) : (
+        <>
+          <chakra.div role="alert" padding="4" _empty={{ display: 'none' }}>
+            <Warnings texts={errors} />
+          </chakra.div>
+          <Welcome open={open} watch={watch} />
+        </>
+      )}
+    </DropZone>
   )
 }

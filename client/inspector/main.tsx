@@ -1,13 +1,18 @@
 import charts from 'virtual:charts'
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { system } from '../theme'
+import { showFace } from '../ui/face/face'
 import { Inspector } from './inspector.screen'
-import './inspector.css'
-import './desk.css'
-import './right.css'
+
+// Without it the device's own face is read.
+void showFace().catch(() => undefined)
 
 createRoot(document.querySelector('#inspector')!).render(
   <StrictMode>
-    <Inspector charts={charts} />
+    <ChakraProvider value={system}>
+      <Inspector charts={charts} brokenRulesIn={() => []} />
+    </ChakraProvider>
   </StrictMode>,
 )

@@ -1,14 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
-import { changesBetween } from '../../client/inspector/diff'
-import { contextOf, everything, innermost, linesOf, placeText, takenBy } from '../../client/inspector/lines'
-import { skeletonOf } from '../../client/inspector/skeleton/skeleton'
-import { recordedSteps } from '../../client/log/recording/make-recording'
+import { describe, expect, it } from 'vitest'
+import { changesBetween } from '../../client/inspector/technical/diff'
+import {
+  contextOf,
+  everything,
+  innermost,
+  linesOf,
+  nextFrom,
+  placeText,
+  takenBy,
+} from '../../client/inspector/technical/lines'
 import type { RecordedStep } from '../../client/log/recording/recording'
-import { flowsById } from '../../machines/flows'
 import { recordOf } from '../log/records'
-import { LiveFlow } from '../models/live'
 
 const step = (seq: number, more: Partial<RecordedStep> = {}): RecordedStep => ({
   ...recordOf(seq, { event: { type: 'login.enterUserId', text: `user ${seq}` } }),
@@ -30,8 +32,8 @@ describe('the lines of a recording', () => {
     ['one run', { stream: 'tab login-1' }, [0, 1, 2, 4]],
     ['a word in an event’s name, case ignored', { search: 'ENTERuserid' }, [1, 2, 4]],
     ['a word in a value', { search: 'user 3' }, [2]],
-    ['one cause', { causes: new Set(['told'] as const) }, [3]],
-    ['what was not heard', { onlyUnhandled: true }, [2]],
+    ['one cause', { kind: 'told' as const }, [3]],
+    ['what was not heard', { kind: 'unhandled' as const }, [2]],
   ])('filtered by %s', (_, filter, left) => {
     expect(linesOf(lines, { ...everything, ...filter })).toEqual(left)
   })
@@ -86,56 +88,15 @@ it('two contexts differ field by field', () => {
   expect(changesBetween(undefined, undefined)).toEqual([])
 })
 
-/** As deep in the project as the skeleton expects to lie. */
-const folder = mkdtempSync(join('tests', 'skeleton-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-interface Skeleton {
-  names: string[]
-  runs: (() => void)[]
-}
-
-/** Loads the text as the module it is; what it hands to `it` is kept instead of run. */
-const loaded = async (name: string, text: string): Promise<Skeleton> => {
-  const shim = `import { expect } from 'vitest'
-export { expect }
-export const names = []
-export const runs = []
-export const it = (name, run) => { names.push(name); runs.push(run) }
-`
-  writeFileSync(join(folder, `${name}-shim.ts`), shim)
-  writeFileSync(join(folder, `${name}.ts`), text.replace("from 'vitest'", `from './${name}-shim'`))
-  await import(/* @vite-ignore */ `../../${folder}/${name}.ts`)
-  return (await import(/* @vite-ignore */ `../../${folder}/${name}-shim.ts`)) as Skeleton
-}
-
-it('a skeleton is a test that loads, fails as it comes, and passes once it says where the flow was', async () => {
-  const live = new LiveFlow('login')
-  await live.happen({ type: 'login.enterUserId', text: "o'hara \\ `\u0024{1}` \n </script>" })
-  await live.happen({ type: 'login.enterUserId', text: 'ada' })
-  await live.happen({ type: 'login.enterPassword', filled: true })
-  await live.happen({ type: 'login.submit' })
-  const steps = recordedSteps(flowsById, live.records)
-  const text = skeletonOf(steps, steps.length - 1)
-  expect(text).not.toContain('does not lead')
-
-  const ofOneRun = skeletonOf([step(9, { actor: 'login-2' }), ...lines], 5)
-  expect(ofOneRun.match(/"seq":\d/g)).toEqual(['"seq":1', '"seq":2', '"seq":3', '"seq":5'])
-  expect(ofOneRun).not.toContain('"at":')
-
-  const asItComes = await loaded('failing', text)
-  expect(asItComes.names).toEqual(['login: say what should happen after login.submit'])
-  expect(asItComes.runs[0]).toThrow(/where it should have been/)
-
-  const emitted = await loaded(
-    'passing',
-    text.replace("toEqual('where it should have been')", "toEqual('askingCustomer')"),
-  )
-  expect(emitted.runs[0]).not.toThrow()
-
-  // As in a file for support, which lacks what the way depends on.
-  const lacking = steps.map((step) =>
-    step.event.filled ? { ...step, event: { ...step.event, filled: false } } : step,
-  )
-  expect(skeletonOf(lacking, steps.length - 1)).toContain('record 5 (login.submit) does not lead')
+it('what could happen next is of the active states, each once', () => {
+  const says = (text: string) => ({ says: text, sees: 'no message' })
+  const words = {
+    'login.editing login.submit valid': says("Press 'Login'"),
+    'login.editing login.submit invalid': says("Press 'Login'"),
+    'login.askingCustomer xstate.done.actor.logIn customer': says('The login is accepted'),
+  }
+  const place = { value: 'editing', context: {} }
+  expect(nextFrom('login', place, { words })).toEqual([says("Press 'Login'")])
+  const parent = { value: 'busy', context: {}, children: { login: { value: 'askingCustomer', context: {} } } }
+  expect(nextFrom('entry', parent, { words })).toEqual([says('The login is accepted')])
 })

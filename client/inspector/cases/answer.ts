@@ -1,6 +1,5 @@
 import { networkName } from '../../../machines/money/network'
 import type { Sentence } from '../../log/recording/story'
-import { clockTime } from '../../ui/format'
 import type { Case, Money } from './cases'
 
 /** What support says and looks for, as far as the file tells. */
@@ -24,11 +23,19 @@ const actions: Readonly<Record<string, readonly [noun: string, verb: string]>> =
 
 const withCommas = (digits: string): string => digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
-/** A range of a file as words: 'between 100 and 1,000'. */
-export const amountText = (amount: string): string => {
+const nigerian = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Lagos',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+/** As the customer's clock showed it: 'HH:MM'. */
+const clockTime = (ms: number): string => nigerian.format(ms)
+
+/** A range of a file as words: 'between 100 and 1,000'; `sign` stands before each. */
+export const amountText = (amount: string, sign = ''): string => {
   const [, from, to] = /^(\d+)–(\d+)$/.exec(amount) ?? []
-  if (from && to) return `between ${withCommas(from)} and ${withCommas(to)}`
-  return amount.replace(/^below /, 'less than ')
+  if (from && to) return `between ${sign}${withCommas(from)} and ${sign}${withCommas(to)}`
+  return /^below /.test(amount) ? amount.replace('below ', `less than ${sign}`) : `${sign}${amount}`
 }
 
 /** 'between 100 and 1,000 USDT on Tron', as far as it is known. */

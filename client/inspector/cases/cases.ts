@@ -1,5 +1,12 @@
 import type { FlowPlace, RecordedStep, Recording } from '../../log/recording/recording'
-import { capitalised, isBackground, lastFailureIn, type Sentence, storyOf, words } from '../../log/recording/story'
+import {
+  capitalised,
+  isBackground,
+  lastFailureIn,
+  type Sentence,
+  storyOf,
+  words,
+} from '../../log/recording/story'
 import { streamKey } from '../technical/lines'
 
 /** How a case ended: nobody knows, refused or failed, the money moved, or nothing of note. */
@@ -40,7 +47,9 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
 /** A quote or an open intent that a state remembers. */
 const quoteIn = (place: FlowPlace | undefined): Record<string, unknown> | null => {
   const { order, quote, open } = plain(place?.context)
-  return [quote, open, plain(order).quote, plain(order).open].map(plain).find(({ kind }) => text(kind)) ?? null
+  return (
+    [quote, open, plain(order).quote, plain(order).open].map(plain).find(({ kind }) => text(kind)) ?? null
+  )
 }
 
 const moneyOf = (steps: readonly RecordedStep[], outbox: Recording['outbox'], key: string): Money | null => {
@@ -85,6 +94,16 @@ const subjectsByRun = (story: readonly Sentence[], steps: readonly RecordedStep[
   return subjects
 }
 
+const runsIn = (steps: readonly RecordedStep[]): Map<string, RecordedStep[]> => {
+  const runs = new Map<string, RecordedStep[]>()
+  for (const step of steps) {
+    const run = runs.get(streamKey(step))
+    if (run) run.push(step)
+    else runs.set(streamKey(step), [step])
+  }
+  return runs
+}
+
 /** What the customer may ask about, open money before all else, then failures; each the newest first. */
 export const casesIn = ({ steps, outbox }: Recording): Case[] => {
   const told = storyOf(steps)
@@ -93,15 +112,18 @@ export const casesIn = ({ steps, outbox }: Recording): Case[] => {
   for (const sentence of told) {
     if (sentence.kind === 'visit') continue
     const key = subjects.get(sentence.subject) ?? sentence.subject
-    stories.set(key, [...(stories.get(key) ?? []), sentence])
+    const story = stories.get(key)
+    if (story) story.push(sentence)
+    else stories.set(key, [sentence])
   }
+  const byRun = runsIn(steps)
   const cases = [...stories].flatMap(([key, story]): Case[] => {
     const row = outbox.find(({ intentId }) => intentId === key)
     const turn = lastFailureIn(story) ?? story.at(-1) ?? null
     const step = turn && steps[turn.index]!
     if (!row && (!step || isBackground(step.flow))) return []
     const runs = new Set(story.map(({ index }) => streamKey(steps[index]!)))
-    const own = steps.filter((one) => runs.has(streamKey(one)))
+    const own = [...runs].flatMap((run) => byRun.get(run) ?? [])
     return [
       {
         key,

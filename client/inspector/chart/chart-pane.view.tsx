@@ -1,137 +1,96 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Minus, Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import type { RecordedStep } from '../../log/recording/recording'
-import { activeStates } from '../lines'
-import type { ChartLayout, StateBox } from './chart.layout'
+import { Button } from '../../ui/controls/button.view'
+import { activeStates } from '../technical/lines'
+import type { FlowChart } from './chart.layout'
 import { Chart } from './chart.view'
 
-interface View {
-  x: number
-  y: number
-  scale: number
-}
-
-/** Below this scale a chart's words are unreadable. */
-const legible = 0.75
-const within = (scale: number): number => Math.min(4, Math.max(0.1, scale))
+const within = (scale: number): number => Math.min(2, Math.max(0.2, scale))
 
 interface ChartPaneProps {
-  layout: ChartLayout | undefined
+  chart: FlowChart | undefined
   flow: string
   /** Null if unknown. */
   at: RecordedStep['at']
   took: readonly string[]
 }
 
-/** The innermost active state, which is kept in view. */
-const innermost = ({ states }: ChartLayout, active: ReadonlySet<string>): StateBox | undefined =>
-  states.findLast(({ id, kind }) => active.has(id) && (kind === 'leaf' || kind === 'final'))
+/** Saves a text as a file of this page; nothing leaves it. */
+const save = (name: string, text: string): void => {
+  const link = document.createElement('a')
+  link.href = `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`
+  link.download = name
+  link.click()
+}
 
-/**
- * The statechart of the current line's flow: panned by dragging, zoomed by wheel or buttons; it scrolls to the active
- * state when that is out of view.
- */
-export const ChartPane = ({ layout, flow, at, took }: ChartPaneProps) => {
+/** '.mmd' of 'Mermaid (.mmd)'. */
+const endingOf = (kind: string): string => /\((.*)\)/.exec(kind)?.[1] ?? '.txt'
+
+/** The statechart of the current line's flow, in a box that scrolls to the active state; the flow for other tools. */
+export const ChartPane = ({ chart, flow, at, took }: ChartPaneProps) => {
   const box = useRef<HTMLDivElement>(null)
-  const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1 })
-  const drag = useRef<{ x: number; y: number } | null>(null)
-
-  const size = (): { width: number; height: number } => ({
-    width: box.current?.clientWidth ?? 1,
-    height: box.current?.clientHeight ?? 1,
-  })
-  /** The scale at which the whole chart fits. */
-  const whole = ({ width, height }: ChartLayout): number =>
-    within(Math.min(1, size().width / width, size().height / height))
-  const showAll = (): void => {
-    if (layout) setView({ x: 0, y: 0, scale: whole(layout) })
-  }
+  const [scale, setScale] = useState(1)
+  const place = JSON.stringify([flow, at?.value, scale])
+  useEffect(() => {
+    if (place)
+      box.current?.querySelector('[data-innermost]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [place])
+  if (!chart)
+    return (
+      <chakra.p padding="4" color="fg.muted">
+        This version has no flow '{flow}': only its events are shown.
+      </chakra.p>
+    )
+  const { layout, files } = chart
   const active = at ? activeStates(flow, at.value) : new Set<string>()
-  /** Centres the active state if it is out of view or the scale changes. */
-  const follow = (wished?: number): void => {
-    const to = layout && innermost(layout, active)
-    if (!to) return
-    const { width, height } = size()
-    setView((now) => {
-      const scale = wished ?? now.scale
-      const [left, top] = [now.x + to.x * scale, now.y + to.y * scale]
-      const [right, bottom] = [left + to.width * scale, top + to.height * scale]
-      if (scale === now.scale && left >= 0 && top >= 0 && right <= width && bottom <= height) return now
-      return {
-        scale,
-        x: width / 2 - (to.x + to.width / 2) * scale,
-        y: height / 2 - (to.y + to.height / 2) * scale,
-      }
-    })
-  }
-  const isBegun = useRef(false)
-  const variant = useEffectEvent((_place: string | undefined) => {
-    if (isBegun.current) return follow()
-    isBegun.current = true
-    if (!layout || whole(layout) >= legible) showAll()
-    else follow(legible)
-  })
-  const place = JSON.stringify(at?.value)
-  useEffect(() => variant(place), [place])
-
-  if (!layout) return <p className="none">This version has no flow '{flow}': only its events are shown.</p>
   const known = new Set(layout.states.map(({ id }) => id))
   const unknown = [...active].filter((id) => !known.has(id))
-  /** Zooms about a fixed point of the pane: its middle, or the pointer. */
-  const zoom = (factor: number, about?: { x: number; y: number }): void => {
-    const { x: left, y: top } = about ?? { x: size().width / 2, y: size().height / 2 }
-    setView(({ x, y, scale }) => {
-      const next = within(scale * factor)
-      return { scale: next, x: left - ((left - x) * next) / scale, y: top - ((top - y) * next) / scale }
-    })
-  }
+  const fit = (): void =>
+    setScale(within(Math.min(1, (box.current?.clientWidth ?? layout.width) / layout.width)))
   return (
-    <section className="chart" aria-label={`Statechart of ${flow}`}>
-      <div className="tools">
-        <strong>{flow}</strong>
-        <button type="button" aria-label="Larger" onClick={() => zoom(1.25)}>
-          +
-        </button>
-        <button type="button" aria-label="Smaller" onClick={() => zoom(0.8)}>
-          −
-        </button>
-        <button type="button" onClick={showAll}>
+    <section aria-label={`Statechart of ${flow}`}>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="1">
+        <chakra.h3 textStyle="rowTitle" flex="1">
+          {flow}
+        </chakra.h3>
+        <Button variant="bare" square aria-label="Larger" onClick={() => setScale(within(scale * 1.25))}>
+          <Plus aria-hidden size={20} />
+        </Button>
+        <Button variant="bare" square aria-label="Smaller" onClick={() => setScale(within(scale * 0.8))}>
+          <Minus aria-hidden size={20} />
+        </Button>
+        <Button variant="plain" onClick={fit}>
           Fit
-        </button>
-      </div>
+        </Button>
+      </chakra.div>
       {!at && (
-        <p className="warning">The state after this line is not known: the run's beginning is missing.</p>
+        <chakra.p color="red.fg">
+          The state after this line is not known: the run's beginning is missing.
+        </chakra.p>
       )}
       {unknown.length > 0 && (
-        <p className="warning">The machine has no state {unknown.join(', ')} any more.</p>
+        <chakra.p color="red.fg">The machine has no state {unknown.join(', ')} any more.</chakra.p>
       )}
-      <div
+      <chakra.div
         ref={box}
-        className="canvas"
-        onWheel={({ deltaY, clientX, clientY, currentTarget }) => {
-          const { left, top } = currentTarget.getBoundingClientRect()
-          zoom(deltaY < 0 ? 1.1 : 0.9, { x: clientX - left, y: clientY - top })
-        }}
-        onPointerDown={({ clientX, clientY, currentTarget, pointerId }) => {
-          currentTarget.setPointerCapture(pointerId)
-          drag.current = { x: clientX - view.x, y: clientY - view.y }
-        }}
-        onPointerMove={({ clientX, clientY }) => {
-          const from = drag.current
-          if (from) setView(({ scale }) => ({ scale, x: clientX - from.x, y: clientY - from.y }))
-        }}
-        onPointerUp={() => {
-          drag.current = null
-        }}
+        tabIndex={0}
+        role="group"
+        aria-label={`Chart of ${flow}, to scroll`}
+        maxHeight="440px"
+        overflow="auto"
+        borderRadius="small"
       >
-        <div
-          style={{
-            transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
-            transformOrigin: '0 0',
-          }}
-        >
-          <Chart layout={layout} active={active} taken={new Set(took)} />
-        </div>
-      </div>
+        <Chart layout={layout} scale={scale} active={active} taken={new Set(took)} />
+      </chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" gap="1">
+        {Object.entries(files).map(([kind, text]) => (
+          <Button key={kind} variant="plain" onClick={() => save(`${flow}${endingOf(kind)}`, text)}>
+            {kind}
+          </Button>
+        ))}
+      </chakra.div>
     </section>
   )
 }

@@ -22,7 +22,11 @@ const fillOf = ({ kind }: StateBox, active: boolean): string =>
   kind !== 'leaf' && kind !== 'final' ? colours.room : active ? colours.active : colours.paper
 
 const State = ({ box, active, taken }: { box: StateBox; active: boolean; taken: ReadonlySet<string> }) => (
-  <g data-state={box.id} data-active={active || undefined}>
+  <g
+    data-state={box.id}
+    data-active={active || undefined}
+    data-innermost={(active && (box.kind === 'leaf' || box.kind === 'final')) || undefined}
+  >
     <rect
       x={box.x}
       y={box.y}
@@ -49,8 +53,7 @@ const State = ({ box, active, taken }: { box: StateBox; active: boolean; taken: 
     <text
       x={box.x + padding + (box.isInitial ? 10 : 0)}
       y={box.y + title - 4}
-      fontWeight={600}
-      fontSize={font + 1}
+      style={{ fontSize: font + 1, fontWeight: 600 }}
       fill={colours.ink}
     >
       {box.name}
@@ -60,8 +63,7 @@ const State = ({ box, active, taken }: { box: StateBox; active: boolean; taken: 
         key={text}
         x={box.x + padding}
         y={box.y + title + (index + 1) * line - 4}
-        fontSize={font}
-        fontWeight={taken.has(id) ? 600 : 400}
+        style={{ fontSize: font, fontWeight: taken.has(id) ? 600 : 400 }}
         fill={taken.has(id) ? colours.taken : colours.soft}
         data-taken={taken.has(id) || undefined}
       >
@@ -84,8 +86,7 @@ const Transition = ({ way, taken }: { way: TransitionLine; taken: boolean }) => 
     <text
       x={way.labelAt.x + 3}
       y={way.labelAt.y + way.labelAt.height - 4}
-      fontSize={font}
-      fontWeight={taken ? 600 : 400}
+      style={{ fontSize: font, fontWeight: taken ? 600 : 400 }}
       fill={taken ? colours.taken : colours.soft}
     >
       {way.label}
@@ -109,6 +110,7 @@ const Arrow = ({ id, colour }: { id: string; colour: string }) => (
 
 export interface ChartProps {
   layout: ChartLayout
+  scale?: number
   /** Ids of the states that are active. */
   active?: ReadonlySet<string>
   /** Ids of the transitions just taken. */
@@ -118,13 +120,13 @@ export interface ChartProps {
 const nothing: ReadonlySet<string> = new Set()
 
 /** A flow's statechart: active states are blue, transitions just taken are orange. */
-export const Chart = ({ layout, active = nothing, taken = nothing }: ChartProps) => (
+export const Chart = ({ layout, scale = 1, active = nothing, taken = nothing }: ChartProps) => (
   <svg
     xmlns="http://www.w3.org/2000/svg"
     viewBox={`0 0 ${layout.width} ${layout.height}`}
-    width={layout.width}
-    height={layout.height}
-    fontFamily="system-ui, sans-serif"
+    width={layout.width * scale}
+    height={layout.height * scale}
+    style={{ fontFamily: 'system-ui, sans-serif' }}
     role="img"
     aria-label={`Statechart of ${layout.flow}`}
   >

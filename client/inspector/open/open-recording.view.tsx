@@ -1,20 +1,56 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useState } from 'react'
+import { Button, ButtonLink } from '../../ui/controls/button.view'
+import { Card } from '../../ui/layout/card.view'
+import { Logo } from '../../ui/marks/logo.view'
+import type { Opening } from './use-recordings'
 
-interface OpenRecordingProps {
-  open: (files: readonly File[]) => void
-  watch: () => void
-  errors: readonly string[]
-  /** Shrinks to a strip once a recording is open. */
-  isSmall: boolean
-  children: ReactNode
-}
+/** Opens files by the browser's own picker. */
+export const OpenButton = ({ open, variant }: Pick<Opening, 'open'> & { variant: 'solid' | 'subtle' }) => (
+  <ButtonLink asChild variant={variant} wide>
+    <label>
+      Open a recording
+      <chakra.input
+        srOnly
+        type="file"
+        multiple
+        accept=".json,application/json"
+        onChange={({ target }) => {
+          void open([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+    </label>
+  </ButtonLink>
+)
 
-/** Opens a recording: dropped anywhere on the page, picked, or live from the app in development. */
-export const OpenRecording = ({ open, watch, errors, isSmall, children }: OpenRecordingProps) => {
+/** What stands before a recording is open. */
+export const Welcome = ({ open, watch }: Pick<Opening, 'open' | 'watch'>) => (
+  <chakra.div display="grid" placeItems="center" minHeight="100dvh" padding="4">
+    <Card display="grid" gap="4" maxWidth="form" width="full" textAlign="center" justifyItems="center">
+      <Logo height={40} />
+      <chakra.h1 textStyle="h1">Flow inspector</chakra.h1>
+      <p>
+        Drop a customer's recording here, or several of the same customer. They stay in this page: nothing is
+        uploaded.
+      </p>
+      <OpenButton open={open} variant="solid" />
+      {import.meta.env.DEV && (
+        <Button variant="subtle" wide onClick={watch}>
+          Watch the app live
+        </Button>
+      )}
+    </Card>
+  </chakra.div>
+)
+
+/** The whole page takes files that are dropped. */
+export const DropZone = ({ open, children }: Pick<Opening, 'open'> & { children: ReactNode }) => {
   const [isOver, setIsOver] = useState(false)
   return (
-    <main
-      className={isOver ? 'over' : undefined}
+    <chakra.main
+      outline={isOver ? '3px dashed {colors.brand.fg}' : 'none'}
+      outlineOffset="-6px"
       onDragOver={(event) => {
         event.preventDefault()
         setIsOver(true)
@@ -23,34 +59,10 @@ export const OpenRecording = ({ open, watch, errors, isSmall, children }: OpenRe
       onDrop={(event) => {
         event.preventDefault()
         setIsOver(false)
-        open([...event.dataTransfer.files])
+        void open([...event.dataTransfer.files])
       }}
     >
-      <div className={isSmall ? 'drop-zone small' : 'drop-zone'}>
-        {!isSmall && <p>Drop a customer's recording here. It stays in this page: nothing is uploaded.</p>}
-        <label>
-          Open a recording
-          <input
-            type="file"
-            accept=".json,application/json"
-            onChange={({ target }) => {
-              open([...(target.files ?? [])])
-              target.value = ''
-            }}
-          />
-        </label>
-        {import.meta.env.DEV && (
-          <button type="button" onClick={watch}>
-            Watch the app live
-          </button>
-        )}
-        {errors.map((text) => (
-          <p key={text} role="alert" className="warning">
-            {text}
-          </p>
-        ))}
-      </div>
       {children}
-    </main>
+    </chakra.main>
   )
 }

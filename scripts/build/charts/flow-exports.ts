@@ -19,7 +19,10 @@ const delayOf = (machine: AnyStateMachine, name: string): string => {
 
 const mermaidId = ({ id }: AnyStateNode): string => id.replaceAll(/\W/g, '_')
 
-const mermaidLines = (node: DirectedNode, label: (transition: AnyTransitionDefinition) => string): string[] => {
+const mermaidLines = (
+  node: DirectedNode,
+  label: (transition: AnyTransitionDefinition) => string,
+): string[] => {
   const { stateNode, children } = node
   const first = initialOf(stateNode)
   const between = stateNode.type === 'parallel' ? ['--'] : []
@@ -88,7 +91,13 @@ const scxmlEvent = (type: string): string =>
 const scxmlState = (machine: AnyStateMachine, node: DirectedNode): string[] => {
   const { stateNode, children } = node
   const { type, id, invoke, after } = stateNode
-  const name = { atomic: 'state', compound: 'state', parallel: 'parallel', final: 'final', history: 'history' }
+  const name = {
+    atomic: 'state',
+    compound: 'state',
+    parallel: 'parallel',
+    final: 'final',
+    history: 'history',
+  }
   const sends = after.map(({ delay, eventType }) => {
     const given = { event: eventType, id: eventType, delay: delayOf(machine, String(delay)) }
     return element('send', given)
@@ -96,7 +105,11 @@ const scxmlState = (machine: AnyStateMachine, node: DirectedNode): string[] => {
   return element(name[type], { id, initial: initialOf(stateNode)?.id }, [
     ...(sends.length > 0 ? element('onentry', {}, sends.flat()) : []),
     ...(sends.length > 0
-      ? element('onexit', {}, after.flatMap(({ eventType }) => element('cancel', { sendid: eventType })))
+      ? element(
+          'onexit',
+          {},
+          after.flatMap(({ eventType }) => element('cancel', { sendid: eventType })),
+        )
       : []),
     ...invoke.flatMap((one) => element('invoke', { id: one.id, src: one.src as string })),
     ...transitionsFrom(node).flatMap((transition) =>
@@ -116,7 +129,12 @@ export const scxmlOf = (machine: AnyStateMachine): string =>
     '<?xml version="1.0" encoding="UTF-8"?>',
     ...element(
       'scxml',
-      { xmlns: 'http://www.w3.org/2005/07/scxml', version: '1.0', name: machine.id, initial: machine.root.id },
+      {
+        xmlns: 'http://www.w3.org/2005/07/scxml',
+        version: '1.0',
+        name: machine.id,
+        initial: machine.root.id,
+      },
       scxmlState(machine, toDirectedGraph(machine)),
     ),
     '',

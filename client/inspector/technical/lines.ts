@@ -1,7 +1,8 @@
 import type { StateValue } from 'xstate'
-import { flowsById } from '../../machines/flows'
-import type { RecordedStep } from '../log/recording/recording'
-import { nameToday } from '../log/steps'
+import { flowsById } from '../../../machines/flows'
+import type { RecordedStep } from '../../log/recording/recording'
+import { nameToday } from '../../log/steps'
+import type { FlowChart } from '../chart/chart.layout'
 
 /** One run of a flow in a recording. */
 export interface Stream {
@@ -89,17 +90,19 @@ export const streamsIn = (steps: readonly RecordedStep[]): Stream[] => {
   return [...streams.values()]
 }
 
+/** What a line is about: its cause, or that no transition took it. */
+export type LineKind = RecordedStep['cause'] | 'unhandled'
+
 export interface LineFilter {
   /** A run's key; null shows all. */
   stream: string | null
   /** Text to find in an event's name or fields, ignoring case. */
   search: string
-  /** Shown causes; empty shows all. */
-  causes: ReadonlySet<RecordedStep['cause']>
-  onlyUnhandled: boolean
+  /** Null shows all. */
+  kind: LineKind | null
 }
 
-export const everything: LineFilter = { stream: null, search: '', causes: new Set(), onlyUnhandled: false }
+export const everything: LineFilter = { stream: null, search: '', kind: null }
 
 const ownName = (flow: string, type: string): string =>
   type.startsWith(`${flow}.`) ? type.slice(flow.length + 1) : type
@@ -154,10 +157,26 @@ export const linesOf = (steps: readonly RecordedStep[], filter: LineFilter): num
   return [...steps.keys()].filter((index) => {
     const step = steps[index]!
     if (filter.stream !== null && streamKey(step) !== filter.stream) return false
-    if (filter.causes.size > 0 && !filter.causes.has(step.cause)) return false
-    if (filter.onlyUnhandled && !step.unhandled) return false
+    if (
+      filter.kind !== null &&
+      step.cause !== filter.kind &&
+      !(filter.kind === 'unhandled' && step.unhandled)
+    )
+      return false
     return (
       wanted === '' || `${step.flow} ${step.event.type} ${payloadOf(step)}`.toLowerCase().includes(wanted)
     )
   })
+}
+
+/** In the words of the flow's model: what could happen in a state, and what a person sees then; each once. */
+export const nextFrom = (
+  flow: string,
+  place: NonNullable<RecordedStep['at']>,
+  { words }: Pick<FlowChart, 'words'>,
+): { says: string; sees: string }[] => {
+  const shown = innermost(flow, place)
+  const active = activeStates(shown.flow, shown.at!.value)
+  const open = Object.entries(words).filter(([name]) => active.has(name.slice(0, name.indexOf(' '))))
+  return [...new Map(open.map(([, one]) => [`${one.says} ${one.sees}`, one])).values()]
 }

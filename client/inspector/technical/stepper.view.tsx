@@ -1,5 +1,8 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
-import type { RecordedStep } from '../log/recording/recording'
+import type { RecordedStep } from '../../log/recording/recording'
+import { Button } from '../../ui/controls/button.view'
 
 interface StepperProps {
   steps: readonly RecordedStep[]
@@ -36,18 +39,24 @@ export const Stepper = ({ steps, lines, current, go }: StepperProps) => {
     return () => window.removeEventListener('keydown', move)
   }, [place, last, lines, go])
   const step = steps[lines[place] ?? 0]
+  const button = (label: string, to: number, Icon: typeof ChevronLeft) => (
+    <Button
+      variant="bare"
+      square
+      aria-label={label}
+      disabled={to < 0 || to > last}
+      onClick={() => go(lines[to]!)}
+    >
+      <Icon aria-hidden size={20} />
+    </Button>
+  )
   return (
-    <div className="stepper">
-      <button
-        type="button"
-        aria-label="One line back"
-        disabled={place <= 0}
-        onClick={() => go(lines[place - 1]!)}
-      >
-        ◀
-      </button>
-      <input
+    <chakra.div display="flex" alignItems="center" gap="2" paddingInline="4">
+      {button('One line back', place - 1, ChevronLeft)}
+      <chakra.input
         type="range"
+        flex="1"
+        minWidth="0"
         aria-label="Line"
         aria-valuetext={step && `${step.event.type}, line ${place + 1} of ${lines.length}`}
         min={0}
@@ -55,17 +64,10 @@ export const Stepper = ({ steps, lines, current, go }: StepperProps) => {
         value={place}
         onChange={({ target }) => go(lines[Number(target.value)]!)}
       />
-      <button
-        type="button"
-        aria-label="One line on"
-        disabled={place >= last}
-        onClick={() => go(lines[place + 1]!)}
-      >
-        ▶
-      </button>
-      <output>
+      {button('One line on', place + 1, ChevronRight)}
+      <chakra.output fontVariantNumeric="tabular-nums">
         {lines.length === 0 ? 0 : place + 1} / {lines.length}
-      </output>
-    </div>
+      </chakra.output>
+    </chakra.div>
   )
 }

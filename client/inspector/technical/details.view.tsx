@@ -1,0 +1,146 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import type { RecordedStep } from '../../log/recording/recording'
+import { Button } from '../../ui/controls/button.view'
+import type { FlowChart } from '../chart/chart.layout'
+import { type Change, changesBetween } from './diff'
+import { contextOf, nextFrom, placeText, previousOf, stateAfter, takenBy } from './lines'
+
+const marks = { same: '', changed: '~', added: '+', gone: '−' } as const
+
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    fontFamily: 'mono',
+    textStyle: 'caption',
+    borderCollapse: 'collapse',
+    '& th, & td': { padding: '2px 6px', textAlign: 'start', verticalAlign: 'top', fontWeight: '400' },
+    '& td': { overflowWrap: 'anywhere' },
+    '& .same': { color: 'fg.muted' },
+    '& .changed, & .added': { bg: 'green.subtle' },
+    '& .gone, & del': { bg: 'red.subtle' },
+  },
+})
+
+const Rows = ({ changes }: { changes: readonly Change[] }) => (
+  <Table>
+    <tbody>
+      {changes.map(({ path, kind, before: was, now: is }) => (
+        <tr key={path} className={kind}>
+          <td>{marks[kind]}</td>
+          <th scope="row">{path || '(whole)'}</th>
+          <td>
+            {kind === 'changed' || kind === 'gone' ? <del>{was}</del> : null} {is}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+)
+
+/** Two values field by field; what stayed the same is folded. */
+const Changes = ({ before, now }: { before: unknown; now: unknown }) => {
+  const all = changesBetween(before, now)
+  const same = all.filter(({ kind }) => kind === 'same')
+  return (
+    <>
+      {all.length > same.length ? (
+        <Rows changes={all.filter(({ kind }) => kind !== 'same')} />
+      ) : (
+        <p>Nothing.</p>
+      )}
+      {same.length > 0 && (
+        <details>
+          <chakra.summary cursor="pointer" color="fg.muted">
+            {same.length} stayed the same
+          </chakra.summary>
+          <Rows changes={same} />
+        </details>
+      )}
+    </>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <chakra.h3 textStyle="rowTitle" marginBlock="12px 4px">
+      {title}
+    </chakra.h3>
+    {children}
+  </section>
+)
+
+interface DetailsProps {
+  steps: readonly RecordedStep[]
+  current: number
+  chart: FlowChart | undefined
+  pinned: number | null
+  pin: (index: number | null) => void
+  /** Sentences of the rules that broke here. */
+  broken: readonly string[]
+}
+
+/** The current line: what it brought and changed, what could happen next, and a comparison with a pinned line. */
+export const Details = ({ steps, current, chart, pinned, pin, broken }: DetailsProps) => {
+  const step = steps[current]!
+  const at = stateAfter(steps, current)
+  const other = pinned === null ? null : stateAfter(steps, pinned)
+  const { type, ...carried } = step.event
+  const next = at && chart ? nextFrom(step.flow, at, chart) : []
+  return (
+    <chakra.section
+      aria-label="Details"
+      gridColumn="1 / -1"
+      display="grid"
+      gridTemplateColumns="repeat(auto-fit, minmax(280px, 1fr))"
+      gap="4"
+    >
+      <div>
+        <Button
+          variant="subtle"
+          aria-pressed={pinned === current}
+          onClick={() => pin(pinned === current ? null : current)}
+        >
+          {pinned === current ? 'Unpin' : 'Pin to compare'}
+        </Button>
+        {broken.map((says) => (
+          <chakra.p
+            key={says}
+            role="note"
+            marginTop="3"
+            padding="3"
+            borderRadius="small"
+            bg="red.subtle"
+            color="red.fg"
+          >
+            A rule is broken here: {says}
+          </chakra.p>
+        ))}
+        <Part title={type}>
+          {Object.keys(carried).length > 0 && <Rows changes={changesBetween(carried, carried)} />}
+          {step.unhandled && <chakra.p color="red.fg">The machine took no notice of this event.</chakra.p>}
+          {step.took.length > 0 && <chakra.p color="orange.fg">{takenBy(step).join(' → ')}</chakra.p>}
+        </Part>
+      </div>
+      {pinned !== null && pinned !== current && (
+        <Part title={`Line ${pinned + 1} (${placeText(other)}) → line ${current + 1} (${placeText(at)})`}>
+          <Changes before={contextOf(other)} now={contextOf(at)} />
+        </Part>
+      )}
+      <Part title="What it changed">
+        <Changes before={contextOf(previousOf(steps, current)?.at)} now={contextOf(at)} />
+      </Part>
+      {next.length > 0 && (
+        <Part title="What could happen next">
+          <ul>
+            {next.map(({ says, sees }) => (
+              <chakra.li key={`${says} ${sees}`} marginInlineStart="4">
+                {says}: {sees}.
+              </chakra.li>
+            ))}
+          </ul>
+        </Part>
+      )}
+    </chakra.section>
+  )
+}

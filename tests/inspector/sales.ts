@@ -1,0 +1,90 @@
+import { makeRecording } from '../../client/log/recording/make-recording'
+import { type Recording, referenceOf } from '../../client/log/recording/recording'
+import type { LogRecord } from '../../machines/core/flow'
+import { flows, flowsById } from '../../machines/flows'
+import { plannedPaths } from '../../scripts/qa/plan'
+
+export const begunAt = Date.UTC(2026, 10, 26, 11, 41)
+
+const eventOf = (test: (event: LogRecord['event']) => boolean): LogRecord['event'] =>
+  plannedPaths('sellOrder', 'guard')
+    .flatMap(({ steps }) => steps)
+    .find(({ event }) => test(event))!.event
+const read = eventOf(({ type }) => type === 'xstate.done.actor.readMarketData')
+const typed = eventOf(({ type, text }) => type === 'sellOrder.enterUsd' && Number(text) > 0)
+
+export interface Told {
+  session?: string
+  intentId?: string
+  /** After how many ms since `begunAt` it begins. */
+  from?: number
+  /** Whether the outbox still has it open. */
+  isOpen?: boolean
+}
+
+const placed = (output: object): LogRecord['event'] => ({ type: 'xstate.done.actor.placeIntent', output })
+
+/** A sale in a tab, up to the answer of its order; a further answer is that of the look at its row. */
+export const saleRecords = (
+  outputs: readonly object[],
+  { session = 'tab-1', intentId = 'intent-1', from = 0 }: Told = {},
+): LogRecord[] => {
+  const [first, ...later] = outputs
+  const { symbol, chain } = read.output as Record<string, string>
+  const events: LogRecord['event'][] = [
+    { type: 'xstate.init', input: { symbol, chain, open: null } },
+    read,
+    typed,
+    { type: 'sellOrder.review' },
+    ...(first
+      ? [{ type: 'placement.submit', intentId }, { type: read.type, output: read.output }, placed(first)]
+      : []),
+    ...later.flatMap((output) => [
+      { type: 'placement.askAgain' },
+      { type: 'xstate.done.actor.reconcileIntent', output },
+    ]),
+  ]
+  return events.map((event, index) => ({
+    v: 1,
+    seq: index + 1,
+    t: begunAt + from + index * 1_000,
+    session,
+    flow: 'sellOrder',
+    actor: 'sellOrder-1',
+    mv: flows.sellOrder.version,
+    cause: index === 0 ? 'init' : event.type.startsWith('xstate.') ? 'actor' : 'external',
+    event,
+  }))
+}
+
+/** Such a sale as a customer's file. */
+export const saleRecording = async (outputs: readonly object[], told: Told = {}): Promise<Recording> => {
+  const { intentId = 'intent-1', isOpen = false, from = 0 } = told
+  const { symbol, chain } = read.output as Record<string, string>
+  const row = {
+    intentId,
+    reference: await referenceOf(intentId),
+    kind: 'sell',
+    symbol: symbol!,
+    chain: chain!,
+    amountCrypto: '120',
+    state: 'unknown',
+    createdAt: begunAt + from + 4_000,
+  }
+  return makeRecording({
+    flows: flowsById,
+    level: 'support',
+    records: saleRecords(outputs, told),
+    outbox: isOpen ? [row] : [],
+    now: begunAt + from + 60_000,
+    app: '1.0.0',
+    salt: `salt of ${from}`,
+  })
+}
+
+export const unknown = { state: 'unknown', decidable: false }
+export const settled = { state: 'settled', result: { id: 'CN-1', amountCrypto: '120', amountNgn: '145200' } }
+export const rejected = {
+  state: 'rejected',
+  error: { status: 400, summary: 'Insufficient balance', fields: {} },
+}
