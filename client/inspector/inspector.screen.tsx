@@ -93,7 +93,7 @@ const Desk = ({ recording, opening, charts, brokenRulesIn }: DeskProps) => {
   const [isTechnical, setTechnical] = useState(isLive)
   const lines = useMemo(() => linesOf(steps, filter), [steps, filter])
   const one = cases.find(({ key }) => key === chosen?.key) ?? cases[0]
-  const turn = one?.turn?.index
+  const turn = (one?.turn ?? cases.find((other) => other.turn)?.turn)?.index
   const first = turn !== undefined && lines.includes(turn) ? turn : lines[0]
   const current = line !== null && lines.includes(line) ? line : isLive ? lines.at(-1) : first
   const choose = useCallback((next: Case) => {

@@ -1,19 +1,17 @@
 import { pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
+import { casesIn } from '../../../client/inspector/cases/cases'
 import { expectAccessible } from '../fixtures'
 import { sampled, variants } from '../sample'
 import { recordingOf } from './recorded'
 
 const inspector = pathToFileURL('dist/inspector/index.html').href
 let text = ''
-let lastFailure = -1
-let whyFailed = ''
+let opensAt = -1
 test.beforeAll(async () => {
   const recording = await recordingOf(400)
   text = JSON.stringify(recording)
-  lastFailure = recording.steps.findLastIndex(({ event }) => event.type.startsWith('xstate.error.'))
-  const { status } = recording.steps[lastFailure]!.event.error as { status: number | null }
-  whyFailed = status === null ? 'no answer came' : `(${status})`
+  opensAt = casesIn(recording).find(({ turn }) => turn)!.turn!.index
 })
 
 const open = (page: Page, content: string): Promise<void> =>
@@ -32,12 +30,12 @@ for (const { name, colorScheme, viewport } of sampled(variants, 3))
       await expect(page.getByText('unchanged since it was made')).toBeVisible()
       await expectAccessible(page)
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+      await page.getByText('Technical', { exact: true }).click()
+      await expectAccessible(page)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
       const line = page.getByRole('slider', { name: 'Line' })
-      // It opens at the last failure, which the story names.
-      await expect(line).toHaveValue(`${lastFailure}`)
-      await expect(page.getByRole('list', { name: 'Story' }).locator('[aria-current]')).toContainText(
-        whyFailed,
-      )
+      // It opens where the most urgent case turned.
+      await expect(line).toHaveValue(`${opensAt}`)
       await line.focus()
       await page.keyboard.press('Home')
       await page.keyboard.press('ArrowRight')
@@ -47,10 +45,8 @@ for (const { name, colorScheme, viewport } of sampled(variants, 3))
       await expect(line).toHaveValue('0')
       await page.keyboard.press('End')
       await expect(line).toHaveValue('399')
-      await page.getByRole('tab', { name: 'Told' }).focus()
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('tab', { name: 'Told' })).toHaveAttribute('aria-selected', 'true')
-      await page.getByRole('tab', { name: 'Step' }).press('Enter')
+      await page.getByRole('button', { name: 'Pin to compare' }).press('Enter')
+      await expect(page.getByRole('button', { name: 'Unpin' })).toHaveAttribute('aria-pressed', 'true')
     })
   })
 
@@ -85,7 +81,8 @@ test('what is no whole recording is told in words, what is readable is shown, an
     await page.dispatchEvent('main', 'drop', { dataTransfer })
   }
   await drop('one.json', 'two.json')
-  await expect(alert).toHaveText('One file at a time, please: none of these was opened.')
+  await expect(alert).toContainText('one.json: This file is not a recording of this app.')
+  await expect(alert).toContainText('two.json: This file is not a recording of this app.')
   await page.evaluate(() => {
     // As Chromium hands over a folder.
     File.prototype.text = () => Promise.reject(new DOMException('', 'NotFoundError'))
@@ -101,12 +98,15 @@ test('what is no whole recording is told in words, what is readable is shown, an
   await expect(
     page.getByText('The app itself could not read 3 of its records: <b onclick=ran()>x</b>.'),
   ).toBeVisible()
-  // The first record; it opens at the last failure.
+  await page.getByText('Technical', { exact: true }).click()
+  // The first record; it opens where the most urgent case turned.
   await page.getByRole('slider', { name: 'Line' }).press('Home')
   await expect(page.getByText('<img src=x onerror=ran()>').first()).toBeVisible()
   expect(await page.evaluate(() => ({}) as { stolen?: number }).then(({ stolen }) => stolen)).toBeUndefined()
 
+  await page.reload()
   await open(page, text.replaceAll('"value":"askingCustomer"', '"value":"askingSomebody"'))
+  await page.getByText('Technical', { exact: true }).click()
   await page.getByRole('searchbox').fill('login.submit')
   await page.locator('.event', { hasText: 'askingSomebody' }).first().click()
   await expect(page.getByText('The machine has no state login.askingSomebody any more.')).toBeVisible()
