@@ -15,6 +15,7 @@ import { type FlowId, flows, flowsById } from '../../machines/flows'
 import { freezing } from './frozen'
 import type { Model, PlainEvent } from './graph'
 import { models } from './models'
+import { delayOf } from './steps'
 
 interface Call {
   resolve: (output: unknown) => void
@@ -129,10 +130,4 @@ export class LiveFlow {
     await Promise.resolve()
     await Promise.resolve()
   }
-}
-
-/** How long a delay is where the flow stands, ms. */
-export const delayOf = (state: AnyMachineSnapshot, name: string): number => {
-  const delay: unknown = state.machine.implementations.delays[name]
-  return Number(typeof delay === 'function' ? delay({ context: state.context }) : delay)
 }

@@ -134,3 +134,9 @@ export const stepperOf = (machine: AnyStateMachine): Stepper => {
     },
   }
 }
+
+/** How long a delay is where the flow stands, ms. */
+export const delayOf = (state: AnyMachineSnapshot, name: string): number => {
+  const delay: unknown = state.machine.implementations.delays[name]
+  return Number(typeof delay === 'function' ? delay({ context: state.context }) : delay)
+}

@@ -1,7 +1,7 @@
 import { answerWithinMs } from '../../../client/api/transport'
 import type { ApiError } from '../../../machines/core/api-error'
 import type { Edge, Graph, Node, Root } from '../graph'
-import { delayOf } from '../live'
+import { delayOf } from '../steps'
 import type { Moment } from './conditions'
 import { type LivenessRule, type Standing, standingAfter, standingAtStart, type TemporalRule } from './rules'
 

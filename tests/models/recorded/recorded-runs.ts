@@ -1,0 +1,167 @@
+import { type AnyStateMachine, StateMachine } from 'xstate'
+import type { FlowPlace, RecordedStep } from '../../../client/log/recording/recording'
+import { nameToday, statesOf } from '../../../client/log/steps'
+import type { FlowsById } from '../../../machines/core/flow'
+import type { PlainEvent } from '../graph'
+import { heardIn, placeAfter } from './recorded-places'
+
+/** One step of a life as the file has it. */
+export interface LivedStep {
+  /** Its place in the recording's steps. */
+  index: number
+  /** ms since 1970. */
+  t: number
+  cause: RecordedStep['cause']
+  /** What the machine received, null as it begins. Of a child's end only the type is known. */
+  event: PlainEvent | null
+  /** Whether the file holds what the event carried. */
+  isWritten: boolean
+  /** Where it stood before; null as it begins. */
+  before: FlowPlace | null
+  /** Where it stands since; its context is undefined where a child ended with this step. */
+  at: FlowPlace
+  /** Its own transitions, as today's machine names them. */
+  took: readonly string[]
+  /** Types of the domain events that its run told. */
+  tells: readonly string[]
+  /** Whether an active state names the event, whatever its guards said. */
+  isHeard: boolean
+}
+
+/** The life of one machine: a run of a flow, or of a child machine within one. */
+export interface Life {
+  flow: string
+  machine: AnyStateMachine
+  session: string
+  /** The run's id. */
+  actor: string
+  /** The child's id within its run; null: the flow's own. */
+  child: string | null
+  /** Null where today's flow is of the version that recorded it; else what differs, in words. */
+  otherVersion: string | null
+  steps: LivedStep[]
+}
+
+export interface RecordedRuns {
+  lives: Life[]
+  /** Runs that cannot be followed, with the index of their first line and the reason. */
+  left: { flow: string; index: number; why: string }[]
+}
+
+const childrenOf = new WeakMap<AnyStateMachine, ReadonlyMap<string, AnyStateMachine>>()
+
+/** The child machines of a machine, by the id that their parent gives them. */
+const childMachines = (machine: AnyStateMachine): ReadonlyMap<string, AnyStateMachine> => {
+  const known = childrenOf.get(machine)
+  if (known) return known
+  const invoked = statesOf(machine).flatMap(({ invoke }) => invoke)
+  const found = new Map<string, AnyStateMachine>()
+  for (const { id, src } of invoked) {
+    const logic = typeof src === 'string' ? machine.implementations.actors[src] : src
+    if (logic instanceof StateMachine) found.set(id, logic)
+  }
+  childrenOf.set(machine, found)
+  return found
+}
+
+const ownOf = (machine: AnyStateMachine, took: readonly string[]): string[] =>
+  took
+    .filter((name) => name.startsWith(`${machine.id}.`) || name.startsWith(`${machine.id} `))
+    .map((name) => (/ \d+(?: \(|$)/.test(name) ? nameToday(machine, name) : name))
+
+/** The event that a transition takes: 'sellOrder.placing xstate.done.actor.placement settled'. */
+const typeIn = (name = ''): string => name.split(' ')[1] ?? ''
+
+/** Reads one run line by line. */
+class RunReader {
+  readonly lives: Life[]
+  readonly #own: Life
+  readonly #running = new Map<string, Life>()
+  #last = -1
+
+  constructor(machine: AnyStateMachine, { flow, session, actor }: RecordedStep, otherVersion: string | null) {
+    this.#own = { flow, machine, session, actor, child: null, otherVersion, steps: [] }
+    this.lives = [this.#own]
+  }
+
+  read(step: RecordedStep, index: number): void {
+    if (step.cause === 'told') this.#tell(step.event.type)
+    else if (step.cause !== 'resumed' && step.at) this.#receive(step, step.at, index)
+  }
+
+  #tell(type: string): void {
+    for (const { steps } of this.lives) {
+      const last = steps.at(-1)
+      if (last?.index === this.#last) steps[steps.length - 1] = { ...last, tells: [...last.tells, type] }
+    }
+  }
+
+  #receive(
+    { event, cause, t, took: all }: RecordedStep,
+    { children = {}, ...at }: NonNullable<RecordedStep['at']>,
+    index: number,
+  ): void {
+    this.#last = index
+    const line = { index, t, cause, tells: [] }
+    let byChild = false
+    for (const [id, machine] of childMachines(this.#own.machine)) {
+      const took = ownOf(machine, all)
+      const place = children[id]
+      const life = this.#running.get(id)
+      if (!life && place) this.#begin(id, machine).push({ ...line, ...beginning, at: place, took })
+      if (!life) continue
+      const before = life.steps.at(-1)!.at
+      const isHeard = took.length > 0 || heardIn(machine, before, event.type)
+      const isItsOwn = isHeard || event.type.startsWith(`${machine.id}.`)
+      if (took.length > 0 || (all.length === 0 && isItsOwn)) {
+        byChild = true
+        const now = place ?? placeAfter(machine, before, took)
+        life.steps.push({ ...line, event, isWritten: true, before, at: now, took, isHeard })
+      }
+      if (!place) this.#running.delete(id)
+    }
+    const { machine, steps } = this.#own
+    const took = ownOf(machine, all)
+    if (cause === 'init') return void steps.push({ ...line, ...beginning, at, took })
+    if (byChild && took.length === 0) return
+    const before = steps.at(-1)!.at
+    const own = byChild ? { type: typeIn(took[0]) } : event
+    const isHeard = took.length > 0 || heardIn(machine, before, own.type)
+    steps.push({ ...line, event: own, isWritten: !byChild, before, at, took, isHeard })
+  }
+
+  #begin(id: string, machine: AnyStateMachine): LivedStep[] {
+    const life: Life = { ...this.#own, flow: machine.id, machine, child: id, steps: [] }
+    this.#running.set(id, life)
+    this.lives.push(life)
+    return life.steps
+  }
+}
+
+const beginning = { event: null, isWritten: false, before: null, isHeard: true } as const
+
+/** Every machine's life in a recording, in the order of their beginnings; a reload begins new ones. */
+export const recordedRuns = (flows: FlowsById, steps: readonly RecordedStep[]): RecordedRuns => {
+  const found: RecordedRuns = { lives: [], left: [] }
+  const readers = new Map<string, RunReader | null>()
+  const readerOf = (step: RecordedStep, index: number): RunReader | null => {
+    const flow = flows.get(step.flow)
+    if (flow && step.cause === 'init' && step.at) {
+      const { version } = flow
+      const other =
+        step.mv === version ? null : `recorded by version ${step.mv}, judged by version ${version}`
+      return new RunReader(flow.machine, step, other)
+    }
+    const why = flow ? 'its beginning is not in the file' : 'this version has no such flow'
+    found.left.push({ flow: step.flow, index, why })
+    return null
+  }
+  for (const [index, step] of steps.entries()) {
+    const key = `${step.session} ${step.actor}`
+    if (!readers.has(key)) readers.set(key, readerOf(step, index))
+    readers.get(key)?.read(step, index)
+  }
+  for (const reader of readers.values()) found.lives.push(...(reader?.lives ?? []))
+  found.lives.sort((a, b) => a.steps[0]!.index - b.steps[0]!.index)
+  return found
+}
