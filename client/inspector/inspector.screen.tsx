@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Recording } from '../log/recording/recording'
+import { capitalised } from '../log/recording/story'
 import { Button } from '../ui/controls/button.view'
 import { Card } from '../ui/layout/card.view'
 import { Logo } from '../ui/marks/logo.view'
@@ -83,7 +84,7 @@ const Desk = ({ recording, opening, charts, brokenRulesIn }: DeskProps) => {
   const broken = useMemo(() => {
     const places = new Map<number, string[]>()
     for (const { index, says } of judged ? brokenRulesIn(judged) : [])
-      places.set(index, [...(places.get(index) ?? []), says])
+      places.set(index, [...(places.get(index) ?? []), `${capitalised(says.replace(/\.$/, ''))}.`])
     return places
   }, [judged, brokenRulesIn])
   const [chosen, setChosen] = useState<Case | undefined>(undefined)
@@ -151,10 +152,13 @@ const Desk = ({ recording, opening, charts, brokenRulesIn }: DeskProps) => {
             <chakra.div display="grid" gap="4" minWidth="0">
               <Verdict one={one} />
               {[...broken].map(([index, all]) => (
-                <Card key={index} tone="warning">
-                  <p>The app broke a rule of its own here: {all.join(' ')}</p>
+                <Card key={index} tone="warning" aria-label="Broken rule">
+                  <chakra.h2 textStyle="rowTitle">The app broke a rule of its own</chakra.h2>
+                  {all.map((says) => (
+                    <p key={says}>{says}</p>
+                  ))}
                   <Button variant="plain" onClick={() => goTo(index)}>
-                    Line {index + 1}
+                    See line {index + 1}
                   </Button>
                 </Card>
               ))}

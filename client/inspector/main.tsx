@@ -1,4 +1,5 @@
 import charts from 'virtual:charts'
+import { brokenRulesIn } from 'virtual:rules'
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -12,7 +13,7 @@ void showFace().catch(() => undefined)
 createRoot(document.querySelector('#inspector')!).render(
   <StrictMode>
     <ChakraProvider value={system}>
-      <Inspector charts={charts} brokenRulesIn={() => []} />
+      <Inspector charts={charts} brokenRulesIn={brokenRulesIn} />
     </ChakraProvider>
   </StrictMode>,
 )

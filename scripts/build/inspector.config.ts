@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildTarget } from '../browsers'
 import { charts } from './charts/charts-plugin'
+import { rules } from './charts/rules-plugin'
 import { inOnePiece } from './one-piece'
 
 /** Without a way out: what a recording holds can reach nobody, and nothing is fetched. */
@@ -15,6 +16,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     charts(),
+    rules(),
     react(),
     {
       name: 'policy',

@@ -1,5 +1,6 @@
 import type { PluginOption } from 'vite'
 import { charts } from '../build/charts/charts-plugin'
+import { rules } from '../build/charts/rules-plugin'
 import { themeScript } from '../build/theme/theme-script'
 import { devSignIn, type Floors } from './dev-sign-in'
 
@@ -11,6 +12,7 @@ import { devSignIn, type Floors } from './dev-sign-in'
  */
 export const development = (floors: Floors): PluginOption => [
   charts(),
+  rules(),
   {
     name: 'development',
     apply: 'serve',

@@ -49,8 +49,9 @@ export const floors: Readonly<Record<string, Floor>> = {
       // In development alone (decision 0023).
       '@statelyai/inspect',
       'lightweight-charts',
-      // Made at build time from the machines; the inspector alone.
+      // Made at build time from the machines and their models; the inspector alone.
       'virtual:charts',
+      'virtual:rules',
     ],
     commons: ['signals', 'ui', 'api', 'flows', 'platform', 'log', 'outbox', 'resource', 'widgets'],
     // 'practice' is put together at the floor's top (practice-run.tsx), where all domains may be seen.

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
+import { dequal } from 'dequal'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { PlainEvent } from './graph'
 import type { Asking } from './steps'
@@ -19,7 +19,7 @@ export const keepsWhenFailed =
   (...parts: readonly string[]): Rule =>
   ({ before, event, after }) =>
     !event.type.startsWith('xstate.error.') ||
-    parts.every((part) => isDeepStrictEqual(before.context[part], after.context[part]))
+    parts.every((part) => dequal(before.context[part], after.context[part]))
 
 /** an error is there to be read in these states only: it is forgotten on leaving them. */
 export const errorOnlyIn = (...states: readonly string[]): Rule => holdsOnlyIn('error', ...states)
@@ -52,8 +52,7 @@ export const entersOnlyBy =
 export const changesOnlyBy =
   (part: string, ...ways: readonly string[]): Rule =>
   ({ before, event, after }) =>
-    isDeepStrictEqual(before.context[part], after.context[part]) ||
-    ways.some((way) => event.type.startsWith(way))
+    dequal(before.context[part], after.context[part]) || ways.some((way) => event.type.startsWith(way))
 
 /** An actor is asked only by a step for which this holds. */
 export const asksOnlyIf =

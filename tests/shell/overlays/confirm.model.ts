@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
+import { dequal } from 'dequal'
 import type { Question } from '../../../machines/shell/overlays/confirm.machine'
 import { type Model, received } from '../../models/graph'
 import { leavesOnlyBy } from '../../models/invariants'
@@ -31,6 +31,6 @@ export const confirmModel: Model<'confirm'> = {
       after.matches('asking') === (after.context.question !== null),
     'it closes by an answer only': leavesOnlyBy('asking', 'confirm.sayYes', 'confirm.sayNo'),
     'the last question is the one that is asked': ({ event, after }) =>
-      event.type !== 'confirm.ask' || isDeepStrictEqual(after.context.question, event.question),
+      event.type !== 'confirm.ask' || dequal(after.context.question, event.question),
   },
 }

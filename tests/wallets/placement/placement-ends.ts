@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
+import { dequal } from 'dequal'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { OrderForm } from '../../../machines/wallets/placement/order-form.setup'
 import { type Placement, quoteIsValid, requote } from '../../../machines/wallets/placement/placement.rules'
@@ -97,7 +97,7 @@ interface AnyStep {
 /** What holds for every form of an order; `over` is its last state. */
 export const orderInvariants = (over: string) => ({
   'a form that can still be changed has no order': ({ after }: AnyStep) =>
-    !after.matches('editing' as never) || isDeepStrictEqual(after.context.order, { quote: null, open: null }),
+    !after.matches('editing' as never) || dequal(after.context.order, { quote: null, open: null }),
   'what is placed is a quote, or an intent that is still open': ({ after }: AnyStep) =>
     !after.matches('placing' as never) || (after.context.order.quote ?? after.context.order.open) !== null,
   'it is over only when the placement says that money moved': ({ before, event, after }: AnyStep) =>
@@ -115,6 +115,6 @@ export const orderInvariants = (over: string) => ({
   }: AnyStep) =>
     endOf(event) === null ||
     (event.output as Placement).marketData !== null ||
-    isDeepStrictEqual(before.context.draft, after.context.draft),
+    dequal(before.context.draft, after.context.draft),
   'what was typed stays when it is refused': keepsWhenFailed('draft'),
 })

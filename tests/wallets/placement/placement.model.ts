@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
+import { dequal } from 'dequal'
 import type { IntentOutcome } from '../../../machines/money/intent'
 import type { SellMarketData, SellQuote } from '../../../machines/wallets/orders/sell.rules'
 import type { Answer } from '../../models/descriptions'
@@ -54,8 +54,8 @@ const outboxAnswers = (call: string, done: string): Readonly<Record<string, Answ
   const fate = (output: unknown): string => {
     const { state } = outcome(output)
     if (state === 'settled') return done
-    if (isDeepStrictEqual(output, changed)) return "The review says 'The price changed. Please review again'"
-    if (isDeepStrictEqual(output, stale)) return "'Enter your password' is shown over the review"
+    if (dequal(output, changed)) return "The review says 'The price changed. Please review again'"
+    if (dequal(output, stale)) return "'Enter your password' is shown over the review"
     return state === 'rejected'
       ? "The form says 'Insufficient balance'"
       : 'Nobody knows yet whether it happened'
@@ -171,7 +171,7 @@ export const placementModel: Model<'placement'> = {
       asks.every(
         ({ actor, input }) =>
           actor !== 'placeIntent' ||
-          (isDeepStrictEqual(before.context.quote, after.context.quote) &&
+          (dequal(before.context.quote, after.context.quote) &&
             (input as { amountCrypto: string }).amountCrypto === after.context.quote?.amountCrypto),
       ),
     'it is settled only when the outbox says that money moved': ({ event, after }) =>

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
+import { dequal } from 'dequal'
 import type { OpenIntent } from '../../../machines/money/intent'
 import { type SwapMarketData, swapAmount } from '../../../machines/wallets/orders/swap.rules'
 import { answers, done, type Model, type PlainEvent, received } from '../../models/graph'
@@ -112,10 +112,10 @@ export const swapModel: Model<'swap'> = {
     ...orderInvariants('completed'),
     'coins that changed have no terms until theirs are read (SWAP-04)': ({ before, event, after }) =>
       !event.type.startsWith('swap.pick') ||
-      isDeepStrictEqual([before.context.from, before.context.to], [after.context.from, after.context.to]) ||
+      dequal([before.context.from, before.context.to], [after.context.from, after.context.to]) ||
       after.context.marketData === null,
     'one coin is never swapped for itself (SWAP-03)': ({ after: { context } }) =>
-      context.order.quote === null || !isDeepStrictEqual(context.from, context.to),
+      context.order.quote === null || !dequal(context.from, context.to),
   },
   neverInARow: {
     ...neverInADialog,

@@ -1,0 +1,65 @@
+import { pathToFileURL } from 'node:url'
+import { expect, type Page, test } from '@playwright/test'
+import type { RecordedStep, Recording } from '../../../client/log/recording/recording'
+import { saleRecording, settled, unknown } from '../../inspector/sales'
+
+const inspector = pathToFileURL('dist/inspector/index.html').href
+const fileOf = (name: string, recording: Recording) => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(JSON.stringify(recording)),
+})
+const open = async (page: Page, ...files: ReturnType<typeof fileOf>[]): Promise<void> => {
+  await page.goto(inspector)
+  await page.getByLabel('Open a recording').setInputFiles(files)
+}
+const rule = /After the order is placed it never happens that the form can be pressed again/
+
+test('a rule that the recorded app broke is told and marked at its step; a sound recording has none', async ({
+  page,
+}) => {
+  const sound = await saleRecording([unknown], { isOpen: true })
+  await open(page, fileOf('sound.json', sound))
+  await expect(page.getByText('unchanged since it was made')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Broken rule' })).toHaveCount(0)
+
+  // As an app would have recorded it whose form could be pressed while its order was on the way.
+  const withdrawn = (step: RecordedStep): RecordedStep =>
+    step.event.type === 'xstate.done.actor.placeIntent'
+      ? { ...step, at: { ...step.at!, children: { placement: { value: 'withdrawn', context: {} } } } }
+      : step
+  const broken = { ...sound, steps: sound.steps.map(withdrawn) }
+  const line = sound.steps.findIndex(({ event }) => event.type === 'xstate.done.actor.placeIntent') + 1
+  await open(page, fileOf('broken.json', broken))
+  await expect(page.getByText(`CHANGED after it was made: from line ${line} on`)).toBeVisible()
+  const told = page.getByRole('region', { name: 'Broken rule' })
+  await expect(told).toContainText(rule)
+  await told.getByRole('button', { name: `See line ${line}` }).click()
+  await expect(page.locator('.event.broken')).toHaveAttribute('aria-current', 'step')
+  await expect(page.getByRole('note').first()).toContainText(rule)
+})
+
+test('two files of a customer are read as one life, by time; the flow is saved for other tools', async ({
+  page,
+}) => {
+  const morning = await saleRecording([unknown], { isOpen: true })
+  const noon = await saleRecording([settled], { session: 'tab-2', intentId: 'intent-2', from: 3_600_000 })
+  await open(page, fileOf('noon.json', noon), fileOf('morning.json', morning))
+  await expect(page.getByText('2 files, merged by time')).toBeVisible()
+  const cases = page.getByRole('navigation', { name: 'Cases' })
+  await expect(cases.getByRole('button')).toHaveText([/Sell order.*11:41/, /Sell order.*12:41/])
+  await cases.getByRole('button').nth(1).click()
+  await expect(page.getByRole('heading', { name: /^The sale of .* went through\.$/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Reply to copy' })).toContainText('went through at 13:41')
+
+  await page.getByText('Technical', { exact: true }).click()
+  for (const [name, file] of [
+    ['Mermaid (.mmd)', 'sellOrder.mmd'],
+    ['XState (.json)', 'sellOrder.json'],
+    ['SCXML (.scxml)', 'sellOrder.scxml'],
+  ] as const) {
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name, exact: true }).click()
+    expect((await saving).suggestedFilename()).toBe(file)
+  }
+})
