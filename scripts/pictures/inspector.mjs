@@ -1,29 +1,30 @@
 import { pathToFileURL } from 'node:url'
-import { recordingOf } from '../../tests/e2e/inspector/recorded'
+import { saleRecording, settled, unknown } from '../../tests/inspector/sales'
 
-/** The pictures of docs/support.md, taken from the built inspector with a made-up recording. */
+const fileOf = (name, recording) => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(JSON.stringify(recording)),
+})
+
+/** The pictures of docs/support.md, taken from the built inspector with a made-up customer's two recordings. */
 export const takeInspector = async (browser, folder) => {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 760 } })
-
-  const shoot = (one, name) => one.screenshot({ path: `${folder}/${name}.png` })
+  const page = await browser.newPage({ viewport: { width: 1280, height: 820 } })
+  const shoot = (name) => page.screenshot({ path: `${folder}/${name}.png` })
 
   await page.goto(pathToFileURL('dist/inspector/index.html').href)
-  await shoot(page, 'inspector-open')
-  await page.getByLabel('Open a recording').setInputFiles({
-    name: 'coinnaira-recording.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(await recordingOf(400))),
-  })
-  await page.getByText('unchanged since it was made').waitFor()
+  await shoot('inspector-open')
+  const sale = await saleRecording([unknown, unknown], { isOpen: true })
+  const later = await saleRecording([settled], { session: 'tab-2', intentId: 'intent-2', from: 3_600_000 })
   await page
-    .getByRole('button', { name: /^login-/ })
-    .first()
-    .click()
-  await page.locator('.event', { hasText: 'askingCustomer' }).first().click()
-  await shoot(page, 'inspector-step')
+    .getByLabel('Open a recording')
+    .setInputFiles([fileOf('morning.json', sale), fileOf('noon.json', later)])
+  await page.getByText('unchanged since it was made').nth(1).waitFor()
+  await shoot('inspector-case')
+  await page.getByText('Technical', { exact: true }).click()
   await page.getByRole('button', { name: 'Pin to compare' }).click()
-  await page.keyboard.press('ArrowRight')
-  await page.getByRole('tab', { name: 'Compare' }).click()
-  await shoot(page, 'inspector-compare')
+  await page.getByRole('slider', { name: 'Line' }).press('ArrowLeft')
+  await page.getByRole('search').evaluate((search) => search.scrollIntoView())
+  await shoot('inspector-technical')
   await page.close()
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Copy } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Button } from '../../ui/controls/button.view'
 import { Chip } from '../../ui/controls/chip.view'
 import { Card } from '../../ui/layout/card.view'
@@ -16,7 +16,7 @@ const states: Readonly<Record<CaseState, string>> = {
 }
 
 /** What happened, in a sentence. */
-export const Verdict = ({ one }: { one: Case }) => {
+export const Verdict = memo(({ one }: { one: Case }) => {
   const { verdict, advice } = answerTo(one)
   return (
     <PlateCard arrived={one.state === 'settled' ? true : undefined}>
@@ -29,10 +29,10 @@ export const Verdict = ({ one }: { one: Case }) => {
       <chakra.p color="var(--muted)">{advice}</chakra.p>
     </PlateCard>
   )
-}
+})
 
 /** What to answer the customer, to be copied. */
-export const Reply = ({ text }: { text: string }) => {
+export const Reply = memo(({ text }: { text: string }) => {
   const [copied, setCopied] = useState<string | null>(null)
   const copy = (): void => {
     // Where the clipboard is refused the text can be selected by hand.
@@ -53,10 +53,10 @@ export const Reply = ({ text }: { text: string }) => {
       </Button>
     </Card>
   )
-}
+})
 
 /** What the file knows of a case, and what the books should show. */
-export const Facts = ({ one }: { one: Case }) => {
+export const Facts = memo(({ one }: { one: Case }) => {
   const { money, read } = one
   const facts: readonly (readonly [string, string | null])[] = [
     ['Coins', money && moneyText(money)],
@@ -83,4 +83,4 @@ export const Facts = ({ one }: { one: Case }) => {
       </dl>
     </Card>
   )
-}
+})

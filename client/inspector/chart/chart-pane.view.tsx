@@ -34,8 +34,11 @@ export const ChartPane = ({ chart, flow, at, took }: ChartPaneProps) => {
   const [scale, setScale] = useState(1)
   const place = JSON.stringify([flow, at?.value, scale])
   useEffect(() => {
-    if (place)
-      box.current?.querySelector('[data-innermost]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (!place) return
+    const frame = requestAnimationFrame(() =>
+      box.current?.querySelector('[data-innermost]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
   }, [place])
   if (!chart)
     return (

@@ -85,7 +85,7 @@ export const messagesOf = (
 }
 
 /** The messages around a line, so many on either side. */
-export const around = (messages: readonly Message[], current: number, many = 24): readonly Message[] => {
+export const around = (messages: readonly Message[], current: number, many = 12): readonly Message[] => {
   const place = messages.findIndex(({ index }) => index >= current)
   const middle = place === -1 ? messages.length : place
   return messages.slice(Math.max(0, middle - many), middle + many)

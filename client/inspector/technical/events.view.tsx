@@ -64,7 +64,10 @@ export const Events = ({ steps, lines, current, pinned, broken, go }: EventsProp
   })
   const place = lines.indexOf(current)
   useEffect(() => {
-    if (place !== -1) rows.scrollToIndex(place, { align: 'auto' })
+    if (place === -1) return
+    // With the frame's own layout: seeking would else lay out the page twice.
+    const frame = requestAnimationFrame(() => rows.scrollToIndex(place, { align: 'auto' }))
+    return () => cancelAnimationFrame(frame)
   }, [place, rows])
   return (
     <Table ref={box} aria-label="Events">

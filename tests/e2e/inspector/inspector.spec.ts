@@ -26,8 +26,6 @@ test('10,000 events open in under a second, a seek takes under 20 ms, nothing is
     while (!document.querySelector('aside strong')?.textContent?.startsWith('again'))
       await new Promise((done) => setTimeout(done, 1))
     const opened = performance.now() - began
-    document.querySelector<HTMLElement>('[aria-label=Technical] summary')!.click()
-    while (!document.querySelector('input[type=range]')) await new Promise((done) => setTimeout(done, 1))
     const slider = document.querySelector<HTMLInputElement>('input[type=range]')!
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
     const seeks: number[] = []
