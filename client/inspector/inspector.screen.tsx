@@ -11,8 +11,9 @@ import { CaseRail } from './cases/case-rail.view'
 import { type Case, casesIn } from './cases/cases'
 import { Story } from './cases/story.view'
 import type { FlowChart } from './chart/chart.layout'
+import { Files, Warnings } from './open/files.view'
 import { DropZone, OpenButton, Welcome } from './open/open-recording.view'
-import { type OpenedFile, type Opening, sealText, useRecordings } from './open/use-recordings'
+import { type Opening, useRecordings } from './open/use-recordings'
 import { everything, type LineFilter, linesOf } from './technical/lines'
 import { Technical } from './technical/technical.view'
 
@@ -26,49 +27,6 @@ export interface InspectorProps {
   charts: Readonly<Record<string, FlowChart>>
   brokenRulesIn: (recording: Recording) => readonly BrokenRule[]
 }
-
-const madeText = ({ recording: { madeAt, app, level } }: OpenedFile): string => {
-  const made = Date.parse(madeAt)
-  return [
-    Number.isNaN(made) ? '' : `made ${new Date(made).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-    app && `app ${app}`,
-    `level ${level}`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
-}
-
-/** What each file is, and whether it can be trusted. */
-const Files = ({ files }: Pick<Opening, 'files'>) => (
-  <chakra.ul listStyleType="none" display="grid" gap="3" padding="3" textStyle="caption">
-    {files.map((file) => (
-      <chakra.li key={`${file.name} ${file.recording.seals.at(-1)}`} overflowWrap="anywhere">
-        <chakra.strong display="block">{file.name}</chakra.strong>
-        <chakra.span color="fg.muted">{madeText(file)}</chakra.span>
-        <chakra.span
-          display="block"
-          color={typeof file.brokenSeal === 'number' || file.brokenSeal === 'unknown' ? 'red.fg' : 'green.fg'}
-        >
-          {sealText(file)}
-        </chakra.span>
-      </chakra.li>
-    ))}
-  </chakra.ul>
-)
-
-const Warnings = ({ texts }: { texts: readonly string[] }) =>
-  texts.map((text) => (
-    <chakra.p
-      key={text}
-      padding="3"
-      borderRadius="icon"
-      bg="orange.subtle"
-      color="orange.fg"
-      overflowWrap="anywhere"
-    >
-      {text}
-    </chakra.p>
-  ))
 
 interface DeskProps extends InspectorProps {
   recording: Recording

@@ -39,10 +39,7 @@ export const saleRecords = (
     ...(first
       ? [{ type: 'placement.submit', intentId }, { type: read.type, output: read.output }, placed(first)]
       : []),
-    ...later.flatMap((output) => [
-      { type: 'placement.askAgain' },
-      { type: 'xstate.done.actor.reconcileIntent', output },
-    ]),
+    ...later.map((output) => ({ type: 'xstate.done.actor.reconcileIntent', output })),
   ]
   return events.map((event, index) => ({
     v: 1,

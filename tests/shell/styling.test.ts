@@ -16,6 +16,8 @@ const ownColours = new Set([
   'client/ui/marks/coin-icon.view.tsx',
   'client/ui/marks/bank-logo.view.tsx',
   'client/referrals/podium.view.tsx',
+  // Also drawn without a page, and on paper.
+  'client/inspector/chart/chart.view.tsx',
 ])
 
 const utilities = styling.utilities as Record<string, { values?: unknown; shorthand?: string[] }>
@@ -42,8 +44,7 @@ const textsIn = (node: ts.Node | undefined): string[] => {
   return []
 }
 
-/** The inspector is a page of its own, with a style sheet of its own. */
-const isStyled = (path: string): boolean => path.endsWith('.tsx') && !path.startsWith('client/inspector/')
+const isStyled = (path: string): boolean => path.endsWith('.tsx')
 const files = sourceFiles().filter(({ floor, path }) => floor === 'client' && isStyled(path))
 const styles: Style[] = files.flatMap(({ path, tree }) =>
   [...nodesIn(tree)].flatMap((node) => {
