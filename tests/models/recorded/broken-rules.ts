@@ -4,7 +4,7 @@ import type { Invariant, Model } from '../graph'
 import { type Standing, standingAfter, standingAtStart, type TemporalRule } from '../temporal/rules'
 import { type AwakeTime, awakeTime, patience } from './awake-time'
 import { type ChangePlace, momentOf, type RecordedMoment } from './moments'
-import { type Life, recordedRuns } from './recorded-runs'
+import { type Life, type RecordedRuns, recordedRuns } from './recorded-runs'
 import { filled, likened } from './redacted-reads'
 
 /** A rule that a recorded life breaks, and where. */
@@ -114,7 +114,7 @@ const breaksOf = (
 export const brokenRulesIn = (
   { steps }: Pick<Recording, 'steps'>,
   models: RulesByFlow,
-  { lives } = recordedRuns(flowsById, steps),
+  { lives }: Pick<RecordedRuns, 'lives'> = recordedRuns(flowsById, steps),
   awake = awakeTime(steps),
 ): BrokenRule[] =>
   lives
