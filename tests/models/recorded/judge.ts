@@ -8,7 +8,7 @@ import { placeName } from './departures'
 import { type Followed, follow } from './follow'
 import { FollowIndex } from './follow-index'
 import { overdueIn } from './overdue'
-import { type Life, type LivedStep, type RecordedRuns, recordedRuns } from './recorded-runs'
+import { type Life, type LivedStep, lifeKey, type RecordedRuns, recordedRuns } from './recorded-runs'
 
 /** Something that is wrong with a recorded life. */
 export interface Finding {
@@ -16,6 +16,8 @@ export interface Finding {
   /** Of the step in the recording. */
   index: number
   flow: string
+  /** Whose life (`lifeKey`). */
+  life: string
   says: string
 }
 
@@ -38,10 +40,11 @@ export interface Judge {
 /** 'placement within sellOrder-3'. */
 const nameOf = ({ flow, child, actor }: Life): string => (child === null ? flow : `${flow} within ${actor}`)
 
-const unheard = ({ index, event, before }: LivedStep, flow: string): Finding => ({
+const unheard = ({ index, event, before }: LivedStep, flow: string, life: string): Finding => ({
   kind: 'is not heard',
   index,
   flow,
+  life,
   says: `'${event!.type}' came in ${placeName(before!.value)}, where ${flow} does not hear it`,
 })
 
@@ -80,6 +83,7 @@ export const createJudge = (models: ModelsByFlow): Judge => {
     return [
       ...runs.broken.map((one): Finding => ({ kind: 'leaves the model', ...one })),
       ...own.flatMap(({ life, departure, unheard: steps }): Finding[] => {
+        const key = lifeKey(life)
         const late = overdueIn(life, awake, models[life.flow]!)
         return [
           ...(departure
@@ -88,12 +92,13 @@ export const createJudge = (models: ModelsByFlow): Judge => {
                   kind: 'leaves the model' as const,
                   index: departure.index,
                   flow: life.flow,
+                  life: key,
                   says: departure.says,
                 },
               ]
             : []),
-          ...steps.map((step) => unheard(step, life.flow)),
-          ...(late ? [{ kind: 'waits too long' as const, ...late }] : []),
+          ...steps.map((step) => unheard(step, life.flow, key)),
+          ...(late ? [{ kind: 'waits too long' as const, ...late, life: key }] : []),
         ]
       }),
       ...brokenRulesIn(recording, models, runs, awake).map(

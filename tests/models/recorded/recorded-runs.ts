@@ -42,12 +42,16 @@ export interface Life {
   steps: LivedStep[]
 }
 
+/** Tells a life from all others of its recording. */
+export const lifeKey = ({ session, actor, child }: Pick<Life, 'session' | 'actor' | 'child'>): string =>
+  [session, actor, child ?? ''].join(' ')
+
 export interface RecordedRuns {
   lives: Life[]
   /** Runs that cannot be followed, with the index of their first line and the reason. */
   left: { flow: string; index: number; why: string }[]
   /** Runs that an error ended: nothing is remembered since. */
-  broken: { flow: string; index: number; says: string }[]
+  broken: { flow: string; life: string; index: number; says: string }[]
 }
 
 const childrenOf = new WeakMap<AnyStateMachine, ReadonlyMap<string, AnyStateMachine>>()
@@ -172,8 +176,9 @@ export const recordedRuns = (flows: FlowsById, steps: readonly RecordedStep[]): 
     found.lives.push(...reader.lives)
     const { brokenAt: index } = reader
     if (index === null) continue
-    const { type } = steps[index]!.event
-    found.broken.push({ flow: steps[index]!.flow, index, says: `an error ended it at '${type}'` })
+    const { flow, session, actor, event } = steps[index]!
+    const says = `an error ended it at '${event.type}'`
+    found.broken.push({ flow, life: lifeKey({ session, actor, child: null }), index, says })
   }
   found.lives.sort((a, b) => a.steps[0]!.index - b.steps[0]!.index)
   return found
