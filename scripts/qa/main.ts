@@ -4,6 +4,7 @@ import type { FlowId } from '../../machines/flows'
 import { chartSvg } from './chart'
 import { coverageOf, coverageTable, isCovered } from './coverage'
 import { diffOf, diffText, plansAt } from './diff'
+import { field } from './field/field'
 import { formats } from './formats'
 import { journeysText } from './journeys'
 import { type Command, type Order, orderIn } from './order'
@@ -168,6 +169,7 @@ const commands: Record<Command, (order: Order) => unknown> = {
     if (subject === undefined) throw new Misuse('name a revision: qa -- diff <git-ref>')
     say(diffText(subject, diffOf(plansAt(subject, level), plans(level))))
   },
+  field: ({ subject, json, test }) => field({ place: subject ?? '.', json, test }, say, write),
   chart: async (order) => {
     if (order.subject === undefined) throw new Misuse(`name a flow: ${flowIds.join(', ')}`)
     const [flow] = chosen(order) as [FlowId]

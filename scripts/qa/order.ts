@@ -17,6 +17,8 @@ const options = {
   out: { type: 'string' },
   app: { type: 'string' },
   panel: { type: 'string' },
+  json: { type: 'boolean' },
+  test: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const
 
@@ -31,6 +33,7 @@ const commands = {
   plans: ['level'],
   diff: ['level'],
   chart: ['out'],
+  field: ['json', 'test'],
 } as const
 export type Command = keyof typeof commands
 
@@ -53,6 +56,9 @@ export interface Order {
   seed: number
   headed: boolean
   out: string | undefined
+  /** The recording of which a test is written. */
+  test: string | undefined
+  json: boolean
   app: string
   panel: string
 }
@@ -113,6 +119,8 @@ export const orderIn = (args: readonly string[]): Order | null => {
     seed: numberIn('seed', values.seed) ?? 1,
     headed: values.headed ?? false,
     out: values.out,
+    test: values.test,
+    json: values.json ?? false,
     app: values.app ?? `http://localhost:${process.env.CLIENT_PORT || 5173}`,
     panel: values.panel ?? `http://localhost:${process.env.MOCK_API_PORT || 4100}`,
   }
@@ -123,5 +131,7 @@ export const orderIn = (args: readonly string[]): Order | null => {
     throw new Misuse(`--path ${order.path} of which flow?`)
   if (order.random !== undefined && (order.driver !== 'pure' || order.path !== undefined))
     throw new Misuse('--random walks lives of its own, by --driver pure')
+  if (command === 'field' && subject === undefined && values.test === undefined)
+    throw new Misuse('name a folder of recordings, or one with --test')
   return order
 }

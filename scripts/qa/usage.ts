@@ -17,6 +17,8 @@ npm run qa -- run [flow] [--level …] [--path N]
 npm run qa -- coverage [flow]              states, transitions and guard answers that the paths reach
 npm run qa -- journeys                     the main journeys by keyboard alone, and what is announced
 npm run qa -- diff <git-ref> [--level …]   paths new, changed and gone since then
+npm run qa -- field <folder> [--json]      judges customers' recordings, and says what customers do
+npm run qa -- field --test FILE            writes a recording's first fault as a test (tests/field/)
 npm run qa -- chart <flow> [--out FILE]    writes the statechart as SVG (.cache/charts/<flow>.svg)`
 
 /** How many letters have to change to make one word of another. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { replay } from '../../client/log/replay'
+import type { LogRecord } from '../../machines/core/flow'
 import type { FlowId } from '../../machines/flows'
 import { flowsById } from '../../machines/flows'
 import { walkPure } from '../../scripts/qa/run/pure'
@@ -119,6 +120,50 @@ const usualLevel: Level = process.env.EVERYTHING ? 'steps' : 'effects'
 /** The one path that a run asks for, by its number; all when left out. */
 const askedPath = Number(process.env.WALK_PATH ?? 0)
 
+/** The flows' plans, by whoever loaded their files. */
+export const plans = new Map<FlowId, WalkPlan<FlowId>>()
+/** While it is set, a plan is only kept, and not walked. */
+export const collecting = { isOn: false }
+
+/** Walks one path of a flow over everything that runs, and leaves. Resolves with what the run recorded. */
+export const walkWhole = async <Id extends FlowId>(
+  own: Walker,
+  id: Id,
+  plan: WalkPlan<Id>,
+  model: Model<Id>,
+  graph: Graph,
+  path: Path,
+  name: string,
+): Promise<LogRecord[]> => {
+  if (plan.window) own.window = plan.window
+  const as = typeof plan.as === 'function' ? plan.as(path.root.input) : plan.as
+  if (as) await within('The sign-in', own.signIn(as))
+  try {
+    await plan.stage?.(own, path.root.input)
+    await walkPath(own, id, plan, model, graph, path)
+  } catch (error) {
+    const picture = await own.photograph(`${id}-${name.replaceAll(' ', '-')}`)
+    throw new Error(`${id}, ${name}: ${String(error)}${picture ? `\nSee ${picture}` : ''}`, { cause: error })
+  }
+  const folded = replay(flowsById, own.records)
+  const again = folded.state?.machine.getPersistedSnapshot(folded.state)
+  expect(JSON.parse(JSON.stringify(again))).toEqual(JSON.parse(JSON.stringify(await own.live())))
+  stage.world.clearFaults()
+  expect(await stage.world.audit()).toMatchObject({ ok: true })
+  expect(own.complaints).toEqual([])
+  return own.records
+}
+
+/** The walker of this run: over the page in this process, or over a real browser's. */
+export const walkerClass = async (): Promise<
+  new (
+    ...whose: ConstructorParameters<typeof Walker>
+  ) => Walker
+> =>
+  inBrowser
+    ? (await import('../ui/browser-walker')).BrowserWalker
+    : (await import('./page-walker')).PageWalker
+
 /**
  * Every generated path of a flow and every told journey: by the pure transition function, then on the whole app over
  * real servers. Each ends with its log replayed to the live state and the books at zero.
@@ -128,6 +173,8 @@ export const walkEvery = <Id extends FlowId>(
   plan: WalkPlan<Id>,
   model: Model<Id> = models[id] as unknown as Model<Id>,
 ): void => {
+  plans.set(id, plan as unknown as WalkPlan<FlowId>)
+  if (collecting.isOn) return
   stage.open()
   const unseen = plan.unseen ?? {}
   const graph = driverGraph(availableEvents(explore(id, model), model), model)
@@ -148,9 +195,7 @@ export const walkEvery = <Id extends FlowId>(
   let walker: Walker | undefined
   let Own: new (...whose: ConstructorParameters<typeof Walker>) => Walker
   beforeAll(async () => {
-    Own = inBrowser
-      ? (await import('../ui/browser-walker')).BrowserWalker
-      : (await import('./page-walker')).PageWalker
+    Own = await walkerClass()
   })
   afterEach(() => walker?.leave())
 
@@ -169,24 +214,7 @@ export const walkEvery = <Id extends FlowId>(
       await within('The reset of the world', stage.world.reset())
       const own = new Own(stage, id)
       walker = own
-      if (plan.window) own.window = plan.window
-      const as = typeof plan.as === 'function' ? plan.as(path.root.input) : plan.as
-      if (as) await within('The sign-in', own.signIn(as))
-      try {
-        await plan.stage?.(own, path.root.input)
-        await walkPath(own, id, plan, model, graph, path)
-      } catch (error) {
-        const picture = await own.photograph(`${id}-${name.replace(' ', '-')}`)
-        throw new Error(`${id}, ${name}: ${String(error)}${picture ? `\nSee ${picture}` : ''}`, {
-          cause: error,
-        })
-      }
-      const folded = replay(flowsById, own.records)
-      const again = folded.state?.machine.getPersistedSnapshot(folded.state)
-      expect(JSON.parse(JSON.stringify(again))).toEqual(JSON.parse(JSON.stringify(await own.live())))
-      stage.world.clearFaults()
-      expect(await stage.world.audit()).toMatchObject({ ok: true })
-      expect(own.complaints).toEqual([])
+      await walkWhole(own, id, plan, model, graph, path, name)
     })
   })
 }

@@ -4,7 +4,7 @@ import type { Invariant, Model } from '../graph'
 import { type Standing, standingAfter, standingAtStart, type TemporalRule } from '../temporal/rules'
 import { type AwakeTime, awakeTime, patience } from './awake-time'
 import { type ChangePlace, momentOf, type RecordedMoment } from './moments'
-import { type Life, recordedRuns } from './recorded-runs'
+import { type Life, lifeKey, type RecordedRuns, recordedRuns } from './recorded-runs'
 import { filled, likened } from './redacted-reads'
 
 /** A rule that a recorded life breaks, and where. */
@@ -12,6 +12,8 @@ export interface BrokenRule {
   /** Of the step in the recording. */
   index: number
   flow: string
+  /** Whose life (`lifeKey`). */
+  life: string
   /** The rule or the invariant as its model says it. */
   says: string
 }
@@ -101,7 +103,7 @@ const breaksOf = (
 ): BrokenRule[] => {
   const looks = new Looks(life)
   const broken = (says: string, index: number | null | undefined): BrokenRule[] =>
-    typeof index === 'number' ? [{ index, flow: life.flow, says }] : []
+    typeof index === 'number' ? [{ index, flow: life.flow, life: lifeKey(life), says }] : []
   return [
     ...rules.flatMap((rule) => broken(rule.says, ruleBrokenAt(rule, looks, awake))),
     ...Object.entries(invariants).flatMap(([says, holds]) =>
@@ -114,7 +116,7 @@ const breaksOf = (
 export const brokenRulesIn = (
   { steps }: Pick<Recording, 'steps'>,
   models: RulesByFlow,
-  { lives } = recordedRuns(flowsById, steps),
+  { lives }: Pick<RecordedRuns, 'lives'> = recordedRuns(flowsById, steps),
   awake = awakeTime(steps),
 ): BrokenRule[] =>
   lives

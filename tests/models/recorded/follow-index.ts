@@ -14,6 +14,10 @@ const kindOf = (value: unknown): string =>
       ? JSON.stringify(value)
       : 'something'
 
+/** The kind of each value that is remembered, by its name. */
+export const kindsIn = (context: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries((context ?? {}) as object).map(([key, value]) => [key, kindOf(value)]))
+
 /** How what is remembered changed in kind: 'error' from 'nothing' to 'something'. */
 export type Changes = ReadonlyMap<string, readonly [from: string, to: string]>
 

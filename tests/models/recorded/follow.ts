@@ -1,6 +1,6 @@
 import type { FlowId } from '../../../machines/flows'
 import type { Edge, Model } from '../graph'
-import { oddBeginning, oddMemory, oddStep, placeName } from './departures'
+import { oddBeginning, oddMemory, oddStep } from './departures'
 import { type FollowIndex, mostLike, type NodeSet } from './follow-index'
 import type { Life, LivedStep } from './recorded-runs'
 
@@ -29,7 +29,7 @@ export interface Followed {
 }
 
 /** What following asks of a model. */
-export type Followable = Pick<Model<FlowId>, 'offers' | 'excuses'>
+export type Followable = Pick<Model<FlowId>, 'excuses'>
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((name, place) => name === other[place])
@@ -55,11 +55,7 @@ const beginningsOf = ({ graph }: FollowIndex, { took, at }: LivedStep) =>
  * nodes of the graph stay that agree with what was recorded (event, transitions, state, and how what is remembered
  * changed in kind). The first step with which none agrees is where the life leaves the model.
  */
-export const follow = (
-  index: FollowIndex,
-  life: Life,
-  { offers = () => true, excuses = {} }: Followable = {},
-): Followed => {
+export const follow = (index: FollowIndex, life: Life, { excuses = {} }: Followable = {}): Followed => {
   const [first, ...rest] = life.steps as [LivedStep, ...LivedStep[]]
   const followed: Followed = {
     life,
@@ -76,7 +72,7 @@ export const follow = (
   }
   if (followed.last.nodes.length === 0) return end(first, oddBeginning(index, first))
   for (const step of rest) {
-    const { event, cause, before, isHeard, isWritten } = step
+    const { event, isHeard, isWritten } = step
     if (!isHeard) {
       followed.unheard.push(step)
       continue
@@ -86,8 +82,6 @@ export const follow = (
     const odd = oddMemory(index, same, step)
     if (odd !== null) return end(step, odd)
     const like = isWritten ? mostLike(same, event!) : same
-    if (cause === 'external' && !like.some((edge) => offers(edge.from.snapshot as never, edge.event)))
-      return end(step, `'${event!.type}' was sent in ${placeName(before!.value)}, where no screen offers it`)
     followed.edges.set(step, like)
     followed.last = index.setOf(like.map(({ to }) => to))
   }

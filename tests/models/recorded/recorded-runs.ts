@@ -42,10 +42,16 @@ export interface Life {
   steps: LivedStep[]
 }
 
+/** Tells a life from all others of its recording. */
+export const lifeKey = ({ session, actor, child }: Pick<Life, 'session' | 'actor' | 'child'>): string =>
+  [session, actor, child ?? ''].join(' ')
+
 export interface RecordedRuns {
   lives: Life[]
   /** Runs that cannot be followed, with the index of their first line and the reason. */
   left: { flow: string; index: number; why: string }[]
+  /** Runs that an error ended: nothing is remembered since. */
+  broken: { flow: string; life: string; index: number; says: string }[]
 }
 
 const childrenOf = new WeakMap<AnyStateMachine, ReadonlyMap<string, AnyStateMachine>>()
@@ -76,6 +82,8 @@ const typeIn = (name = ''): string => name.split(' ')[1] ?? ''
 class RunReader {
   readonly lives: Life[]
   readonly #own: Life
+  /** The index of the line with which an error ended it. */
+  brokenAt: number | null = null
   readonly #running = new Map<string, Life>()
   #last = -1
 
@@ -86,7 +94,9 @@ class RunReader {
 
   read(step: RecordedStep, index: number): void {
     if (step.cause === 'told') this.#tell(step.event.type)
-    else if (step.cause !== 'resumed' && step.at) this.#receive(step, step.at, index)
+    else if (step.cause === 'resumed') return
+    else if (step.at) this.#receive(step, step.at, index)
+    else this.brokenAt ??= index
   }
 
   #tell(type: string): void {
@@ -142,7 +152,7 @@ const beginning = { event: null, isWritten: false, before: null, isHeard: true }
 
 /** Every machine's life in a recording, in the order of their beginnings; a reload begins new ones. */
 export const recordedRuns = (flows: FlowsById, steps: readonly RecordedStep[]): RecordedRuns => {
-  const found: RecordedRuns = { lives: [], left: [] }
+  const found: RecordedRuns = { lives: [], left: [], broken: [] }
   const readers = new Map<string, RunReader | null>()
   const readerOf = (step: RecordedStep, index: number): RunReader | null => {
     const flow = flows.get(step.flow)
@@ -161,7 +171,15 @@ export const recordedRuns = (flows: FlowsById, steps: readonly RecordedStep[]): 
     if (!readers.has(key)) readers.set(key, readerOf(step, index))
     readers.get(key)?.read(step, index)
   }
-  for (const reader of readers.values()) found.lives.push(...(reader?.lives ?? []))
+  for (const reader of readers.values()) {
+    if (!reader) continue
+    found.lives.push(...reader.lives)
+    const { brokenAt: index } = reader
+    if (index === null) continue
+    const { flow, session, actor, event } = steps[index]!
+    const says = `an error ended it at '${event.type}'`
+    found.broken.push({ flow, life: lifeKey({ session, actor, child: null }), index, says })
+  }
   found.lives.sort((a, b) => a.steps[0]!.index - b.steps[0]!.index)
   return found
 }

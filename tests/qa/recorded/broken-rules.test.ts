@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { apiError } from '../../../machines/core/api-error'
-import type { PlainEvent } from '../graph'
-import { failed } from '../graph'
-import { models } from '../models'
-import { happens, isIn } from '../temporal/conditions'
-import { never, after as since, type TemporalRule } from '../temporal/rules'
-import { brokenRulesIn, type RulesByFlow } from './broken-rules'
+import type { PlainEvent } from '../../models/graph'
+import { failed } from '../../models/graph'
+import { models } from '../../models/models'
+import { brokenRulesIn, type RulesByFlow } from '../../models/recorded/broken-rules'
+import { happens, isIn } from '../../models/temporal/conditions'
+import { never, after as since, type TemporalRule } from '../../models/temporal/rules'
 import { askingCustomer, type Line, recorded, secondly } from './recorded.stage'
 
 const refused = failed('logIn', apiError(400, 'Invalid user ID or password')) as PlainEvent

@@ -2,7 +2,7 @@ import { makeRecording } from '../../../client/log/recording/make-recording'
 import type { Recording } from '../../../client/log/recording/recording'
 import type { RedactionLevel } from '../../../client/log/recording/redaction'
 import { type FlowId, flows, flowsById } from '../../../machines/flows'
-import type { PlainEvent } from '../graph'
+import type { PlainEvent } from '../../models/graph'
 
 /** A line of a life: what happens, s after the beginning; a tab and a run of its own where named. */
 export interface Line {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { type FlowId, flows } from '../../../machines/flows'
-import { explore } from '../explore'
-import type { Model } from '../graph'
-import { models } from '../models'
-import { askedBy } from './asked-actors'
+import { explore } from '../../models/explore'
+import type { Model } from '../../models/graph'
+import { models } from '../../models/models'
+import { askedBy } from '../../models/recorded/asked-actors'
 
 it.each(Object.keys(flows) as FlowId[])(
   '%s: whom a step asks follows from the names of its transitions',
