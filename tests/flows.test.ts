@@ -39,11 +39,11 @@ describe.each(chosenFlows)('%s', (id) => {
 
   it('has a temporal rule of each kind where it asks anything', () => {
     const kinds = new Set((model.rules ?? []).map(({ kind }) => kind))
-    expect([...kinds].sort()).toEqual(actors.length === 0 ? [] : ['liveness', 'safety'])
+    if (actors.length > 0) expect([...kinds].sort()).toEqual(['liveness', 'safety'])
   })
 
   it.each(model.rules ?? [])('$says', (rule) => {
-    const broken = counterexample(graph, rule)
+    const broken = counterexample(graph, rule, (actor) => typeof model.answers[actor]?.call === 'string')
     expect(broken?.edges.map(({ event }) => titleOf(event)) ?? null).toBeNull()
   })
 

@@ -2,8 +2,8 @@ import { apiError, summaryOf } from '../../machines/core/api-error'
 import type { Reading } from '../../machines/resource/resource.setup'
 import { after, answers, type Model, type PlainEvent, received, type StateOf, silence } from '../models/graph'
 import { changesOnlyBy, emitsFailureOf } from '../models/invariants'
-import { comesBack } from '../models/temporal/call-rules'
-import { happens, isIn } from '../models/temporal/conditions'
+import { comesBack, passes } from '../models/temporal/call-rules'
+import { condition, happens, isIn } from '../models/temporal/conditions'
 import { after as since } from '../models/temporal/rules'
 import { nextSunday, pageOf, pages } from './resource.pages'
 
@@ -134,6 +134,14 @@ export const resourceModel: Model<'resource'> = {
     'resource.shown resource.reachEnd refused': ['TX-12'],
   },
   rules: [
+    passes(isIn('it waits for the next poll', 'shown.polling')),
+    passes(isIn('it waits after a quiet look failed', 'shown.waiting')),
+    passes(
+      condition(
+        'it failed while it is seen',
+        ({ snapshot }) => snapshot.matches('failed') && !snapshot.context.isHidden,
+      ),
+    ),
     comesBack('read', 'it is read', 'loading', 'loadingMore', 'retrying', 'revalidating'),
     since(isIn('it failed with nothing to show', 'failed'))
       .never(isIn('something is shown', 'shown'))

@@ -1,3 +1,4 @@
+import { getNextTransitions } from 'xstate'
 import { answerWithinMs } from '../../../client/api/transport'
 import type { ApiError } from '../../../machines/core/api-error'
 import type { Edge, Graph, Node, Root } from '../graph'
@@ -9,6 +10,8 @@ import { type LivenessRule, type Standing, standingAfter, standingAtStart, type 
 export interface Counterexample {
   root: Root
   edges: Edge[]
+  /** What comes at its end and is heard by no state: the answer that the life waits for. */
+  unheard: string | null
 }
 
 /** What a step, or the beginning (without an event), is to a rule. */
@@ -63,25 +66,38 @@ const places = function* (
   }
 }
 
-const lifeTo = (place: Place): Counterexample => {
+const lifeTo = (place: Place, unheard: string | null = null): Counterexample => {
   const edges: Edge[] = []
   let at = place
   while (at.by) {
     edges.unshift(at.by.edge)
     at = at.by.from
   }
-  return { root: place.root, edges }
+  return { root: place.root, edges, unheard }
 }
 
 /** What comes by itself: an answer or a delay. */
 const isUnprompted = ({ event }: Edge): boolean => event.type.startsWith('xstate.')
 
-/** How long it takes where nobody answers, ms; null: it does not come then. */
-const silentMs = ({ from, event }: Edge): number | null => {
-  const delay = /^xstate\.after\.([^.]+)/.exec(event.type)?.[1]
-  if (delay !== undefined) return delayOf(from.snapshot, delay)
-  const error = event.error as ApiError | undefined
-  return error && error.status === null && error.summary === null ? answerWithinMs : null
+const outcome = /^xstate\.(?:done|error)\.actor\.([^.]+)/
+
+/** How long it takes where nobody answers, ms; null: it does not come then. Only a call has a limit of its own. */
+const silentMs =
+  (isCall: (actor: string) => boolean) =>
+  ({ from, event }: Edge): number | null => {
+    const delay = /^xstate\.after\.([^.]+)/.exec(event.type)?.[1]
+    if (delay !== undefined) return delayOf(from.snapshot, delay)
+    const error = event.error as ApiError | undefined
+    const isSilence = error?.status === null && error.summary === null
+    return isSilence && isCall(outcome.exec(event.type)?.[1] ?? '') ? answerWithinMs : null
+  }
+
+/** Answers that may come to what a node has asked, and that none of its states names. */
+const unheardIn = ({ events }: Graph, { snapshot }: Node): string[] => {
+  const named = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType))
+  const awaited = new Set(Object.keys(snapshot.children))
+  const types = new Set(events.map(({ type }) => type))
+  return [...types].filter((type) => awaited.has(outcome.exec(type)?.[1] ?? '') && !named.has(type))
 }
 
 /** The least time until the goal comes by itself, ms, of every node from which it does. */
@@ -107,18 +123,34 @@ const timesToGoal = (
   return times
 }
 
-/** The shortest life that breaks a rule; null where none does. */
-export const counterexample = (graph: Graph, rule: TemporalRule): Counterexample | null => {
+/**
+ * The shortest life that breaks a rule; null where none does. A liveness rule is broken too where an answer that
+ * comes is not heard, and nothing but that answer led on. `isCall`: whether an actor's silence ends by itself.
+ */
+export const counterexample = (
+  graph: Graph,
+  rule: TemporalRule,
+  isCall: (actor: string) => boolean = () => true,
+): Counterexample | null => {
   const from = new Map<Node, Edge[]>()
   for (const node of graph.nodes) from.set(node, [])
   for (const edge of graph.edges) from.get(edge.from)!.push(edge)
   const times = rule.kind === 'liveness' ? timesToGoal(graph, rule, () => 0) : null
   const silent =
-    rule.kind === 'liveness' && rule.withinMs !== null ? timesToGoal(graph, rule, silentMs) : null
+    rule.kind === 'liveness' && rule.withinMs !== null ? timesToGoal(graph, rule, silentMs(isCall)) : null
   for (const place of places(graph, rule, from)) {
     if (place.standing === 'broken') return lifeTo(place)
     if (rule.kind === 'safety' || place.standing !== 'armed') continue
     if (!times!.has(place.node)) return lifeTo(place)
+    const leadsOn = (edge: Edge): boolean =>
+      isUnprompted(edge) && (rule.goal.holds(momentOf(edge)) || times!.has(edge.to))
+    const lost = unheardIn(graph, place.node).find((type) => {
+      const actor = outcome.exec(type)![1]
+      return !from
+        .get(place.node)!
+        .some((edge) => outcome.exec(edge.event.type)?.[1] !== actor && leadsOn(edge))
+    })
+    if (lost) return lifeTo(place, lost)
     if (silent && isNew(place) && (silent.get(place.node) ?? Number.POSITIVE_INFINITY) > rule.withinMs!)
       return lifeTo(place)
   }

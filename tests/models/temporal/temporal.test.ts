@@ -69,6 +69,19 @@ it('liveness: what nothing leads to by itself is found, what the customer alone 
   expect(lengthOf(eventually(shown))).toEqual([])
 })
 
+it('liveness: an answer that comes and is not heard is found, though another one would lead on', () => {
+  const comes = after(pressed).eventually(either(isIn('it waits', 'waiting'), shown))
+  expect(lengthOf(comes)).toBeNull()
+  const deaf = (states: Record<string, Record<string, unknown>>): void => {
+    states.asking = { invoke: { id: 'call', src: 'call', onError: 'waiting' } }
+  }
+  const found = counterexample(graphOf(deaf), comes)
+  expect([found?.edges.map(({ event }) => event.type), found?.unheard]).toEqual([
+    ['ask.press'],
+    'xstate.done.actor.call',
+  ])
+})
+
 it('within: counts what delays and silence take', () => {
   const retried = either(isIn('it waits to ask again', 'waiting'), shown)
   expect(lengthOf(after(pressed).answersWithin(20_000, retried))).toBeNull()

@@ -3,7 +3,8 @@ import type { OpenIntent } from '../../../machines/money/intent'
 import type { TransferMarketData } from '../../../machines/wallets/orders/transfer.rules'
 import { answers, done, failed, type Model, type PlainEvent, received } from '../../models/graph'
 import { titleOf } from '../../models/paths'
-import { callRules, comesBack } from '../../models/temporal/call-rules'
+import { callRules, comesBack, passes } from '../../models/temporal/call-rules'
+import { isIn } from '../../models/temporal/conditions'
 import { nobody } from '../placement/placement.fixture'
 import {
   closing,
@@ -148,6 +149,7 @@ export const transferModel: Model<'transfer'> = {
   },
   rules: [
     ...callRules('placement', 'the order is reviewed', 'placing'),
+    passes(isIn('a name was typed', 'editing.pausing')),
     comesBack('findRecipient', 'the recipient is looked up', 'editing.searching'),
   ],
   invariants: {
