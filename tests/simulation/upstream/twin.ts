@@ -2,7 +2,7 @@ import type { Call, Upstream } from '../../../gateway/upstream/upstream-client'
 import { unitsOf } from './decimals'
 import { type CallFate, createDelivery, type Restarted } from './delivery'
 import { houseOf, Ledger, movement, payableOf, walletOf } from './double-entry'
-import { readCall } from './envelope'
+import { readCall, routeOf } from './envelope'
 import { IdempotencyKeys } from './idempotency-keys'
 import { coinOf, Market } from './market'
 import { createMoneyCallHandler, type Executed, moneyRoutes, type RefusedCall } from './money-call-handler'
@@ -49,14 +49,14 @@ export const createTwin = (parts: TwinParts) => {
   const refused: RefusedCall[] = []
   const routes = routesOf({ ...state, keys, keepsKeys, keepsList })
   const begin = createMoneyCallHandler({ ...state, keys, keepsKeys, honoursSendBy, executed, refused })
-  const names = [...Object.keys(moneyRoutes), ...Object.keys(routes)]
+  const known = [...Object.keys(moneyRoutes), ...Object.keys(routes)].map(routeOf)
 
   const delivery = createDelivery({
     now,
     after,
     fateOf,
     read: (call) => {
-      const found = readCall(call, names)
+      const found = readCall(call, known)
       if (!found) throw notFound()
       const asked = { ...found.asked, session: () => people.customerOf(call.headers.authorization) }
       const money = moneyRoutes[found.route]
