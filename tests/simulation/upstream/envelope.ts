@@ -1,4 +1,4 @@
-import type { Call } from '../../../gateway/upstream/upstream-client'
+import type { Answer, Call } from '../../../gateway/upstream/upstream-client'
 import { Refused } from './refused'
 import type { Asked, Reply } from './routes'
 
@@ -10,6 +10,8 @@ export interface Result extends Reply {
   isReplayed?: boolean
   /** Seconds. */
   retryAfter?: number | undefined
+  /** The whole answer, where another server gave it. */
+  given?: Answer
 }
 
 /** A refusal as a result; what nobody expected is thrown on. */

@@ -1,7 +1,7 @@
 import type { Call, Upstream } from '../../../gateway/upstream/upstream-client'
 import { unitsOf } from './decimals'
 import { type CallFate, createDelivery, type Restarted } from './delivery'
-import { houseOf, Ledger, movement, payableOf, walletOf } from './double-entry'
+import { type Entry, houseOf, Ledger, movement, payableOf, walletOf } from './double-entry'
 import { readCall, routeOf } from './envelope'
 import { IdempotencyKeys } from './idempotency-keys'
 import { coinOf, Market } from './market'
@@ -25,6 +25,8 @@ export interface TwinParts {
   keepsList: boolean
   /** Whether it refuses what comes after its `x-send-by` (ruling 23); the gateway does so in any case. */
   honoursSendBy?: boolean
+  /** Told of each session's token that is drawn at random. */
+  issued?: (token: string) => void
   /** How long outcomes are kept, ms: 48 hours, as mock-api does; a day is promised. */
   keysKeptMs?: number
 }
@@ -133,3 +135,12 @@ export const createTwin = (parts: TwinParts) => {
 }
 
 export type Twin = ReturnType<typeof createTwin>
+
+/** What a history needs of its upstream: the twin, or mock-api itself (tests/simulation/mock-api). */
+export interface SimulatedUpstream extends Omit<Twin, 'ledger' | 'outcomeOf' | 'endSessions' | 'setFeed'> {
+  /** What was posted, in this order. */
+  ledger: { readonly entries: readonly Entry[] }
+}
+
+/** What opens the upstream of each history: the twin, unless another is put in its place. */
+export const upstreams: { open: (parts: TwinParts) => SimulatedUpstream } = { open: createTwin }
