@@ -2,7 +2,8 @@ import { createSessionStore } from '../../../client/auth/session/session.store'
 import type { IntentRow } from '../../../client/outbox/rows'
 import type { DomainEvent } from '../../../machines/domain-events'
 import { usdt } from '../app/form'
-import { newPage, Tab } from '../app/tab'
+import { releaseOf } from '../app/releases'
+import { newPage, type Tab } from '../app/tab'
 import { Device } from '../browser/device'
 import type { HistoryEntry, Page } from '../browser/page'
 import { AccountHistory } from '../checks/account-history'
@@ -135,7 +136,8 @@ export class World {
     const page = newPage(parts)
     slot.page = page
     this.as(number, () => {
-      slot.tab = new Tab(parts, page)
+      const release = releaseOf(number)
+      slot.tab = new release.Tab(parts, page)
       void opened(slot.tab)
     })
   }
