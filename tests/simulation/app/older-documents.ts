@@ -1,2 +1,4 @@
-// What an older release asks of the gateway (older.ts).
-export { default as olderDocuments } from '../../../client/generated/persisted-documents.json'
+import manifest from '../../../client/generated/persisted-documents.json'
+
+/** What an older release asks of the gateway (older.ts). */
+export const olderDocuments: Readonly<Record<string, string>> = manifest

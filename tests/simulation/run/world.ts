@@ -136,8 +136,7 @@ export class World {
     const page = newPage(parts)
     slot.page = page
     this.as(number, () => {
-      const release = releaseOf(number)
-      slot.tab = new release.Tab(parts, page)
+      slot.tab = new (releaseOf(number).Tab)(parts, page)
       void opened(slot.tab)
     })
   }
