@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Beginning, DrivenPage, Open } from './driver'
 import { type Entry, entered } from './entry'
 import { Refused, Session } from './webdriver'
-import { clickable, emptied, ledger, type Overheard, taken } from './webkit-page'
+import { asTask, clickable, emptied, ledger, type Overheard, taken } from './webkit-page'
 
 /** ms between two looks at what the page calls: the protocol has no way to be called. */
 const beat = 100
@@ -60,7 +60,8 @@ class WebKitPage implements DrivenPage {
   /** Runs a script in a page that keeps a ledger of its calls. */
   #ask<Result>(script: string, ...given: unknown[]): Promise<Result> {
     const names = JSON.stringify(Object.keys(this.bound))
-    return this.session.run(`(${String(ledger)})(${names}); ${script}`, ...given)
+    const task = `return (${String(asTask)})(() => { ${script} })`
+    return this.session.run(`(${String(ledger)})(${names}); ${task}`, ...given)
   }
 
   /** A load is not waited for to its end: until it begins, the last page is still there. */

@@ -69,6 +69,25 @@ export const ledger = (bound: readonly string[]): void => {
   )
 }
 
+/**
+ * Acts as a browser's own task does: what is promised waits for its end. In a script of the driver's WebKit runs it
+ * after each listener that is called, in the midst of what the page is doing; within a listener it does not.
+ */
+export const asTask = <Result>(act: () => Result): Result => {
+  let over: { result: Result } | { error: unknown } | undefined
+  const task = new EventTarget()
+  task.addEventListener('begin', () => {
+    try {
+      over = { result: act() }
+    } catch (error) {
+      over = { error }
+    }
+  })
+  task.dispatchEvent(new Event('begin'))
+  if (over && 'result' in over) return over.result
+  throw over?.error
+}
+
 /** What came since the last time. */
 export const taken = (): Overheard => {
   const { calls = [], complaints = [] } = window.ledger ?? {}
