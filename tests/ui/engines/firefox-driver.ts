@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import puppeteer, { type KeyInput, type Page } from 'puppeteer-core'
 import type { Beginning, Open } from './driver'
-import { type Entry, entered } from './entry'
+import { clickable, type Entry, entered } from './entry'
 import { LibraryPage, reachMs, store } from './library-page'
 
 /** Firefox as everybody has it, by WebDriver BiDi. */
@@ -18,13 +18,25 @@ class FirefoxPage extends LibraryPage<Page> {
     return this.#enter({ selector, value, kind: 'fill' })
   }
 
-  async #enter(entry: Entry): Promise<void> {
+  #enter(entry: Entry): Promise<void> {
+    return this.#until(entry.selector, () => this.evaluate(entered, entry))
+  }
+
+  /** Asks until there is no reason against it. */
+  async #until(selector: string, against: () => Promise<string>): Promise<void> {
     const end = Date.now() + reachMs
-    for (let reason = ''; ; await setTimeout(50)) {
-      reason = await this.evaluate(entered, entry)
+    for (;;) {
+      const reason = await against()
       if (reason === '') return
-      if (Date.now() > end) throw new Error(`${entry.selector} is ${reason}`)
+      if (Date.now() > end) throw new Error(`${selector} is ${reason}`)
+      await setTimeout(50)
     }
+  }
+
+  /** Puppeteer looks whether it is at rest, not whether something lies over it. */
+  override async click(selector: string): Promise<void> {
+    await this.#until(selector, () => this.evaluate(clickable, selector))
+    await super.click(selector)
   }
 
   async type(selector: string, text: string): Promise<void> {
