@@ -8,6 +8,11 @@ class ChromiumPage extends LibraryPage<Page> {
     await this.opened.goto(address, { waitUntil: 'commit' })
   }
 
+  async click(selector: string): Promise<void> {
+    await this.opened.locator(selector).click()
+    await this.opened.mouse.move(0, 0)
+  }
+
   async choose(selector: string, value: string): Promise<void> {
     await this.opened.locator(selector).selectOption({ value })
   }

@@ -33,10 +33,11 @@ class FirefoxPage extends LibraryPage<Page> {
     }
   }
 
-  /** Puppeteer looks whether it is at rest, not whether something lies over it. */
-  override async click(selector: string): Promise<void> {
+  /** Puppeteer's own locator does not look whether something lies over it. */
+  async click(selector: string): Promise<void> {
     await this.#until(selector, () => this.evaluate(clickable, selector))
-    await super.click(selector)
+    await this.opened.click(selector)
+    await this.opened.mouse.move(0, 0)
   }
 
   async type(selector: string, text: string): Promise<void> {

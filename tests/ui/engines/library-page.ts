@@ -13,8 +13,6 @@ interface Opened {
   on(event: 'pageerror' | 'console', hear: (what: unknown) => void): unknown
   exposeFunction(name: string, act: (...given: never[]) => unknown): Promise<unknown>
   evaluate(ask: string | ((given: never) => unknown), given?: unknown): Promise<unknown>
-  locator(selector: string): { click(): Promise<void> }
-  mouse: { move(x: number, y: number): Promise<void> }
   screenshot(how: { path: `${string}.png` }): Promise<unknown>
   goto(address: string): Promise<unknown>
   close(): Promise<void>
@@ -52,6 +50,7 @@ export abstract class LibraryPage<Own extends Opened> implements DrivenPage {
   }
 
   abstract goto(address: string): Promise<void>
+  abstract click(selector: string): Promise<void>
   abstract choose(selector: string, value: string): Promise<void>
   abstract fill(selector: string, text: string): Promise<void>
   abstract type(selector: string, text: string): Promise<void>
@@ -77,11 +76,6 @@ export abstract class LibraryPage<Own extends Opened> implements DrivenPage {
     await other.goto(`${this.origin}/robots.txt`)
     await other.evaluate(`(${String(act)})(${JSON.stringify(given)})`)
     await other.close()
-  }
-
-  async click(selector: string): Promise<void> {
-    await this.opened.locator(selector).click()
-    await this.opened.mouse.move(0, 0)
   }
 
   async photograph(file: string): Promise<void> {
