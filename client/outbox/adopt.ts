@@ -45,17 +45,16 @@ interface Parts {
 
 /** Asks for the account's money calls, and keeps those that this device does not know (ruling 34). */
 export const createAdopt = ({ transport, rows, now, onEnd }: Parts) => {
-  /** Accounts whose calls were asked for since their sign-in, answered or not; and those that were answered. */
+  /** Accounts whose calls were asked for since their sign-in, answered or not; and those whose calls are all kept. */
   const tried = new Set<string>()
-  const answered = new Set<string>()
+  const kept = new Set<string>()
   /** Ids of ends that this page has told. */
   const told = new Set<string>()
   let hasList = true
 
   const fetchCalls = async (account: string): Promise<readonly ListedCall[]> => {
-    if (!hasList || answered.has(account)) return []
+    if (!hasList || kept.has(account)) return []
     const { moneyCalls } = await ask(transport, MoneyCallsDocument, {})
-    answered.add(account)
     hasList = moneyCalls != null
     return moneyCalls ?? []
   }
@@ -65,7 +64,7 @@ export const createAdopt = ({ transport, rows, now, onEnd }: Parts) => {
     onEnd(intent, row.state === 'settled' ? { state: row.state, result: null } : neverSent(neverReached))
   }
   return {
-    /** Asks once; without an answer again at the next call. Resolves with the new rows, never rejects. */
+    /** Asks once; what had no answer or could not be written, again at the next call. Resolves with the new rows, never rejects. */
     look: async (account: string): Promise<IntentRow[]> => {
       const adopted: IntentRow[] = []
       try {
@@ -77,6 +76,7 @@ export const createAdopt = ({ transport, rows, now, onEnd }: Parts) => {
           tell(row)
           told.add(row.intentId)
         }
+        kept.add(account)
       } catch {
         // Nobody answered, or nothing can be written: then nothing is sent either.
       }
@@ -89,7 +89,7 @@ export const createAdopt = ({ transport, rows, now, onEnd }: Parts) => {
     /** Ends a session: the next sign-in asks again. */
     forget: (account: string): void => {
       tried.delete(account)
-      answered.delete(account)
+      kept.delete(account)
     },
   }
 }

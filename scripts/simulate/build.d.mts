@@ -4,4 +4,8 @@ export interface Change {
   from: string
   to: string
 }
-export declare const buildSimulation: (name?: string, changes?: readonly Change[]) => Promise<string>
+export declare const buildSimulation: (
+  name?: string,
+  changes?: readonly Change[],
+  older?: string | null,
+) => Promise<string>

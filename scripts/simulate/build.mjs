@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { build } from 'vite'
 import { root } from '../prepare.mjs'
+import { withOlder } from './older.mjs'
 
 /** Puts another text in the place of one line of shipped code: a fault that the simulation has to notice. */
 const changing = ({ file, from, to }) => ({
@@ -15,15 +16,18 @@ const changing = ({ file, from, to }) => ({
   },
 })
 
-/** Builds the simulation, with changes of shipped code if there are any; resolves with the bundle's path. */
-export const buildSimulation = async (name = 'main', changes = []) => {
+/**
+ * Builds the simulation, with changes of shipped code if there are any, and with an older release in every second tab if
+ * its folder is given (older.mjs); resolves with the bundle's path.
+ */
+export const buildSimulation = async (name = 'main', changes = [], older = null) => {
   const outDir = join(root, '.cache', 'simulation')
   await build({
     root,
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    plugins: changes.map(changing),
+    plugins: [...changes.map(changing), ...(older === null ? [] : [withOlder(older)])],
     // Node's own timers are real.
     resolve: { alias: { 'node:timers/promises': join(root, 'tests/simulation/time/timers-promises.ts') } },
     ssr: { noExternal: ['idb', 'fake-indexeddb'] },

@@ -7,7 +7,7 @@ import { tokens } from '../../mock-api/auth/credentials.schema'
 import { issueToken } from '../../mock-api/auth/tokens.store'
 import { hashOfToken } from '../../mock-api/http/caller'
 import type { MockApi, MockApiOptions } from '../../mock-api/server'
-import { startTestMockApi } from '../stage/rest'
+import { startTestMockApi } from '../stage/mock-api'
 import { hangUp } from './wire/wire'
 
 /** Both servers in one process, with all that they log. */

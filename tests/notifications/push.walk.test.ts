@@ -1,50 +1,65 @@
-import { afterEach, vi } from 'vitest'
+import { afterEach } from 'vitest'
 import webPush from 'web-push'
 import { type ActorPlan, instant } from '../models/actors'
-
 import { stage } from '../stage/world'
 import { walkEvery } from '../walker/walk'
+import type { Walker } from '../walker/walker'
 
-const keys = { p256dh: webPush.generateVAPIDKeys().publicKey, auth: 'tBHItJI5svbpez7KI4CCXg' }
-const endpoint = 'https://push.example.com/ada'
-let subscription: { endpoint: string; toJSON: () => object; unsubscribe: () => Promise<boolean> } | null =
-  null
-let isAllowed = true
-let hasManager = true
-const made = () => ({
-  endpoint,
-  toJSON: () => ({ endpoint, keys }),
-  unsubscribe: async () => {
-    subscription = null
-    return true
-  },
-})
-const pushManager = {
-  getSubscription: async () => subscription,
-  subscribe: async () => {
-    if (!isAllowed) throw new DOMException('no', 'NotAllowedError')
-    subscription = made()
-    return subscription
-  },
+/** What stands in the page for the browser's own push service, which no walk can reach. */
+interface Pushed {
+  hasManager: boolean
+  isAllowed: boolean
+  isSubscribed: boolean
 }
-const container = {
-  getRegistration: async () => (hasManager ? { pushManager, getNotifications: async () => [] } : {}),
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
-}
+
+const change = (walker: Walker, parts: Partial<Pushed>): void =>
+  walker.inPage((now) => {
+    Object.assign((window as unknown as { pushed: Pushed }).pushed, now)
+  }, parts)
+
+const giveService = (walker: Walker): void =>
+  walker.inPage(
+    (keys) => {
+      const { pushed } = Object.assign(window, { pushed: {} as Pushed })
+      const endpoint = 'https://push.example.com/ada'
+      const subscription = {
+        endpoint,
+        toJSON: () => ({ endpoint, keys }),
+        unsubscribe: async () => {
+          pushed.isSubscribed = false
+          return true
+        },
+      }
+      const pushManager = {
+        getSubscription: async () => (pushed.isSubscribed ? subscription : null),
+        subscribe: async () => {
+          if (!pushed.isAllowed) throw new DOMException('no', 'NotAllowedError')
+          pushed.isSubscribed = true
+          return subscription
+        },
+      }
+      const value = {
+        getRegistration: async () =>
+          pushed.hasManager ? { pushManager, getNotifications: async () => [] } : {},
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }
+      Object.defineProperty(navigator, 'serviceWorker', { value, configurable: true })
+    },
+    { p256dh: webPush.generateVAPIDKeys().publicKey, auth: 'tBHItJI5svbpez7KI4CCXg' },
+  )
 
 /** What the browser has as the panel opens. */
 const reading: ActorPlan = instant((walker, outcome) => {
   const choice = (outcome?.output as { choice: string | null } | undefined)?.choice ?? null
-  hasManager = choice !== null
-  isAllowed = true
-  subscription = choice === null || choice === 'nothing' ? null : made()
+  const isSubscribed = choice !== null && choice !== 'nothing'
+  change(walker, { hasManager: choice !== null, isAllowed: true, isSubscribed })
   walker.services.storage.setItem('app.push.amounts', JSON.stringify(choice === 'amounts'))
   return () => undefined
 })
 /** Refused by the browser, or by the server where the browser has a subscription. */
 const choosing: ActorPlan = instant((walker, outcome) => {
-  isAllowed = !outcome?.error
+  change(walker, { isAllowed: !outcome?.error })
   walker.world.clearFaults()
   if (outcome?.error)
     walker.world.fault({ method: 'POST', path: '/v1/app/push', effect: 'status', status: 403, summary: 'no' })
@@ -52,7 +67,6 @@ const choosing: ActorPlan = instant((walker, outcome) => {
 })
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'serviceWorker')
   stage.world.inner.deps.push = undefined
 })
@@ -71,7 +85,7 @@ walkEvery('push', {
     // The choice stands in the panel.
     void walker.until(() => walker.page.press(/^Notifications/)).catch(() => undefined)
     stage.world.inner.deps.push = { ...webPush.generateVAPIDKeys(), subject: 'mailto:ops@example.com' }
-    Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true })
+    giveService(walker)
   },
   actors: { readPush: reading, choosePush: choosing },
   does: {

@@ -125,6 +125,19 @@ describe('the list of money calls', () => {
     expect([bank.lists, outbox.state().ready]).toEqual([1, true])
   })
 
+  it('and that could not be written is asked for again (simulation, seed 1856)', async () => {
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError')
+    })
+    onTestFinished(() => put.mockRestore())
+    const { outbox } = openTab(aBank({}))
+    await outbox.reconcileAll()
+    expect(outbox.state().open).toEqual([])
+    put.mockRestore()
+    await outbox.reconcileAll()
+    expect(outbox.state().open).toMatchObject([{ intentId: 'i-1' }])
+  })
+
   it('that nobody answers closes no form, and is asked for before the first press', async () => {
     const bank = aBank({ idempotencyKey: 'i-7' })
     bank.isSilent = true

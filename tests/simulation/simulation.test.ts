@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { buildSimulation } from '../../scripts/simulate/build.mjs'
-import { addTotals, printed, type Totals } from './run/totals'
+import { simulateBy } from './run/simulate'
+import { addTotals, printed } from './run/totals'
 
 const { SEED = '1', HISTORIES = '500' } = process.env
 
@@ -52,18 +51,7 @@ const leastFaults: Record<string, number> = {
 }
 
 let bundle = ''
-/** In a process of its own, whose time is simulated. */
-const simulate = async (
-  ...args: readonly string[]
-): Promise<{ totals: Totals; hashes: Record<string, string[]> }> => {
-  const env = { ...process.env, NODE_ENV: 'production' }
-  const options = { env, maxBuffer: 64 * 1024 * 1024 }
-  const said = await promisify(execFile)(process.execPath, [bundle, '--json', ...args], options).catch(
-    // It ends with 1 where a check failed.
-    (error: { stdout: string }) => error,
-  )
-  return JSON.parse(said.stdout)
-}
+const simulate = (...args: readonly string[]) => simulateBy(bundle, ...args)
 
 /** On a machine that is busy with other things, ms; quiet ones need a tenth. */
 vi.setConfig({ testTimeout: 240_000 })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { type MockApi, type MockApiOptions, startMockApi } from '../../mock-api/server'
+import type { MockApi, MockApiOptions } from '../../mock-api/server'
 import type { World } from '../contract/operations'
-import { takeSnapshot } from './snapshot'
+import { keepState, startTestMockApi } from './mock-api'
 
 export interface Envelope {
   data: unknown
@@ -113,32 +113,6 @@ export class MockApiRest extends Rest {
   api!: MockApi
   complaints: string[] = []
   declare world: MockApi['world']
-}
-
-/** A mock-api as tests want it: still, each answer held against openapi.yaml, its errors among `complaints`. */
-export const startTestMockApi = (
-  complaints: string[],
-  options: Partial<MockApiOptions> = {},
-): Promise<MockApi> =>
-  startMockApi({
-    port: 0,
-    settlement: 'manual',
-    feed: 'steady',
-    validateResponses: true,
-    log: (line) => {
-      if (line.level === 'error') complaints.push(`${line.where}: ${line.error}`)
-    },
-    ...options,
-  })
-
-/** Keeps what the database holds now; answers what brings it back, without faults and on time. */
-export const keepState = async ({ db, world, clock }: MockApi, schema?: string) => {
-  const restore = await takeSnapshot(db, schema)
-  return async (): Promise<void> => {
-    world.clearFaults()
-    await restore()
-    await clock.load()
-  }
 }
 
 /**

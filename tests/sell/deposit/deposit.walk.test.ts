@@ -84,7 +84,9 @@ walkEvery('deposit', {
     copying: (page) => page.reads('Important!!'),
     picturing: (page) => page.waits(pictureButton),
     failed: (page, { context: { error: apiError } }) => {
-      page.says(apiError ? summaryOf(apiError) : 'a reason')
+      // A browser keeps what was read before: then the page also says from when that is.
+      if (apiError?.status === null) page.says(/^Oops! Looks like you are offline\.( · as of \d\d:\d\d)?$/)
+      else page.says(apiError ? summaryOf(apiError) : 'a reason')
       page.lacks('Important!!')
     },
   },

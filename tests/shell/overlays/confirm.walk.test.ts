@@ -8,7 +8,6 @@ walkEvery('confirm', {
   does: {
     'confirm.ask': async (walker) => {
       if (!walker.services.session.read()) await walker.logIn('ada')
-      await walker.until(() => walker.page.press('Menu'))
       await walker.until(() => walker.page.press('Log out'))
     },
   },

@@ -4,6 +4,8 @@ import { walkEvery } from '../../walker/walk'
 walkEvery('overlay', {
   at: '/dashboard/sell',
   as: 'ada',
+  // Where the page is wide there is no menu to open.
+  window: { width: 600, height: 1000 },
   actors: {},
   does: {
     'overlay.open': ({ page }, { overlay }) => page.press(overlay === 'drawer' ? 'Menu' : /^Account of/),

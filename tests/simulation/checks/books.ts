@@ -1,6 +1,6 @@
 import { now } from '../time/scheduler'
 import { unitsOf } from '../upstream/decimals'
-import type { Twin } from '../upstream/twin'
+import type { SimulatedUpstream } from '../upstream/twin'
 import type { Watch } from './watch'
 
 interface Balance {
@@ -12,12 +12,12 @@ const houses = /^\S+ house /
 
 /** The upstream's books after every task: they add up, nobody is overdrawn; and what each wallet held when. */
 export class Books {
-  readonly #twin: Twin
+  readonly #twin: SimulatedUpstream
   readonly #watch: Watch
   readonly #balances = new Map<string, Balance[]>()
   #seen = 0
 
-  constructor(twin: Twin, watch: Watch) {
+  constructor(twin: SimulatedUpstream, watch: Watch) {
     this.#twin = twin
     this.#watch = watch
   }

@@ -115,9 +115,11 @@ export class Watch {
     }
     watched.posts += 1
     watched.sentAt ||= now()
-    // Without a row and a marker nobody can tell that it was sent; its key is what is left.
+    // Without a row and a marker nobody can tell that it was sent; its key is what is left. A final one has no marker.
     const eviction = this.evictions.get(watched.device)
-    const isForgotten = eviction?.isWhole === true && eviction.at >= watched.sentAt
+    const finalAt = watched.told.find(({ what }) => what !== 'unknown')?.at ?? Number.POSITIVE_INFINITY
+    const hasNoMarker = eviction?.isWhole === true || finalAt <= (eviction?.at ?? 0)
+    const isForgotten = eviction !== undefined && hasNoMarker && eviction.at >= watched.sentAt
     if (watched.posts > 1 && !isForgotten)
       this.fail('one POST for a press', `${watched.press.do} was sent ${watched.posts} times`)
     if (watched.again !== null && (this.presses.get(watched.again)?.posts ?? 0) > 0)

@@ -1,16 +1,12 @@
 import { type AnyActorRef, type AnyEventObject, isMachineSnapshot } from 'xstate'
-import { loginActors } from '../../../client/auth/login/login.actors'
-import { walletModeActors } from '../../../client/wallets/overview/wallet-mode.actors'
-import { loginFlow } from '../../../machines/auth/login/login.machine'
 import type { MoneyIntent } from '../../../machines/money/intent'
-import { walletModeFlow } from '../../../machines/wallets/overview/wallet-mode.machine'
 import { intentOf } from '../../../machines/wallets/placement/placement.rules'
 import { placementModel } from '../../wallets/placement/placement.model'
 import { sellOrderModel } from '../../wallets/sell-order/sell-order.model'
 import { swapModel } from '../../wallets/swap/swap.model'
 import { transferModel } from '../../wallets/transfer/transfer.model'
-import { startFlow } from '../app/flow'
 import type { FormKind, PlacementRef } from '../app/form'
+import { releaseOf } from '../app/releases'
 import type { Tab } from '../app/tab'
 import { followPlacement } from '../checks/screens'
 import { whyOf } from '../checks/watch'
@@ -145,16 +141,15 @@ const signIn: TabAction = async (_, tab) => {
   const { services, dashboard } = tab
   if (dashboard) return
   services.vault.put('login.password', ada.password)
-  const login = startFlow(services, loginFlow, { actors: loginActors(services) })
+  const login = releaseOf(tab.parts.number).startLogin(tab)
   login.send({ type: 'login.enterUserId', text: ada.username })
   login.send({ type: 'login.enterPassword', filled: true })
   login.send({ type: 'login.submit' })
 }
 
-const walletMode: TabAction = (_, { services, dashboard }) => {
-  if (!dashboard) return
-  const actors = walletModeActors(services, dashboard.client)
-  const mode = startFlow(services, walletModeFlow, { actors })
+const walletMode: TabAction = (_, tab) => {
+  if (!tab.dashboard) return
+  const mode = releaseOf(tab.parts.number).startWalletMode(tab, tab.dashboard)
   mode.send({ type: 'walletMode.switch', on: true, adminAllows: true })
 }
 

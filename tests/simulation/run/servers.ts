@@ -9,13 +9,13 @@ import { newId } from '../time/install'
 import { Clock, Process } from '../time/process'
 import { after, now } from '../time/scheduler'
 import type { CallFate } from '../upstream/delivery'
-import { createTwin, type Twin } from '../upstream/twin'
+import { type SimulatedUpstream, upstreams } from '../upstream/twin'
 
 export type ApolloServer = Awaited<ReturnType<typeof startSharedApollo>>
 
 /** The upstream, Valkey and the copies of the gateway of one history. */
 export class Servers {
-  readonly twin: Twin
+  readonly twin: SimulatedUpstream
   readonly copies: readonly GatewayCopy[]
   readonly valkey = createSimulatedValkey({
     now,
@@ -28,7 +28,7 @@ export class Servers {
 
   constructor(kind: WorldKind, apolloServer: ApolloServer, watch: Watch) {
     this.#watch = watch
-    this.twin = createTwin({
+    this.twin = upstreams.open({
       now: () => Math.floor(now()),
       newId,
       after: (ms, work) => this.#after(ms, work),
@@ -36,6 +36,7 @@ export class Servers {
       keepsKeys: kind.keepsKeys,
       keepsList: kind.keepsList,
       honoursSendBy: kind.honoursSendBy ?? true,
+      issued: (token) => void watch.secrets.add(token),
     })
     const upstream = linkTo({
       upstream: this.twin.upstream,

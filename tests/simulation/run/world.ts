@@ -2,7 +2,8 @@ import { createSessionStore } from '../../../client/auth/session/session.store'
 import type { IntentRow } from '../../../client/outbox/rows'
 import type { DomainEvent } from '../../../machines/domain-events'
 import { usdt } from '../app/form'
-import { newPage, Tab } from '../app/tab'
+import { releaseOf } from '../app/releases'
+import { newPage, type Tab } from '../app/tab'
 import { Device } from '../browser/device'
 import type { HistoryEntry, Page } from '../browser/page'
 import { AccountHistory } from '../checks/account-history'
@@ -128,14 +129,14 @@ export class World {
     if (slot.page) return
     slot.lives += 1
     slot.openedAt = now()
-    const { device, entry, lives } = slot
-    const { records } = this.kind
+    const { device, entry, lives: life } = slot
     const { network, on } = this
-    const parts = { number, life: lives, device, entry, network, records, onDomainEvent: on.domainEvent }
+    const shared = { device, entry, network, onDomainEvent: on.domainEvent, records: this.kind.records }
+    const parts = { ...shared, number, life }
     const page = newPage(parts)
     slot.page = page
     this.as(number, () => {
-      slot.tab = new Tab(parts, page)
+      slot.tab = new (releaseOf(number).Tab)(parts, page)
       void opened(slot.tab)
     })
   }
@@ -176,9 +177,8 @@ export class World {
   /** Other tabs of the device are told, as browsers do. */
   #stored(device: number, key: string, value: string | null): void {
     if (value !== null && key !== 'app.token') this.watch.inspect(`local storage: ${key}`, value)
-    const writer = running()
     for (const [number, slot] of this.slots.entries())
-      if (slot.device.number === device && slot.page && slot.page.process !== writer)
+      if (slot.device.number === device && slot.page && slot.page.process !== running())
         this.as(number, ({ page }) => page.dispatchEvent(new Event('storage')))
   }
 
@@ -187,8 +187,8 @@ export class World {
     const after = this.watch.presses.get(key ?? '')
     const tab = this.slots.find((slot) => slot.page === page)?.tab
     if (tab && after) this.on.posted(tab, after)
-    const fate = press?.fate.net ?? ''
-    this.watch.note(`${page.process.name} sends ${operation} ${key?.slice(0, 4) ?? ''} ${fate}`)
+    const { name } = page.process
+    this.watch.note(`${name} sends ${operation} ${key?.slice(0, 4) ?? ''} ${press?.fate.net ?? ''}`)
     return press?.fate ?? fine
   }
 

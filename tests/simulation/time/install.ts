@@ -20,11 +20,23 @@ class SimulatedDate extends RealDate {
   }
 }
 
-const timer = (work: (...args: unknown[]) => void, ms: unknown = 0, ...args: unknown[]): Task => {
-  // As browsers and Node do, which wait 1 ms at least.
-  const task = after(Math.max(1, Number(ms) || 0), () => work(...args))
-  return Object.assign(task, { unref: () => task, ref: () => task, hasRef: () => true })
+// Nothing here waits for a timer to end.
+const asTimer = {
+  unref(this: Task): Task {
+    return this
+  },
+  ref(this: Task): Task {
+    return this
+  },
+  hasRef: () => true,
 }
+
+const timer = (work: (...args: unknown[]) => void, ms: unknown = 0, ...args: unknown[]): Task =>
+  // As browsers and Node do, which wait 1 ms at least.
+  Object.assign(
+    after(Math.max(1, Number(ms) || 0), () => work(...args)),
+    asTimer,
+  )
 
 const cancel = (task: Task | null | undefined): void => {
   if (task) task.isCancelled = true

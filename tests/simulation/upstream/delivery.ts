@@ -68,7 +68,13 @@ export const createDelivery = ({ now, after, fateOf, read }: Parts) => {
     const arrivedAt = now()
     let isCut = false
     const answer = (result: Result) =>
-      send({ status: result.status, headers: headersOf(result, arrivedAt), body: bodyOf(result) })
+      send(
+        result.given ?? {
+          status: result.status,
+          headers: headersOf(result, arrivedAt),
+          body: bodyOf(result),
+        },
+      )
     const cut = (what: Restarted) => {
       isCut = true
       if (what === 'upstream') lose('The connection was reset')

@@ -1,4 +1,4 @@
-import type { Call } from '../../../gateway/upstream/upstream-client'
+import type { Answer, Call } from '../../../gateway/upstream/upstream-client'
 import { Refused } from './refused'
 import type { Asked, Reply } from './routes'
 
@@ -10,6 +10,8 @@ export interface Result extends Reply {
   isReplayed?: boolean
   /** Seconds. */
   retryAfter?: number | undefined
+  /** The whole answer, where another server gave it. */
+  given?: Answer
 }
 
 /** A refusal as a result; what nobody expected is thrown on. */
@@ -40,29 +42,40 @@ export const headersOf = (result: Result, at: number): Record<string, string> =>
   ...(result.retryAfter === undefined ? {} : { 'retry-after': String(result.retryAfter) }),
 })
 
-/** A path by its template: of '/v1/app/wallets/{a}/{b}' { a, b }; null if it is another. */
-const parametersIn = (template: string, path: string): Record<string, string> | null => {
-  const [wanted, given] = [template.split('/'), path.split('/')]
+/** A route by its parts: of 'GET /v1/app/wallets/{a}/{b}' 'GET', and its path's parts. */
+export interface Route {
+  name: string
+  method: string
+  parts: readonly string[]
+}
+
+export const routeOf = (name: string): Route => {
+  const [method = '', template = ''] = name.split(' ')
+  return { name, method, parts: template.split('/') }
+}
+
+/** A path by a route's parts: of '/v1/app/wallets/{a}/{b}' { a, b }; null if it is another. */
+const parametersIn = (wanted: readonly string[], given: readonly string[]): Record<string, string> | null => {
   if (wanted.length !== given.length) return null
+  if (!wanted.every((part, index) => part === given[index] || part.startsWith('{'))) return null
   const found: Record<string, string> = {}
   for (const [index, part] of wanted.entries())
     if (part.startsWith('{')) found[part.slice(1, -1)] = decodeURIComponent(given[index]!)
-    else if (part !== given[index]) return null
   return found
 }
 
-/** A call's route among `routes` ('GET /v1/app/wallets/{a}/{b}'), the first that fits, and what it asks. */
+/** A call's route, the first that fits, and what it asks. */
 export const readCall = (
   { method, path, headers, body }: Call,
-  routes: readonly string[],
+  routes: readonly Route[],
 ): { route: string; asked: Omit<Asked, 'session'> } | null => {
   const [plain = '', query = ''] = path.split('?')
+  const given = plain.split('/')
   for (const route of routes) {
-    const [verb, template = ''] = route.split(' ')
-    const found = verb === method ? parametersIn(template, plain) : null
+    const found = route.method === method ? parametersIn(route.parts, given) : null
     if (found)
       return {
-        route,
+        route: route.name,
         asked: {
           path: found,
           query: new URLSearchParams(query),

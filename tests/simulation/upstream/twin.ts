@@ -1,8 +1,8 @@
 import type { Call, Upstream } from '../../../gateway/upstream/upstream-client'
 import { unitsOf } from './decimals'
 import { type CallFate, createDelivery, type Restarted } from './delivery'
-import { houseOf, Ledger, movement, payableOf, walletOf } from './double-entry'
-import { readCall } from './envelope'
+import { type Entry, houseOf, Ledger, movement, payableOf, walletOf } from './double-entry'
+import { readCall, routeOf } from './envelope'
 import { IdempotencyKeys } from './idempotency-keys'
 import { coinOf, Market } from './market'
 import { createMoneyCallHandler, type Executed, moneyRoutes, type RefusedCall } from './money-call-handler'
@@ -25,6 +25,8 @@ export interface TwinParts {
   keepsList: boolean
   /** Whether it refuses what comes after its `x-send-by` (ruling 23); the gateway does so in any case. */
   honoursSendBy?: boolean
+  /** Told of each session's token that is drawn at random. */
+  issued?: (token: string) => void
   /** How long outcomes are kept, ms: 48 hours, as mock-api does; a day is promised. */
   keysKeptMs?: number
 }
@@ -49,14 +51,14 @@ export const createTwin = (parts: TwinParts) => {
   const refused: RefusedCall[] = []
   const routes = routesOf({ ...state, keys, keepsKeys, keepsList })
   const begin = createMoneyCallHandler({ ...state, keys, keepsKeys, honoursSendBy, executed, refused })
-  const names = [...Object.keys(moneyRoutes), ...Object.keys(routes)]
+  const known = [...Object.keys(moneyRoutes), ...Object.keys(routes)].map(routeOf)
 
   const delivery = createDelivery({
     now,
     after,
     fateOf,
     read: (call) => {
-      const found = readCall(call, names)
+      const found = readCall(call, known)
       if (!found) throw notFound()
       const asked = { ...found.asked, session: () => people.customerOf(call.headers.authorization) }
       const money = moneyRoutes[found.route]
@@ -133,3 +135,12 @@ export const createTwin = (parts: TwinParts) => {
 }
 
 export type Twin = ReturnType<typeof createTwin>
+
+/** What a history needs of its upstream: the twin, or mock-api itself (tests/simulation/mock-api). */
+export interface SimulatedUpstream extends Omit<Twin, 'ledger' | 'outcomeOf' | 'endSessions' | 'setFeed'> {
+  /** What was posted, in this order. */
+  ledger: { readonly entries: readonly Entry[] }
+}
+
+/** What opens the upstream of each history: the twin, unless another is put in its place. */
+export const upstreams: { open: (parts: TwinParts) => SimulatedUpstream } = { open: createTwin }

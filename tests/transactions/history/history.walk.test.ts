@@ -17,6 +17,8 @@ const summary = 'My Transactions Summary'
 walkEvery('history', {
   at: '/dashboard/transactions',
   as: 'ada',
+  // Where the page is wide the totals stand beside the list, and no button opens them.
+  window: { width: 600, height: 1000 },
   actors: {},
   proves: '[TX-01] [TX-03] [TX-04] [TX-05] [TX-08] [TX-09] [TX-15]',
   does: {

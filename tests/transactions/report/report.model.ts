@@ -36,7 +36,7 @@ export const reportModel: Model<'report'> = {
   as: 'ada',
   given: "in the panel, let a transaction of ada be approved and move the 'Time' by '+40 min'",
   says: {
-    'report.open': "Press 'Report Transaction' (after 'Refresh', when it was reported before)",
+    'report.open': "Press 'Report Transaction' (after 'Refresh' and 'Close', when it was reported before)",
     'report.close': "Press 'Cancel'",
     'report.chooseReason': ({ reason }) =>
       `Choose '${reason === '' ? 'Choose a reason' : reason}' in 'Reason'`,

@@ -41,10 +41,16 @@ walkEvery('report', {
     'report.open': async (walker) => {
       // A report that came through before was settled meanwhile.
       await stand(walker, 'approved')
+      let wasReported = false
       await walker.until(() => {
-        if (walker.page.control(button).getAttribute('aria-disabled') !== null) walker.page.press('Refresh')
+        if (walker.page.control(button).getAttribute('aria-disabled') !== null) {
+          wasReported = true
+          walker.page.press('Refresh')
+        }
         expect(walker.page.control(button).getAttribute('aria-disabled')).toBeNull()
       })
+      // A report that was settled is told over the whole page: the naira has arrived.
+      if (wasReported) await walker.until(() => walker.page.press('Close'))
       walker.page.press(button)
     },
     'report.close': ({ page }) => page.press('Cancel'),

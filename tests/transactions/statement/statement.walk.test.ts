@@ -4,6 +4,7 @@ import { keptRows } from '../../../client/transactions/search/kept-history.store
 import type { ActorPlan } from '../../models/actors'
 import { externalCall } from '../../models/actors'
 import type { PlainEvent } from '../../models/graph'
+import { inBrowser } from '../../walker/in-browser'
 import { walkEvery } from '../../walker/walk'
 import { haveDatabase } from '../../wallets/money/money-walk.stage'
 
@@ -18,11 +19,12 @@ const making: ActorPlan = {
     walker.world.clearFaults()
     gate = ''
     if ((input as { stored: boolean }).stored) {
-      // The list's own rows are kept beside its work.
-      await vi.waitFor(async () => {
-        const { done } = await keptRows(walker.services.session.read()?.account.id ?? '').next()
-        if (done) throw new Error('Nothing is kept yet')
-      }, 5_000)
+      // The list's own rows are kept beside its work; in a browser its steps take longer than that.
+      if (!inBrowser)
+        await vi.waitFor(async () => {
+          const { done } = await keptRows(walker.services.session.read()?.account.id ?? '').next()
+          if (done) throw new Error('Nothing is kept yet')
+        }, 5_000)
       return handing.prepare(walker, outcome, input)
     }
     gate = `statement-${++gates}`
@@ -53,11 +55,13 @@ walkEvery('statement', {
   at: '/dashboard/transactions',
   as: 'ada',
   proves: '[EXT-04] [EXT-07]',
-  // jsdom keeps nothing and prints nothing.
-  stage: () => {
+  // jsdom keeps nothing and prints nothing; in a browser nobody is there to close the dialog.
+  stage: (walker) => {
+    walker.inPage(() => {
+      window.print = () => void window.dispatchEvent(new Event('afterprint'))
+    }, null)
     const { default: _, ...kinds } = database
     Object.assign(globalThis, kinds, { indexedDB: new database.IDBFactory() })
-    vi.spyOn(window, 'print').mockImplementation(() => window.dispatchEvent(new Event('afterprint')))
     vi.stubGlobal(
       'CSSStyleSheet',
       class {

@@ -1,4 +1,4 @@
-// Runs in a page, handed over as text: it needs nothing from around it.
+// Both functions run in a page, handed over as text: they need nothing from around them.
 
 /** A value for a field, and how it gets there. */
 export interface Entry {
@@ -30,4 +30,26 @@ export const entered = ({ selector, value, kind }: Entry): string => {
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
   }
   return ''
+}
+
+/** Why an element cannot be clicked yet; '' when it can: in view, at rest, and with nothing over it. */
+export const clickable = async (selector: string): Promise<string> => {
+  const element = document.querySelector<HTMLElement>(selector)
+  if (!element) return 'not there'
+  const placeOf = (): string => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return [x, y, width, height].join(' ')
+  }
+  const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
+  const { top, bottom } = element.getBoundingClientRect()
+  if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center' })
+  const was = placeOf()
+  await frame()
+  await frame()
+  if (placeOf() !== was) return 'moving'
+  if (element.matches(':disabled, [aria-disabled=true]')) return 'disabled'
+  const { x, y, width, height } = element.getBoundingClientRect()
+  if (width === 0 || height === 0) return 'not shown'
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+  return element.contains(hit) || hit?.contains(element) ? '' : `covered by ${hit?.outerHTML.slice(0, 100)}`
 }

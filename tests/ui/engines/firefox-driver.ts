@@ -1,55 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
-import puppeteer, { type BrowserContext, type KeyInput, type Page } from 'puppeteer-core'
-import type { Beginning, DrivenPage, Open } from './driver'
-import { type Entry, entered } from './entry'
-
-/** How long an element may take to be there for the hand, ms: in view, at rest, and with nothing over it. */
-const reachMs = 10_000
-
-/** The page without an icon that a journey begins on may load none. */
-const isExpected = (text: string): boolean => text.includes('/favicon.ico')
+import puppeteer, { type KeyInput, type Page } from 'puppeteer-core'
+import type { Beginning, Open } from './driver'
+import { clickable, type Entry, entered } from './entry'
+import { LibraryPage, reachMs, store } from './library-page'
 
 /** Firefox as everybody has it, by WebDriver BiDi. */
-class FirefoxPage implements DrivenPage {
-  readonly complaints: string[] = []
-
-  constructor(
-    readonly origin: string,
-    readonly context: BrowserContext,
-    readonly opened: Page,
-  ) {
-    opened.setDefaultTimeout(reachMs)
-    opened.on('pageerror', (error) => {
-      const { message } = error as Error
-      if (!isExpected(message)) this.complaints.push(message)
-    })
-    opened.on('console', (said) => {
-      if (said.type() === 'error') this.complaints.push(said.text())
-    })
-  }
-
+class FirefoxPage extends LibraryPage<Page> {
   async goto(address: string): Promise<void> {
     await this.opened.goto(this.origin + address, { waitUntil: 'domcontentloaded', timeout: 30_000 })
-  }
-
-  evaluate<Given, Result>(ask: (given: Given) => Result, given: Given): Promise<Awaited<Result>> {
-    return this.opened.evaluate(ask as never, given) as Promise<Awaited<Result>>
-  }
-
-  async run(script: string): Promise<void> {
-    await this.opened.evaluate(script)
-  }
-
-  async elsewhere<Given>(act: (given: Given) => void, given: Given): Promise<void> {
-    const other = await this.context.newPage()
-    await other.goto(`${this.origin}/robots.txt`)
-    await other.evaluate(act as never, given)
-    await other.close()
-  }
-
-  async click(selector: string): Promise<void> {
-    await this.opened.locator(selector).click()
-    await this.opened.mouse.move(0, 0)
   }
 
   choose(selector: string, value: string): Promise<void> {
@@ -60,13 +18,26 @@ class FirefoxPage implements DrivenPage {
     return this.#enter({ selector, value, kind: 'fill' })
   }
 
-  async #enter(entry: Entry): Promise<void> {
+  #enter(entry: Entry): Promise<void> {
+    return this.#until(entry.selector, () => this.evaluate(entered, entry))
+  }
+
+  /** Asks until there is no reason against it. */
+  async #until(selector: string, against: () => Promise<string>): Promise<void> {
     const end = Date.now() + reachMs
-    for (let reason = ''; ; await setTimeout(50)) {
-      reason = await this.evaluate(entered, entry)
+    for (;;) {
+      const reason = await against()
       if (reason === '') return
-      if (Date.now() > end) throw new Error(`${entry.selector} is ${reason}`)
+      if (Date.now() > end) throw new Error(`${selector} is ${reason}`)
+      await setTimeout(50)
     }
+  }
+
+  /** Puppeteer's own locator does not look whether something lies over it. */
+  async click(selector: string): Promise<void> {
+    await this.#until(selector, () => this.evaluate(clickable, selector))
+    await this.opened.click(selector)
+    await this.opened.mouse.move(0, 0)
   }
 
   async type(selector: string, text: string): Promise<void> {
@@ -84,14 +55,6 @@ class FirefoxPage implements DrivenPage {
 
   async blur(selector: string): Promise<void> {
     await this.opened.$eval(selector, (one) => (one as HTMLElement).blur())
-  }
-
-  async photograph(path: string): Promise<void> {
-    await this.opened.screenshot({ path: path as `${string}.png` })
-  }
-
-  close(): Promise<void> {
-    return this.context.close()
   }
 }
 
@@ -114,14 +77,10 @@ export const opensIn = async (path: string, headed: boolean): Promise<Open> => {
     const context = await browser.createBrowserContext()
     const opened = await context.newPage()
     await opened.setViewport(viewport)
-    for (const [name, act] of Object.entries(bound)) await opened.exposeFunction(name, act)
-    await opened.evaluateOnNewDocument((items) => {
-      // Not in the empty page that comes first.
-      if (window === window.top && location.protocol === 'http:')
-        for (const [key, value] of Object.entries(items)) window.localStorage.setItem(key, value)
-    }, stored)
-    for (const script of scripts) await opened.evaluateOnNewDocument(script)
     const page = new FirefoxPage(origin, context, opened)
+    await page.bind(bound)
+    await opened.evaluateOnNewDocument(store, stored)
+    for (const script of scripts) await opened.evaluateOnNewDocument(script)
     await page.goto(address)
     return page
   }

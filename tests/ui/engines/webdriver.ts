@@ -32,7 +32,7 @@ export class Session {
   /** Nothing else is asked of the browser until `work` is done. */
   alone<Result>(work: (request: Request) => Promise<Result>): Promise<Result> {
     const result = this.#last.then(() =>
-      work((method, path, body) => ask(method, `${this.url}${path}`, body)),
+      work((method, path, body, patienceMs) => ask(method, `${this.url}${path}`, body, patienceMs)),
     )
     this.#last = result.catch(() => undefined)
     return result
@@ -41,6 +41,14 @@ export class Session {
   /** What a script returns, which reads `arguments`. */
   run<Result>(script: string, ...args: unknown[]): Promise<Result> {
     return this.alone((request) => request('POST', '/execute/sync', { script, args }))
+  }
+
+  /**
+   * The same, of a page that may be leaving just then, which WebKit's driver now and then leaves without an answer. It may
+   * be asked again (`until`).
+   */
+  look<Result>(script: string): Promise<Result> {
+    return this.alone((request) => request('POST', '/execute/sync', { script, args: [] }, 3_000))
   }
 
   /** The element that a CSS selector means, by its id here. */
@@ -68,13 +76,21 @@ type Request = <Result = unknown>(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
   body?: object,
+  patienceMs?: number,
 ) => Promise<Result>
 
-const ask = async <Result>(method: string, url: string, body?: object): Promise<Result> => {
+const ask = async <Result>(
+  method: string,
+  url: string,
+  body?: object,
+  patienceMs = 60_000,
+): Promise<Result> => {
   const answer = await fetch(url, {
     method,
-    signal: AbortSignal.timeout(60_000),
+    signal: AbortSignal.timeout(patienceMs),
     ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+  }).catch((error) => {
+    throw new Refused('no answer', `${method} ${url}: ${error}`)
   })
   const { value } = (await answer.json()) as { value: Result & { error: string; message: string } }
   if (!answer.ok) throw new Refused(value.error, value.message)

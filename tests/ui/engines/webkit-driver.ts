@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import type { Beginning, DrivenPage, Open } from './driver'
-import { type Entry, entered } from './entry'
+import { clickable, type Entry, entered } from './entry'
 import { Refused, Session } from './webdriver'
-import { clickable, emptied, ledger, type Overheard, taken } from './webkit-page'
+import { asTask, emptied, ledger, type Overheard, taken } from './webkit-page'
 
 /** ms between two looks at what the page calls: the protocol has no way to be called. */
 const beat = 100
@@ -57,10 +57,12 @@ class WebKitPage implements DrivenPage {
       )
   }
 
-  /** Runs a script in a page that keeps a ledger of its calls. */
-  #ask<Result>(script: string, ...given: unknown[]): Promise<Result> {
+  /** Runs a script in a page that keeps a ledger. What it is given and answers goes as text: the driver sorts keys. */
+  async #ask<Result>(script: string, ...given: unknown[]): Promise<Result> {
     const names = JSON.stringify(Object.keys(this.bound))
-    return this.session.run(`(${String(ledger)})(${names}); ${script}`, ...given)
+    const task = `(${String(asTask)})(() => (function () { ${script} })(...JSON.parse(arguments[0])))`
+    const whole = `(${String(ledger)})(${names}); return JSON.stringify(${task} ?? null)`
+    return JSON.parse(await this.session.run<string>(whole, JSON.stringify(given))) as Result
   }
 
   /** A load is not waited for to its end: until it begins, the last page is still there. */
@@ -68,7 +70,7 @@ class WebKitPage implements DrivenPage {
     await this.session.run('window.isLeft = true')
     await this.session.alone((request) => request('POST', '/url', { url: this.origin + address }))
     await this.session.until(async () => {
-      const isThere = await this.session.run('return !window.isLeft && document.readyState !== "loading"')
+      const isThere = await this.session.look('return !window.isLeft && document.readyState !== "loading"')
       if (!isThere) throw new Refused('not loaded', address)
     })
   }

@@ -69,32 +69,29 @@ export const ledger = (bound: readonly string[]): void => {
   )
 }
 
+/**
+ * Acts as a browser's own task does: what is promised waits for its end. In a script of the driver's WebKit runs it
+ * after each listener that is called, in the midst of what the page is doing; within a listener it does not.
+ */
+export const asTask = <Result>(act: () => Result): Result => {
+  let over: { result: Result } | { error: unknown } | undefined
+  const task = new EventTarget()
+  task.addEventListener('begin', () => {
+    try {
+      over = { result: act() }
+    } catch (error) {
+      over = { error }
+    }
+  })
+  task.dispatchEvent(new Event('begin'))
+  if (over && 'result' in over) return over.result
+  throw over?.error
+}
+
 /** What came since the last time. */
 export const taken = (): Overheard => {
   const { calls = [], complaints = [] } = window.ledger ?? {}
   return { calls: calls.splice(0), complaints: complaints.splice(0) }
-}
-
-/** Why an element cannot be clicked yet; '' when it can: in view, at rest, and with nothing over it. */
-export const clickable = async (selector: string): Promise<string> => {
-  const element = document.querySelector<HTMLElement>(selector)
-  if (!element) return 'not there'
-  const placeOf = (): string => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    return [x, y, width, height].join(' ')
-  }
-  const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
-  const { top, bottom } = element.getBoundingClientRect()
-  if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center' })
-  const was = placeOf()
-  await frame()
-  await frame()
-  if (placeOf() !== was) return 'moving'
-  if (element.matches(':disabled, [aria-disabled=true]')) return 'disabled'
-  const { x, y, width, height } = element.getBoundingClientRect()
-  if (width === 0 || height === 0) return 'not shown'
-  const hit = document.elementFromPoint(x + width / 2, y + height / 2)
-  return element.contains(hit) || hit?.contains(element) ? '' : `covered by ${hit?.outerHTML.slice(0, 100)}`
 }
 
 /** What the last page left is deleted, and these items are stored. */

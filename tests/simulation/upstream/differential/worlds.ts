@@ -5,7 +5,7 @@ import { personas } from '../../../../mock-api/accounts/personas'
 import { endSessions, issueToken } from '../../../../mock-api/auth/tokens.store'
 import { rowsOf } from '../../../../mock-api/database/database'
 import type { MockApi } from '../../../../mock-api/server'
-import { keepState } from '../../../stage/rest'
+import { keepState } from '../../../stage/mock-api'
 import { textOf } from '../decimals'
 import { createTwin } from '../twin'
 

@@ -1,0 +1,16 @@
+import { loginActors } from '../../../client/auth/login/login.actors'
+import { walletModeActors } from '../../../client/wallets/overview/wallet-mode.actors'
+import { loginFlow } from '../../../machines/auth/login/login.machine'
+import { walletModeFlow } from '../../../machines/wallets/overview/wallet-mode.machine'
+import { startFlow } from './flow'
+import type { Dashboard, Tab } from './tab'
+
+// What a release of the app brings to a tab.
+export { Form } from './form'
+export { Tab } from './tab'
+
+export const startLogin = ({ services }: Tab) =>
+  startFlow(services, loginFlow, { actors: loginActors(services) })
+
+export const startWalletMode = ({ services }: Tab, { client }: Dashboard) =>
+  startFlow(services, walletModeFlow, { actors: walletModeActors(services, client) })

@@ -1,0 +1,28 @@
+import { type MockApi, type MockApiOptions, startMockApi } from '../../mock-api/server'
+import { takeSnapshot } from './snapshot'
+
+/** A mock-api as tests want it: still, each answer held against openapi.yaml, its errors among `complaints`. */
+export const startTestMockApi = (
+  complaints: string[],
+  options: Partial<MockApiOptions> = {},
+): Promise<MockApi> =>
+  startMockApi({
+    port: 0,
+    settlement: 'manual',
+    feed: 'steady',
+    validateResponses: true,
+    log: (line) => {
+      if (line.level === 'error') complaints.push(`${line.where}: ${line.error}`)
+    },
+    ...options,
+  })
+
+/** Keeps what the database holds now; answers what brings it back, without faults and on time. */
+export const keepState = async ({ db, world, clock }: MockApi, schema?: string) => {
+  const restore = await takeSnapshot(db, schema)
+  return async (): Promise<void> => {
+    world.clearFaults()
+    await restore()
+    await clock.load()
+  }
+}
