@@ -84,8 +84,18 @@ const sweeps = () =>
     [['--grep', '@alone', '--workers=1']],
   )
 
-/** Every flow's generated paths to every distinguishable state, and in a real browser. */
+/** Every way on taken from every flow; its generated paths to every distinguishable state, and in a real browser. */
 const walks = async () => {
+  say('Every way on that a flow may lose …')
+  const lost = await run(
+    tool('vitest'),
+    [
+      'run',
+      'tests/models/temporal/liveness-bugs.test.ts',
+      '--outputFile.junit=test-results/long-liveness.xml',
+    ],
+    { env: { ...process.env, EVERYTHING: 'yes' } },
+  )
   say('Every flow to every distinguishable state …')
   const whole = await run(
     tool('vitest'),
@@ -96,7 +106,7 @@ const walks = async () => {
   const browser = await run(process.execPath, ['scripts/test/browser-walks.mjs'], {
     env: { ...process.env, WALK_JUNIT: 'test-results/long-walks.xml' },
   })
-  return Math.max(whole, browser)
+  return Math.max(lost, whole, browser)
 }
 
 /** Every printed path and the main journeys in Firefox and WebKit. */

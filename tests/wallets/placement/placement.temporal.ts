@@ -1,4 +1,5 @@
 import { checkAgainMs, placingLimitMs } from '../../../machines/money/intent'
+import { comesBack } from '../../models/temporal/call-rules'
 import { asks, either, happens, isIn } from '../../models/temporal/conditions'
 import { after, type TemporalRule } from '../../models/temporal/rules'
 
@@ -15,6 +16,7 @@ export const placementRules: readonly TemporalRule[] = [
     .never(isIn('the form can be pressed again', 'reviewing', 'withdrawn'))
     .before(told),
   after(isIn('nobody knows', 'unconfirmed')).never(asks('it is sent again', 'placeIntent')).before(known),
+  comesBack('readMarketData', 'the price is checked', 'checkingPrice', 'requoting'),
   after(pressed).eventually(either(told, isIn('nobody knows', 'unconfirmed'), back)),
   after(sent).answersWithin(placingLimitMs, either(told, isIn('nobody knows', 'unconfirmed'))),
   after(isIn('nobody knows', 'unconfirmed')).eventually(known),

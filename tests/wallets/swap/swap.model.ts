@@ -3,7 +3,7 @@ import type { OpenIntent } from '../../../machines/money/intent'
 import { type SwapMarketData, swapAmount } from '../../../machines/wallets/orders/swap.rules'
 import { answers, done, type Model, type PlainEvent, received } from '../../models/graph'
 import { titleOf } from '../../models/paths'
-import { callRules } from '../../models/temporal/call-rules'
+import { callRules, comesBack } from '../../models/temporal/call-rules'
 import { nobody } from '../placement/placement.fixture'
 import {
   closing,
@@ -107,7 +107,10 @@ export const swapModel: Model<'swap'> = {
     'swap.editing swap.enterAmount': ['SWAP-04'],
     'swap.placing xstate.done.actor.placement settled': ['SWAP-06'],
   },
-  rules: [...callRules('placement', 'the order is reviewed', 'placing')],
+  rules: [
+    ...callRules('placement', 'the order is reviewed', 'placing'),
+    comesBack('readMarketData', 'the figures are read', 'editing.loading'),
+  ],
   invariants: {
     ...orderInvariants('completed'),
     'coins that changed have no terms until theirs are read (SWAP-04)': ({ before, event, after }) =>

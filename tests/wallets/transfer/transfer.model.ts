@@ -150,6 +150,7 @@ export const transferModel: Model<'transfer'> = {
   rules: [
     ...callRules('placement', 'the order is reviewed', 'placing'),
     passes(isIn('a name was typed', 'editing.pausing')),
+    comesBack('readMarketData', 'the figures are read', 'loading', 'reloading'),
     comesBack('findRecipient', 'the recipient is looked up', 'editing.searching'),
   ],
   invariants: {
