@@ -1,4 +1,4 @@
-import { type AnyStateMachine, type MachineConfig, StateMachine } from 'xstate'
+import { type AnyStateMachine, StateMachine } from 'xstate'
 import { type FlowId, flows } from '../../../machines/flows'
 
 type Config = Record<string, unknown>
@@ -46,5 +46,5 @@ export const withoutWay = (flow: FlowId, way: string): AnyStateMachine => {
     delete invokes.find(({ id }) => id === actor)![last]
   }
   const { implementations } = machine
-  return new StateMachine(config as MachineConfig<never, never>, implementations as never) as never
+  return new StateMachine(config as AnyStateMachine['config'], implementations as never) as never
 }
