@@ -62,7 +62,8 @@ export const judgeEnd = (world: World, calmAt: number): void => {
         watch.fail('what is unknown is shown as unknown', `${press.do} is neither known nor shown`)
       continue
     }
-    const within = watched.hasDeadline ? knownWithinMs : knownLateMs
+    // Another device that adopted it knows of no deadline.
+    const within = watched.hasDeadline && own.length > 0 ? knownWithinMs : knownLateMs
     if (kind.keepsKeys && !watch.evicted.has(device) && final.at - calmAt > within)
       watch.fail(
         'known within ten minutes',
@@ -71,17 +72,23 @@ export const judgeEnd = (world: World, calmAt: number): void => {
   }
 }
 
-/** What must be so once everybody has looked once more: figures, money actions, and what a session leaves behind. */
-export const judgeScreens = (world: World): void => {
+/**
+ * What must be so once everybody has looked once more, at `lookedAt`: figures, unless something moved since, money
+ * actions, and what a session leaves behind.
+ */
+export const judgeScreens = (world: World, lookedAt: number): void => {
   const { watch, devices, servers, kind } = world
   const held = servers.twin.balanceOf('ada', 'USDT', 'tron')
   const tabs = tabsOf(world)
+  const movedSince = [...watch.presses.values()].some(({ executed }) =>
+    executed.some(({ at }) => at >= lookedAt),
+  )
   for (const { name, dashboard, page } of tabs) {
     if (!dashboard) continue
     const { form, outbox } = dashboard
     const { marketData } = (form?.snapshot.context ?? {}) as { marketData?: { balance: string } | null }
     const isShown = form?.kind === 'sellOrder' && form.snapshot.matches('editing') && marketData
-    if (isShown && unitsOf(marketData.balance) !== held)
+    if (isShown && !movedSince && unitsOf(marketData.balance) !== held)
       watch.fail('screens agree with the ledger', `${name} shows ${marketData.balance}`)
     if (!outbox.state.ready || (outbox.state.off !== null && !page.device.kind.isPrivate))
       watch.fail('money can be moved again in the end', `${name}: ${outbox.state.off ?? 'not ready'}`)

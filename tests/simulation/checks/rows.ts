@@ -10,12 +10,14 @@ const oldDiskMs = 50
 /** The outbox's rows on each device, as they were written since its last eviction. */
 export class DeviceRows {
   readonly #rows = new Map<number, Map<string, RowState>>()
+  /** Written so soon after an eviction that they may be on the old disk, or on the new one. */
+  readonly #unsure = new Set<string>()
 
   constructor(readonly watch: Watch) {}
 
   written(device: number, id: string, state: RowState): void {
     const evictedAt = this.watch.evictions.get(device)?.at ?? Number.NEGATIVE_INFINITY
-    if (now() - evictedAt < oldDiskMs) return
+    if (now() - evictedAt < oldDiskMs) return void this.#unsure.add(`${device} ${id}`)
     const rows = this.#rows.get(device) ?? new Map<string, RowState>()
     const before = rows.get(id)
     if (isFinal(before) && before !== state)
@@ -25,6 +27,10 @@ export class DeviceRows {
 
   evicted(device: number): void {
     this.#rows.delete(device)
+  }
+
+  mayBeThere(device: number, id: string): boolean {
+    return this.stateOf(device, id) !== undefined || this.#unsure.has(`${device} ${id}`)
   }
 
   stateOf(device: number, id: string): RowState | undefined {

@@ -53,7 +53,7 @@ export const judgeWords = (world: World): void => {
     const evictedAt = watch.evictions.get(page.device.number)?.at ?? Number.NEGATIVE_INFINITY
     if (!kind.keepsList || evictedAt > openedAt) continue
     for (const { id, press, executed } of watch.presses.values())
-      if (executed.some(({ at }) => at < openedAt) && !rows.stateOf(page.device.number, id))
+      if (executed.some(({ at }) => at < openedAt) && !rows.mayBeThere(page.device.number, id))
         watch.fail('a device knows what the account’s list says', `${tab.name} does not know of ${press.do}`)
   }
 }

@@ -111,7 +111,8 @@ const answerPassword = async (
   if (placement.getSnapshot().matches('askingPassword')) placement.send({ type: 'placement.decline' })
 }
 
-const anything: TabAction = (world, { dashboard, services, page, parts }, { event: number = 0 }) => {
+const anything: TabAction = (world, tab, { event: number = 0 }) => {
+  const { dashboard, services, page, parts } = tab
   const form = dashboard?.form
   if (!form) return
   const choices = [
@@ -127,6 +128,8 @@ const anything: TabAction = (world, { dashboard, services, page, parts }, { even
   if (!choice) return
   const [actor, event] = choice
   world.watch.note(`anything: ${JSON.stringify(event)}`)
+  // What happened they say truly.
+  if (event.type === 'placement.decide') return void tabActions.decide(world, tab, {})
   if (!('intentId' in event)) return actor.send(event)
   // A press has an id of its own.
   const id = services.newId()
