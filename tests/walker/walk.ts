@@ -17,6 +17,7 @@ import { inBrowser } from './in-browser'
 import { within } from './patience'
 import { doAsSaid } from './said'
 import type { Walker } from './walker'
+import { meetingsOf, placesAfter, type WorldEvent, worldEvents } from './world-events'
 
 export interface WalkPlan<Id extends FlowId> {
   /** Where the walk begins: an address, or one for each input of the model. */
@@ -56,6 +57,7 @@ const walkPath = async <Id extends FlowId>(
   model: Model<Id>,
   graph: Graph,
   path: Path,
+  meets: Meeting | null,
 ) => {
   /** What a person does. */
   const act = async (event: PlainEvent, { snapshot }: Edge['to']): Promise<void> => {
@@ -84,6 +86,7 @@ const walkPath = async <Id extends FlowId>(
     await walker.until(() => plan.shows[stateNodeOf(node.snapshot.value)]?.(walker.page, state, walker))
   }
 
+  meets?.event.before?.(walker)
   await prepare(path.root.asks, path.edges)
   const address = typeof plan.at === 'string' ? plan.at : plan.at(path.root.input)
   await within(`To open ${address}`, walker.open(address))
@@ -94,10 +97,41 @@ const walkPath = async <Id extends FlowId>(
       await perform(walker, edge, releases, act)
       await walker.settle()
       await arrive(edge.to, edge.asks)
+      if (meets?.after === index && (await meet(walker, graph, root, edge.to, meets.event))) return
     } catch (error) {
       throw new Error(`At step ${index + 1}, ${titleOf(edge.event)}:\n${String(error)}`, { cause: error })
     }
   }
+}
+
+/** A world event in the middle of a path. */
+interface Meeting {
+  event: WorldEvent
+  /** After this step. */
+  after: number
+}
+
+/** The world event happens. Resolves with whether the path ends there: the flow does not stand where it stood. */
+const meet = async (
+  walker: Walker,
+  graph: Graph,
+  root: number,
+  node: Edge['to'],
+  event: WorldEvent,
+): Promise<boolean> => {
+  await event.happens(walker)
+  await walker.settle()
+  if (event.endsSession) {
+    await walker.until(() => expect(['/login', '/']).toContain(window.location.pathname))
+    return true
+  }
+  const isLocked = (): boolean => document.title.endsWith('Locked')
+  const keys = new Set([...placesAfter(graph, node, event)].map(({ key }) => key))
+  await walker.until(() => {
+    if (event.locks && isLocked()) return
+    expect([...keys]).toContain(walker.state && graph.keyOf(walker.state, root))
+  })
+  return event.locks === true || graph.keyOf(walker.state!, root) !== node.key
 }
 
 const perform = async (
@@ -134,17 +168,22 @@ export const walkWhole = async <Id extends FlowId>(
   graph: Graph,
   path: Path,
   name: string,
+  meets: Meeting | null = null,
 ): Promise<LogRecord[]> => {
   if (plan.window) own.window = plan.window
   const as = typeof plan.as === 'function' ? plan.as(path.root.input) : plan.as
   if (as) await within('The sign-in', own.signIn(as))
   try {
     await plan.stage?.(own, path.root.input)
-    await walkPath(own, id, plan, model, graph, path)
+    await walkPath(own, id, plan, model, graph, path, meets)
   } catch (error) {
     const picture = await own.photograph(`${id}-${name.replaceAll(' ', '-')}`)
     throw new Error(`${id}, ${name}: ${String(error)}${picture ? `\nSee ${picture}` : ''}`, { cause: error })
+  } finally {
+    meets?.event.undo?.(own)
   }
+  // A session's end stops its flows, and a full storage keeps no record.
+  if (meets) return own.records
   const folded = replay(flowsById, own.records)
   const again = folded.state?.machine.getPersistedSnapshot(folded.state)
   expect(JSON.parse(JSON.stringify(again))).toEqual(JSON.parse(JSON.stringify(await own.live())))
@@ -215,6 +254,15 @@ export const walkEvery = <Id extends FlowId>(
       const own = new Own(stage, id)
       walker = own
       await walkWhole(own, id, plan, model, graph, path, name)
+    })
+
+    const isSignedIn = typeof plan.as === 'string' || typeof plan.as === 'function'
+    it.each(meetingsOf(id, generated, isSignedIn))('meet the world: %s', async (name, path, after) => {
+      await within('The reset of the world', stage.world.reset())
+      const own = new Own(stage, id)
+      walker = own
+      const event = worldEvents[name]!
+      await walkWhole(own, id, plan, model, graph, path, name, { event, after })
     })
   })
 }
