@@ -257,12 +257,16 @@ export const walkEvery = <Id extends FlowId>(
     })
 
     const isSignedIn = typeof plan.as === 'string' || typeof plan.as === 'function'
-    it.each(meetingsOf(id, generated, isSignedIn))('meet the world: %s', async (name, path, after) => {
-      await within('The reset of the world', stage.world.reset())
-      const own = new Own(stage, id)
-      walker = own
-      const event = worldEvents[name]!
-      await walkWhole(own, id, plan, model, graph, path, name, { event, after })
-    })
+    // The world events are the page's in this process.
+    it.each(inBrowser ? [] : meetingsOf(id, generated, isSignedIn))(
+      'meet the world: %s',
+      async (name, path, after) => {
+        await within('The reset of the world', stage.world.reset())
+        const own = new Own(stage, id)
+        walker = own
+        const event = worldEvents[name]!
+        await walkWhole(own, id, plan, model, graph, path, name, { event, after })
+      },
+    )
   })
 }
