@@ -1,10 +1,9 @@
 import { deleteDB } from 'idb'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Transport } from '../../client/api/transport'
-import { openOutbox } from '../../client/outbox/open-outbox'
 import { neverReached } from '../../client/outbox/reconcile'
 import { texts } from '../../client/outbox/submit'
-import { Bank, everything, localStorageOf, lost, newDevice, onDisk, openTab, sale, swap } from './bank.stage'
+import { Bank, everything, lost, newDevice, onDisk, openTab, sale, swap } from './bank.stage'
 
 beforeEach(newDevice)
 
@@ -207,24 +206,4 @@ describe('a database that is deleted in the middle of a sale', () => {
     expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: true })
     expect(await outbox.decide('i-1', true)).toEqual({ state: 'settled', result: null })
   })
-})
-
-it('the browser is asked to keep the rows at the first money action, and only then (ruling 34)', async () => {
-  const persist = vi.fn(async () => true)
-  vi.stubGlobal('navigator', { storage: { persist } })
-  onTestFinished(() => void vi.unstubAllGlobals())
-  const bank = new Bank()
-  const outbox = openOutbox({
-    transport: bank.transport,
-    storage: localStorageOf(),
-    session: { read: () => ({ account: { id: 'acc-ada' } }) },
-    serverNow: () => bank.now,
-    knowsServerTime: () => true,
-    eventBus: { emit: () => undefined },
-  } as unknown as Parameters<typeof openOutbox>[0])
-  await outbox.reconcileAll()
-  expect(persist).not.toHaveBeenCalled()
-  await outbox.place(sale)
-  await outbox.place({ ...sale, id: 'i-8' })
-  expect(persist).toHaveBeenCalledTimes(1)
 })

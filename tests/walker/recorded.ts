@@ -17,7 +17,8 @@ import { delayOf } from '../models/steps'
 import { stage } from '../stage/world'
 import { inBrowser } from './in-browser'
 import { within } from './patience'
-import { collecting, plans, type WalkPlan, walkerClass, walkWhole } from './walk'
+import { collecting, plans, walkerClass, walkWhole } from './walk'
+import type { WalkPlan } from './walk-path'
 import type { Walker } from './walker'
 
 /** A step with the model's own example of its event, and what today's model says of it. */

@@ -1,0 +1,140 @@
+import { expect } from 'vitest'
+import type { FlowId } from '../../machines/flows'
+import type { ActorPlan, Release } from '../models/actors'
+import { stateNodeOf } from '../models/driver-graph'
+import type { Edge, Graph, Model, PlainEvent, StateOf } from '../models/graph'
+import { type Level, type Path, titleOf } from '../models/paths'
+import { type Asking, delayOf } from '../models/steps'
+import type { Persona } from '../stage/world'
+import { within } from './patience'
+import { doAsSaid } from './said'
+import type { Walker } from './walker'
+import { placesAfter, type WorldEvent } from './world-events'
+
+export interface WalkPlan<Id extends FlowId> {
+  /** Where the walk begins: an address, or one for each input of the model. */
+  at: string | ((input: unknown) => string)
+  /** Who is signed in; nobody when left out. */
+  as?: Persona | ((input: unknown) => Persona)
+  /** Puts world and browser in order, after their reset and before the page opens. */
+  stage?: (walker: Walker, input: unknown) => void | Promise<void>
+  actors: Record<string, ActorPlan>
+  /** How the customer does what no sentence of the model tells whole (said.ts). */
+  does?: Record<string, (walker: Walker, event: PlainEvent) => void | Promise<void>>
+  /** What each state looks like; called again until it no longer throws. */
+  shows: Record<string, (page: Walker['page'], state: StateOf<Id>, walker: Walker) => void>
+  /** States that are over before anyone can look, each with its reason. */
+  unseen?: Record<string, string>
+  level?: Level
+  /** Requirements that the walks of the flow show together, in brackets. */
+  proves?: string
+  /** How much of the page a real browser shows, px, where the usual does not fit the paths. */
+  window?: { width: number; height: number }
+  /** Stories that no generator invents, from the first of the model's beginnings or from that of an input. */
+  journeys?: Record<string, readonly PlainEvent[] | { input: unknown; events: readonly PlainEvent[] }>
+}
+
+const isOutcomeOf = ({ type }: PlainEvent, actor: string): boolean =>
+  type === `xstate.done.actor.${actor}` || type === `xstate.error.actor.${actor}`
+
+/** What an actor that was just asked answers next on the rest of the path, now or when it is asked again. */
+const outcomeFor = (actor: string, rest: readonly Edge[]): PlainEvent | null =>
+  rest.find(({ event }) => isOutcomeOf(event, actor))?.event ?? null
+
+/** Walks one path on the app, looking at every state on the way. */
+export const walkPath = async <Id extends FlowId>(
+  walker: Walker,
+  id: Id,
+  plan: WalkPlan<Id>,
+  model: Model<Id>,
+  graph: Graph,
+  path: Path,
+  meets: Meeting | null,
+) => {
+  /** What a person does. */
+  const act = async (event: PlainEvent, { snapshot }: Edge['to']): Promise<void> => {
+    const own = plan.does?.[event.type]
+    if (own) return own(walker, event)
+    doAsSaid(id, model as unknown as Model<FlowId>, event, snapshot, walker.page)
+  }
+  const releases = new Map<string, Release>()
+  for (const actor of Object.values(plan.actors)) actor.begin?.()
+  const root = graph.roots.indexOf(path.root)
+  const prepare = async (asks: readonly Asking[], rest: readonly Edge[]): Promise<void> => {
+    for (const { actor, input } of asks) {
+      const known = plan.actors[actor]
+      if (!known) throw new Error(`The plan does not say how ${actor} answers`)
+      const prepared = known.prepare(walker, outcomeFor(actor, rest), input)
+      releases.set(actor, await within(`To prepare the answer of ${actor}`, prepared))
+    }
+  }
+  /** The flow is where the path says, and the page shows it. */
+  const arrive = async (node: Edge['to'], asks: readonly Asking[]): Promise<void> => {
+    if (asks.some(({ actor }) => plan.actors[actor]?.instant)) return
+    await walker.until(() => expect(walker.state && graph.keyOf(walker.state, root)).toBe(node.key))
+    for (const { actor } of asks)
+      await within(`The call of ${actor} to reach mock-api`, plan.actors[actor]?.untilHeld?.(walker))
+    const state = node.snapshot as StateOf<Id>
+    await walker.until(() => plan.shows[stateNodeOf(node.snapshot.value)]?.(walker.page, state, walker))
+  }
+
+  meets?.event.before?.(walker)
+  await prepare(path.root.asks, path.edges)
+  const address = typeof plan.at === 'string' ? plan.at : plan.at(path.root.input)
+  await within(`To open ${address}`, walker.open(address))
+  await arrive(path.root.node, path.root.asks)
+  for (const [index, edge] of path.edges.entries()) {
+    try {
+      await prepare(edge.asks, path.edges.slice(index + 1))
+      await perform(walker, edge, releases, act)
+      await walker.settle()
+      await arrive(edge.to, edge.asks)
+      if (meets?.after === index && (await meet(walker, graph, root, edge.to, meets.event))) return
+    } catch (error) {
+      throw new Error(`At step ${index + 1}, ${titleOf(edge.event)}:\n${String(error)}`, { cause: error })
+    }
+  }
+}
+
+/** A world event in the middle of a path. */
+export interface Meeting {
+  event: WorldEvent
+  /** After this step. */
+  after: number
+}
+
+/** The world event happens. Resolves with whether the path ends there: the flow does not stand where it stood. */
+const meet = async (
+  walker: Walker,
+  graph: Graph,
+  root: number,
+  node: Edge['to'],
+  event: WorldEvent,
+): Promise<boolean> => {
+  await event.happens(walker)
+  await walker.settle()
+  if (event.endsSession) {
+    await walker.until(() => expect(['/login', '/']).toContain(window.location.pathname))
+    return true
+  }
+  const isLocked = (): boolean => document.title.endsWith('Locked')
+  const keys = new Set([...placesAfter(graph, node, event)].map(({ key }) => key))
+  await walker.until(() => {
+    if (event.locks && isLocked()) return
+    expect([...keys]).toContain(walker.state && graph.keyOf(walker.state, root))
+  })
+  return event.locks === true || graph.keyOf(walker.state!, root) !== node.key
+}
+
+const perform = async (
+  walker: Walker,
+  { from, event }: Edge,
+  releases: Map<string, Release>,
+  act: (event: PlainEvent, before: Edge['to']) => Promise<void>,
+): Promise<void> => {
+  const [, kind, name = ''] = /^xstate\.(done\.actor|error\.actor|after)\.([^.]+)/.exec(event.type) ?? []
+  if (kind === 'after')
+    return void (walker.state && walker.services.clock.increment(delayOf(walker.state, name)))
+  if (kind) return releases.get(name)?.()
+  await act(event, from)
+}
