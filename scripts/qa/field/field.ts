@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { models } from '../../../tests/models/models'
 import { createJudge, type ModelsByFlow } from '../../../tests/models/recorded/judge'
 import { heatMap } from './heat-map'
@@ -24,6 +26,7 @@ export const field = (
     const file = judgedFile(test, judge)
     const { path, text } = writeTest(file, judge)
     write(path, text)
+    spawnSync(join('node_modules', '.bin', 'biome'), ['format', '--write', path], { shell: process.platform === 'win32' })
     return true
   }
   const files = recordingFiles(place).map((name) => judgedFile(name, judge))

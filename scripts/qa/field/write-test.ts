@@ -1,6 +1,12 @@
 import { basename } from 'node:path'
-import { getNextTransitions } from 'xstate'
-import type { FlowId } from '../../../machines/flows'
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  getNextTransitions,
+  initialTransition,
+  transition,
+} from 'xstate'
+import { type FlowId, flows } from '../../../machines/flows'
 import { availableEvents, driverGraph } from '../../../tests/models/driver-graph'
 import type { Edge, Graph, Node, PlainEvent } from '../../../tests/models/graph'
 import type { Followed } from '../../../tests/models/recorded/follow'
@@ -77,7 +83,7 @@ const livesTo = (graph: Graph, finding: Finding, event: PlainEvent, followed: Fo
   return path ? [path] : []
 }
 
-const delaysOf = ({ snapshot }: Node): Record<string, number> =>
+const delaysOf = (snapshot: AnyMachineSnapshot): Record<string, number> =>
   Object.fromEntries(
     getNextTransitions(snapshot).flatMap(({ eventType }) => {
       const name = /^xstate\.after\.([^.]+)/.exec(eventType)?.[1]
@@ -85,19 +91,26 @@ const delaysOf = ({ snapshot }: Node): Record<string, number> =>
     }),
   )
 
-/** A life of the test: the model's examples, and what the model says of each step. */
-const lifeOf = ({ root, edges }: SmallestPath) => ({
-  ...(root.input === undefined ? {} : { input: root.input }),
-  steps: edges.map(({ event, to, after }, place) => {
-    const delays = delaysOf(to)
+/** A life of the test: the model's examples, and what the machine makes of them. */
+const lifeOf = (flow: FlowId, { root, edges }: SmallestPath) => {
+  const machine = flows[flow].machine as AnyStateMachine
+  const next = (state: AnyMachineSnapshot, event: PlainEvent): AnyMachineSnapshot =>
+    transition(machine, state, event as never)[0] as AnyMachineSnapshot
+  let state = initialTransition(machine, root.input as never)[0] as AnyMachineSnapshot
+  const opening = modelOf(flow).opening?.(root.input as never)
+  if (opening) state = next(state, opening)
+  const steps = edges.map(({ event }, place) => {
+    state = next(state, event)
+    const delays = delaysOf(state)
     return {
       event,
-      leadsTo: to.snapshot.value,
-      ...(place === edges.length - 1 ? { remembers: kindsIn(after.context) } : {}),
+      leadsTo: state.value,
+      ...(place === edges.length - 1 ? { remembers: kindsIn(state.context) } : {}),
       ...(Object.keys(delays).length > 0 ? { delays } : {}),
     }
-  }),
-})
+  })
+  return { ...(root.input === undefined ? {} : { input: root.input }), steps }
+}
 
 const slug = (name: string): string =>
   basename(name, '.json')
@@ -126,7 +139,7 @@ export const writeTest = (file: JudgedFile, { indexOf }: Judge): { path: string;
     if (lives.length === 0) continue
     const name = slug(file.name)
     const broke = finding ? findingText(finding) : 'where it ended'
-    const walk = { broke, ...(byHand ? { byHand } : {}), lives: lives.map(lifeOf) }
+    const walk = { broke, ...(byHand ? { byHand } : {}), lives: lives.map((life) => lifeOf(flow, life)) }
     const text = [
       "import { walkRecorded } from '../walker/recorded'",
       '',

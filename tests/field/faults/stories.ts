@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
+import { visit } from '../../e2e/fixtures'
 import { journeys } from '../../e2e/money/wallets-money.journeys'
 import type { Story } from './customer-records'
 
-const { sell, transfer } = journeys
+const { sell, swap, transfer } = journeys
 
 const press = (page: Page, name: string | RegExp): Promise<void> =>
   page
@@ -73,16 +74,22 @@ export const stories: Readonly<Record<string, Story>> = {
       await wait(page, 280)
     },
   },
-  'a wallet is opened to sell': {
-    ...reviewed,
-    does: (page) => wait(page, 280),
+  'a swap is begun': {
+    at: swap!.page,
+    given: (world) => world.credit('ada', 'USDT', 'tron', '100'),
+    does: async (page) => {
+      await press(page, 'Swap')
+      await page.getByLabel('From').selectOption('USDT tron')
+      await page.getByLabel('To', { exact: true }).selectOption('BTC btc')
+      await wait(page, 280)
+    },
   },
   'nobody is found': {
     at: transfer!.page,
     given: (world) => world.credit('ada', 'USDT', 'tron', '100'),
     does: async (page) => {
       await press(page, 'Transfer')
-      await page.getByRole('textbox', { name: 'Username or email' }).fill('nobody.at.all')
+      await page.getByRole('textbox', { name: 'Username or email' }).fill('nobodyhere')
       await page.clock.fastForward(1_000)
       await page.waitForTimeout(1_000)
     },
@@ -133,7 +140,9 @@ export const stories: Readonly<Record<string, Story>> = {
       await page.getByRole('textbox', { name: 'First name' }).fill('Adaeze')
       await press(page, 'Save')
       await page.waitForTimeout(1_500)
-      await wait(page, 200)
+      // A page that asks for the rates every now and then.
+      await visit(page, '/dashboard/sell')
+      await wait(page, 280)
     },
   },
   'a password is refused': {

@@ -66,8 +66,8 @@ describe('rules over a recorded life', () => {
       expect(await linesOf([...asked, answer(3_600)], { rule })).toEqual([])
     })
 
-    it('does not wait for a run that may have been left', async () => {
-      const others = ticking(10, 300)
+    it('does not wait for a page that may have been left', async () => {
+      const others = ticking(10, 300).map((line) => ({ ...line, flow: 'comments' as const }))
       expect(await linesOf([...asked, ...others], { rule })).toEqual([])
     })
   })
