@@ -76,7 +76,12 @@ const stateAfter = (
 ): AnyMachineSnapshot => transition(machine, state, event as never)[0] as AnyMachineSnapshot
 
 /** Walks a life by the pure transition function, each step against what today's model said of it. */
-const walkByHeart = (id: FlowId, { opening }: Model<FlowId>, input: unknown, steps: RecordedLife['steps']): void => {
+const walkByHeart = (
+  id: FlowId,
+  { opening }: Model<FlowId>,
+  input: unknown,
+  steps: RecordedLife['steps'],
+): void => {
   const machine = flows[id].machine as AnyStateMachine
   let state = initialTransition(machine, input as never)[0] as AnyMachineSnapshot
   const first = opening?.(input as never)
@@ -107,9 +112,9 @@ export const walkRecorded = async (
       'life %i by the pure function',
       (_, life) => {
         const root = rootOf(whole, life)
-      walkByHeart(id, model, root.input, life.steps)
-      const first = model.opening?.(root.input as never)
-      const events = life.steps.map(({ event }) => event)
+        walkByHeart(id, model, root.input, life.steps)
+        const first = model.opening?.(root.input as never)
+        const events = life.steps.map(({ event }) => event)
         const path = journey(whole, root, first ? [first, ...events] : events)
         expect(complaintOf(whole, model, path)).toBeNull()
       },
@@ -127,16 +132,17 @@ export const walkRecorded = async (
   })
   afterEach(() => walker?.leave())
   describe(`recorded of ${id}, ${inBrowser ? 'in a browser' : 'over the app'}`, () => {
-    it.each(lives.map((life, index) => [index + 1, life] as const))(
-      'life %i',
-      async (number, life) => {
+    it.each(lives.map((life, index) => [index + 1, life] as const))('life %i', async (number, life) => {
       const root = rootOf(graph, life)
-        const path = journey(graph, root, life.steps.map(({ event }) => event))
-        await within('The reset of the world', stage.world.reset())
-        walker = new Own(stage, id)
-        const records = await walkWhole(walker, id, plan, model, graph, path, `recorded life ${number}`)
-        expect(judge({ steps: recordedSteps(flowsById, records) }).findings).toEqual([])
-      },
-    )
+      const path = journey(
+        graph,
+        root,
+        life.steps.map(({ event }) => event),
+      )
+      await within('The reset of the world', stage.world.reset())
+      walker = new Own(stage, id)
+      const records = await walkWhole(walker, id, plan, model, graph, path, `recorded life ${number}`)
+      expect(judge({ steps: recordedSteps(flowsById, records) }).findings).toEqual([])
+    })
   })
 }

@@ -26,7 +26,9 @@ export const field = (
     const file = judgedFile(test, judge)
     const { path, text } = writeTest(file, judge)
     write(path, text)
-    spawnSync(join('node_modules', '.bin', 'biome'), ['format', '--write', path], { shell: process.platform === 'win32' })
+    spawnSync(join('node_modules', '.bin', 'biome'), ['format', '--write', path], {
+      shell: process.platform === 'win32',
+    })
     return true
   }
   const files = recordingFiles(place).map((name) => judgedFile(name, judge))

@@ -30,7 +30,14 @@ interface Report {
 const testRun = (files: readonly string[], fault?: string): Report => {
   const report = '.cache/field/report.json'
   rmSync(report, { force: true })
-  const args = ['vitest', 'run', '--config', 'tests/field/faults/vitest.config.ts', '--reporter=json', `--outputFile=${report}`]
+  const args = [
+    'vitest',
+    'run',
+    '--config',
+    'tests/field/faults/vitest.config.ts',
+    '--reporter=json',
+    `--outputFile=${report}`,
+  ]
   const env = { ...process.env, ...(fault === undefined ? {} : { FIELD_FAULT: fault }) }
   spawnSync('npx', [...args, ...files], { env, stdio: 'ignore', shell: process.platform === 'win32' })
   return JSON.parse(readFileSync(report, 'utf8')) as Report
@@ -49,8 +56,7 @@ try {
     const { steps } = JSON.parse(readFileSync(file, 'utf8')) as { steps: { event: { type: string } }[] }
     const [first] = judgedFile(file, judge).findings
     const { kind, flow, event } = fault.expect
-    const isRight =
-      first?.kind === kind && first.flow === flow && steps[first.index]!.event.type === event
+    const isRight = first?.kind === kind && first.flow === flow && steps[first.index]!.event.type === event
     placed.set(fault, isRight ? `${kind} at line ${first.index + 1}, \`${event}\` of ${flow}` : null)
     if (!isRight) console.error(`${fault.name}: ${JSON.stringify(first ?? 'nothing found')}`)
   }
@@ -77,7 +83,9 @@ try {
       `| ${fault.name} | \`${fault.file}\` | ${placed.get(fault) ?? '**not there**'} | ${noticed.get(fault) ? 'yes' : '**no**'} |`,
     )
   const found = chosen.filter((fault) => placed.get(fault) && noticed.get(fault)).length
-  console.log(`\n${found} of ${chosen.length}; without a fault ${numFailedTests} of ${numTotalTests} of these tests fail`)
+  console.log(
+    `\n${found} of ${chosen.length}; without a fault ${numFailedTests} of ${numTotalTests} of these tests fail`,
+  )
   process.exitCode = found >= Math.floor(chosen.length * 0.95) && numFailedTests === 0 ? 0 : 1
 } finally {
   for (const file of tests.values()) rmSync(file, { force: true })

@@ -71,7 +71,9 @@ export const stories: Readonly<Record<string, Story>> = {
         .or(page.getByText(/Checking/))
         .first()
         .waitFor()
-      await wait(page, 280)
+      await wait(page, 160)
+      await press(page, 'Check again')
+      await page.waitForTimeout(1_000)
     },
   },
   'a swap is begun': {
@@ -163,6 +165,8 @@ export const stories: Readonly<Record<string, Story>> = {
       await page.goto('/dashboard/sell')
       await page.waitForTimeout(1_500)
       await wait(page, 280)
+      await press(page, 'Refresh')
+      await page.waitForTimeout(1_000)
     },
   },
   'a comment is written': {
@@ -173,6 +177,20 @@ export const stories: Readonly<Record<string, Story>> = {
       await page.getByPlaceholder('Write a comment').fill('Where is it?')
       await press(page, 'Send')
       await page.waitForTimeout(1_000)
+    },
+  },
+  'a comment is written, and the next one begun': {
+    at: '/dashboard/transactions',
+    does: async (page, world) => {
+      const { id } = await world.deposit('ada', 'USDT', 'tron', '50')
+      await page.goto(`/dashboard/transactions/details?id=${id}`)
+      await page.getByPlaceholder('Write a comment').fill('Where is it?')
+      await press(page, 'Send')
+      for (const text of ['I', 'I am', 'I am still', 'I am still here', 'I am still here.']) {
+        await page.clock.fastForward(60_000)
+        await page.getByPlaceholder('Write a comment').fill(text)
+        await page.waitForTimeout(300)
+      }
     },
   },
   'a complaint is begun, and the page loaded again': {

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import base from '../../../vitest.config'
-import { changing } from './build-client'
+import { changing } from './changing'
 import faults from './faults.json'
 
 const fault = faults.find(({ name }) => name === process.env.FIELD_FAULT)

@@ -10,7 +10,9 @@ export const patience = { slack: 95_000, sleep: 90_000 } as const
 
 /** Flows that run beside all pages: they begin when they come, and end with the tab. */
 const besidePages = new Set(
-  'alert appLock confirm inbox install overlay push reauthenticate session splash toast update watch'.split(' '),
+  'alert appLock confirm inbox install overlay push reauthenticate session splash toast update watch'.split(
+    ' ',
+  ),
 )
 
 export interface AwakeTime {
@@ -42,7 +44,8 @@ export const awakeTime = (steps: readonly RecordedStep[]): AwakeTime => {
     const next = following.get(session)
     following.set(session, index)
     tabEnds[index] = next === undefined ? index : tabEnds[next]!
-    const isLeft = next === undefined || (steps[next]!.cause === 'init' && !besidePages.has(steps[next]!.flow))
+    const isLeft =
+      next === undefined || (steps[next]!.cause === 'init' && !besidePages.has(steps[next]!.flow))
     pageEnds[index] = isLeft ? index : pageEnds[next]!
   }
   const between = (from: number, to: number): number => awake[to]! - awake[from]!
