@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { judgedFile } from '../../../scripts/qa/field/read-files'
 import { models } from '../../models/models'
 import { createJudge, type ModelsByFlow } from '../../models/recorded/judge'
@@ -9,12 +10,12 @@ import faults from './faults.json'
 import { stories } from './stories'
 
 /**
- * npm run test:long -- field [part of a name]: each seeded fault is lived by a driven browser, its recording judged, and
+ * npm run test:long -- field [--only part of a name]: each seeded fault is lived by a driven browser, its recording judged, and
  * made a test by one command. The test has to be red where the fault is, and green where it is not. Prints the table of
  * docs/testing.md; ends with 1 where less than 19 of 20 are found so.
  */
 const folder = '.cache/field/recordings'
-const part = process.argv[2] ?? ''
+const { only: part } = parseArgs({ options: { only: { type: 'string', default: '' } } }).values
 
 type Fault = (typeof faults)[number]
 
