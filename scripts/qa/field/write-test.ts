@@ -7,7 +7,7 @@ import {
   transition,
 } from 'xstate'
 import { type FlowId, flows } from '../../../machines/flows'
-import { availableEvents, driverGraph } from '../../../tests/models/driver-graph'
+import { availableEvents, type DriverRoot, driverGraph } from '../../../tests/models/driver-graph'
 import type { Edge, Graph, Node, PlainEvent } from '../../../tests/models/graph'
 import type { Followed } from '../../../tests/models/recorded/follow'
 import { kindsIn } from '../../../tests/models/recorded/follow-index'
@@ -97,8 +97,8 @@ const lifeOf = (flow: FlowId, { root, edges }: SmallestPath) => {
   const next = (state: AnyMachineSnapshot, event: PlainEvent): AnyMachineSnapshot =>
     transition(machine, state, event as never)[0] as AnyMachineSnapshot
   let state = initialTransition(machine, root.input as never)[0] as AnyMachineSnapshot
-  const opening = modelOf(flow).opening?.(root.input as never)
-  if (opening) state = next(state, opening)
+  const { opening } = root as Partial<DriverRoot>
+  if (opening) state = next(state, opening.event)
   const steps = edges.map(({ event }, place) => {
     state = next(state, event)
     const delays = delaysOf(state)
