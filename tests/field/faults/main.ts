@@ -10,12 +10,14 @@ import faults from './faults.json'
 import { stories } from './stories'
 
 /**
- * npm run test:long -- field [--only part of a name]: each seeded fault is lived by a driven browser, its recording judged, and
+ * npm run test:long -- field [--only part of a name] [--recorded]: each seeded fault is lived by a driven browser, its recording judged, and
  * made a test by one command. The test has to be red where the fault is, and green where it is not. Prints the table of
- * docs/testing.md; ends with 1 where less than 19 of 20 are found so.
+ * docs/testing.md; ends with 1 where less than 19 of 20 are found so. `--recorded` takes the recordings of the last run.
  */
 const folder = '.cache/field/recordings'
-const { only: part } = parseArgs({ options: { only: { type: 'string', default: '' } } }).values
+const { only: part, recorded } = parseArgs({
+  options: { only: { type: 'string', default: '' }, recorded: { type: 'boolean', default: false } },
+}).values
 
 type Fault = (typeof faults)[number]
 
@@ -39,7 +41,8 @@ const testRun = (files: readonly string[], fault?: string): Report => {
     '--reporter=json',
     `--outputFile=${report}`,
   ]
-  const env = { ...process.env, ...(fault === undefined ? {} : { FIELD_FAULT: fault }) }
+  // The builds are for production; the page in this process is React's for tests.
+  const env = { ...process.env, NODE_ENV: 'test', ...(fault === undefined ? {} : { FIELD_FAULT: fault }) }
   spawnSync('npx', [...args, ...files], { env, stdio: 'ignore', shell: process.platform === 'win32' })
   return JSON.parse(readFileSync(report, 'utf8')) as Report
 }
@@ -47,13 +50,13 @@ const testRun = (files: readonly string[], fault?: string): Report => {
 mkdirSync(folder, { recursive: true })
 const judge = createJudge(models as unknown as ModelsByFlow)
 const chosen = faults.filter(({ name }) => name.includes(part))
-const bench = await startBench()
+const bench = recorded ? null : await startBench()
 const placed = new Map<Fault, string | null>()
 try {
   for (const fault of chosen) {
-    const build = await buildClient('faulty', fault)
     const file = `${folder}/${slug(fault)}.json`
-    writeFileSync(file, await bench.record(build, stories[fault.story]!))
+    if (bench)
+      writeFileSync(file, await bench.record(await buildClient('faulty', fault), stories[fault.story]!))
     const { steps } = JSON.parse(readFileSync(file, 'utf8')) as { steps: { event: { type: string } }[] }
     const [first] = judgedFile(file, judge).findings
     const { kind, flow, event } = fault.expect
@@ -62,7 +65,7 @@ try {
     if (!isRight) console.error(`${fault.name}: ${JSON.stringify(first ?? 'nothing found')}`)
   }
 } finally {
-  await bench.stop()
+  await bench?.stop()
 }
 
 const tests = new Map<Fault, string>()
