@@ -58,20 +58,26 @@ const onwards = (
     .map((edge) => ({ root, edges: [...edges, edge], title: '' }))
 }
 
-/** Of several paths one for each type of the last event. */
+/** Whether the last step does something, and how many there are. */
+const rankOf = ({ edges }: SmallestPath): number => (edges.at(-1)?.took.length ? 0 : 1_000) + edges.length
+
+/** Of several paths one for each type of the last event: one that does something, if there is any, and is short. */
 const oneOfEach = (paths: readonly SmallestPath[]): SmallestPath[] => [
-  ...new Map(paths.map((path) => [path.edges.at(-1)?.event.type, path])).values(),
+  ...new Map(
+    [...paths].sort((a, b) => rankOf(b) - rankOf(a)).map((path) => [path.edges.at(-1)?.event.type, path]),
+  ).values(),
 ]
 
 /** The lives that show a finding again: the fewest steps up to it. */
 const livesTo = (graph: Graph, finding: Finding, event: PlainEvent, followed: Followed): SmallestPath[] => {
   const place = (nodes: readonly Node[]): SmallestPath | null => smallestPath(graph, nodes)
   if (finding.kind === 'is not heard') {
-    const path = place(nodesBefore(followed, finding.index, { graph }))
+    const nodes = nodesBefore(followed, finding.index, { graph })
+    const path = place(nodes)
     // What was meant instead is one of those that can be done there.
-    const meant = path
-      ? oneOfEach(onwards(graph, path, (edge) => !edge.event.type.startsWith('xstate.')))
-      : []
+    const isDeed = ({ event: { type } }: Edge): boolean => !type.startsWith('xstate.')
+    const ways = nodes.flatMap((node) => place([node]) ?? [])
+    const meant = oneOfEach(ways.flatMap((way) => onwards(graph, way, isDeed)))
     return meant.length > 0 ? meant : path ? [path] : []
   }
   if (finding.kind === 'waits too long') {
