@@ -1,8 +1,8 @@
 // npm run test:long [part …]: the samples of `npm test` at full length, and what is too slow for it. Takes hours, so parts
 // can be named: shuffled, floors, contract-postgres, contract-faults, browser-kills, typing-kills, payloads, sweeps, walks,
-// engines, long-lives, screens, mutants, simulation. Options after them are theirs: engines and long-lives say at their top
+// engines, long-lives, screens, mutants, simulation, field. Options after them are theirs: engines and long-lives say at their top
 // which.
-import { prepare, run, say, tool } from '../prepare.mjs'
+import { buildWidgets, prepare, run, say, tool } from '../prepare.mjs'
 
 const given = process.argv.slice(2)
 const firstOption = given.findIndex((one) => one.startsWith('--'))
@@ -138,6 +138,14 @@ const simulation = () => {
   return run(process.execPath, ['scripts/simulate/main.mjs', ...how])
 }
 
+/** Seeded faults, each recorded by a driven browser, placed by 'qa -- field' and made a red test (docs/testing.md). */
+const field = async () => {
+  const { chromiumPath } = await import('../chromium.mjs')
+  const env = { ...process.env, NODE_ENV: 'production', CHROMIUM_PATH: await chromiumPath() }
+  await buildWidgets()
+  return run(process.execPath, ['--import', 'tsx', 'tests/field/faults/main.ts', ...options], { env })
+}
+
 const parts = {
   shuffled,
   floors,
@@ -153,6 +161,7 @@ const parts = {
   screens,
   mutants,
   simulation,
+  field,
 }
 const unknown = named.filter((name) => !(name in parts))
 if (unknown.length > 0) {

@@ -1,13 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate'
 import { recordedSteps } from '../../client/log/recording/make-recording'
 import { type FlowId, flows, flowsById } from '../../machines/flows'
 import { availableEvents, driverGraph } from '../models/driver-graph'
 import { explore } from '../models/explore'
-import type { Model, PlainEvent } from '../models/graph'
+import type { Graph, Model, PlainEvent, Root } from '../models/graph'
 import { models } from '../models/models'
 import { journey } from '../models/paths'
 import { complaintOf } from '../models/random/random-walks'
@@ -63,6 +62,20 @@ const planOf = async (id: FlowId, reader: string): Promise<WalkPlan<FlowId>> => 
   return plans.get(id)!
 }
 
+const beginningsOf = ({ inputs = [undefined as never] }: Model<FlowId>): Pick<Root, 'input'>[] =>
+  inputs.map((input) => ({ input }))
+
+/** The beginning whose input reads as this; what it may hold besides are functions. */
+const rootOf = <One extends Pick<Root, 'input'>>(
+  { roots }: { roots: readonly One[] },
+  { input }: RecordedLife,
+): One => {
+  const text = JSON.stringify(input ?? null)
+  const root = roots.find((one) => JSON.stringify(one.input ?? null) === text)
+  if (!root) throw new Error(`The model has no beginning ${text} any more`)
+  return root
+}
+
 const stateAfter = (
   machine: AnyStateMachine,
   state: AnyMachineSnapshot,
@@ -70,10 +83,14 @@ const stateAfter = (
 ): AnyMachineSnapshot => transition(machine, state, event as never)[0] as AnyMachineSnapshot
 
 /** Walks a life by the pure transition function, each step against what today's model said of it. */
-const walkByHeart = (id: FlowId, { opening }: Model<FlowId>, { input, steps }: RecordedLife): void => {
+const walkByHeart = (
+  id: FlowId,
+  first: PlainEvent | null,
+  input: unknown,
+  steps: RecordedLife['steps'],
+): void => {
   const machine = flows[id].machine as AnyStateMachine
   let state = initialTransition(machine, input as never)[0] as AnyMachineSnapshot
-  const first = opening?.(input as never)
   if (first) state = stateAfter(machine, state, first)
   for (const [index, { event, leadsTo, remembers = {}, delays = {} }] of steps.entries()) {
     state = stateAfter(machine, state, event)
@@ -95,24 +112,28 @@ export const walkRecorded = async (
   reader: string,
 ): Promise<void> => {
   const model = models[id] as unknown as Model<FlowId>
-  const whole = explore(id, model)
+  let explored: Graph | undefined
+  // When it is walked: a machine with a fault may not let itself be explored.
+  const wholeGraph = (): Graph => {
+    explored ??= explore(id, model)
+    return explored
+  }
   describe(`recorded of ${id}: ${broke}`, () => {
     it.each(lives.map((life, index) => [index + 1, life] as const))(
       'life %i by the pure function',
       (_, life) => {
-        walkByHeart(id, model, life)
-        const first = model.opening?.(life.input as never)
-        const root = whole.roots.find(({ input }) => isDeepStrictEqual(input ?? null, life.input ?? null))!
+        const root = rootOf({ roots: beginningsOf(model) }, life)
+        const first = byHand === undefined ? (model.opening?.(root.input as never) ?? null) : null
+        walkByHeart(id, first, root.input, life.steps)
         const events = life.steps.map(({ event }) => event)
-        const path = journey(whole, root, first ? [first, ...events] : events)
-        expect(complaintOf(whole, model, path)).toBeNull()
+        const path = journey(wholeGraph(), rootOf(wholeGraph(), life), first ? [first, ...events] : events)
+        expect(complaintOf(wholeGraph(), model, path)).toBeNull()
       },
     )
   })
   if (byHand !== undefined) return
   stage.open()
   const plan = await planOf(id, reader)
-  const graph = driverGraph(availableEvents(whole, model), model)
   const { judge } = createJudge(models as unknown as ModelsByFlow)
   let Own: new (...whose: ConstructorParameters<typeof Walker>) => Walker
   let walker: Walker | undefined
@@ -121,20 +142,18 @@ export const walkRecorded = async (
   })
   afterEach(() => walker?.leave())
   describe(`recorded of ${id}, ${inBrowser ? 'in a browser' : 'over the app'}`, () => {
-    it.each(lives.map((life, index) => [index + 1, life] as const))(
-      'life %i',
-      async (number, { input, steps }) => {
-        const root = graph.roots.find((one) => isDeepStrictEqual(one.input ?? null, input ?? null))!
-        const path = journey(
-          graph,
-          root,
-          steps.map(({ event }) => event),
-        )
-        await within('The reset of the world', stage.world.reset())
-        walker = new Own(stage, id)
-        const records = await walkWhole(walker, id, plan, model, graph, path, `recorded life ${number}`)
-        expect(judge({ steps: recordedSteps(flowsById, records) }).findings).toEqual([])
-      },
-    )
+    it.each(lives.map((life, index) => [index + 1, life] as const))('life %i', async (number, life) => {
+      const graph = driverGraph(availableEvents(wholeGraph(), model), model)
+      const root = rootOf(graph, life)
+      const path = journey(
+        graph,
+        root,
+        life.steps.map(({ event }) => event),
+      )
+      await within('The reset of the world', stage.world.reset())
+      walker = new Own(stage, id)
+      const records = await walkWhole(walker, id, plan, model, graph, path, `recorded life ${number}`)
+      expect(judge({ steps: recordedSteps(flowsById, records) }).findings).toEqual([])
+    })
   })
 }

@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { models } from '../../../tests/models/models'
-import { createJudge, type ModelsByFlow } from '../../../tests/models/recorded/judge'
+import { createJudge, type Judge, type ModelsByFlow } from '../../../tests/models/recorded/judge'
 import { heatMap } from './heat-map'
 import { judgedFile, recordingFiles } from './read-files'
 import { filesTable, heatTable } from './tables'
@@ -18,12 +20,15 @@ export const field = (
   { place, json, test }: FieldOrder,
   say: (text: string) => void,
   write: (file: string, text: string) => void,
+  judge: Judge = createJudge(models as unknown as ModelsByFlow),
 ): boolean => {
-  const judge = createJudge(models as unknown as ModelsByFlow)
   if (test !== undefined) {
     const file = judgedFile(test, judge)
     const { path, text } = writeTest(file, judge)
     write(path, text)
+    spawnSync(join('node_modules', '.bin', 'biome'), ['format', '--write', path], {
+      shell: process.platform === 'win32',
+    })
     return true
   }
   const files = recordingFiles(place).map((name) => judgedFile(name, judge))

@@ -1,7 +1,13 @@
 import { basename } from 'node:path'
-import { getNextTransitions } from 'xstate'
-import type { FlowId } from '../../../machines/flows'
-import { availableEvents, driverGraph } from '../../../tests/models/driver-graph'
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  getNextTransitions,
+  initialTransition,
+  transition,
+} from 'xstate'
+import { type FlowId, flows } from '../../../machines/flows'
+import { availableEvents, type DriverRoot, driverGraph } from '../../../tests/models/driver-graph'
 import type { Edge, Graph, Node, PlainEvent } from '../../../tests/models/graph'
 import type { Followed } from '../../../tests/models/recorded/follow'
 import { kindsIn } from '../../../tests/models/recorded/follow-index'
@@ -52,20 +58,26 @@ const onwards = (
     .map((edge) => ({ root, edges: [...edges, edge], title: '' }))
 }
 
-/** Of several paths one for each type of the last event. */
+/** Whether the last step does something, and how many there are. */
+const rankOf = ({ edges }: SmallestPath): number => (edges.at(-1)?.took.length ? 0 : 1_000) + edges.length
+
+/** Of several paths one for each type of the last event: one that does something, if there is any, and is short. */
 const oneOfEach = (paths: readonly SmallestPath[]): SmallestPath[] => [
-  ...new Map(paths.map((path) => [path.edges.at(-1)?.event.type, path])).values(),
+  ...new Map(
+    [...paths].sort((a, b) => rankOf(b) - rankOf(a)).map((path) => [path.edges.at(-1)?.event.type, path]),
+  ).values(),
 ]
 
 /** The lives that show a finding again: the fewest steps up to it. */
 const livesTo = (graph: Graph, finding: Finding, event: PlainEvent, followed: Followed): SmallestPath[] => {
   const place = (nodes: readonly Node[]): SmallestPath | null => smallestPath(graph, nodes)
   if (finding.kind === 'is not heard') {
-    const path = place(nodesBefore(followed, finding.index, { graph }))
+    const nodes = nodesBefore(followed, finding.index, { graph })
+    const path = place(nodes)
     // What was meant instead is one of those that can be done there.
-    const meant = path
-      ? oneOfEach(onwards(graph, path, (edge) => !edge.event.type.startsWith('xstate.')))
-      : []
+    const isDeed = ({ event: { type } }: Edge): boolean => !type.startsWith('xstate.')
+    const ways = nodes.flatMap((node) => place([node]) ?? [])
+    const meant = oneOfEach(ways.flatMap((way) => onwards(graph, way, isDeed)))
     return meant.length > 0 ? meant : path ? [path] : []
   }
   if (finding.kind === 'waits too long') {
@@ -77,7 +89,7 @@ const livesTo = (graph: Graph, finding: Finding, event: PlainEvent, followed: Fo
   return path ? [path] : []
 }
 
-const delaysOf = ({ snapshot }: Node): Record<string, number> =>
+const delaysOf = (snapshot: AnyMachineSnapshot): Record<string, number> =>
   Object.fromEntries(
     getNextTransitions(snapshot).flatMap(({ eventType }) => {
       const name = /^xstate\.after\.([^.]+)/.exec(eventType)?.[1]
@@ -85,19 +97,26 @@ const delaysOf = ({ snapshot }: Node): Record<string, number> =>
     }),
   )
 
-/** A life of the test: the model's examples, and what the model says of each step. */
-const lifeOf = ({ root, edges }: SmallestPath) => ({
-  ...(root.input === undefined ? {} : { input: root.input }),
-  steps: edges.map(({ event, to, after }, place) => {
-    const delays = delaysOf(to)
+/** A life of the test: the model's examples, and what the machine makes of them. */
+const lifeOf = (flow: FlowId, { root, edges }: SmallestPath) => {
+  const machine = flows[flow].machine as AnyStateMachine
+  const next = (state: AnyMachineSnapshot, event: PlainEvent): AnyMachineSnapshot =>
+    transition(machine, state, event as never)[0] as AnyMachineSnapshot
+  let state = initialTransition(machine, root.input as never)[0] as AnyMachineSnapshot
+  const { opening } = root as Partial<DriverRoot>
+  if (opening) state = next(state, opening.event)
+  const steps = edges.map(({ event }, place) => {
+    state = next(state, event)
+    const delays = delaysOf(state)
     return {
       event,
-      leadsTo: to.snapshot.value,
-      ...(place === edges.length - 1 ? { remembers: kindsIn(after.context) } : {}),
+      leadsTo: state.value,
+      ...(place === edges.length - 1 ? { remembers: kindsIn(state.context) } : {}),
       ...(Object.keys(delays).length > 0 ? { delays } : {}),
     }
-  }),
-})
+  })
+  return { ...(root.input === undefined ? {} : { input: root.input }), steps }
+}
 
 const slug = (name: string): string =>
   basename(name, '.json')
@@ -126,7 +145,7 @@ export const writeTest = (file: JudgedFile, { indexOf }: Judge): { path: string;
     if (lives.length === 0) continue
     const name = slug(file.name)
     const broke = finding ? findingText(finding) : 'where it ended'
-    const walk = { broke, ...(byHand ? { byHand } : {}), lives: lives.map(lifeOf) }
+    const walk = { broke, ...(byHand ? { byHand } : {}), lives: lives.map((life) => lifeOf(flow, life)) }
     const text = [
       "import { walkRecorded } from '../walker/recorded'",
       '',

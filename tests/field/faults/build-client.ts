@@ -2,24 +2,7 @@ import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { build, type Plugin, type PluginOption } from 'vite'
 import production from '../../../vite.config'
-
-/** One line of shipped code that is changed: in a bundle, never in the folder. */
-export interface Change {
-  file: string
-  from: string
-  to: string
-}
-
-/** Puts another text in the place of one line. */
-export const changing = ({ file, from, to }: Change): Plugin => ({
-  name: 'seeded-fault',
-  enforce: 'pre',
-  transform(code, id) {
-    if (id.split('?')[0] !== resolve(file)) return null
-    if (code.split(from).length !== 2) throw new Error(`${file} has not once: ${from}`)
-    return code.replace(from, () => to)
-  },
-})
+import { type Change, changing } from './changing'
 
 /** What only makes a page smaller or faster. */
 const spared = /^(?:finish|compile-hints|.*babel.*)$/

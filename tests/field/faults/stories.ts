@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
+import { visit } from '../../e2e/fixtures'
 import { journeys } from '../../e2e/money/wallets-money.journeys'
 import type { Story } from './customer-records'
 
-const { sell, transfer } = journeys
+const { sell, swap, transfer } = journeys
 
 const press = (page: Page, name: string | RegExp): Promise<void> =>
   page
@@ -70,19 +71,27 @@ export const stories: Readonly<Record<string, Story>> = {
         .or(page.getByText(/Checking/))
         .first()
         .waitFor()
-      await wait(page, 280)
+      await wait(page, 160)
+      await press(page, 'Check again')
+      await page.waitForTimeout(1_000)
     },
   },
-  'a wallet is opened to sell': {
-    ...reviewed,
-    does: (page) => wait(page, 280),
+  'a swap is begun': {
+    at: swap!.page,
+    given: (world) => world.credit('ada', 'USDT', 'tron', '100'),
+    does: async (page) => {
+      await press(page, 'Swap')
+      await page.getByLabel('From').selectOption('USDT tron')
+      await page.getByLabel('To', { exact: true }).selectOption('BTC btc')
+      await wait(page, 280)
+    },
   },
   'nobody is found': {
     at: transfer!.page,
     given: (world) => world.credit('ada', 'USDT', 'tron', '100'),
     does: async (page) => {
       await press(page, 'Transfer')
-      await page.getByRole('textbox', { name: 'Username or email' }).fill('nobody.at.all')
+      await page.getByRole('textbox', { name: 'Username or email' }).fill('nobodyhere')
       await page.clock.fastForward(1_000)
       await page.waitForTimeout(1_000)
     },
@@ -133,7 +142,9 @@ export const stories: Readonly<Record<string, Story>> = {
       await page.getByRole('textbox', { name: 'First name' }).fill('Adaeze')
       await press(page, 'Save')
       await page.waitForTimeout(1_500)
-      await wait(page, 200)
+      // A page that asks for the rates every now and then.
+      await visit(page, '/dashboard/sell')
+      await wait(page, 280)
     },
   },
   'a password is refused': {
@@ -154,6 +165,8 @@ export const stories: Readonly<Record<string, Story>> = {
       await page.goto('/dashboard/sell')
       await page.waitForTimeout(1_500)
       await wait(page, 280)
+      await press(page, 'Refresh')
+      await page.waitForTimeout(1_000)
     },
   },
   'a comment is written': {
@@ -164,6 +177,20 @@ export const stories: Readonly<Record<string, Story>> = {
       await page.getByPlaceholder('Write a comment').fill('Where is it?')
       await press(page, 'Send')
       await page.waitForTimeout(1_000)
+    },
+  },
+  'a comment is written, and the next one begun': {
+    at: '/dashboard/transactions',
+    does: async (page, world) => {
+      const { id } = await world.deposit('ada', 'USDT', 'tron', '50')
+      await page.goto(`/dashboard/transactions/details?id=${id}`)
+      await page.getByPlaceholder('Write a comment').fill('Where is it?')
+      await press(page, 'Send')
+      for (const text of ['I', 'I am', 'I am still', 'I am still here', 'I am still here.']) {
+        await page.clock.fastForward(60_000)
+        await page.getByPlaceholder('Write a comment').fill(text)
+        await page.waitForTimeout(300)
+      }
     },
   },
   'a complaint is begun, and the page loaded again': {

@@ -43,14 +43,17 @@ const enteredBy = (transition: AnyTransitionDefinition): AnyStateNode[] => {
 const actorsIn = (nodes: readonly AnyStateNode[]): string[] =>
   nodes.flatMap(({ invoke }) => invoke.map(({ id }) => id))
 
-const known = new WeakMap<AnyStateMachine, ReadonlyMap<string, readonly string[]>>()
-const actorsByTransition = (machine: AnyStateMachine): ReadonlyMap<string, readonly string[]> => {
+const known = new WeakMap<AnyStateMachine, ReadonlyMap<string, readonly AnyStateNode[]>>()
+const enteredIn = (machine: AnyStateMachine, took: readonly string[]): AnyStateNode[] => {
   const found =
-    known.get(machine) ??
-    new Map(transitionsOf(machine).map((one) => [nameOf(one), actorsIn(enteredBy(one))] as const))
+    known.get(machine) ?? new Map(transitionsOf(machine).map((one) => [nameOf(one), enteredBy(one)] as const))
   known.set(machine, found)
-  return found
+  return took.flatMap((name) => found.get(name) ?? [])
 }
+
+/** Whether a step enters no state, so that what was waited for before is waited for still. */
+export const entersNothing = (machine: AnyStateMachine, took: readonly string[]): boolean =>
+  enteredIn(machine, took).length === 0
 
 /**
  * The actors that a step asks, by its transitions' names: those of the states that are entered. A beginning enters the
@@ -58,5 +61,5 @@ const actorsByTransition = (machine: AnyStateMachine): ReadonlyMap<string, reado
  */
 export const askedBy = (machine: AnyStateMachine, took: readonly string[], isBeginning = false): string[] => [
   ...(isBeginning ? actorsIn(withInitial(machine.root)) : []),
-  ...took.flatMap((name) => actorsByTransition(machine).get(name) ?? []),
+  ...actorsIn(enteredIn(machine, took)),
 ]

@@ -2,15 +2,23 @@ import type { RecordedStep } from '../../../client/log/recording/recording'
 import type { Life } from './recorded-runs'
 
 /**
- * How recorded times are judged, ms. `slack`: in a hidden tab timers run once a minute. `sleep`: longer than that no
- * flow of the tab recorded anything: the phone slept, or the page lay still; such a gap is not counted at all.
+ * How recorded times are judged, ms. `sleep`: longer than that no flow of the tab recorded anything: the phone slept, or
+ * the page lay still; such a gap is not counted at all (what polls does so once a minute). `slack`: what may come late,
+ * after a shorter sleep, or in a hidden tab, where timers run once a minute.
  */
-export const patience = { slack: 65_000, sleep: 60_000 } as const
+export const patience = { slack: 95_000, sleep: 90_000 } as const
+
+/** Flows that run beside all pages: they begin when they come, and end with the tab. */
+const besidePages = new Set(
+  'alert appLock confirm inbox install overlay push reauthenticate session splash toast update watch'.split(
+    ' ',
+  ),
+)
 
 export interface AwakeTime {
   /**
    * How long a life waited after one of its steps while its tab was seen to be awake, ms: up to its next step, or as
-   * long as it was surely there, which is until another run begins (the page may have been left) or the tab ends.
+   * long as it was surely there: until a page's flow begins, for its own page may have been left, or the tab ends.
    */
   waitedAfter: (life: Life, step: number) => number
   /** How long the tab was awake between two lines of it, ms. */
@@ -20,8 +28,9 @@ export interface AwakeTime {
 /** The time that the tabs of a recording were awake. */
 export const awakeTime = (steps: readonly RecordedStep[]): AwakeTime => {
   const awake: number[] = []
-  /** The last line of each tab before another run begins in it, by the line that it is asked of. */
-  const surelyThere: number[] = []
+  /** By line: the last one of its tab, and the last one before another page's flow begins. */
+  const tabEnds: number[] = []
+  const pageEnds: number[] = []
   const last = new Map<string, number>()
   for (const [index, { session, t }] of steps.entries()) {
     const before = last.get(session)
@@ -29,19 +38,23 @@ export const awakeTime = (steps: readonly RecordedStep[]): AwakeTime => {
     awake[index] = before === undefined ? 0 : awake[before]! + (gap > 0 && gap <= patience.sleep ? gap : 0)
     last.set(session, index)
   }
+  const following = new Map<string, number>()
   for (let index = steps.length - 1; index >= 0; index -= 1) {
-    const { session, cause } = steps[index]!
-    const next = last.get(session)!
-    surelyThere[index] = next === index || steps[next]!.cause === 'init' ? index : surelyThere[next]!
-    last.set(session, index)
-    if (cause === 'init') last.set(session, index)
+    const { session } = steps[index]!
+    const next = following.get(session)
+    following.set(session, index)
+    tabEnds[index] = next === undefined ? index : tabEnds[next]!
+    const isLeft =
+      next === undefined || (steps[next]!.cause === 'init' && !besidePages.has(steps[next]!.flow))
+    pageEnds[index] = isLeft ? index : pageEnds[next]!
   }
   const between = (from: number, to: number): number => awake[to]! - awake[from]!
   return {
     between,
-    waitedAfter: ({ steps: lived }, step) => {
+    waitedAfter: ({ flow, steps: lived }, step) => {
       const from = lived[step]!.index
-      return between(from, lived[step + 1]?.index ?? surelyThere[from]!)
+      const end = besidePages.has(flow) ? tabEnds[from]! : pageEnds[from]!
+      return between(from, lived[step + 1]?.index ?? end)
     },
   }
 }

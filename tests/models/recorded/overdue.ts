@@ -2,6 +2,7 @@ import { type AnyMachineSnapshot, getStateNodes } from 'xstate'
 import type { FlowId } from '../../../machines/flows'
 import type { Model } from '../graph'
 import { delayOf } from '../steps'
+import { entersNothing } from './asked-actors'
 import { type AwakeTime, patience } from './awake-time'
 import { placeName } from './departures'
 import { namedIn, snapshotAt } from './recorded-places'
@@ -56,9 +57,9 @@ export const overdueIn = (
   model: Pick<Model<FlowId>, 'answers'>,
 ): Overdue | null => {
   let from = 0
-  for (const [place, { isHeard, at }] of life.steps.entries()) {
-    // What it did not hear changed nothing: it waits since the step before.
-    if (isHeard) from = place
+  for (const [place, { isHeard, at, took }] of life.steps.entries()) {
+    // Otherwise it waits since a step before.
+    if (isHeard && !entersNothing(life.machine, took)) from = place
     const waited =
       awake.between(life.steps[from]!.index, life.steps[place]!.index) + awake.waitedAfter(life, place)
     if (waited <= patience.slack) continue

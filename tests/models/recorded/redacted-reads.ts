@@ -3,7 +3,7 @@ import { serverText } from '../../../client/log/recording/known-summaries'
 /** What redaction puts in the place of a text, an amount or an id. */
 const redaction = /^(?:\(\d+ characters\)|below 1|\d+–\d+|#[0-9a-f]{0,6})$/
 
-export const isRedacted = (value: unknown): value is string =>
+const isRedacted = (value: unknown): value is string =>
   typeof value === 'string' && (redaction.test(value) || value === serverText)
 
 const isInner = (value: unknown): value is object => typeof value === 'object' && value !== null

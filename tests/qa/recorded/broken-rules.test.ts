@@ -9,6 +9,7 @@ import { happens, isIn } from '../../models/temporal/conditions'
 import { never, after as since, type TemporalRule } from '../../models/temporal/rules'
 import { askingCustomer, type Line, recorded, secondly } from './recorded.stage'
 
+type Login = { draft: { userId: string } }
 const refused = failed('logIn', apiError(400, 'Invalid user ID or password')) as PlainEvent
 const typed = { type: 'login.enterUserId', text: 'ada@mail.ng' }
 
@@ -66,8 +67,8 @@ describe('rules over a recorded life', () => {
       expect(await linesOf([...asked, answer(3_600)], { rule })).toEqual([])
     })
 
-    it('does not wait for a run that may have been left', async () => {
-      const others = ticking(10, 300)
+    it('does not wait for a page that may have been left', async () => {
+      const others = ticking(10, 300).map((line) => ({ ...line, flow: 'comments' as const }))
       expect(await linesOf([...asked, ...others], { rule })).toEqual([])
     })
   })
@@ -79,18 +80,18 @@ describe('invariants on what is redacted', () => {
 
   it('equal texts cannot be told apart, different ones are a true difference', async () => {
     const sameDraft: RulesByFlow[string]['invariants'][string] = ({ before, after: now }) =>
-      isDeepStrictEqual((before.context as never)['draft'], (now.context as never)['draft'])
+      isDeepStrictEqual((before.context as Login).draft, (now.context as Login).draft)
     // From nothing to '(3 characters)' to '(11 characters)'.
     expect(await linesOf(typing, { invariant: sameDraft })).toEqual([2])
     expect(await linesOf(refusing.slice(3), { invariant: sameDraft })).toEqual([])
     const likeModel = ({ after: now }: { after: { context: unknown } }) =>
-      (now.context as { draft: { userId: string } }).draft.userId === 'grace'
+      (now.context as Login).draft.userId === 'grace'
     expect(await linesOf(typing, { invariant: likeModel as never })).toEqual([])
     expect(await linesOf(typing, { invariant: likeModel as never }, 'dev')).toEqual([2])
   })
 
   it('what an event carried, or an actor was asked, is not held by the file', async () => {
-    expect(await linesOf(typing, { invariant: ({ event }) => event['pasted'] === false })).toEqual([])
+    expect(await linesOf(typing, { invariant: ({ event }) => event.pasted === false })).toEqual([])
     expect(
       await linesOf(refusing, {
         invariant: ({ asks }) => asks.every(({ input }) => (input as { userId: string }).userId === 'x'),

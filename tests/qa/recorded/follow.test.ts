@@ -159,11 +159,11 @@ describe('a recorded sale', () => {
       return lives.flatMap((life) => overdueIn(life, awakeTime(steps), modelOf(life.flow)) ?? [])
     }
     expect(await overdue()).toEqual([])
-    expect(await overdue(140)).toEqual([
+    expect(await overdue(150, 170)).toEqual([
       {
         index: 6,
         flow: 'placement',
-        says: "in 'placing' PLACING_LIMIT comes after 60 s; nothing came in 135 s",
+        says: "in 'placing' PLACING_LIMIT comes after 60 s; nothing came in 165 s",
       },
     ])
   })

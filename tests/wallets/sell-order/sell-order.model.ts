@@ -93,7 +93,7 @@ export const sellOrderModel: Model<'sellOrder'> = {
       !after.matches('placing') ||
       Object.keys(sell.check(before.context.draft, before.context.marketData!)).length === 0,
     'nothing above the balance is ever locked': ({ after: { context } }) =>
-      !context.order.quote || Number(context.order.quote.amountCrypto) <= Number(marketData.balance),
+      !context.order.quote || Number(context.order.quote.amountCrypto) <= Number(context.marketData?.balance),
   },
   neverInARow: {
     'a form that was just opened, emptied or found not to fit has to be typed in first': [
