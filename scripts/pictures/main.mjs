@@ -1,6 +1,6 @@
 // npm run pictures: docs/pictures, of the built client and inspector: ten main screens, and every screen in every state,
 // on a phone and a desk, light and dark, one overview each (docs/pictures/README.md), the four that the README opens
-// with, and those of docs/support.md.
+// with, those of docs/support.md, and those of the report in docs/testing.md.
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,6 +12,7 @@ import { takeAll } from '../contact-sheet/take-all'
 import { needBuild, prepare, say } from '../prepare.mjs'
 import { takeInspector } from './inspector.mjs'
 import { mainScreens } from './main-screens.scene'
+import { takeReport } from './report.mjs'
 
 const folder = 'test-results/main-screens'
 const into = 'docs/pictures'
@@ -75,4 +76,5 @@ for (const variant of shown) {
   if (isPhone) await overview(`tour-${variant.colorScheme}`, variant, tour, large)
 }
 await takeInspector(browser, into)
+await takeReport(browser, into, executablePath)
 await browser.close()

@@ -4,6 +4,8 @@ import { type FlowId, flows } from '../../machines/flows'
 import { gaps } from '../../tests/models/gaps'
 import type { Graph, Model } from '../../tests/models/graph'
 import { models } from '../../tests/models/models'
+import { titleOf } from '../../tests/models/paths'
+import { counterexample } from '../../tests/models/temporal/check'
 
 export interface Share {
   met: number
@@ -22,6 +24,8 @@ export interface Coverage {
   pairs: Share | null
   /** The model's invariants; missing are the edges that break one, for which there is no excuse. */
   invariants: Share
+  /** The model's temporal rules; missing are those that a life breaks, with the shortest. */
+  rules: Share
   /** What the model says and its machine no longer bears out: an event that nothing takes, an excuse for what is met. */
   stale: string[]
 }
@@ -75,6 +79,17 @@ const invariantsOn = ({ edges }: Graph, { invariants }: Model<FlowId>): Share =>
   return { met: of - broken.length, of, missing: broken }
 }
 
+/** Which temporal rules hold over every life, and the shortest life that breaks one. */
+const rulesOver = (graph: Graph, { rules = [] }: Model<FlowId>): Share => {
+  const missing = rules.flatMap((rule) => {
+    const life = counterexample(graph, rule)
+    return life
+      ? [{ name: `${rule.says} ${life.edges.map(({ event }) => titleOf(event)).join(' → ')}`, reason: null }]
+      : []
+  })
+  return { met: rules.length - missing.length, of: rules.length, missing }
+}
+
 /** What the paths of a flow's model reach of its machine. */
 export const coverageOf = (flow: FlowId, graph: Graph): Coverage => {
   const machine = flows[flow].machine as AnyStateMachine
@@ -113,6 +128,7 @@ export const coverageOf = (flow: FlowId, graph: Graph): Coverage => {
     ),
     pairs: pairFlows.includes(flow) ? share([...pairs.possible], (pair) => pairs.walked.has(pair)) : null,
     invariants: invariantsOn(graph, model),
+    rules: rulesOver(graph, model),
     // Rows that are never reached are missing above.
     stale: [
       ...gaps(graph, excuses).filter((gap) => !gap.startsWith('never met')),
@@ -124,13 +140,19 @@ export const coverageOf = (flow: FlowId, graph: Graph): Coverage => {
   }
 }
 
-const sharesOf = ({ states, transitions, guards, pairs, invariants }: Coverage): Share[] => [
-  states,
-  transitions,
-  guards,
-  ...(pairs ? [pairs] : []),
-  invariants,
-]
+/** Every kind of coverage, by its name. */
+export const kinds = {
+  states: 'states',
+  transitions: 'transitions',
+  guards: 'guard answers',
+  pairs: 'pairs',
+  invariants: 'invariants',
+  rules: 'temporal rules',
+} as const satisfies Partial<Record<keyof Coverage, string>>
+export type Kind = keyof typeof kinds
+
+export const sharesOf = (coverage: Coverage): Share[] =>
+  (Object.keys(kinds) as Kind[]).flatMap((kind) => coverage[kind] ?? [])
 
 /** Nothing is missing without a reason, no invariant is broken, and the model says nothing that is not so. */
 export const isCovered = (coverage: Coverage): boolean =>
@@ -139,37 +161,27 @@ export const isCovered = (coverage: Coverage): boolean =>
 
 const percent = ({ met, of }: Share): string => (of === 0 ? '–' : `${met}/${of}`)
 
+const columns = Object.entries(kinds) as [Kind, string][]
+
 /** One line a flow, then what is missing and why. */
 export const coverageTable = (all: readonly Coverage[]): string => {
-  const rows = all.map(({ flow, states, transitions, guards, pairs, invariants }) =>
-    [
-      flow.padEnd(24),
-      percent(states).padStart(8),
-      percent(transitions).padStart(12),
-      percent(guards).padStart(14),
-      (pairs ? percent(pairs) : '').padStart(10),
-      percent(invariants).padStart(12),
-    ].join(''),
-  )
+  const row = (flow: string, cellOf: (kind: Kind, name: string) => string): string =>
+    flow.padEnd(24) +
+    columns.map(([kind, name]) => cellOf(kind, name).padStart(Math.max(8, name.length + 2))).join('')
   const missing = all.flatMap((coverage) =>
     sharesOf(coverage).flatMap((share) =>
-      share.missing.map(
-        ({ name, reason }) =>
-          `  ${coverage.flow}: ${name}: ${reason ?? (share === coverage.invariants ? 'BROKEN' : 'NO REASON GIVEN')}`,
-      ),
+      share.missing.map(({ name, reason }) => {
+        const isRule = share === coverage.invariants || share === coverage.rules
+        return `  ${coverage.flow}: ${name}: ${reason ?? (isRule ? 'BROKEN' : 'NO REASON GIVEN')}`
+      }),
     ),
   )
   const stale = all.flatMap(({ flow, stale }) => stale.map((one) => `  ${flow}: ${one}`))
   return [
-    [
-      'flow'.padEnd(24),
-      'states'.padStart(8),
-      'transitions'.padStart(12),
-      'guard answers'.padStart(14),
-      'pairs'.padStart(10),
-      'invariants'.padStart(12),
-    ].join(''),
-    ...rows,
+    row('flow', (_, name) => name),
+    ...all.map((coverage) =>
+      row(coverage.flow, (kind) => (coverage[kind] ? percent(coverage[kind]) : '')).trimEnd(),
+    ),
     ...(missing.length > 0 ? ['', 'not reached, or broken:', ...new Set(missing)] : []),
     ...(stale.length > 0 ? ['', 'said by a model, and not so:', ...stale] : []),
   ].join('\n')

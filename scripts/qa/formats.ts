@@ -11,6 +11,8 @@ export interface Described {
   /** Where the app and the world's control panel are, for links. */
   app: string
   panel: string
+  /** A picture of what should be seen after a step, 0 for the beginning, as a link; undefined where there is none. */
+  pictureOf?: ((path: QaPath, step: number) => string | undefined) | undefined
 }
 
 /** Opens the app as somebody; only the development server has it. */
@@ -98,31 +100,46 @@ const json = (plan: Described): string => {
   return JSON.stringify({ flow: plan.flow, paths }, null, 2)
 }
 
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** Addresses in a text as links. */
 const linked = (text: string): string =>
   escaped(text).replaceAll(/https?:\/\/\S+/g, (url) => `<a href="${url}" target="qa">${url}</a>`)
 
-const tick = (text: string, seen: string, proves: readonly string[]): string =>
+const shown = (picture: string | undefined, seen: string): string =>
+  picture === undefined
+    ? ''
+    : `<br><a href="${escaped(picture)}"><img src="${escaped(picture)}" alt="As it should look: ${escaped(seen)}" loading="lazy"></a>`
+
+const tick = (text: string, seen: string, proves: readonly string[], picture?: string): string =>
   `<li><label><input type="checkbox"> ${linked(text)}${seen ? ` <em>→ ${escaped(seen)}</em>` : ''}</label>${proves
     .map((id) => ` <code>${id}</code>`)
-    .join('')}</li>`
+    .join('')}${shown(picture, seen)}</li>`
+
+const ticks = (path: QaPath, pictureOf: Described['pictureOf']): string[] => {
+  const first = pictureOf?.(path, 0)
+  return [
+    ...(path.proves.length > 0 || first ? [tick('It begins', '', path.proves, first)] : []),
+    ...path.steps.map(({ sentence, sees, proves }, index) =>
+      tick(sentence, sees, proves, pictureOf?.(path, index + 1)),
+    ),
+  ]
+}
 
 /** A checklist for a browser or a printer; ticks stay as long as the page. */
 const html = (plan: Described): string =>
   [
     '<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     `<title>${escaped(spaced(plan.flow))}</title>`,
-    '<style>body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}li{margin:.25rem 0}em{font-style:normal;opacity:.75}code{font-size:.85em}section{break-inside:avoid}</style>',
+    '<style>body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}li{margin:.25rem 0}em{font-style:normal;opacity:.75}code{font-size:.85em}section{break-inside:avoid}img{max-width:min(100%,24rem);border-radius:10px}</style>',
     `<h1>${escaped(spaced(plan.flow))}</h1>`,
     ...plan.paths.map((path) =>
       [
         `<section><h2>Path ${path.number} of ${plan.of} <small>(${path.id})</small></h2>`,
         ...beginning(path, plan).map((line) => `<p>${linked(line)}</p>`),
-        `<ol>${path.proves.length > 0 ? tick('It begins', '', path.proves) : ''}`,
-        ...path.steps.map(({ sentence, sees, proves }) => tick(sentence, sees, proves)),
+        '<ol>',
+        ...ticks(path, plan.pictureOf),
         '</ol></section>',
       ].join('\n'),
     ),

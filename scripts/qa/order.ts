@@ -14,6 +14,7 @@ const options = {
   seed: { type: 'string' },
   headed: { type: 'boolean' },
   html: { type: 'boolean' },
+  pictures: { type: 'string' },
   out: { type: 'string' },
   app: { type: 'string' },
   panel: { type: 'string' },
@@ -25,9 +26,9 @@ const options = {
 /** Which options each command listens to. */
 const commands = {
   list: [],
-  paths: ['level', 'format', 'html', 'path', 'out', 'app', 'panel'],
-  run: ['level', 'driver', 'browser', 'path', 'headed', 'random', 'seed'],
-  coverage: [],
+  paths: ['level', 'format', 'html', 'pictures', 'path', 'out', 'app', 'panel'],
+  run: ['level', 'driver', 'browser', 'path', 'headed', 'random', 'seed', 'html'],
+  coverage: ['html'],
   journeys: [],
   /** For `diff`, which asks another revision for its plans. */
   plans: ['level'],
@@ -51,6 +52,10 @@ export interface Order {
   browser: Engine
   /** One path by its number. */
   path: number | undefined
+  /** Where a report goes: of `run` a folder, of `coverage` a file. */
+  html: string | undefined
+  /** The folder of a report whose pictures a checklist shows. */
+  pictures: string | undefined
   /** So many random lives instead of the planned paths. */
   random: number | undefined
   seed: number
@@ -74,7 +79,15 @@ const numberIn = (what: string, text: string | undefined): number | undefined =>
   return text === undefined ? undefined : Number(text)
 }
 
+/** `run` and `coverage` are told where their pages go; the checklists of `paths` go where its text goes. */
+const optionsOf = (args: readonly string[]) => {
+  const { positionals } = parseArgs({ args: [...args], allowPositionals: true, strict: false, options })
+  const isReport = ['run', 'coverage'].some((name) => positionals.includes(name))
+  return { ...options, html: { type: isReport ? 'string' : 'boolean' } } as const
+}
+
 const read = (args: readonly string[]) => {
+  const options = optionsOf(args)
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options })
   } catch (error) {
@@ -115,6 +128,8 @@ export const orderIn = (args: readonly string[]): Order | null => {
     driver: oneOf('driver', values.driver ?? 'pure', drivers),
     browser: oneOf('browser', values.browser ?? 'chromium', engines),
     path: numberIn('path', values.path),
+    html: typeof values.html === 'string' ? values.html : undefined,
+    pictures: values.pictures,
     random: numberIn('number of lives', values.random),
     seed: numberIn('seed', values.seed) ?? 1,
     headed: values.headed ?? false,
@@ -131,6 +146,10 @@ export const orderIn = (args: readonly string[]): Order | null => {
     throw new Misuse(`--path ${order.path} of which flow?`)
   if (order.random !== undefined && (order.driver !== 'pure' || order.path !== undefined))
     throw new Misuse('--random walks lives of its own, by --driver pure')
+  if (order.random !== undefined && order.html !== undefined)
+    throw new Misuse('--html shows the planned paths, not --random ones')
+  if (order.pictures !== undefined && order.format !== 'html')
+    throw new Misuse('--pictures belong to the checklist: --html')
   if (command === 'field' && subject === undefined && values.test === undefined)
     throw new Misuse('name a folder of recordings, or one with --test')
   return order

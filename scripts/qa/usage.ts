@@ -6,6 +6,7 @@ npm run qa -- paths [flow] [--path N]      how to walk it by hand
     --level transition|guard|pair          what the paths have to show (guard)
     --format table|mermaid|gherkin|json    (table)
     --html [--out FILE]                    a checklist with tick boxes and the requirements
+        --pictures FOLDER                  with what should be seen, from a report of driver ui
     --app URL --panel URL                  where they run (by CLIENT_PORT and MOCK_API_PORT)
 npm run qa -- run [flow] [--level …] [--path N]
     --driver pure                          by the transition function alone (pure)
@@ -14,7 +15,9 @@ npm run qa -- run [flow] [--level …] [--path N]
         --browser chromium|firefox|webkit  (chromium)
     --driver all                           live and ui, compared
     --random N [--seed N]                  random lives instead; a failure is shrunk and kept in tests/failures
-npm run qa -- coverage [flow]              states, transitions and guard answers that the paths reach
+    --html FOLDER                          a report: index.html, a page for each flow, junit.xml
+npm run qa -- coverage [flow]              what the paths reach, which rules hold, and what is excused
+    --html FILE                            the same as a page
 npm run qa -- journeys                     the main journeys by keyboard alone, and what is announced
 npm run qa -- diff <git-ref> [--level …]   paths new, changed and gone since then
 npm run qa -- field <folder> [--json]      judges customers' recordings, and says what customers do

@@ -1,6 +1,6 @@
 // node scripts/test/browser-walks.mjs [files …]: runs every walk in a real browser, over a client build with test hooks
 // (tests/ui). Options: WALK_BROWSER (chromium, firefox or webkit), WALK_LEVEL, WALK_PATH, HEADED=1, WALK_JUNIT,
-// WALK_RESULTS (a JSON file).
+// WALK_RESULTS (a JSON file), WALK_RECORDS and WALK_PICTURES (folders, for a report: tests/walker/walk-record.ts).
 import { join } from 'node:path'
 import { buildWidgets, clientSources, onceFor, prepare, root, run, tool } from '../prepare.mjs'
 import { engineSetting } from './engine-programs.mjs'

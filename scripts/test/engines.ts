@@ -9,7 +9,7 @@ import type { FlowId } from '../../machines/flows'
 import { type Engine, engines } from '../../tests/ui/engines/driver'
 import { needBuild, say, tool } from '../prepare.mjs'
 import { flowIds } from '../qa/plan'
-import { type FlowResult, firstWords, isWhole, type Report, resultText, walk } from '../qa/run/walks'
+import { type FlowResult, firstWords, isWhole, type RunnerReport, resultText, walk } from '../qa/run/walks'
 import { engineSetting } from './engine-programs.mjs'
 
 const journeys = 'journeys'
@@ -51,7 +51,7 @@ const goJourneys = (engine: Engine, setting: Record<string, string>): Omit<Resul
     stdio: 'inherit',
     env: { ...process.env, ...setting, WALKER: 'browser', WALK_BROWSER: engine },
   })
-  const { testResults } = JSON.parse(readFileSync(results, 'utf8')) as Report
+  const { testResults } = JSON.parse(readFileSync(results, 'utf8')) as RunnerReport
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
   const bad = tests.filter(({ status }) => status !== 'passed')
   return {

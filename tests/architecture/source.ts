@@ -20,8 +20,15 @@ export interface SourceFile {
   tree: ts.SourceFile
 }
 
-/** Never ours, or made by a generator. */
-const ignored = new Set(['node_modules', 'generated', 'dist', 'test-results', 'playwright-report'])
+/** Never ours, or made by a generator; './' is the top. */
+const ignored = new Set([
+  'node_modules',
+  'generated',
+  'dist',
+  'test-results',
+  'playwright-report',
+  './report',
+])
 const code = /\.(ts|tsx|mts|cts|js|mjs|cjs|jsx)$/
 /** What people read and write here: code, pages and styles. */
 const written = /\.(ts|tsx|mts|cts|js|mjs|cjs|jsx|html|css)$/
@@ -30,6 +37,7 @@ const filesIn = (folder: string, ending: RegExp): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.name.startsWith('.') || ignored.has(entry.name)) return []
     const path = folder === '.' ? entry.name : `${folder}/${entry.name}`
+    if (ignored.has(`./${path}`)) return []
     if (entry.isDirectory()) return filesIn(path, ending)
     return ending.test(entry.name) ? [path] : []
   })

@@ -20,6 +20,10 @@ describe('a command line', () => {
       headed: true,
     })
     expect(asked('run login --driver ui --browser webkit')).toMatchObject({ browser: 'webkit' })
+    expect(asked('paths login --html')).toMatchObject({ subject: 'login', format: 'html', html: undefined })
+    expect(asked('paths --html login --pictures report')).toMatchObject({ pictures: 'report' })
+    expect(asked('run login --html report/')).toMatchObject({ subject: 'login', html: 'report/' })
+    expect(asked('coverage --html report/coverage.html')).toMatchObject({ html: 'report/coverage.html' })
   })
 
   it.each(['--help', '-h', 'help', 'paths --help'])('%s asks for help', (line) => {
@@ -44,6 +48,9 @@ describe('a command line', () => {
     ['run --driver ui --browser safari', "no browser 'safari': one of chromium, firefox, webkit"],
     ['run login --browser firefox', '--browser chooses the browser of --driver ui'],
     ['run login --headed', '--headed shows the browser of --driver ui'],
+    ['run --html', '--html needs a value'],
+    ['run --random 5 --html report', '--html shows the planned paths, not --random ones'],
+    ['paths login --pictures report', '--pictures belong to the checklist: --html'],
     ['coverage login --driver live', "'coverage' takes no --driver"],
   ])('%s is refused: %s', (line, reason) => {
     expect(() => asked(line)).toThrow(Misuse)

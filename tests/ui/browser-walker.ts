@@ -151,8 +151,8 @@ export class BrowserWalker extends Walker {
     this.#asked.push(async () => this.#tab?.removeElsewhere(key))
   }
 
-  async photograph(name: string): Promise<string | null> {
-    return (await this.#tab?.photograph(name)) ?? null
+  async photograph(file: string): Promise<string | null> {
+    return (await this.#tab?.photograph(file)) ?? null
   }
 
   async leave(): Promise<void> {

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname } from 'node:path'
 import { inject } from 'vitest'
 import type { Ceremony, CeremonyOptions } from '../stage/credential'
 import { mark } from './dom-mirror'
@@ -65,12 +65,10 @@ export class Tab {
   }
 
   /** The picture's file; null when the tab shows nothing any more. */
-  async photograph(name: string): Promise<string | null> {
-    const folder = join('test-results', 'ui')
-    const path = join(folder, `${name}.png`)
-    mkdirSync(folder, { recursive: true })
-    return this.opened.photograph(path).then(
-      () => path,
+  async photograph(file: string): Promise<string | null> {
+    mkdirSync(dirname(file), { recursive: true })
+    return this.opened.photograph(file).then(
+      () => file,
       () => null,
     )
   }

@@ -9,6 +9,7 @@ import type { Ceremony } from '../stage/credential'
 import type { ExternalAnswer, ExternalService } from '../stage/external-services'
 import type { Persona, Stage } from '../stage/world'
 import { type Inhabited, Page } from './page'
+import type { WalkRecorder } from './walk-record'
 
 /** What a walk may know and do of the app behind the page. */
 export interface ServicesBehind {
@@ -37,6 +38,9 @@ export abstract class Walker implements Inhabited {
   abstract readonly records: LogRecord[]
   /** What the page complained of to its console. */
   abstract readonly complaints: readonly string[]
+
+  /** What a report shows of the walk; null where nobody asked for one. */
+  record: WalkRecorder | null = null
 
   constructor(
     readonly stage: Stage,
@@ -88,7 +92,7 @@ export abstract class Walker implements Inhabited {
   /** Another tab of this browser takes an item of local storage away. */
   abstract removeElsewhere(key: string): void
 
-  /** A picture of what went wrong, as a file; null where nothing can be seen. */
-  abstract photograph(name: string): Promise<string | null>
+  /** Takes a picture into this file, by whose ending it is a PNG or a small JPEG; null where nothing can be seen. */
+  abstract photograph(file: string): Promise<string | null>
   abstract leave(): Promise<void>
 }

@@ -9,6 +9,8 @@ export interface Verdict {
   passed: boolean
   /** Which step went wrong, and how; null when none did. */
   complaint: string | null
+  /** The step that went wrong; null where none or no single one did. */
+  step: number | null
 }
 
 const plainOf = ({ value, context, status }: AnyMachineSnapshot): unknown =>
@@ -25,7 +27,11 @@ export const walkPure = (flow: FlowId, graph: Graph, path: Path): Verdict => {
   for (const [index, { event, to }] of path.edges.entries()) {
     ;[state] = transition(machine, state, event as never) as unknown as [AnyMachineSnapshot]
     if (graph.keyOf(state, root) !== to.key)
-      return { passed: false, complaint: `step ${index + 1}: ${graph.keyOf(state, root)} is not ${to.key}` }
+      return {
+        passed: false,
+        complaint: `step ${index + 1}: ${graph.keyOf(state, root)} is not ${to.key}`,
+        step: index + 1,
+      }
   }
   const events = [{ type: 'xstate.init', input: path.root.input }, ...path.edges.map(({ event }) => event)]
   const replayed = replay(
@@ -43,7 +49,5 @@ export const walkPure = (flow: FlowId, graph: Graph, path: Path): Verdict => {
     })),
   )
   const same = replayed.state && isDeepStrictEqual(plainOf(replayed.state), plainOf(state))
-  return same
-    ? { passed: true, complaint: null }
-    : { passed: false, complaint: 'its log folds to another state' }
+  return { passed: Boolean(same), complaint: same ? null : 'its log folds to another state', step: null }
 }

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { type FlowId, flows } from '../../../machines/flows'
 import type { Level } from '../../../tests/models/paths'
 import type { Engine } from '../../../tests/ui/engines/driver'
+import type { PathResult } from '../report/report'
 
 /** Walks are test files: the same paths, each first by the pure function, then over real servers. */
 export type WalkDriver = 'live' | 'ui'
@@ -15,6 +17,8 @@ export interface WalkOrder {
   /** The browser's window is shown. */
   headed?: boolean | undefined
   browser?: Engine | undefined
+  /** The folder of a report, for which each walk notes its steps and, in a browser, takes their pictures. */
+  report?: string | undefined
 }
 
 /** How a flow's walks went. */
@@ -27,7 +31,12 @@ export interface FlowResult {
   complaints: string[]
 }
 
-export interface Report {
+/** With each of its paths. */
+export interface WalkedFlow extends FlowResult {
+  paths: readonly PathResult[]
+}
+
+export interface RunnerReport {
   testResults: {
     assertionResults: {
       ancestorTitles: string[]
@@ -48,23 +57,35 @@ export const firstWords = (text: string): string =>
   (stripVTControlCharacters(text).split(/\n\s*\n|\n {4}at /)[0] ?? '').replace(/^Error: /, '')
 
 /** What the runner's report says of each flow; a flow that it does not name has not run. */
-export const resultsIn = ({ testResults }: Report, ids: readonly FlowId[]): FlowResult[] => {
+export const resultsIn = ({ testResults }: RunnerReport, ids: readonly FlowId[]): WalkedFlow[] => {
   const all = testResults.flatMap(({ assertionResults }) => assertionResults)
   return ids.map((flow) => {
-    const own = all.filter(
-      ({ ancestorTitles, title, status }) =>
-        ancestorTitles[0] === `walks of ${flow}` && /^(path|story) \d+: /.test(title) && status !== 'skipped',
+    const paths = all.flatMap(
+      ({ ancestorTitles, title, status, duration, failureMessages }): PathResult[] => {
+        const [, name, words = ''] = /^((?:path|story) \d+): (.*)$/s.exec(title) ?? []
+        if (ancestorTitles[0] !== `walks of ${flow}` || name === undefined || status === 'skipped') return []
+        const passed = status === 'passed'
+        const complaint = passed ? null : failureMessages.map(firstWords).join('\n')
+        return [{ name, title: words, passed, ms: duration ?? 0, complaint, step: null }]
+      },
     )
-    const bad = own.filter(({ status }) => status !== 'passed')
+    const complaints = paths.flatMap(({ complaint }) => complaint ?? [])
     return {
       flow,
-      passed: own.length - bad.length,
-      of: own.length,
-      ms: own.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
-      complaints: bad.flatMap(({ failureMessages }) => failureMessages.map(firstWords)),
+      passed: paths.length - complaints.length,
+      of: paths.length,
+      ms: paths.reduce((sum, { ms }) => sum + ms, 0),
+      complaints,
+      paths,
     }
   })
 }
+
+/** Where the walks of a driver leave what a report shows of them. */
+export const recordsFolder = (driver: WalkDriver): string => resolve('.cache/qa/records', driver)
+
+/** Where a report keeps its pictures. */
+export const picturesIn = (report: string): string => join(report, 'pictures')
 
 /** What the walks read of an order, in their environment. */
 export const walkSettings = ({ level, path, headed, browser }: WalkOrder): Record<string, string> => ({
@@ -74,20 +95,35 @@ export const walkSettings = ({ level, path, headed, browser }: WalkOrder): Recor
   ...(browser ? { WALK_BROWSER: browser } : {}),
 })
 
+/** For a report: where the walks leave what it shows of them. */
+const recordSettings = (driver: WalkDriver, { report }: WalkOrder): Record<string, string> => {
+  rmSync(recordsFolder(driver), { recursive: true, force: true })
+  if (report === undefined) return {}
+  return {
+    WALK_RECORDS: recordsFolder(driver),
+    ...(driver === 'ui' ? { WALK_PICTURES: resolve(picturesIn(report)) } : {}),
+  }
+}
+
 /** Walks these flows. The runner's own output is shown while it goes on. */
-export const walk = (driver: WalkDriver, ids: readonly FlowId[], order: WalkOrder): FlowResult[] => {
+export const walk = (driver: WalkDriver, ids: readonly FlowId[], order: WalkOrder): WalkedFlow[] => {
   const results = `.cache/qa/${driver}${order.browser ? `-${order.browser}` : ''}.json`
   mkdirSync('.cache/qa', { recursive: true })
   rmSync(results, { force: true })
   const files = ids.length === Object.keys(flows).length ? [] : ids.map(fileOf)
-  const env = { ...process.env, ...walkSettings(order), WALK_RESULTS: results }
+  const env = {
+    ...process.env,
+    ...walkSettings(order),
+    ...recordSettings(driver, order),
+    WALK_RESULTS: results,
+  }
   const live = ['vitest', 'run', '--project', 'walks', '--reporter=default', '--reporter=json']
   const { status } =
     driver === 'ui'
       ? spawnSync(process.execPath, ['scripts/test/browser-walks.mjs', ...files], { stdio: 'inherit', env })
       : spawnSync('npx', [...live, `--outputFile.json=${results}`, ...files], { stdio: 'inherit', env })
   try {
-    return resultsIn(JSON.parse(readFileSync(results, 'utf8')) as Report, ids)
+    return resultsIn(JSON.parse(readFileSync(results, 'utf8')) as RunnerReport, ids)
   } catch {
     throw new Error(`The walks did not run (exit code ${status})`)
   }

@@ -36,6 +36,12 @@ class ChromiumPage extends LibraryPage<Page> {
   blur(selector: string): Promise<void> {
     return this.opened.locator(selector).blur()
   }
+
+  /** What fades in is shown as it ends; the smaller kind is for reports. */
+  override async photograph(path: string): Promise<void> {
+    const small = { quality: 60, animations: 'disabled' } as const
+    await this.opened.screenshot({ path, ...(path.endsWith('.jpeg') ? small : {}) })
+  }
 }
 
 /** One for the process, in a Chromium that all of a run share. */

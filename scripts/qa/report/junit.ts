@@ -1,0 +1,54 @@
+import { escaped } from '../formats'
+import { type DrivenPath, type FlowReport, idsOf, type PathReport, type Report } from './report'
+
+/** Without the signs that no XML document may hold. */
+const xml = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it takes away
+  escaped(text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')).replaceAll(
+    '\n',
+    '&#10;',
+  )
+
+const seconds = (ms: number): string => (ms / 1000).toFixed(3)
+
+const caseOf = (flow: string, path: PathReport, { name, title, ms, complaint }: DrivenPath): string =>
+  [
+    `    <testcase classname="${flow}" name="${xml(`${name}: ${title}`)}" time="${seconds(ms)}">`,
+    '      <properties>',
+    ...idsOf(path).map((id) => `        <property name="requirement" value="${id}"/>`),
+    '      </properties>',
+    ...(complaint === null
+      ? []
+      : [`      <failure message="${xml(complaint.split('\n')[0]!)}">${xml(complaint)}</failure>`]),
+    '    </testcase>',
+  ].join('\n')
+
+/** A flow whose walks did not begin has one case, which failed. */
+const notRun = (flow: string): string =>
+  `    <testcase classname="${flow}" name="${flow}"><failure message="It did not run"/></testcase>`
+
+const suitesOf = ({ made, drivers }: Report, { flow, paths }: FlowReport): string[] =>
+  drivers.map(({ driver }) => {
+    const cases = paths.flatMap((path) => {
+      const own = path.driven.find((one) => one.driver === driver)
+      return own ? [{ path, own }] : []
+    })
+    const failures = cases.filter(({ own }) => !own.passed).length
+    const time = seconds(cases.reduce((sum, { own }) => sum + own.ms, 0))
+    const [tests, failed] = cases.length === 0 ? [1, 1] : [cases.length, failures]
+    return [
+      `  <testsuite name="${driver} ${flow}" tests="${tests}" failures="${failed}" time="${time}" timestamp="${made}">`,
+      ...(cases.length === 0 ? [notRun(flow)] : cases.map(({ path, own }) => caseOf(flow, path, own))),
+      '  </testsuite>',
+    ].join('\n')
+  })
+
+/** A run as JUnit XML: a suite for each driver and flow, the requirements as properties. */
+export const junitOf = (report: Report): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<testsuites name="qa">',
+    ...report.flows.flatMap((flow) => suitesOf(report, flow)),
+    '</testsuites>',
+    '',
+  ].join('\n')
