@@ -4,7 +4,7 @@ import type { LogRecord } from '../../machines/core/flow'
 import { flows, flowsById } from '../../machines/flows'
 import { plannedPaths } from '../../scripts/qa/plan'
 
-export const begunAt = Date.UTC(2026, 10, 26, 11, 41)
+const begunAt = Date.UTC(2026, 10, 26, 11, 41)
 
 const eventOf = (test: (event: LogRecord['event']) => boolean): LogRecord['event'] =>
   plannedPaths('sellOrder', 'guard')

@@ -114,7 +114,7 @@ export const placesAfter = ({ edges }: Graph, node: Node, { brings }: WorldEvent
 }
 
 /** Flows that a world event does not meet, or that no walk can meet with it, each with its reason. */
-export const excuses: Partial<Record<FlowId, Partial<Record<WorldEventName, string>>>> = {
+const excuses: Partial<Record<FlowId, Partial<Record<WorldEventName, string>>>> = {
   push: { 'an update arrives': "its walk puts a service worker of its own in the browser's place" },
   session: {
     'the storage is full': 'its walk looks for the session where it cannot be kept then: in memory it is',
