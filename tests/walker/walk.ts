@@ -14,6 +14,7 @@ import { stage } from '../stage/world'
 import { inBrowser } from './in-browser'
 import { within } from './patience'
 import { type Meeting, type WalkPlan, walkPath } from './walk-path'
+import { recorderFor } from './walk-record'
 import type { Walker } from './walker'
 import { meetingsOf, worldEvents } from './world-events'
 
@@ -47,7 +48,8 @@ export const walkWhole = async <Id extends FlowId>(
     await plan.stage?.(own, path.root.input)
     await walkPath(own, id, plan, model, graph, path, meets)
   } catch (error) {
-    const picture = await own.photograph(`${id}-${name.replaceAll(' ', '-')}`)
+    const picture = await own.photograph(`test-results/ui/${id}-${name.replaceAll(' ', '-')}.png`)
+    await own.record?.fail((file) => own.photograph(file))
     throw new Error(`${id}, ${name}: ${String(error)}${picture ? `\nSee ${picture}` : ''}`, { cause: error })
   } finally {
     meets?.event.undo?.(own)
@@ -123,6 +125,7 @@ export const walkEvery = <Id extends FlowId>(
       await within('The reset of the world', stage.world.reset())
       const own = new Own(stage, id)
       walker = own
+      own.record = recorderFor(id, name, path.root as DriverRoot, whole)
       await walkWhole(own, id, plan, model, graph, path, name)
     })
 
