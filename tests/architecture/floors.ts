@@ -80,7 +80,7 @@ export const floors: Readonly<Record<string, Floor>> = {
   },
   tests: {
     // 'vite.config': the walked page is the production client with another beginning.
-    floors: ['machines', 'client', 'gateway', 'mock-api', 'scripts', 'vite.config'],
+    floors: ['machines', 'client', 'gateway', 'mock-api', 'scripts', 'vite.config', 'vitest.config'],
     packages: everything,
     commons: [],
     others: [],
