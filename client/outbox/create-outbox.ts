@@ -68,6 +68,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
   }
   channel.listen(() => void refresh())
   const submit = createSubmit(parts, {
+    isMarked: ({ account, intentId }) => marker.has(account, intentId),
     onClaimed: (row) => {
       marker.mark(row)
       void changed()

@@ -39,6 +39,8 @@ export const createEvictionMarker = (storage: AppStorage) => {
     mark: ({ account, intentId, createdAt }: IntentRow): void =>
       write(account, { ...marks.read(storage)[account], [intentId]: createdAt }),
     unmark,
+    has: (account: string, intentId: string): boolean =>
+      marks.read(storage)[account]?.[intentId] !== undefined,
     /** The customer was told of what was found last. */
     acknowledge: (): void => {
       for (const id of found.ids) unmark(found.account, id)

@@ -160,17 +160,21 @@ export interface SubmitParts {
 
 /** Progress: the row is claimed and not yet sent, or why this browser cannot send. */
 interface Progress {
+  /** Whether it was sent before, by the device's marker: its row may have been deleted since. */
+  isMarked: (row: IntentRow) => boolean
   onClaimed: (row: IntentRow) => void
   onOff: (reason: string) => void
 }
 
 /** Writes an intent, claims and sends it. Null: it was claimed before, so only its outcome can be checked. */
-export const createSubmit = (parts: SubmitParts, { onClaimed, onOff }: Progress) => {
+export const createSubmit = (parts: SubmitParts, { isMarked, onClaimed, onOff }: Progress) => {
   const { transport, rows, accountId, now, knowsServerTime, sender } = parts
   const post = createPost({ transport, rows })
 
   const claimAndPost = async (row: IntentRow, intent: MoneyIntent, own: string) => {
     try {
+      // Deleted while this page waited for its turn: it is never sent anew (simulation, seed 114037).
+      if (isMarked(row) && !(await rows.get(row.account, row.intentId))) return null
       const present = await rows.prepare(row)
       if (!isSame(present, intent)) return neverSent(texts.otherValues)
       if (present.state !== 'prepared' || !(await rows.claim(row.account, row.intentId))) return null
