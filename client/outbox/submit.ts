@@ -170,7 +170,6 @@ interface Progress {
 export const createSubmit = (parts: SubmitParts, { isMarked, onClaimed, onOff }: Progress) => {
   const { transport, rows, accountId, now, knowsServerTime, sender } = parts
   const post = createPost({ transport, rows })
-
   const claimAndPost = async (row: IntentRow, intent: MoneyIntent, own: string) => {
     try {
       // Deleted while this page waited for its turn: it is never sent anew (simulation, seed 114037).
@@ -195,8 +194,7 @@ export const createSubmit = (parts: SubmitParts, { isMarked, onClaimed, onOff }:
   return async (intent: MoneyIntent): Promise<IntentOutcome | null> => {
     const own = accountId()
     if (own === null) return neverSent(texts.signedOut)
-    const account = await accountKey(own)
-    const row = rowFor(account, intent, now(), knowsServerTime())
-    return sender.hold(lockName(account, intent.id), () => claimAndPost(row, intent, own))
+    const row = rowFor(await accountKey(own), intent, now(), knowsServerTime())
+    return sender.hold(lockName(row.account, intent.id), () => claimAndPost(row, intent, own))
   }
 }
