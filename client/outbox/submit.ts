@@ -106,15 +106,9 @@ export const send = async (
       return resultOf(answer.transferFromWallet)
     }
     case 'swap': {
-      const { toSymbol, toChain } = intent
-      const input = {
-        amountCrypto,
-        fromSymbol: symbol,
-        fromChain: chain,
-        toSymbol,
-        toChain: toChain as Chain,
-        leastCrypto: intent.leastCrypto,
-      }
+      const { toSymbol, toChain, leastCrypto } = intent
+      const from = { amountCrypto, fromSymbol: symbol, fromChain: chain }
+      const input = { ...from, toSymbol, toChain: toChain as Chain, leastCrypto }
       const { swapInWallet } = await ask(transport, PlaceSwapDocument, { input, idempotencyKey })
       return resultOf(swapInWallet?.from, swapInWallet?.to?.amountCrypto)
     }
@@ -122,10 +116,16 @@ export const send = async (
 }
 
 /** Sends a claimed row's only POST. An unknown outcome is reconciled by its key, now or by another page. */
-const createPost = ({ transport, rows }: Pick<SubmitParts, 'transport' | 'rows'>) => {
+const createPost = ({
+  transport,
+  rows,
+  isMarked,
+}: Pick<SubmitParts & Progress, 'transport' | 'rows' | 'isMarked'>) => {
   const end = async (row: IntentRow, to: FinalState | 'unknown', ending: Ending = {}): Promise<void> => {
     // A database that was deleted meanwhile gets its row back. What cannot be stored is found again at the next check.
     if (await rows.move(row.account, row.intentId, to, ending).catch(() => row)) return
+    // Final, and gone with its session: its marker went too (simulation, seed 200853).
+    if (to === 'unknown' && !isMarked(row)) return
     await rows.prepare({ ...row, ...ending, state: to }).catch(() => undefined)
   }
 
@@ -169,7 +169,7 @@ interface Progress {
 /** Writes an intent, claims and sends it. Null: it was claimed before, so only its outcome can be checked. */
 export const createSubmit = (parts: SubmitParts, { isMarked, onClaimed, onOff }: Progress) => {
   const { transport, rows, accountId, now, knowsServerTime, sender } = parts
-  const post = createPost({ transport, rows })
+  const post = createPost({ transport, rows, isMarked })
   const claimAndPost = async (row: IntentRow, intent: MoneyIntent, own: string) => {
     try {
       // Deleted while this page waited for its turn: it is never sent anew (simulation, seed 114037).
@@ -178,10 +178,10 @@ export const createSubmit = (parts: SubmitParts, { isMarked, onClaimed, onOff }:
       if (!isSame(present, intent)) return neverSent(texts.otherValues)
       if (present.state !== 'prepared' || !(await rows.claim(row.account, row.intentId))) return null
     } catch (error) {
-      // Nothing was sent and nothing will be: an unwritten intent is never sent.
-      const reason = offReason(error)
-      onOff(reason)
-      return neverSent(reason)
+      // Another tab has sent it; else nothing was sent and nothing will be: an unwritten intent is never sent.
+      if (isMarked(row)) return null
+      onOff(offReason(error))
+      return neverSent(offReason(error))
     }
     onClaimed(row)
     const whyNot = whyNotSent(row, now(), accountId() === own)

@@ -1,0 +1,52 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { Transport } from '../../client/api/transport'
+import { PlaceSellDocument } from '../../client/generated/graphql'
+import { accountKey, type IntentRows } from '../../client/outbox/rows'
+import { apiError } from '../../machines/core/api-error'
+import { Bank, evict, lost, newDevice, onDisk, openTab, sale } from './bank.stage'
+
+beforeEach(newDevice)
+
+it('an order whose row is deleted while it waits for its turn is looked up, and not sent anew (simulation, seed 114037)', async () => {
+  const { bank } = await lost()
+  const [row] = await onDisk()
+  evict()
+  // As it was read before the browser deleted it.
+  const { outbox } = openTab(bank, { rows: (real) => ({ ...real, all: async () => [row!] }) })
+  expect(await outbox.place(sale)).toMatchObject({ state: 'unknown' })
+  expect(bank.posts).toHaveLength(1)
+})
+
+it('an order that another tab has sent is not told off where this one cannot write', async () => {
+  const { bank } = await lost()
+  const aborted = () => Promise.reject(new DOMException('', 'AbortError'))
+  const { outbox } = openTab(bank, { rows: (real) => ({ ...real, prepare: aborted }) })
+  expect(await outbox.place(sale)).toMatchObject({ state: 'unknown' })
+  expect(bank.posts).toHaveLength(1)
+})
+
+it('what another tab found settled, and a log-out took away, is not unknown again by a late answer (simulation, seed 200853)', async () => {
+  const bank = new Bank()
+  let fail: ((reason: unknown) => void) | null = null
+  const late: Transport = (document, variables, options) =>
+    (document as unknown) === PlaceSellDocument
+      ? new Promise((_, reject) => {
+          fail = reject
+        })
+      : bank.transport(document, variables, options)
+  let rows: IntentRows | undefined
+  const { outbox } = openTab(bank, {
+    transport: late,
+    rows: (real) => {
+      rows = real
+      return real
+    },
+  })
+  const placed = outbox.place(sale)
+  await expect.poll(() => fail).not.toBeNull()
+  await rows!.move(await accountKey('acc-ada'), sale.id, 'settled')
+  await outbox.endSession('acc-ada')
+  fail!(apiError(null, null))
+  await placed
+  expect(await onDisk()).toEqual([])
+})
