@@ -41,10 +41,12 @@ describe('npm start', () => {
   it('a changed machine reloads the page: a hot update would leave the old one at work', () => {
     const sent: unknown[] = []
     const hot = { send: (message: unknown) => sent.push(message) }
-    const [, { hotUpdate }] = development({ gateway: '', mockApi: '' }) as unknown as [
-      unknown,
-      { hotUpdate: (this: object, change: { file: string; modules: object[] }) => unknown },
-    ]
+    interface Reloading {
+      name: string
+      hotUpdate: (this: object, change: { file: string; modules: object[] }) => unknown
+    }
+    const plugins = development({ gateway: '', mockApi: '' }) as unknown as Reloading[]
+    const { hotUpdate } = plugins.find(({ name }) => name === 'development')!
     const changed = (file: string, modules: object[] = [{}]) =>
       hotUpdate.call({ environment: { hot } }, { file, modules })
     expect(changed('/app/machines/auth/login/login.machine.ts')).toEqual([])
