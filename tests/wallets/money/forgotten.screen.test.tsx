@@ -39,7 +39,7 @@ it('the sale says so before anything is typed, and in the review; the press that
   await waitFor(() => expect(notes().map((note) => note.getAttribute('role'))).toEqual(['alert']))
   press('Sell all')
   await screen.findByRole('heading', { level: 2, name: 'Sell all your BTC?' })
-  expect(within(screen.getByRole('dialog')).getByText(forgottenText)).toBeTruthy()
+  expect(await within(screen.getByRole('dialog')).findByText(forgottenText)).toBeTruthy()
   pressInDialog('Sell all')
   await screen.findByRole('heading', { level: 2, name: 'Transaction Success!' })
   await waitFor(() => expect(notes()).toEqual([]))
