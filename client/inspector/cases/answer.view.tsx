@@ -19,7 +19,7 @@ const states: Readonly<Record<CaseState, string>> = {
 export const Verdict = memo(({ one }: { one: Case }) => {
   const { verdict, advice } = answerTo(one)
   return (
-    <PlateCard arrived={one.state === 'settled' ? true : undefined}>
+    <PlateCard>
       <Chip bg="plate.fg" color="plate.well">
         {states[one.state]}
       </Chip>

@@ -16,7 +16,7 @@ const groups: readonly (readonly [title: string, states: readonly CaseState[]])[
 const dots = {
   unknown: 'orange.solid',
   failed: 'red.solid',
-  settled: 'green.solid',
+  settled: 'brand.solid',
   fine: 'border.control',
 } as const
 

@@ -21,7 +21,7 @@ export const Files = ({ files }: Pick<Opening, 'files'>) => (
         <chakra.span color="fg.muted">{madeText(file)}</chakra.span>
         <chakra.span
           display="block"
-          color={typeof file.brokenSeal === 'number' || file.brokenSeal === 'unknown' ? 'red.fg' : 'green.fg'}
+          color={typeof file.brokenSeal === 'number' || file.brokenSeal === 'unknown' ? 'red.fg' : 'brand.fg'}
         >
           {sealText(file)}
         </chakra.span>

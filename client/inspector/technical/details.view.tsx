@@ -17,7 +17,7 @@ const Table = chakra('table', {
     '& th, & td': { padding: '2px 6px', textAlign: 'start', verticalAlign: 'top', fontWeight: '400' },
     '& td': { overflowWrap: 'anywhere' },
     '& .same': { color: 'fg.muted' },
-    '& .changed, & .added': { bg: 'green.subtle' },
+    '& .changed, & .added': { bg: 'brand.subtle' },
     '& .gone, & del': { bg: 'red.subtle' },
   },
 })

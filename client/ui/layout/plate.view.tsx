@@ -1,16 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 
-/** Naira has arrived. */
-const arrived = {
-  true: {
-    '--plate': '{colors.green.plate}',
-    '--art': '{colors.green.art}',
-    '--muted': '{colors.green.muted}',
-    '--well': '{colors.green.art}',
-  },
-} as const
-
 /** On phones the plate joins the top bar and holds the heading; from large it is the inner box alone. */
 const Outer = chakra('div', {
   base: {
@@ -29,7 +19,15 @@ const Outer = chakra('div', {
     '--well': '{colors.plate.well}',
   },
   variants: {
-    arrived,
+    /** Naira has arrived. */
+    arrived: {
+      true: {
+        '--plate': '{colors.green.plate}',
+        '--art': '{colors.green.art}',
+        '--muted': '{colors.green.muted}',
+        '--well': '{colors.green.art}',
+      },
+    },
   },
 })
 
@@ -106,7 +104,6 @@ const Boxed = chakra('div', {
     '--well': '{colors.plate.well}',
     '& :focus-visible': { outlineColor: 'plate.fg' },
   },
-  variants: { arrived },
 })
 
 /** A card on the plate's ground, on a page without a plate. */
