@@ -115,7 +115,20 @@ export const placesAfter = ({ edges }: Graph, node: Node, { brings }: WorldEvent
 
 /** Flows that a world event does not meet, or that no walk can meet with it, each with its reason. */
 const excuses: Partial<Record<FlowId, Partial<Record<WorldEventName, string>>>> = {
-  push: { 'an update arrives': "its walk puts a service worker of its own in the browser's place" },
+  install: { 'an update arrives': 'its walk begins with a first visit: no version is in charge then' },
+  push: {
+    'an update arrives': "its walk puts a service worker of its own in the browser's place",
+    ...Object.fromEntries(
+      ['the network is lost and back', 'theme and text size change', 'the storage is full'].map((name) => [
+        name,
+        'a path that is cut leaves the subscription that its walk has made',
+      ]),
+    ),
+  },
+  resource: {
+    'the page is hidden for an hour':
+      'its own paths turn to another tab and come back: what is asked then differs by the page',
+  },
   session: {
     'the storage is full': 'its walk looks for the session where it cannot be kept then: in memory it is',
   },
