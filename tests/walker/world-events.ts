@@ -24,8 +24,8 @@ const showTab = (walker: Walker, visibility: 'visible' | 'hidden'): void =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, visibility)
 
-/** One version of the app is in charge, another takes over. */
-const giveWorkers = (walker: Walker): void =>
+/** The browser's service workers: one version is in charge, another waits. Real ones are in update.spec.ts. */
+export const giveWorkers = (walker: Walker): void =>
   walker.inPage(() => {
     const page = (): EventTarget => document.createElement('i')
     const value = Object.assign(page(), {
@@ -35,6 +35,10 @@ const giveWorkers = (walker: Walker): void =>
     })
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value })
   }, null)
+
+/** The new version takes over. */
+export const changeHands = (walker: Walker): void =>
+  walker.inPage(() => void navigator.serviceWorker.dispatchEvent(new Event('controllerchange')), null)
 
 /** What pages ask for when somebody comes back to them, and what they stop when nobody looks. */
 const onReturn = /\.(?:revalidate|refresh|focus|hide|show|look|poll|return)$/
@@ -51,8 +55,7 @@ export const worldEvents: Readonly<Record<string, WorldEvent>> = {
   },
   'an update arrives': {
     before: giveWorkers,
-    happens: (walker) =>
-      walker.inPage(() => void navigator.serviceWorker.dispatchEvent(new Event('controllerchange')), null),
+    happens: changeHands,
     undo: (walker) => walker.inPage(() => void Reflect.deleteProperty(navigator, 'serviceWorker'), null),
   },
   'the network is lost and back': {
