@@ -50,7 +50,8 @@ const Locked = ({ onOpen }: { onOpen: () => void }) => {
   useEffect(() => {
     if (isOpened) open()
   }, [isOpened])
-  useEffect(() => {
+  // With the words, not after them: a reader that is told of the one asks for the other.
+  useLayoutEffect(() => {
     const { title } = document
     document.title = pageTitle('Locked')
     return () => {
