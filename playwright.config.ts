@@ -1,8 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { browserArgs } from './tests/ui/launch'
-
-const executablePath = process.env.CHROMIUM_PATH
+import { launchOptions } from './tests/ui/launch'
 
 // A fixed sample in short runs, so that a change is never red for an unrelated reason; everything
 // runs every night (EVERYTHING).
@@ -25,9 +23,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: browserArgs,
-    },
+    launchOptions: launchOptions(process.env),
   },
 })

@@ -59,7 +59,6 @@ export const LinkReferral = () => {
   return (
     <Card ref={restoreFocus} aria-labelledby="refused-referral" minHeight="240px">
       <Form
-        method="dialog"
         busy={state.hasTag('busy')}
         onSubmit={(form) => {
           code.resync(valueIn(form, 'referralCode'))

@@ -1,7 +1,7 @@
 // Finds Firefox and WebKit for the walks and journeys, or installs them where it can: as root on Debian.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chromiumPath } from '../chromium.mjs'
+import { chromiumSettings } from '../chromium.mjs'
 import { run, say } from '../prepare.mjs'
 
 /** Where a program is; null when nobody knows. */
@@ -34,9 +34,9 @@ const install = async (engine, packages) => {
   )
 }
 
-/** The setting that names an engine for tests/ui/launch.ts, and its path. Ends the process where there is none. */
+/** The settings that name an engine for tests/ui/launch.ts, and its path. Ends the process where there is none. */
 export const engineSetting = async (engine) => {
-  if (engine === 'chromium') return { CHROMIUM_PATH: await chromiumPath() }
+  if (engine === 'chromium') return chromiumSettings()
   const need = needs[engine]
   if (pathsOf(need).includes(null)) await install(engine, need.packages)
   const paths = pathsOf(need)

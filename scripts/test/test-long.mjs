@@ -42,8 +42,8 @@ const floors = async () => {
 
 /** Runs of Playwright over a new production build, each with settings that those of the caller overrule. */
 const overBuild = async (title, settings, ...runs) => {
-  const { chromiumPath } = await import('../chromium.mjs')
-  const env = { ...settings, ...process.env, CHROMIUM_PATH: await chromiumPath() }
+  const { chromiumSettings } = await import('../chromium.mjs')
+  const env = { ...settings, ...process.env, ...(await chromiumSettings()) }
   const codes = [await run('npm', ['run', '--silent', 'build'])]
   for (const [args, more] of runs) {
     say(title({ ...env, ...more }))
@@ -140,8 +140,8 @@ const simulation = () => {
 
 /** Seeded faults, each recorded by a driven browser, placed by 'qa -- field' and made a red test (docs/testing.md). */
 const field = async () => {
-  const { chromiumPath } = await import('../chromium.mjs')
-  const env = { ...process.env, NODE_ENV: 'production', CHROMIUM_PATH: await chromiumPath() }
+  const { chromiumSettings } = await import('../chromium.mjs')
+  const env = { ...process.env, NODE_ENV: 'production', ...(await chromiumSettings()) }
   await buildWidgets()
   return run(process.execPath, ['--import', 'tsx', 'tests/field/faults/main.ts', ...options], { env })
 }

@@ -65,8 +65,8 @@ if (fast) {
   ])
   if (isBuilt) {
     await check('size budgets', 'npm', ['run', '--silent', 'size'])
-    const { chromiumPath } = await import('../chromium.mjs')
-    const env = { ...process.env, CHROMIUM_PATH: await chromiumPath() }
+    const { chromiumSettings } = await import('../chromium.mjs')
+    const env = { ...process.env, ...(await chromiumSettings()) }
     // What is measured in milliseconds must run alone, and does in test:long (sweeps).
     await check('browser journeys (playwright)', tool('playwright'), ['test', '--grep-invert', '@alone'], {
       env,

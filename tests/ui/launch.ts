@@ -14,12 +14,16 @@ export const browserArgs: string[] = [
   '--disable-sync',
 ]
 
-/** How the walks' Chromium is started: CHROMIUM_PATH names it, HEADED=1 shows its window. */
-export const launchOptions = ({ CHROMIUM_PATH, HEADED }: NodeJS.ProcessEnv): LaunchOptions => ({
-  ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
-  headless: HEADED !== '1',
-  args: browserArgs,
-})
+/** How tests start Chromium: HEADLESS_SHELL_PATH or CHROMIUM_PATH names it, HEADED=1 shows its window. */
+export const launchOptions = ({
+  CHROMIUM_PATH,
+  HEADLESS_SHELL_PATH,
+  HEADED,
+}: NodeJS.ProcessEnv): LaunchOptions => {
+  const isHeaded = HEADED === '1'
+  const executablePath = (!isHeaded && HEADLESS_SHELL_PATH) || CHROMIUM_PATH
+  return { ...(executablePath ? { executablePath } : {}), headless: !isHeaded, args: browserArgs }
+}
 
 export interface RunningBrowser {
   endpoint: string

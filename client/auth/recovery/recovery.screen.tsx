@@ -75,7 +75,7 @@ const RecoverySteps = ({ resumed }: { resumed: RecoveryStep | null }) => {
           minutes.
         </chakra.p>
       )}
-      <Form key={step} ref={form} method="dialog" busy={busy} onSubmit={submit}>
+      <Form key={step} ref={form} busy={busy} onSubmit={submit}>
         {step === 'email' && (
           <TextField
             label="Email"

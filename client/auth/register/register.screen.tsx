@@ -100,7 +100,7 @@ export const RegisterScreen = () => {
 
   return (
     <EntryPage title={entryRoutes.register.title}>
-      <Form ref={form} method="dialog" busy={busy} onSubmit={submit}>
+      <Form ref={form} busy={busy} onSubmit={submit}>
         {registerFields.map((field) => (
           <TextField
             key={field}

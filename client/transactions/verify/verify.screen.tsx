@@ -9,7 +9,7 @@ import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { Button } from '../../ui/controls/button.view'
 import { asTyped, TextField } from '../../ui/controls/field.view'
-import { Form, valueIn } from '../../ui/controls/form.view'
+import { Form, useTypedEarly, valueIn } from '../../ui/controls/form.view'
 import { accountTail, coins, dateTime, inFours, naira } from '../../ui/format'
 import { EntryPage } from '../../ui/layout/entry-page.view'
 import { type CheckedReceipt, verifyActors } from './verify.actors'
@@ -64,6 +64,7 @@ export const VerifyScreen = () => {
   const [title, text] = error ? ['Not checked', refusalText(error)] : words[verdict ?? 'none']
   const isWarning = error !== null || (verdict !== null && verdict !== 'genuine')
   const enter = (text: string): void => send({ type: 'verify.enterCode', text })
+  const form = useTypedEarly((early) => valueIn(early, 'code') && enter(valueIn(early, 'code')))
   return (
     <EntryPage title={busy ? 'Checking …' : (title ?? entryRoutes.verify.title)}>
       <chakra.div role="status" display="grid" gap="4">
@@ -81,9 +82,10 @@ export const VerifyScreen = () => {
         </Box>
       </chakra.div>
       <Form
+        ref={form}
         busy={busy}
-        onSubmit={(form) => {
-          enter(valueIn(form, 'code'))
+        onSubmit={(sent) => {
+          enter(valueIn(sent, 'code'))
           send({ type: 'verify.submit' })
         }}
       >

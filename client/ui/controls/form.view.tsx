@@ -40,7 +40,8 @@ export const Form = ({ ref, busy, onSubmit, children, ...rest }: FormProps) => {
   }
 
   return (
-    <Frame {...rest} ref={form} noValidate onSubmit={submit}>
+    // 'dialog': sent before hydration, it goes nowhere, and what is typed is in no address.
+    <Frame {...rest} ref={form} method="dialog" noValidate onSubmit={submit}>
       {children}
     </Frame>
   )

@@ -1,6 +1,11 @@
+import { launchOptions } from '../../ui/launch'
 import { expect, type Page, test } from '../fixtures'
 import { openAs } from '../signed-in'
 import { untilKept } from './stored'
+
+// The headless shell has no push messages.
+const { HEADLESS_SHELL_PATH: _, ...env } = process.env
+test.use({ launchOptions: launchOptions(env), channel: env.CHROMIUM_PATH ? undefined : 'chromium' })
 
 /** What the worker shows, as a customer sees it. */
 const shown = (page: Page) =>
