@@ -129,7 +129,6 @@ test('what was typed early and is not sent yet stays, and the rules know it', as
 test('a receipt’s code that is sent before the app has come is checked when it has, and stays', async ({
   page,
 }) => {
-  const errors = consoleErrors(page)
   const release = await holdScripts(page)
   await page.goto('/verify', { waitUntil: 'commit' })
   await page.getByLabel('Code on the receipt').pressSequentially('ABC')
