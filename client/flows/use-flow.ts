@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { Actor, AnyActorRef, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate'
 import type { FlowDefinition } from '../../machines/core/flow'
+import { replacing } from './hot-machine'
 import { useServices } from './services'
 import { useResume } from './use-resume'
 
@@ -28,7 +29,14 @@ export const useFlow = <Machine extends AnyStateMachine>(
 ): Running<Machine> => {
   const flow = flowHere as unknown as FlowDefinition
   const { recorder, eventBus, clock } = useServices()
-  const [machine] = useState(() => flow.machine.provide({ actors: (actors ?? {}) as never }))
+  const provided = () => flow.machine.provide({ actors: (actors ?? {}) as never })
+  const [begun, setBegun] = useState(() => ({ flow, machine: provided() }))
+  let { machine } = begun
+  // @xstate/react hands the old machine's snapshot to one with another config.
+  if (import.meta.hot && begun.flow !== flow) {
+    machine = replacing(provided(), input)
+    setBegun({ flow, machine })
+  }
   const [recording] = useState(() => recorder.start(flow, (domainEvent) => eventBus.emit(domainEvent)))
   const actor = useActorRef(machine, {
     id: recording.actor,

@@ -6,9 +6,7 @@ import { devSignIn, type Floors } from './dev-sign-in'
 
 /**
  * What the development server has and a build has not: '/__become', and the script of the theme, which a build puts
- * into its own. A changed machine reloads the page: an actor that runs keeps the machine that it began with, so a hot
- * update would leave the old one at work. What was typed and where a flow stood comes back (docs/architecture.md). The charts
- * are for the inspector.
+ * into its own. The charts are for the inspector.
  */
 export const development = (floors: Floors): PluginOption => [
   charts(),
@@ -26,10 +24,5 @@ export const development = (floors: Floors): PluginOption => [
       })
     },
     transformIndexHtml: () => [{ tag: 'script', children: themeScript(), injectTo: 'head' as const }],
-    hotUpdate({ file, modules }) {
-      if (modules.length === 0 || !file.includes('/machines/')) return
-      this.environment.hot.send({ type: 'full-reload' })
-      return []
-    },
   },
 ]

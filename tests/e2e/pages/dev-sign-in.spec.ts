@@ -1,17 +1,33 @@
+import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { formats } from '../../../scripts/qa/formats'
 import { plannedPaths } from '../../../scripts/qa/plan'
 import { expect, test } from '../fixtures'
 
+// One development server for both.
+test.describe.configure({ mode: 'default' })
+
 /** The client as 'npm start' serves it, before this worker's servers. */
 let server: ViteDevServer
 let app: string
+/** What the login's machine says instead, as if its file had been changed; the file stays. */
+let changed = (source: string): string => source
+const changedMachine = {
+  name: 'changed-machine',
+  enforce: 'pre' as const,
+  transform: (source: string, id: string) => (id.endsWith('login.machine.ts') ? changed(source) : undefined),
+}
 test.beforeAll(async ({ stack }) => {
   Object.assign(process.env, {
     GATEWAY_PORT: new URL(stack.app).port,
     MOCK_API_PORT: new URL(stack.world).port,
   })
-  server = await createServer({ configFile: 'vite.config.ts', logLevel: 'silent', server: { port: 0 } })
+  server = await createServer({
+    configFile: 'vite.config.ts',
+    logLevel: 'silent',
+    server: { port: 0 },
+    plugins: [changedMachine],
+  })
   await server.listen()
   app = server.resolvedUrls!.local[0]!.replace(/\/$/, '')
 })
@@ -45,4 +61,45 @@ test('each link that opens the app does: the panel’s, a printed path’s, and 
   await page.goto(printedLink('login'))
   await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible()
   expect(await signedIn()).toBeUndefined()
+})
+
+test('a changed machine goes on in the same page where its flow stood; where the new chart has no such state it begins anew, and says so', async ({
+  page,
+}) => {
+  const said: string[] = []
+  page.on('dialog', (dialog) => {
+    said.push(dialog.message())
+    void dialog.accept()
+  })
+  await page.goto(`${app}/login`)
+  const userId = page.getByLabel('Username or email')
+  const password = page.getByLabel('Password', { exact: true })
+  await userId.fill('ada')
+  await password.fill('wrong')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  const isSamePage = () => page.evaluate(() => 'isSamePage' in window)
+  const change = async (how: typeof changed): Promise<void> => {
+    changed = how
+    const updated = page.waitForEvent('console', (line) => line.text().includes('hot updated'))
+    server.watcher.emit('change', join(process.cwd(), 'machines/auth/login/login.machine.ts'))
+    await updated
+  }
+
+  await change((source) =>
+    source.replace('error: apiError(403, wrongRoleText)', "error: apiError(403, 'changed')"),
+  )
+  await expect(userId).toHaveValue('ada')
+  await expect(password).toHaveValue('wrong')
+  expect(await isSamePage()).toBe(true)
+  expect(said).toEqual([])
+
+  await change((source) =>
+    source.replaceAll(/'editing'|editing:/g, (name) => name.replace('editing', 'typing')),
+  )
+  await expect.poll(() => said).toEqual([expect.stringMatching(/^login begins anew: .*editing/)])
+  await expect(userId).toHaveValue('')
+  expect(await isSamePage()).toBe(true)
+  // The new machine is at work.
+  await userId.fill('bola')
+  await expect(userId).toHaveValue('bola')
 })
