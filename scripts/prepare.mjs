@@ -1,9 +1,10 @@
 // What `npm start` and `npm test` need before anything else runs. Plain Node: on a fresh clone nothing is installed.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { diskProblem, installProblem, nodeProblem } from './diagnose.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const markers = join(root, '.cache')
@@ -140,12 +141,23 @@ export const needBuild = async () => {
   if (code !== 0) process.exit(code)
 }
 
-const checkNode = () => {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major > 20 || (major === 20 && minor >= 19)) return
-  say(`Node.js ${process.versions.node} is too old: install 20.19 or later (.nvmrc names the line we use).`)
+/** Ends the process with what is wrong, if anything is. */
+const stopFor = (problem) => {
+  if (!problem) return
+  say(`✗ ${problem}`)
   process.exit(1)
 }
+
+/** Bytes: the packages, and what is made of them. */
+const roomForInstall = 2 * 2 ** 30
+const roomToRun = 2 ** 28
+
+const registry = () =>
+  spawnSync('npm', ['config', 'get', 'registry'], {
+    cwd: root,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  }).stdout.trim()
 
 /** Whether node_modules is what the lockfile asks for already, as after an `npm ci` by hand. */
 const isInstalled = () => {
@@ -163,11 +175,12 @@ const install = () =>
   onceFor('installed', [join(root, 'package-lock.json')], ['node_modules/.package-lock.json'], async () => {
     if ((await run(process.execPath, [join(root, 'scripts', 'release', 'lockfile.mjs')])) !== 0) return 1
     if (isInstalled()) return 0
+    stopFor(diskProblem(root, roomForInstall))
     say('Installing dependencies (npm ci) …')
     // Repeated here, so that the machine's npm configuration cannot enable install scripts.
     const code = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
     if (code !== 0)
-      say('The dependencies could not be installed. This needs the network once: connect and run it again.')
+      stopFor(`The dependencies could not be installed. ${await installProblem(root, registry())}`)
     return code
   })
 
@@ -192,7 +205,8 @@ export const generate = () => {
 
 /** Everything both commands need. */
 export const prepare = async () => {
-  checkNode()
+  stopFor(nodeProblem(process.versions.node))
+  stopFor(diskProblem(root, roomToRun))
   await install()
   await generate()
 }

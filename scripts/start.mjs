@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
+import { portProblem } from './diagnose.mjs'
 import { buildGraphiql, buildWidgets, prepare, root, run, say, tool } from './prepare.mjs'
 import { box, demoCustomers, ended, openBrowser, portIsFree, reportCrashes, untilHealthy } from './stack.mjs'
 
@@ -94,9 +95,7 @@ const main = async () => {
   // Before the install, because a port in use is the most likely problem and quickly fixed.
   for (const [variable, number] of Object.entries(ports)) {
     if (await portIsFree(variable === 'MOCK_API_PORT' ? mockHost : host, number)) continue
-    say(
-      `Port ${number} is in use. Stop what runs there, or choose another: ${variable}=${number + 1} npm start`,
-    )
+    say(`✗ ${portProblem(variable, number)}`)
     process.exit(1)
   }
   await prepare()
