@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { storeDocuments } from '../scripts/build/keep-documents'
 import { securityText } from '../scripts/build/security-text'
+import { sourceDate } from '../scripts/release/source-date.mjs'
 import { folderOf } from './stage/folder'
 
 const day = 86_400_000
@@ -35,6 +36,14 @@ describe('security.txt', () => {
   )
 })
 
+describe('when a release was made', () => {
+  it('is SOURCE_DATE_EPOCH, or the last commit, the same for every build of it', () => {
+    expect(sourceDate({ SOURCE_DATE_EPOCH: '1795651200' }).toISOString()).toBe('2026-11-26T00:00:00.000Z')
+    expect(sourceDate({})).toEqual(sourceDate({}))
+    expect(() => sourceDate({ SOURCE_DATE_EPOCH: 'yesterday' })).toThrow('SOURCE_DATE_EPOCH')
+  })
+})
+
 describe('the documents of the last releases', () => {
   let folder: string
   beforeEach(() => {
@@ -42,28 +51,28 @@ describe('the documents of the last releases', () => {
   })
 
   /** Builds once with this document, and tells which are kept, oldest first. */
-  const build = (query: string, days: number): string[] => {
+  const build = (query: string): string[] => {
     const manifest = join(folder, 'manifest.json')
     writeFileSync(manifest, JSON.stringify({ id: query }))
     const kept = join(folder, 'documents')
-    storeDocuments(manifest, kept, at(days))
-    return readdirSync(kept)
-      .sort()
-      .map((name) => (JSON.parse(readFileSync(join(kept, name), 'utf8')) as { id: string }).id)
+    storeDocuments(manifest, kept)
+    const order = readFileSync(join(kept, 'order.txt'), 'utf8').trim().split('\n')
+    expect(readdirSync(kept).sort()).toEqual([...order, 'order.txt'].sort())
+    return order.map((name) => (JSON.parse(readFileSync(join(kept, name), 'utf8')) as { id: string }).id)
   }
 
   it('are those of three, and a build without changes is none', () => {
-    expect(build('a', 0)).toEqual(['a'])
-    expect(build('a', 1)).toEqual(['a'])
-    expect(build('b', 2)).toEqual(['a', 'b'])
-    expect(build('c', 3)).toEqual(['a', 'b', 'c'])
-    expect(build('c', 4)).toEqual(['a', 'b', 'c'])
-    expect(build('d', 5)).toEqual(['b', 'c', 'd'])
+    expect(build('a')).toEqual(['a'])
+    expect(build('a')).toEqual(['a'])
+    expect(build('b')).toEqual(['a', 'b'])
+    expect(build('c')).toEqual(['a', 'b', 'c'])
+    expect(build('c')).toEqual(['a', 'b', 'c'])
+    expect(build('d')).toEqual(['b', 'c', 'd'])
   })
 
   it('going back makes the earlier ones the newest', () => {
-    for (const [day, query] of ['a', 'b', 'c'].entries()) build(query, day)
-    expect(build('a', 3)).toEqual(['b', 'c', 'a'])
+    for (const query of ['a', 'b', 'c']) build(query)
+    expect(build('a')).toEqual(['b', 'c', 'a'])
   })
 })
 

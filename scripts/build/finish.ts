@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { basename, join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
+import { sourceDate } from '../release/source-date.mjs'
 import { buildEntryPages } from './entry-pages/entry-pages'
 import { storePreloads } from './entry-pages/preloads'
 import { storeDocuments } from './keep-documents'
@@ -51,11 +52,10 @@ export const finish = (): Plugin => {
       if (!existsSync(join(served, '.vite'))) return
       moveOut(served, join(served, '..'))
       mkdirSync(join(served, '.well-known'), { recursive: true })
-      writeFileSync(join(served, '.well-known', 'security.txt'), securityText(process.env, new Date()))
+      writeFileSync(join(served, '.well-known', 'security.txt'), securityText(process.env, sourceDate()))
       storeDocuments(
         join(served, '..', '..', 'client', 'generated', 'persisted-documents.json'),
         join(served, '..', 'documents'),
-        new Date(),
       )
       await buildEntryPages(served)
       await buildWorker(served)

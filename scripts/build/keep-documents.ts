@@ -5,24 +5,31 @@ import { join } from 'node:path'
 /** Releases whose documents the gateway accepts: this one and the two before it (decision 0048). */
 const releases = 3
 
-const manifestsIn = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => name.endsWith('.json'))
-        .sort()
-    : []
+/** The kept manifests' names, the newest last. Not in their names: two builds of one commit must have the same. */
+const orderFile = 'order.txt'
+
+const keptIn = (folder: string): string[] => {
+  const order = join(folder, orderFile)
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  // Builds before this file began their names with the time.
+  if (!existsSync(order)) return names.sort()
+  return readFileSync(order, 'utf8')
+    .split('\n')
+    .filter((name) => names.includes(name))
+}
 
 /**
- * Puts a manifest of trusted documents beside those of the last releases, as `<time>-<digest>.json`, and drops the oldest.
- * A build with unchanged documents adds nothing; one that returns to earlier documents makes those the newest.
+ * Puts a manifest of trusted documents beside those of the last releases, as `<digest>.json`, and drops the oldest. A
+ * build with unchanged documents adds nothing; one that returns to earlier documents makes those the newest.
  */
-export const storeDocuments = (manifest: string, folder: string, now: Date): void => {
+export const storeDocuments = (manifest: string, folder: string): void => {
   const text = readFileSync(manifest, 'utf8')
-  const digest = createHash('sha256').update(text).digest('hex').slice(0, 12)
+  const own = `${createHash('sha256').update(text).digest('hex').slice(0, 12)}.json`
   mkdirSync(folder, { recursive: true })
-  for (const same of manifestsIn(folder).filter((name) => name.endsWith(`-${digest}.json`)))
-    rmSync(join(folder, same))
-  const time = now.toISOString().replace(/\D/g, '').slice(0, 14)
-  writeFileSync(join(folder, `${time}-${digest}.json`), text)
-  for (const old of manifestsIn(folder).slice(0, -releases)) rmSync(join(folder, old))
+  const all = [...keptIn(folder).filter((name) => !name.endsWith(own)), own]
+  const kept = all.slice(-releases)
+  writeFileSync(join(folder, own), text)
+  writeFileSync(join(folder, orderFile), `${kept.join('\n')}\n`)
+  for (const name of readdirSync(folder))
+    if (name.endsWith('.json') && !kept.includes(name)) rmSync(join(folder, name))
 }
