@@ -1,11 +1,13 @@
 import { type AnyStateMachine, getNextTransitions } from 'xstate'
 import { nameOf, statesOf, transitionsOf } from '../../client/log/steps'
 import { type FlowId, flows } from '../../machines/flows'
+import { availableEvents, driverGraph } from '../../tests/models/driver-graph'
 import { gaps } from '../../tests/models/gaps'
 import type { Graph, Model } from '../../tests/models/graph'
 import { models } from '../../tests/models/models'
-import { titleOf } from '../../tests/models/paths'
+import { paths, titleOf } from '../../tests/models/paths'
 import { counterexample } from '../../tests/models/temporal/check'
+import { worldMeetings } from '../../tests/walker/world-meetings'
 
 export interface Share {
   met: number
@@ -26,6 +28,8 @@ export interface Coverage {
   invariants: Share
   /** The model's temporal rules; missing are those that a life breaks, with the shortest. */
   rules: Share
+  /** The world events that a walk of the flow meets. */
+  world: Share
   /** What the model says and its machine no longer bears out: an event that nothing takes, an excuse for what is met. */
   stale: string[]
 }
@@ -90,6 +94,14 @@ const rulesOver = (graph: Graph, { rules = [] }: Model<FlowId>): Share => {
   return { met: rules.length - missing.length, of: rules.length, missing }
 }
 
+/** What a flow meets of the world, on the paths that the drivers walk. */
+const worldOver = (flow: FlowId, graph: Graph, model: Model<FlowId>): Share => {
+  const walked = paths(driverGraph(availableEvents(graph, model), model), 'effects')
+  const meetings = Object.entries(worldMeetings(flow, model, walked))
+  const missing = meetings.flatMap(([name, reason]) => (reason === null ? [] : [{ name, reason }]))
+  return { met: meetings.length - missing.length, of: meetings.length, missing }
+}
+
 /** What the paths of a flow's model reach of its machine. */
 export const coverageOf = (flow: FlowId, graph: Graph): Coverage => {
   const machine = flows[flow].machine as AnyStateMachine
@@ -129,6 +141,7 @@ export const coverageOf = (flow: FlowId, graph: Graph): Coverage => {
     pairs: pairFlows.includes(flow) ? share([...pairs.possible], (pair) => pairs.walked.has(pair)) : null,
     invariants: invariantsOn(graph, model),
     rules: rulesOver(graph, model),
+    world: worldOver(flow, graph, model),
     // Rows that are never reached are missing above.
     stale: [
       ...gaps(graph, excuses).filter((gap) => !gap.startsWith('never met')),
@@ -148,6 +161,7 @@ export const kinds = {
   pairs: 'pairs',
   invariants: 'invariants',
   rules: 'temporal rules',
+  world: 'world events',
 } as const satisfies Partial<Record<keyof Coverage, string>>
 export type Kind = keyof typeof kinds
 

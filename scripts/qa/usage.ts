@@ -14,7 +14,8 @@ npm run qa -- run [flow] [--level …] [--path N]
     --driver ui [--headed]                 in a real browser:
         --browser chromium|firefox|webkit  (chromium)
     --driver all                           live and ui, compared
-    --random N [--seed N]                  random lives instead; a failure is shrunk and kept in tests/failures
+    --random N [--seed N]                  random lives instead, by pure, live or ui; a failure is shrunk
+                                           and kept in tests/failures
     --html FOLDER                          a report: index.html, a page for each flow, junit.xml
 npm run qa -- coverage [flow]              what the paths reach, which rules hold, and what is excused
     --html FILE                            the same as a page

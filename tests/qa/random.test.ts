@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { graphOf, modelOf } from '../../scripts/qa/plan'
 import { walkRandom } from '../../scripts/qa/run/random'
+import type { Path } from '../models/paths'
+import { firstFailure } from '../models/random/first-failure'
 import { forgetFailure, keepFailure, keptFailures } from '../models/random/kept-failures'
 import { complaintOf, pathOf, randomLives } from '../models/random/random-walks'
 import { shrunk } from '../models/random/shrink'
@@ -14,7 +16,14 @@ const folder = mkdtempSync(join(tmpdir(), 'failures-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const graph = graphOf('reauthenticate')
-const order = { count: 50, seed: 7, folder, app: 'http://app', panel: 'http://panel' }
+const order = {
+  driver: 'pure',
+  count: 50,
+  seed: 7,
+  folder,
+  app: 'http://app',
+  panel: 'http://panel',
+} as const
 
 it('walks the same lives for the same seed, others for another', () => {
   const titles = (seed: number) =>
@@ -60,14 +69,44 @@ it('leaves nothing out that is needed, and nothing in that is not', async () => 
 it('tries a kept failure first, and forgets it once it passes', async () => {
   const failure = {
     flow: 'reauthenticate' as const,
+    driver: 'pure' as const,
     input: null,
     events: [{ type: 'reauthenticate.submit' }],
     complaint: 'was wrong once',
     seed: 3,
   }
   keepFailure(folder, failure)
-  expect(keptFailures(folder, 'reauthenticate')).toEqual([failure])
+  expect(keptFailures(folder, 'reauthenticate', 'pure')).toEqual([failure])
   expect(await walkRandom('reauthenticate', order)).toMatchObject({ passed: 50, of: 50, complaints: [] })
-  expect(keptFailures(folder, 'reauthenticate')).toEqual([])
+  expect(keptFailures(folder, 'reauthenticate', 'pure')).toEqual([])
   forgetFailure(folder, failure)
+})
+
+describe('the first failure of a driver', () => {
+  const driven = { driver: 'live', count: 30, seed: 7, folder } as const
+  const isBad = (path: Path): string | null =>
+    path.edges.some(({ event }) => event.type === 'reauthenticate.submit') ? 'it was sent' : null
+
+  it('is shrunk by the driver that failed, kept, and tried before all others', async () => {
+    const found = await firstFailure('reauthenticate', graph, driven, isBad)
+    expect(found.failure).toMatchObject({ complaint: 'it was sent', steps: 2 })
+    expect(found.failure!.from).toBeGreaterThan(2)
+    expect(keptFailures(folder, 'reauthenticate', 'pure')).toEqual([])
+    const again = await firstFailure('reauthenticate', graph, driven, isBad)
+    expect(again).toMatchObject({ passed: 0, of: 1, failure: { from: 2, steps: 2 } })
+    const mended = await firstFailure('reauthenticate', graph, driven, () => null)
+    expect(mended).toMatchObject({ passed: 30, of: 30, failure: null })
+    expect(keptFailures(folder, 'reauthenticate', 'live')).toEqual([])
+  })
+
+  it('stays as long as it was where nothing is left to try, or only haste failed', async () => {
+    const tried = await firstFailure('reauthenticate', graph, driven, isBad, { tries: 0, ms: 1_000 })
+    expect(tried.failure).toMatchObject({ tries: 0 })
+    const { from, steps } = tried.failure!
+    expect(steps).toBe(from)
+    const hasty = await firstFailure('reauthenticate', graph, driven, (path, isHasty) =>
+      isHasty || path.edges.length === from ? 'late' : null,
+    )
+    expect(hasty.failure).toMatchObject({ from, steps: from, complaint: 'late' })
+  })
 })

@@ -28,11 +28,28 @@ describe('the page of coverage', () => {
       'Pairs',
       'Invariants',
       'Temporal rules',
+      'World events',
     ])
-    expect(textsOf(page, 'tbody th')).toEqual(['Login', 'Toast'])
+    expect(textsOf(page, '[aria-labelledby=flows] tbody th')).toEqual(['Login', 'Toast'])
     const { met, of } = login.rules
     expect(of).toBeGreaterThan(0)
-    expect(textsOf(page, 'tbody tr:first-child td').at(-1)).toBe(`${met} of ${of}`)
+    expect(textsOf(page, '[aria-labelledby=flows] tbody tr:first-child td').at(-2)).toBe(`${met} of ${of}`)
+  })
+
+  it('says of each world event that a flow meets it, or why it does not', () => {
+    const page = pageOf(login, toast)
+    expect(textsOf(page, '[aria-labelledby=world] thead th').slice(0, 2)).toEqual([
+      'Flow',
+      'The session ends',
+    ])
+    const [ofLogin, ofToast] = [1, 2].map((row) =>
+      textsOf(page, `[aria-labelledby=world] tbody tr:nth-child(${row}) td`),
+    )
+    const excused = 'Excused: nobody is signed in there'
+    expect(ofLogin).toEqual([excused, excused, ...Array.from({ length: 5 }, () => 'Walked')])
+    expect(ofToast).toHaveLength(7)
+    expect(login.world).toMatchObject({ met: 5, of: 7 })
+    expect(page.getElementById('login')!.textContent).toContain('Nobody is signed in there')
   })
 
   it('says each invariant and temporal rule as its sentence, and why what is excused is excused', () => {

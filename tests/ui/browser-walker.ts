@@ -4,6 +4,7 @@ import type { FlowId } from '../../machines/flows'
 import type { Ceremony } from '../stage/credential'
 import type { ExternalAnswer, ExternalService } from '../stage/external-services'
 import type { Stage } from '../stage/world'
+import { patience } from '../walker/patience'
 import { type ServicesBehind, Walker } from '../walker/walker'
 import { Received } from './heard'
 import { inputDriverFor } from './input-driver'
@@ -12,8 +13,7 @@ import type { Call } from './page'
 import { servicesBehindPage } from './services-behind'
 import { Tab } from './tab'
 
-/** ms: how long anything may take to be seen; the longest time between two looks. */
-const patience = 30_000
+/** The longest time between two looks, ms. */
 const blink = 250
 
 /** The page in a real browser. Its document is mirrored here; input goes to it by mouse and keyboard; states are replayed. */
@@ -74,7 +74,7 @@ export class BrowserWalker extends Walker {
   }
 
   async until(check: () => void): Promise<void> {
-    const end = Date.now() + patience
+    const end = Date.now() + patience.ms
     for (;;) {
       if (this.#hasLeft) throw new Error('The walk is over: its time was up')
       await this.settle()
@@ -145,6 +145,10 @@ export class BrowserWalker extends Walker {
     const script = `(${String(act)})(${JSON.stringify(given)})`
     if (this.#tab) this.#asked.push(async () => this.#tab?.opened.run(script))
     else this.#scripts.push(script)
+  }
+
+  loseNetwork(): void {
+    this.#asked.push(async () => this.#tab?.opened.loseNetwork())
   }
 
   removeElsewhere(key: string): void {

@@ -12,10 +12,11 @@ import { type ExternalAnswer, type ExternalService, Holds } from '../stage/exter
 import { measurePage } from '../stage/page-size'
 import { type TestServices, testServices } from '../stage/services'
 import type { Stage } from '../stage/world'
+import { patience } from './patience'
 import { Walker } from './walker'
 
-/** How long anything may take to be seen, ms; changes of the page are looked at at once, others in a blink. */
-const [patience, blink] = [10_000, 20]
+/** Changes of the page are looked at at once, others so often, ms. */
+const blink = 20
 
 /** The page in this process: jsdom's document, the flows' live actors. */
 export class PageWalker extends Walker {
@@ -113,7 +114,7 @@ export class PageWalker extends Walker {
       if (this.#hasLeft) left = new Error('The walk is over: its time was up')
       else look()
     }
-    await waitFor(check, { timeout: patience, interval: blink, onTimeout: (error) => error })
+    await waitFor(check, { timeout: patience.ms, interval: blink, onTimeout: (error) => error })
     if (left) throw left
   }
 
@@ -163,6 +164,10 @@ export class PageWalker extends Walker {
     act(given)
   }
 
+  loseNetwork(): void {
+    for (const type of ['offline', 'online']) window.dispatchEvent(new Event(type))
+  }
+
   removeElsewhere(key: string): void {
     window.localStorage.removeItem(key)
     window.dispatchEvent(new Event('storage'))
@@ -177,6 +182,8 @@ export class PageWalker extends Walker {
     cleanup()
     this.world.clearFaults()
     await Promise.all(this.#requests)
+    // What a port does with its answer, as the draft that a sent comment clears, is this walk's too.
+    await new Promise((resolve) => setTimeout(resolve, blink))
     this.#console.mockRestore()
     Reflect.deleteProperty(navigator, 'share')
     Reflect.deleteProperty(document, 'visibilityState')

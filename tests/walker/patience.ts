@@ -1,21 +1,34 @@
 import { setTimeout } from 'node:timers/promises'
 import { configure } from '@testing-library/dom'
 import { vi } from 'vitest'
+import { inBrowser } from './in-browser'
 
 /** How long a test waits for what it expects, ms: a page that loads its code late must not fail on a busy machine. */
-const patienceMs = process.env.WALKER === 'browser' ? 30_000 : 10_000
+export const patience = { ms: inBrowser ? 30_000 : 10_000 }
 
-configure({ asyncUtilTimeout: patienceMs })
+configure({ asyncUtilTimeout: patience.ms })
 
-/** Asks until it throws nothing more; the last error after `patienceMs`. */
+/** Does it while everything waits for this long only. */
+export const withPatience = async <Result>(ms: number, act: () => Promise<Result>): Promise<Result> => {
+  const usual = patience.ms
+  patience.ms = ms
+  try {
+    return await act()
+  } finally {
+    patience.ms = usual
+  }
+}
+
+/** Asks until it throws nothing more; the last error when the patience is over. */
 export const waitFor = <Result>(ask: () => Result | Promise<Result>): Promise<Result> =>
-  vi.waitFor(ask, { timeout: patienceMs })
+  vi.waitFor(ask, { timeout: patience.ms })
 
-/** What was promised; an error that names it when it has not come after `patienceMs`. */
+/** What was promised; an error that names it when it has not come in time. */
 export const within = async <Result>(what: string, promised: Result | Promise<Result>): Promise<Result> => {
+  const { ms } = patience
   const over = new AbortController()
-  const tooLate = setTimeout(patienceMs, undefined, { signal: over.signal }).then(() => {
-    throw new Error(`${what} took more than ${patienceMs} ms`)
+  const tooLate = setTimeout(ms, undefined, { signal: over.signal }).then(() => {
+    throw new Error(`${what} took more than ${ms} ms`)
   })
   try {
     return (await Promise.race([promised, tooLate])) as Result

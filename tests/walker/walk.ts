@@ -13,10 +13,12 @@ import { journey, type Level, type Path, paths } from '../models/paths'
 import { stage } from '../stage/world'
 import { inBrowser } from './in-browser'
 import { within } from './patience'
+import { livesAsked, walkLives } from './random-lives'
 import { type Meeting, type WalkPlan, walkPath } from './walk-path'
 import { recorderFor } from './walk-record'
 import type { Walker } from './walker'
-import { meetingsOf, worldEvents } from './world-events'
+import { worldEvents } from './world-events'
+import { meetingsOf } from './world-meetings'
 
 /** The level that a run asks for wins over the plan's own. */
 const askedLevel = process.env.WALK_LEVEL as Level | undefined
@@ -118,27 +120,36 @@ export const walkEvery = <Id extends FlowId>(
       expect(looked.sort()).toEqual([...reached].sort())
     })
 
+    const begin = async (): Promise<Walker> => {
+      await within('The reset of the world', stage.world.reset())
+      walker = new Own(stage, id)
+      return walker
+    }
+    if (livesAsked > 0)
+      return walkLives(id, graph, async (path) => {
+        const own = await begin()
+        try {
+          await walkWhole(own, id, plan, model, graph, path, 'random life')
+        } finally {
+          walker = undefined
+          await own.leave()
+        }
+      })
+
     it.each(walks)('%s: %s', async (name, _, path) => {
       const { opening } = path.root as DriverRoot
       const whole = opening ? { ...path, edges: [opening, ...path.edges] } : path
       expect(walkPure(id, graph, whole).complaint).toBeNull()
-      await within('The reset of the world', stage.world.reset())
-      const own = new Own(stage, id)
-      walker = own
+      const own = await begin()
       own.record = recorderFor(id, name, path.root as DriverRoot, whole)
       await walkWhole(own, id, plan, model, graph, path, name)
     })
 
-    const isSignedIn = typeof plan.as === 'string' || typeof plan.as === 'function'
-    // The world events are the page's in this process.
-    it.each(inBrowser ? [] : meetingsOf(id, generated, isSignedIn))(
+    it.each(meetingsOf(id, model as unknown as Model<FlowId>, generated))(
       'meet the world: %s',
       async (name, path, after) => {
-        await within('The reset of the world', stage.world.reset())
-        const own = new Own(stage, id)
-        walker = own
         const event = worldEvents[name]!
-        await walkWhole(own, id, plan, model, graph, path, name, { event, after })
+        await walkWhole(await begin(), id, plan, model, graph, path, name, { event, after })
       },
     )
   })

@@ -89,6 +89,8 @@ export abstract class Walker implements Inhabited {
   abstract nextId(id: string): void
   /** An earlier life of this tab left these records, and this in the page's history entry: a reload finds both. */
   abstract remember(records: readonly LogRecord[], entry: unknown): void
+  /** The network is lost, and comes back at once. */
+  abstract loseNetwork(): void
   /** Another tab of this browser takes an item of local storage away. */
   abstract removeElsewhere(key: string): void
 

@@ -1,6 +1,4 @@
-import type { FlowId } from '../../machines/flows'
 import type { Edge, Graph, Node } from '../models/graph'
-import type { Path } from '../models/paths'
 import type { Walker } from './walker'
 
 /** What happens around a flow, whatever it is doing: a small model of the world. */
@@ -59,10 +57,7 @@ export const worldEvents: Readonly<Record<string, WorldEvent>> = {
     undo: (walker) => walker.inPage(() => void Reflect.deleteProperty(navigator, 'serviceWorker'), null),
   },
   'the network is lost and back': {
-    happens: (walker) => {
-      for (const type of ['offline', 'online'])
-        walker.inPage((name) => void window.dispatchEvent(new Event(name)), type)
-    },
+    happens: (walker) => walker.loseNetwork(),
     brings: onReturn,
   },
   'the page is hidden for an hour': {
@@ -114,51 +109,4 @@ export const placesAfter = ({ edges }: Graph, node: Node, { brings }: WorldEvent
   for (const place of places)
     for (const edge of edges) if (edge.from === place && leads(edge)) places.add(edge.to)
   return places
-}
-
-/** Flows that a world event does not meet, or that no walk can meet with it, each with its reason. */
-const excuses: Partial<Record<FlowId, Partial<Record<WorldEventName, string>>>> = {
-  install: { 'an update arrives': 'its walk begins with a first visit: no version is in charge then' },
-  push: {
-    'an update arrives': "its walk puts a service worker of its own in the browser's place",
-    ...Object.fromEntries(
-      ['the network is lost and back', 'theme and text size change', 'the storage is full'].map((name) => [
-        name,
-        'a path that is cut leaves the subscription that its walk has made',
-      ]),
-    ),
-  },
-  resource: {
-    'the page is hidden for an hour':
-      'its own paths turn to another tab and come back: what is asked then differs by the page',
-  },
-  session: {
-    'the storage is full': 'its walk looks for the session where it cannot be kept then: in memory it is',
-  },
-}
-
-/** A path's step after which the flow waits for the customer alone, in its middle if it can be. */
-const pauseOf = ({ edges }: Path): number => {
-  const calm = [...edges.keys()].filter((index) => Object.keys(edges[index]!.after.children).length === 0)
-  return calm.find((index) => index >= Math.floor(edges.length / 2) - 1) ?? calm.at(-1) ?? edges.length - 1
-}
-
-/** What a run of the walks meets: every world event, or in `npm test` one that the seed chooses. */
-export const meetingsOf = (
-  id: FlowId,
-  paths: readonly Path[],
-  isSignedIn: boolean,
-): [name: WorldEventName, path: Path, after: number][] => {
-  const [path] = [...paths]
-    .sort((a, b) => a.edges.length - b.edges.length)
-    .filter(({ edges }) => edges.length > 1)
-  if (!path) return []
-  const own = Object.entries(worldEvents).filter(
-    ([name, { endsSession }]) => (isSignedIn || !endsSession) && !excuses[id]?.[name],
-  )
-  const meetings = own.map(([name]): [WorldEventName, Path, number] => [name, path, pauseOf(path)])
-  const { SEED = '1', EVERYTHING } = process.env
-  if (EVERYTHING) return meetings
-  const chosen = (Number(SEED) + id.length) % Math.max(1, meetings.length)
-  return meetings.slice(chosen, chosen + 1)
 }

@@ -3,6 +3,7 @@ import { modelOf } from '../plan'
 import { capital } from '../words'
 import { pageText } from './page'
 import { titleOf } from './places'
+import { WorldTable } from './world-table'
 
 const columns = Object.entries(kinds) as [Kind, string][]
 
@@ -184,6 +185,7 @@ export const coveragePage = (all: readonly Coverage[], made: Date, hasReport: bo
       <>
         <Totals all={all} />
         <Table all={all} />
+        <WorldTable all={all} />
         {all.map((coverage) => (
           <Flow key={coverage.flow} coverage={coverage} />
         ))}

@@ -4,7 +4,7 @@ import { graphOf, levels, pathsOf } from '../plan'
 import type { Driver, PathResult } from '../report/report'
 import { Misuse } from '../usage'
 import { walkPure } from './pure'
-import { walkRandom } from './random'
+import { walkRandom, walkRandomDriven } from './random'
 import {
   driversTable,
   type FlowResult,
@@ -90,18 +90,22 @@ const runWalks = (driver: WalkDriver, order: Order, say: Say): DriverRun => {
 /** Where failures of random walks are kept. */
 const failures = 'tests/failures'
 
-/** Walks random lives of the chosen flows. Resolves with whether all passed. */
+/** Walks random lives of the chosen flows, at least `of` in all, as many of each. Resolves with whether all passed. */
 export const runRandom = async (order: Order, of: number, say: Say): Promise<boolean> => {
   const began = performance.now()
   const flows = chosen(order)
+  const { driver, browser } = order
   const results: FlowResult[] = []
-  for (const [index, flow] of flows.entries()) {
-    const count = Math.floor(of / flows.length) + (index < of % flows.length ? 1 : 0)
-    const result = await walkRandom(flow, { ...order, count, folder: failures })
+  const lives = { ...order, count: Math.ceil(of / flows.length), folder: failures }
+  const keep = (result: FlowResult): void => {
     say(resultText(result))
     results.push(result)
   }
-  say(`seed ${order.seed}, ${total('pure', results, began)}`)
+  if (driver === 'live' || driver === 'ui') {
+    say(`── ${driver}: each flow is named when it is through`)
+    for (const result of walkRandomDriven(driver, flows, { ...lives, driver }, browser)) keep(result)
+  } else for (const flow of flows) keep(await walkRandom(flow, { ...lives, driver: 'pure' }))
+  say(`seed ${order.seed}, ${total(driver, results, began)}`)
   return results.every(isWhole)
 }
 

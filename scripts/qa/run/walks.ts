@@ -49,7 +49,8 @@ export interface RunnerReport {
   }[]
 }
 
-const fileOf = (id: FlowId): string =>
+/** The test file of a flow's walks, as the runner finds it. */
+export const fileOf = (id: FlowId): string =>
   `/${id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.walk.test.ts`
 
 /** Of a failure what a person reads first: without the page that it prints, its stack and its colours. */
@@ -105,23 +106,30 @@ const recordSettings = (driver: WalkDriver, { report }: WalkOrder): Record<strin
   }
 }
 
-/** Walks these flows. The runner's own output is shown while it goes on. */
-export const walk = (driver: WalkDriver, ids: readonly FlowId[], order: WalkOrder): WalkedFlow[] => {
-  const results = `.cache/qa/${driver}${order.browser ? `-${order.browser}` : ''}.json`
+/** Runs files of walks, all when there are none, which leave the runner's report in a file. Answers with the exit code. */
+export const runWalkFiles = (
+  driver: WalkDriver,
+  files: readonly string[],
+  results: string,
+  settings: Readonly<Record<string, string>>,
+): number | null => {
   mkdirSync('.cache/qa', { recursive: true })
   rmSync(results, { force: true })
-  const files = ids.length === Object.keys(flows).length ? [] : ids.map(fileOf)
-  const env = {
-    ...process.env,
-    ...walkSettings(order),
-    ...recordSettings(driver, order),
-    WALK_RESULTS: results,
-  }
+  const env = { ...process.env, ...settings, WALK_RESULTS: results }
   const live = ['vitest', 'run', '--project', 'walks', '--reporter=default', '--reporter=json']
   const { status } =
     driver === 'ui'
       ? spawnSync(process.execPath, ['scripts/test/browser-walks.mjs', ...files], { stdio: 'inherit', env })
       : spawnSync('npx', [...live, `--outputFile.json=${results}`, ...files], { stdio: 'inherit', env })
+  return status
+}
+
+/** Walks these flows. The runner's own output is shown while it goes on. */
+export const walk = (driver: WalkDriver, ids: readonly FlowId[], order: WalkOrder): WalkedFlow[] => {
+  const results = `.cache/qa/${driver}${order.browser ? `-${order.browser}` : ''}.json`
+  const files = ids.length === Object.keys(flows).length ? [] : ids.map(fileOf)
+  const settings = { ...walkSettings(order), ...recordSettings(driver, order) }
+  const status = runWalkFiles(driver, files, results, settings)
   try {
     return resultsIn(JSON.parse(readFileSync(results, 'utf8')) as RunnerReport, ids)
   } catch {

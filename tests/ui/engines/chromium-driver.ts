@@ -8,6 +8,12 @@ class ChromiumPage extends LibraryPage<Page> {
     await this.opened.goto(address, { waitUntil: 'commit' })
   }
 
+  override async loseNetwork(): Promise<void> {
+    const context = this.opened.context()
+    await context.setOffline(true)
+    await context.setOffline(false)
+  }
+
   async click(selector: string): Promise<void> {
     await this.opened.locator(selector).click()
     await this.opened.mouse.move(0, 0)

@@ -30,6 +30,8 @@ export interface DrivenPage {
   run(script: string): Promise<void>
   /** The same in another tab of this browser, which is closed again. */
   elsewhere<Given>(act: (given: Given) => void, given: Given): Promise<void>
+  /** The network is lost, and comes back at once; where no driver can take it away, the page is only told so. */
+  loseNetwork(): Promise<void>
   /** By the mouse, which is moved away afterwards: what comes to where it rests would be pointed at. */
   click(selector: string): Promise<void>
   choose(selector: string, value: string): Promise<void>

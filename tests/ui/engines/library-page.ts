@@ -29,6 +29,9 @@ export const store = (items: Readonly<Record<string, string>>): void => {
     for (const [key, value] of Object.entries(items)) window.localStorage.setItem(key, value)
 }
 
+/** What a page hears where the driver cannot take its network away. */
+export const tellLost = `for (const type of ['offline', 'online']) window.dispatchEvent(new Event(type))`
+
 /** What a driver over a library does in the same way over either: Playwright (Chromium), Puppeteer (Firefox). */
 export abstract class LibraryPage<Own extends Opened> implements DrivenPage {
   readonly complaints: string[] = []
@@ -69,6 +72,10 @@ export abstract class LibraryPage<Own extends Opened> implements DrivenPage {
 
   async run(script: string): Promise<void> {
     await this.opened.evaluate(script)
+  }
+
+  async loseNetwork(): Promise<void> {
+    await this.run(tellLost)
   }
 
   async elsewhere<Given>(act: (given: Given) => void, given: Given): Promise<void> {

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import type { Beginning, DrivenPage, Open } from './driver'
 import { clickable, type Entry, entered } from './entry'
+import { tellLost } from './library-page'
 import { Refused, Session } from './webdriver'
 import { asTask, emptied, ledger, type Overheard, taken } from './webkit-page'
 
@@ -94,6 +95,10 @@ class WebKitPage implements DrivenPage {
 
   async run(script: string): Promise<void> {
     await this.#ask(script)
+  }
+
+  loseNetwork(): Promise<void> {
+    return this.run(tellLost)
   }
 
   elsewhere<Given>(act: (given: Given) => void, given: Given): Promise<void> {
