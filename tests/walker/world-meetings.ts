@@ -8,12 +8,6 @@ const excuses: Partial<Record<FlowId, Partial<Record<WorldEventName, string>>>> 
   install: { 'an update arrives': 'its walk begins with a first visit: no version is in charge then' },
   push: {
     'an update arrives': "its walk puts a service worker of its own in the browser's place",
-    ...Object.fromEntries(
-      ['the network is lost and back', 'theme and text size change', 'the storage is full'].map((name) => [
-        name,
-        'a path that is cut leaves the subscription that its walk has made',
-      ]),
-    ),
   },
   resource: {
     'the page is hidden for an hour':

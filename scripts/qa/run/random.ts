@@ -69,7 +69,7 @@ export const walkRandomDriven = (
     LIVES: String(order.count),
     SEED: String(order.seed),
     LIVES_RESULTS: folder,
-    LIVES_FAILURES: resolve(order.folder),
+    LIVES_FAILURES: order.folder,
     WALK_BROWSER: browser,
   })
   return flows.map((flow) => {

@@ -10,7 +10,8 @@ walkEvery('estimate', {
   as: 'ada',
   actors: {},
   does: {
-    'estimate.enter': ({ page }, { side, text }) => page.fill(labels[side as 'coins'], text as string),
+    'estimate.enter': ({ page }, { side, text }) =>
+      page.retype(labels[side as 'coins'], text as string),
   },
   shows: {
     typing: (page, { context: draft }) => {
