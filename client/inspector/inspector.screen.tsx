@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Recording } from '../log/recording/recording'
-import { capitalised } from '../log/recording/story'
+import { capitalised } from '../log/recording/story-words'
 import { Button } from '../ui/controls/button.view'
 import { Card } from '../ui/layout/card.view'
 import { Logo } from '../ui/marks/logo.view'

@@ -1,12 +1,6 @@
 import type { FlowPlace, RecordedStep, Recording } from '../../log/recording/recording'
-import {
-  capitalised,
-  isBackground,
-  lastFailureIn,
-  type Sentence,
-  storyOf,
-  words,
-} from '../../log/recording/story'
+import { isBackground, lastFailureIn, type Sentence, storyOf } from '../../log/recording/story'
+import { capitalised, words } from '../../log/recording/story-words'
 import { streamKey } from '../technical/lines'
 
 /** How a case ended: nobody knows, refused or failed, the money moved, or nothing of note. */

@@ -1,5 +1,6 @@
 import { serverText } from './known-summaries'
 import type { RecordedStep, Recording } from './recording'
+import { capitalised, deedOf, onScreen, words } from './story-words'
 
 /** One sentence of a recording's story. */
 export interface Sentence {
@@ -27,39 +28,6 @@ const background = new Set(
 )
 
 export const isBackground = (flow: string): boolean => background.has(flow)
-
-/** 'sellOrder' as 'sell order'. */
-export const words = (name: string): string =>
-  name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).trim()
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** What the customer did, by the name of the event. */
-const deeds: readonly (readonly [RegExp, (part: string) => string])[] = [
-  [/^enter(\w*)$/, (part) => (part ? `You typed the ${words(part)}.` : 'You typed.')],
-  [/^(?:pick|choose|select)(\w*)$/, (part) => `You picked the ${words(part)}.`.replace(' the .', '.')],
-  [/^copy(\w*)$/, (part) => `You copied the ${words(part)}.`.replace(' the .', '.')],
-  [/^fillMax$/, () => 'You pressed Max.'],
-  [/^review(?:All)?$/, () => 'You asked for the review.'],
-  [/^submit$/, () => 'You sent the form.'],
-  [/^askAgain$/, () => 'You asked us to check again.'],
-  [/^decide$/, () => 'You told us what happened.'],
-  [/^(?:back|startOver)$/, () => 'You went back.'],
-  [/^(?:close|dismiss|cancel)$/, () => 'You closed it.'],
-  [/^open$/, () => 'You opened it.'],
-  [/^agree$/, () => 'You answered yes.'],
-  [/^decline$/, () => 'You answered no.'],
-  [/^(?:refresh|retry|tryAgain)$/, () => 'You asked for it again.'],
-]
-
-const deedOf = (type: string): string => {
-  if (type === 'placement.submit') return 'You confirmed the order.'
-  const own = type.slice(type.indexOf('.') + 1)
-  for (const [pattern, say] of deeds) {
-    const found = pattern.exec(own)
-    if (found) return say(found[1] ?? '')
-  }
-  return `You chose '${words(own)}'.`
-}
 
 type Told = Pick<Sentence, 'text' | 'kind' | 'unresolved' | 'ended'> | null
 
@@ -106,12 +74,12 @@ const toldOf = ({ cause, event, flow }: RecordedStep, askedBefore: boolean): Tol
   if (cause === 'told') return null
   const actor = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type)
   if (actor?.[1] === 'error')
-    return { kind: 'failure', text: capitalised(`${words(actor[2]!)}: ${reasonOf(event.error)}.`) }
+    return { kind: 'failure', text: `${capitalised(onScreen(actor[2]!))}: ${reasonOf(event.error)}.` }
   if (actor) {
     const outcome = outcomeText(plain(event.output), !askedBefore)
     return (
       outcome ??
-      (isBackground(flow) ? null : { kind: 'app', text: `${capitalised(words(actor[2]!))}: done.` })
+      (isBackground(flow) ? null : { kind: 'app', text: `${capitalised(onScreen(actor[2]!))}: done.` })
     )
   }
   if (type.startsWith('xstate.after.PLACING_LIMIT'))

@@ -30,19 +30,22 @@ export const keepRows = async (
   const database = await openDatabase()
   try {
     const { store, done } = database.transaction('history', 'readwrite')
-    const joints = await Promise.all(
-      (above ? [above] : nodes).map((row) => store.getKey(keyOf(accountId, row))),
-    )
-    const isJoined = joints.some(Boolean)
-    // Checked late: an answer that arrives while the session ends is not stored.
-    if ((above && !isJoined) || session.read()?.account.id !== accountId) return
-    if (!isJoined) void store.delete(rangeOf(accountId))
-    for (const row of nodes) void store.put(withoutNumbers(row), keyOf(accountId, row))
-    const [oldest] = await store.getAllKeys(rangeOf(accountId), 1)
-    const before = (await store.get([accountId])) as Page | undefined
-    const isLast = nodes.some(({ id }) => id === oldest?.[2])
-    void store.put({ at, hasNextPage: isLast ? hasNextPage : before?.hasNextPage }, [accountId])
-    await done
+    const keep = async (): Promise<void> => {
+      const joints = await Promise.all(
+        (above ? [above] : nodes).map((row) => store.getKey(keyOf(accountId, row))),
+      )
+      const isJoined = joints.some(Boolean)
+      // Checked late: an answer that arrives while the session ends is not stored.
+      if ((above && !isJoined) || session.read()?.account.id !== accountId) return
+      if (!isJoined) await store.delete(rangeOf(accountId))
+      await Promise.all(nodes.map((row) => store.put(withoutNumbers(row), keyOf(accountId, row))))
+      const [oldest] = await store.getAllKeys(rangeOf(accountId), 1)
+      const before = (await store.get([accountId])) as Page | undefined
+      const isLast = nodes.some(({ id }) => id === oldest?.[2])
+      await store.put({ at, hasNextPage: isLast ? hasNextPage : before?.hasNextPage }, [accountId])
+    }
+    // Where the disk gives up, each of its requests rejects, and so does the whole.
+    await Promise.all([keep(), done])
   } finally {
     database.close()
   }

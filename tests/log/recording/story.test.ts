@@ -49,7 +49,7 @@ describe('the story of a recording', () => {
   it('tells a sale without an answer in plain sentences, typing once and nothing of the background', () => {
     expect(textsOf(sale)).toEqual([
       'Sell order: The app was opened.',
-      'Sell order: You typed the usd.',
+      'Sell order: You typed the amount in USD.',
       'Sell order: You asked for the review.',
       'Sell order: You confirmed the order.',
       'Sell order: No answer came: the outcome is unknown.',
@@ -85,6 +85,21 @@ describe('the story of a recording', () => {
       'Login: The page was loaded anew.',
       'Login: You sent the form.',
     ])
+  })
+
+  it.each([
+    ['transfer', 'external', { type: 'transfer.enterCrypto' }, 'You typed the amount in coins.'],
+    ['login', 'external', { type: 'login.enterUserId' }, 'You typed the username or email.'],
+    ['profileField', 'external', { type: 'profileField.enter' }, 'You typed.'],
+    ['placement', 'actor', { type: 'xstate.done.actor.readMarketData' }, 'Looking up the price: done.'],
+    [
+      'transfer',
+      'actor',
+      { type: 'xstate.error.actor.findRecipient', error: { status: null } },
+      'Looking up the recipient: no answer came.',
+    ],
+  ] as const)('says it in the words of the screen: %s, %s, %j', (flow, cause, event, text) => {
+    expect(storyOf([step(flow, cause, event)]).at(-1)?.text).toBe(text)
   })
 
   it('survives events that hold anything', () => {

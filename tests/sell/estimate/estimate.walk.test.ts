@@ -10,8 +10,7 @@ walkEvery('estimate', {
   as: 'ada',
   actors: {},
   does: {
-    'estimate.enter': ({ page }, { side, text }) =>
-      page.retype(labels[side as 'coins'], text as string),
+    'estimate.enter': ({ page }, { side, text }) => page.retype(labels[side as 'coins'], text as string),
   },
   shows: {
     typing: (page, { context: draft }) => {

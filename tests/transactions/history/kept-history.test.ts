@@ -56,4 +56,26 @@ describe('rows on the device', () => {
     await keep(from(0, 5), false)
     expect((await kept('chidi')).ids).toEqual([])
   })
+  it.each(['getAllKeys', 'put'] as const)(
+    'a disk that gives up at %s is told once, and nothing is left unheard',
+    async (call) => {
+      const unheard = vi.fn()
+      process.on('unhandledRejection', unheard)
+      const asked = IDBObjectStore.prototype[call] as (...given: unknown[]) => IDBRequest
+      const failing = vi.spyOn(IDBObjectStore.prototype, call).mockImplementationOnce(function (
+        this: IDBObjectStore,
+        ...given: unknown[]
+      ) {
+        const request = asked.apply(this, given)
+        queueMicrotask(() => this.transaction.abort())
+        return request as never
+      })
+      await expect(keep(from(0, 5), true)).rejects.toThrow()
+      failing.mockRestore()
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      process.off('unhandledRejection', unheard)
+      expect(unheard).not.toHaveBeenCalled()
+      expect((await kept()).ids).toEqual([])
+    },
+  )
 })
