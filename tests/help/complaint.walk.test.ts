@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { fieldProblems, summaryOf } from '../../machines/core/api-error'
 import { type emptyComplaint, problemsIn } from '../../machines/help/complaint.rules'
 import { restCall } from '../models/actors'
@@ -7,6 +8,8 @@ const labels = {
   transactionId: 'Transaction ID',
   blockchainTransactionHash: 'Blockchain transaction hash',
 } as const
+/** Shows the fields, which stand behind the list of transactions. */
+const byHand = 'It is not in the list'
 type Needed = keyof typeof labels
 
 walkEvery('complaint', {
@@ -21,6 +24,12 @@ walkEvery('complaint', {
     'complaint.open': ({ page }, { transactionId, hash }) => {
       if (transactionId === '') page.press(/^Make a complaint/)
       else page.go(`/dashboard/help?transactionId=${transactionId}&hash=${hash}`)
+    },
+    // The printed sentence says it in one.
+    'complaint.enter': async (walker, { field, text }) => {
+      if (walker.page.has(byHand)) walker.page.press(byHand)
+      await walker.until(() => expect(walker.page.has(byHand)).toBe(false))
+      walker.page.retype(labels[field as Needed], String(text))
     },
     'complaint.submit': (walker, { intentId }) => {
       walker.nextId(String(intentId))

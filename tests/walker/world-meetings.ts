@@ -1,6 +1,7 @@
 import type { FlowId } from '../../machines/flows'
 import type { Model } from '../models/graph'
 import type { Path } from '../models/paths'
+import { inBrowser } from './in-browser'
 import { type WorldEventName, worldEvents } from './world-events'
 
 /** Flows that a world event does not meet, or that no walk can meet with it, each with its reason. */
@@ -15,6 +16,13 @@ const excuses: Partial<Record<FlowId, Partial<Record<WorldEventName, string>>>> 
   },
   session: {
     'the storage is full': 'its walk looks for the session where it cannot be kept then: in memory it is',
+  },
+}
+
+/** The same, of walks in a browser only. */
+const excusesInBrowser: typeof excuses = {
+  register: {
+    'the storage is full': 'what the app keeps in memory then cannot be read from outside the browser',
   },
 }
 
@@ -37,7 +45,7 @@ export const worldMeetings = (
   const excuseFor = (name: WorldEventName): string | null => {
     if (isShort) return 'its paths have a single step, and no middle'
     if (as === 'nobody' && worldEvents[name]!.endsSession) return 'nobody is signed in there'
-    return excuses[id]?.[name] ?? null
+    return excuses[id]?.[name] ?? (inBrowser ? excusesInBrowser[id]?.[name] : null) ?? null
   }
   return Object.fromEntries(Object.keys(worldEvents).map((name) => [name, excuseFor(name)]))
 }
