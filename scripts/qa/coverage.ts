@@ -1,13 +1,12 @@
 import { type AnyStateMachine, getNextTransitions } from 'xstate'
 import { nameOf, statesOf, transitionsOf } from '../../client/log/steps'
 import { type FlowId, flows } from '../../machines/flows'
-import { availableEvents, driverGraph } from '../../tests/models/driver-graph'
 import { gaps } from '../../tests/models/gaps'
 import type { Graph, Model } from '../../tests/models/graph'
 import { models } from '../../tests/models/models'
-import { paths, titleOf } from '../../tests/models/paths'
+import { titleOf } from '../../tests/models/paths'
 import { counterexample } from '../../tests/models/temporal/check'
-import { worldMeetings } from '../../tests/walker/world-meetings'
+import { worldOver } from './world'
 
 export interface Share {
   met: number
@@ -92,14 +91,6 @@ const rulesOver = (graph: Graph, { rules = [] }: Model<FlowId>): Share => {
       : []
   })
   return { met: rules.length - missing.length, of: rules.length, missing }
-}
-
-/** What a flow meets of the world, on the paths that the drivers walk. */
-const worldOver = (flow: FlowId, graph: Graph, model: Model<FlowId>): Share => {
-  const walked = paths(driverGraph(availableEvents(graph, model), model), 'effects')
-  const meetings = Object.entries(worldMeetings(flow, model, walked))
-  const missing = meetings.flatMap(([name, reason]) => (reason === null ? [] : [{ name, reason }]))
-  return { met: meetings.length - missing.length, of: meetings.length, missing }
 }
 
 /** What the paths of a flow's model reach of its machine. */

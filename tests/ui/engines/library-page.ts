@@ -30,7 +30,7 @@ export const store = (items: Readonly<Record<string, string>>): void => {
 }
 
 /** What a page hears where the driver cannot take its network away. */
-export const tellLost = `for (const type of ['offline', 'online']) window.dispatchEvent(new Event(type))`
+export const offlineThenOnline = `for (const type of ['offline', 'online']) window.dispatchEvent(new Event(type))`
 
 /** What a driver over a library does in the same way over either: Playwright (Chromium), Puppeteer (Firefox). */
 export abstract class LibraryPage<Own extends Opened> implements DrivenPage {
@@ -75,7 +75,7 @@ export abstract class LibraryPage<Own extends Opened> implements DrivenPage {
   }
 
   async loseNetwork(): Promise<void> {
-    await this.run(tellLost)
+    await this.run(offlineThenOnline)
   }
 
   async elsewhere<Given>(act: (given: Given) => void, given: Given): Promise<void> {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import type { Beginning, DrivenPage, Open } from './driver'
 import { clickable, type Entry, entered } from './entry'
-import { tellLost } from './library-page'
+import { offlineThenOnline } from './library-page'
 import { Refused, Session } from './webdriver'
 import { asTask, emptied, ledger, type Overheard, taken } from './webkit-page'
 
@@ -97,9 +97,7 @@ class WebKitPage implements DrivenPage {
     await this.#ask(script)
   }
 
-  loseNetwork(): Promise<void> {
-    return this.run(tellLost)
-  }
+  loseNetwork = (): Promise<void> => this.run(offlineThenOnline)
 
   elsewhere<Given>(act: (given: Given) => void, given: Given): Promise<void> {
     return this.session.alone(async (request) => {

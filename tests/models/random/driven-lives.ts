@@ -1,16 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { FlowId } from '../../machines/flows'
-import type { DriverRoot } from '../models/driver-graph'
-import type { Edge, Graph, Node } from '../models/graph'
-import type { Path } from '../models/paths'
-import { firstFailure, type Judge } from '../models/random/first-failure'
-import { stepperOf } from '../models/steps'
-import { inBrowser } from './in-browser'
-import { withPatience } from './patience'
+import type { FlowId } from '../../../machines/flows'
+import { inBrowser } from '../../walker/in-browser'
+import { withPatience } from '../../walker/patience'
+import type { DriverRoot } from '../driver-graph'
+import type { Edge, Graph, Node } from '../graph'
+import type { Path } from '../paths'
+import { stepperOf } from '../steps'
+import { firstFailure, type Judge } from './first-failure'
 
-/** What a run asks for (scripts/qa/run/driven-lives.ts): lives of each flow, and where results and failures go. */
+/** What a run asks for (scripts/qa/run/random.ts): lives of each flow, and where results and failures go. */
 const { LIVES, LIVES_RESULTS = '.cache/qa/lives', LIVES_FAILURES = 'tests/failures', SEED } = process.env
 /** How many random lives this run walks of each flow, in the place of the generated paths; 0 for those. */
 export const livesAsked = Number(LIVES ?? 0)
