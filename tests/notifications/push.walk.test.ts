@@ -61,8 +61,11 @@ const reading: ActorPlan = instant((walker, outcome) => {
 const choosing: ActorPlan = instant((walker, outcome) => {
   change(walker, { isAllowed: !outcome?.error })
   walker.world.clearFaults()
-  if (outcome?.error)
-    walker.world.fault({ method: 'POST', path: '/v1/app/push', effect: 'status', status: 403, summary: 'no' })
+  if (!outcome?.error) return () => undefined
+  // What could not be turned off is subscribed no more, and would be off without a word the next time.
+  change(walker, { isSubscribed: walker.state?.context.choice !== 'nothing' })
+  for (const path of ['/v1/app/push', '/v1/app/push/forget'])
+    walker.world.fault({ method: 'POST', path, effect: 'status', status: 403, summary: 'no' })
   return () => undefined
 })
 
