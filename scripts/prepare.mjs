@@ -61,12 +61,6 @@ export const buildInspector = () =>
     env: { ...process.env, NODE_ENV: 'production' },
   })
 
-/** The gallery of every state, in dist/gallery. Resolves with the exit code. */
-export const buildGallery = () =>
-  run(tool('vite'), ['build', '--config', 'scripts/gallery/vite.config.ts', '--logLevel', 'error'], {
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-
 /** GraphiQL for the development gateway, in dist/graphiql; built when it or its packages change. */
 export const buildGraphiql = () =>
   onceFor(

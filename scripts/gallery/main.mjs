@@ -3,7 +3,8 @@
 // every state in every look, the pictures in .cache/gallery, which Git ignores. `--port` is another than 5180.
 import { parseArgs } from 'node:util'
 import { chromiumPath } from '../chromium.mjs'
-import { buildGallery, prepare, run, say, tool } from '../prepare.mjs'
+import { prepare, run, say, tool } from '../prepare.mjs'
+import { buildGallery } from './build.mjs'
 
 const { values: options } = parseArgs({
   options: {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Answers } from '../../tests/stage/made-network'
+import type { Answers } from '../../tests/gateway/made-network'
 import type { Stage } from './page/stage'
 import type { Person } from './world/people'
 

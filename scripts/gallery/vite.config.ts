@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildTarget } from '../browsers'
@@ -13,7 +14,11 @@ export default defineConfig({
   mode: 'gallery',
   appType: 'mpa',
   plugins: [galleryPages(), staticStyles(), react()],
-  define: { 'import.meta.env.APP_VERSION': JSON.stringify('1.0.0') },
+  define: {
+    'import.meta.env.APP_VERSION': JSON.stringify('1.0.0'),
+    // Answers are made from it.
+    'import.meta.env.SCHEMA': JSON.stringify(readFileSync('schema.graphql', 'utf8')),
+  },
   // The chart's frame has no origin, and asks for its script all the same.
   server: { port: Number(process.env.GALLERY_PORT ?? 5180), strictPort: true, cors: { origin: '*' } },
   preview: { cors: { origin: '*' } },

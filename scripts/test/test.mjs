@@ -68,9 +68,14 @@ if (fast) {
     const { chromiumSettings } = await import('../chromium.mjs')
     const env = { ...process.env, ...(await chromiumSettings()) }
     // What is measured in milliseconds must run alone, and does in test:long (sweeps).
-    await check('browser journeys (playwright)', tool('playwright'), ['test', '--grep-invert', '@alone|@pictures'], {
-      env,
-    })
+    await check(
+      'browser journeys (playwright)',
+      tool('playwright'),
+      ['test', '--grep-invert', '@alone|@pictures'],
+      {
+        env,
+      },
+    )
   }
 }
 writeChecks()

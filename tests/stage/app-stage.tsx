@@ -5,9 +5,9 @@ import { App } from '../../client/app'
 import { ServicesProvider } from '../../client/flows/services'
 import { type AppStorage, memoryStorage } from '../../client/platform/storage'
 import { system } from '../../client/theme'
+import { type Answers, fetchOver, type MadeNetwork } from '../gateway/made-network'
 import { schema } from '../gateway/schema'
 import { account, customer } from './fixtures'
-import { type Answers, fetchOver, type MadeNetwork } from './made-network'
 import { type TestServices, testServices } from './services'
 
 // What is still drawn would outlive the page.

@@ -1,3 +1,4 @@
+import './look-bar.css'
 import type { View } from './view'
 
 interface ChoiceProps<Value extends string | number> {

@@ -4,14 +4,13 @@ import { createElement, type ReactNode } from 'react'
 import { createRoot, type Root as ReactRoot } from 'react-dom/client'
 import { Root } from '../../../client/root'
 import type { DomainEvent } from '../../../machines/domain-events'
-import sdl from '../../../schema.graphql?raw'
-import { type Answers, fetchOver, type MadeNetwork } from '../../../tests/stage/made-network'
+import { type Answers, fetchOver, type MadeNetwork } from '../../../tests/gateway/made-network'
 import { type TestServices, testServices } from '../../../tests/stage/services'
 import { ada, type Person } from '../world/people'
 import { Board } from './board'
 import { sayOffline, turnClock } from './fixed'
 
-const schema = buildSchema(sdl)
+const schema = buildSchema(String(import.meta.env.SCHEMA))
 const delivered = document.getElementById('root')!.innerHTML
 const patience = { timeout: 15_000, interval: 20 }
 

@@ -1,6 +1,6 @@
+import type { Answers } from '../../../tests/gateway/made-network'
 import { depositPage } from '../../../tests/sell/deposit/deposit.fixture'
 import { account, customer } from '../../../tests/stage/fixtures'
-import type { Answers } from '../../../tests/stage/made-network'
 import { activities, bankAccounts, banks, notifications, oldBankAccounts } from './rooms'
 import { history, listOf } from './transactions'
 import { dollarPrice, held, holding, info, listed, moves, priceHistory } from './wallets'

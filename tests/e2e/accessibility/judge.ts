@@ -57,7 +57,7 @@ export const overflows = (page: Page): Promise<string[]> =>
   )
 
 /** Controls that a finger may miss, by their words; links within a text are as high as the text. */
-export const smallTargets = (page: Page): Promise<string[]> =>
+const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const sizeOf = (control: HTMLElement) => {
       const { width, height } = (control.closest('label') ?? control).getBoundingClientRect()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { scenes } from '../scenes/all'
-import './index.css'
+import './gallery.css'
 import { LookBar } from './look-bar'
 import type { Gallery as Frame } from './scene'
 import { addressOf, frameOf, heights, type View, viewIn } from './view'
