@@ -12,7 +12,11 @@ export const pageFiles: Record<string, string> = {
 
 const byAddress: Connect.NextHandleFunction = (request, _, next) => {
   const [path = '', query] = (request.url ?? '').split('?')
-  const file = pageFiles[path]
+  // The chart's page names its script beside itself.
+  const beside = path.startsWith('/widgets/') ? `/client${path}` : undefined
+  // A state that is loaded again is at an address of the app's.
+  const isApp = /^\/(?:dashboard|login|register|recovery|verify)\b[^.]*$/.test(path)
+  const file = pageFiles[path] ?? (isApp ? pageFiles['/scene'] : beside)
   if (file) request.url = query === undefined ? file : `${file}?${query}`
   next()
 }

@@ -2,7 +2,7 @@
 // them by machine and compares pictures with those kept; `-- --update` keeps the pictures as they are now; with `--all`
 // every state in every look, the pictures in .cache/gallery, which Git ignores. `--port` is another than 5180.
 import { parseArgs } from 'node:util'
-import { chromiumPath } from '../chromium.mjs'
+import { chromiumSettings } from '../chromium.mjs'
 import { prepare, run, say, tool } from '../prepare.mjs'
 import { buildGallery } from './build.mjs'
 
@@ -28,7 +28,7 @@ const check = async () => {
     {
       env: {
         ...process.env,
-        CHROMIUM_PATH: await chromiumPath(),
+        ...(await chromiumSettings()),
         PLAYWRIGHT_HTML_OUTPUT_DIR: report,
         PLAYWRIGHT_HTML_OPEN: 'never',
         PICTURES: options.all ? 'all' : 'kept',

@@ -4,7 +4,9 @@ import { scenes } from '../scenes/all'
 import { dress, dressForPictures, dressForTouch, lookIn } from './dress'
 import { Stage } from './stage'
 
-const query = new URLSearchParams(window.location.search)
+// Loaded again by hand or by Vite, the page is where the app was: its window knows which state it shows.
+if (window.location.pathname === '/scene') window.name = window.location.search
+const query = new URLSearchParams(window.name)
 const { dataset } = document.documentElement
 const found = scenes.find(({ name }) => name === query.get('name'))
 
