@@ -14,7 +14,15 @@ export default defineConfig({
   // Tests wait for a third of their time (two workers kept two cores busy for 63 %): three use both cores.
   workers: Math.min(8, Math.ceil(1.5 * availableParallelism())),
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    toHaveScreenshot: {
+      pathTemplate:
+        process.env.PICTURES === 'all'
+          ? '.cache/gallery/{arg}{ext}'
+          : 'tests/e2e/gallery/baselines/{arg}{ext}',
+    },
+  },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['junit', { outputFile: 'test-results/e2e.xml' }], ['./tests/e2e/repeat.reporter.ts']],
   use: {

@@ -1,46 +1,61 @@
-// npm run pictures: docs/pictures, of the built client and inspector: ten main screens, and every screen in every state,
-// on a phone and a desk, light and dark, one overview each (docs/pictures/README.md), the four that the README opens
-// with, those of docs/support.md, and those of the report in docs/testing.md.
-import { readdirSync, writeFileSync } from 'node:fs'
+// npm run pictures: docs/pictures, of the gallery and the built inspector: ten main screens, and every screen in every
+// state, on a phone and a desk, light and dark, one overview each (docs/pictures/README.md), the four that the README
+// opens with, those of docs/support.md, and those of the report in docs/testing.md.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { chromiumPath } from '../chromium.mjs'
-import { variants } from '../contact-sheet/scene'
-import { scenes } from '../contact-sheet/scenes/all'
-import { takeAll } from '../contact-sheet/take-all'
+import { buildGallery } from '../gallery/build.mjs'
+import { serveGallery } from '../gallery/serve'
 import { needBuild, prepare, say } from '../prepare.mjs'
 import { takeInspector } from './inspector.mjs'
-import { mainScreens } from './main-screens.scene'
 import { takeReport } from './report.mjs'
 
 const folder = 'test-results/main-screens'
 const into = 'docs/pictures'
-const shown = variants.filter(({ name, text }) => !name.startsWith('tablet') && text === 100)
+const sizes = { phone: { width: 360, height: 800 }, desk: { width: 1280, height: 800 } }
+const shown = Object.entries(sizes).flatMap(([size, viewport]) =>
+  ['light', 'dark'].map((colorScheme) => ({ name: `${size}-${colorScheme}`, size, viewport, colorScheme })),
+)
+/** Ten screens that nobody gets around, by their states in the gallery. */
 const states = [
-  '01-login',
-  '02-sell',
-  '03-deposit',
-  '04-transactions',
-  '05-transaction',
-  '06-wallets',
-  '07-wallet',
-  '08-banks',
-  '09-notifications',
-  '10-menu',
+  'login',
+  'sell',
+  'deposit-address',
+  'transactions',
+  'transaction-approved',
+  'wallets',
+  'wallet-chart',
+  'banks',
+  'notifications',
+  'menu',
 ]
-const tour = ['02-sell', '03-deposit', '05-transaction', '06-wallets']
+const tour = ['sell', 'deposit-address', 'transaction-approved', 'wallets']
 
 await prepare()
 await needBuild()
+if ((await buildGallery()) !== 0) process.exit(1)
 const executablePath = await chromiumPath()
-const options = { variants: shown, judged: false, whole: false, chromiumPath: executablePath, say }
-const { wrong } = await takeAll({ folder, scenes: [mainScreens, ...scenes], ...options })
-if (wrong.length > 0) {
-  say(wrong.join('\n'))
-  process.exit(1)
-}
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+const { address, close } = await serveGallery()
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+
+/** Takes every state of the gallery in one look. Resolves with their names. */
+const takeStates = async ({ name: look, viewport, colorScheme }) => {
+  const device = { locale: 'en-NG', timezoneId: 'Africa/Lagos', reducedMotion: 'reduce' }
+  const page = await browser.newPage({ ...device, viewport, colorScheme })
+  await page.goto(`${address}/scene?name=splash`)
+  const names = await page.evaluate(() => window.gallery.scenes.map(({ name }) => name))
+  for (const name of names) {
+    await page.goto(`${address}/scene?name=${name}&theme=${colorScheme}`)
+    await page.locator('html[data-state=shown]').waitFor()
+    await page.screenshot({ path: join(folder, `${name}.${look}.png`), animations: 'disabled' })
+  }
+  await page.close()
+  return names
+}
 
 /** One picture of several, `columns` beside each other, each `width` px wide. */
 const overview = async (file, { name, colorScheme }, names, { width, columns, gap, quality }) => {
@@ -64,17 +79,16 @@ const overview = async (file, { name, colorScheme }, names, { width, columns, ga
 }
 
 for (const variant of shown) {
-  const isPhone = variant.name.startsWith('phone')
+  const isPhone = variant.size === 'phone'
+  const every = await takeStates(variant)
   const small = { width: isPhone ? 160 : 288, columns: 5, gap: 8, quality: 60 }
   await overview(`main-screens-after-${variant.name}`, variant, states, small)
-  const every = readdirSync(folder)
-    .filter((file) => file.endsWith(`.${variant.name}.png`) && !/^\d\d-/.test(file))
-    .map((file) => file.slice(0, -`.${variant.name}.png`.length))
   const tiny = { width: isPhone ? 112 : 208, columns: isPhone ? 18 : 10, gap: 8, quality: 55 }
   await overview(`every-screen-after-${variant.name}`, variant, every, tiny)
   const large = { width: 356, columns: 4, gap: 16, quality: 82 }
   if (isPhone) await overview(`tour-${variant.colorScheme}`, variant, tour, large)
 }
+close()
 await takeInspector(browser, into)
 await takeReport(browser, into, executablePath)
 await browser.close()

@@ -61,16 +61,21 @@ if (fast) {
     check('walks in a browser (vitest)', process.execPath, ['scripts/test/browser-walks.mjs', ...walked], {
       env: { ...process.env, WALK_LEVEL: 'transitions', WALK_JUNIT: 'test-results/browser-walks.xml' },
     }),
-    check('production build', 'npm', ['run', '--silent', 'build']),
+    check('builds of product and gallery', process.execPath, ['scripts/test/builds.mjs']),
   ])
   if (isBuilt) {
     await check('size budgets', 'npm', ['run', '--silent', 'size'])
     const { chromiumSettings } = await import('../chromium.mjs')
     const env = { ...process.env, ...(await chromiumSettings()) }
     // What is measured in milliseconds must run alone, and does in test:long (sweeps).
-    await check('browser journeys (playwright)', tool('playwright'), ['test', '--grep-invert', '@alone'], {
-      env,
-    })
+    await check(
+      'browser journeys (playwright)',
+      tool('playwright'),
+      ['test', '--grep-invert', '@alone|@pictures'],
+      {
+        env,
+      },
+    )
   }
 }
 writeChecks()

@@ -1,12 +1,11 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { execute, parse } from 'graphql'
 import { afterEach, vi } from 'vitest'
 import { App } from '../../client/app'
 import { ServicesProvider } from '../../client/flows/services'
-import manifest from '../../client/generated/persisted-documents.json'
 import { type AppStorage, memoryStorage } from '../../client/platform/storage'
 import { system } from '../../client/theme'
+import { type Answers, fetchOver, type MadeNetwork } from '../gateway/made-network'
 import { schema } from '../gateway/schema'
 import { account, customer } from './fixtures'
 import { type TestServices, testServices } from './services'
@@ -14,12 +13,7 @@ import { type TestServices, testServices } from './services'
 // What is still drawn would outlive the page.
 afterEach(cleanup)
 
-const documents: Record<string, string> = manifest
-
 export const token = 'Bearer abc.def'
-
-/** A field of the schema: what it answers, or an Error whose extensions are the error. */
-export type Answers = Record<string, (args: never) => unknown>
 
 const defaultAnswers: Answers = {
   login: () => ({ token, account, customer }),
@@ -37,15 +31,9 @@ const defaultAnswers: Answers = {
   liveChat: () => true,
 }
 
-export interface OpenApp {
+export interface OpenApp extends MadeNetwork {
   services: TestServices
   storage: AppStorage
-  /** May be changed while the app is open. */
-  answers: Answers
-  /** No request reaches anybody. */
-  isOffline: boolean
-  /** Operations asked for, in order, with the token each carried. */
-  calls: { operation: string; authorization: string | null }[]
   /** The path and query the browser shows. */
   address: () => string
 }
@@ -83,32 +71,7 @@ export const openApp = (
     calls: [],
     address: () => window.location.pathname + window.location.search,
   }
-  app.services = testServices(async (_, init) => {
-    const { operationName, variables, extensions } = JSON.parse(String(init?.body))
-    app.calls.push({
-      operation: operationName,
-      authorization: new Headers(init?.headers).get('authorization'),
-    })
-    if (app.isOffline) throw new TypeError('Failed to fetch')
-    const { signal } = init ?? {}
-    // As a browser: what was aborted is lost, and says so later than whatever aborted it.
-    const lost = new Promise<never>((_, reject) => {
-      const abort = () => setTimeout(() => reject(new DOMException('Aborted', 'AbortError')))
-      if (signal?.aborted) abort()
-      signal?.addEventListener('abort', abort)
-    })
-    const result = await Promise.race([
-      lost,
-      execute({
-        schema,
-        document: parse(documents[extensions.persistedQuery.sha256Hash]!),
-        operationName,
-        variableValues: variables,
-        rootValue: app.answers,
-      }),
-    ])
-    return Response.json(result)
-  }, storage)
+  app.services = testServices(fetchOver(schema, app), storage)
   render(
     <ChakraProvider value={system}>
       <ServicesProvider services={app.services}>
@@ -156,4 +119,4 @@ export const logIn = async (userId = 'ada', password = 'Ada-Naira-1'): Promise<v
   await press('Login')
 }
 
-export { fireEvent, screen, vi, within }
+export { type Answers, fireEvent, screen, vi, within }

@@ -18,6 +18,23 @@ const settled = (page: Page): Promise<unknown> =>
     ).then(() => undefined),
   )
 
+/** Those of these elements that no toast lies over. */
+const clearOfToasts = (page: Page, selectors: string[]): Promise<string[]> =>
+  page.evaluate((all) => {
+    const toasts = [...document.querySelectorAll('[popover]:popover-open')].map((one) =>
+      one.getBoundingClientRect(),
+    )
+    return all.filter((selector) => {
+      const found = document.querySelector(selector)
+      // In a frame: no toast is there.
+      if (!found) return true
+      const { top, bottom, left, right } = found.getBoundingClientRect()
+      return !toasts.some(
+        (toast) => toast.top < bottom && toast.bottom > top && toast.left < right && toast.right > left,
+      )
+    })
+  }, selectors)
+
 /** Every accessibility fault of the page as it stands (WCAG 2.2 AA), with where it is. */
 export const accessibilityFaults = async (page: Page): Promise<{ id: string; at: string[] }[]> => {
   await settled(page)
@@ -27,7 +44,11 @@ export const accessibilityFaults = async (page: Page): Promise<{ id: string; at:
   // To join what several frames say it opens a page of its own; one frame says all itself.
   if (page.frames().length === 1) axe.setLegacyMode()
   const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))
+  const faults = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))
+  // Below a toast axe takes the toast's ground for the text's own.
+  for (const fault of faults)
+    if (fault.id === 'color-contrast') fault.at = await clearOfToasts(page, fault.at)
+  return faults.filter(({ at }) => at.length > 0)
 }
 
 /** What reaches beyond its window: the page, or an open dialog. */
@@ -39,7 +60,7 @@ export const overflows = (page: Page): Promise<string[]> =>
   )
 
 /** Controls that a finger may miss, by their words; links within a text are as high as the text. */
-export const smallTargets = (page: Page): Promise<string[]> =>
+const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const sizeOf = (control: HTMLElement) => {
       const { width, height } = (control.closest('label') ?? control).getBoundingClientRect()
@@ -103,12 +124,35 @@ const spilledTexts = (page: Page): Promise<string[]> =>
       .map((one) => `reaches out of its box: ${one.textContent?.trim().slice(0, 60)}`)
   })
 
+/** Controls whose middle something else lies over, wherever the page is scrolled: nobody can press them. */
+const coveredControls = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const [left, top] = [window.scrollX, window.scrollY]
+    const view = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document.body
+    const covered = [...view.querySelectorAll<HTMLElement>('button, a[href]')].filter((control) => {
+      if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[popover], [inert]'))
+        return false
+      control.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { x, y, width, height } = control.getBoundingClientRect()
+      const over = document.elementFromPoint(x + width / 2, y + height / 2)
+      if (width <= 1 || over === null || control.contains(over)) return false
+      // A toast goes, and what stays in its place as the page scrolls is scrolled away from.
+      const passes = (one: Element | null): boolean =>
+        one !== null &&
+        (one.matches('[popover]') || getComputedStyle(one).position === 'fixed' || passes(one.parentElement))
+      return !passes(over)
+    })
+    window.scrollTo(left, top)
+    return covered.map((control) => `covered: ${control.ariaLabel ?? control.textContent}`)
+  })
+
 /** What does not fit on the page as it stands, in words. */
 const misfitsOn = async (page: Page): Promise<string[]> => [
   ...(await overflows(page)),
   ...(await smallTargets(page)),
   ...(await clippedTexts(page)),
   ...(await spilledTexts(page)),
+  ...(await coveredControls(page)),
   ...(await lookFaults(page)),
 ]
 

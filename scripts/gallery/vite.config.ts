@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { buildTarget } from '../browsers'
+import { staticStyles } from '../build/styles/static-styles'
+import { galleryPages } from './gallery-pages'
+
+/** The gallery: the client's own code and style sheet, over a network that is made in the page. */
+export default defineConfig({
+  root: '.',
+  cacheDir: 'node_modules/.vite-gallery',
+  publicDir: 'client/public',
+  // Neither development nor production: nothing of either belongs to the screens.
+  mode: 'gallery',
+  appType: 'mpa',
+  plugins: [galleryPages(), staticStyles(), react()],
+  define: {
+    'import.meta.env.APP_VERSION': JSON.stringify('1.0.0'),
+    // Answers are made from it.
+    'import.meta.env.SCHEMA': JSON.stringify(readFileSync('schema.graphql', 'utf8')),
+  },
+  // The chart's frame has no origin, and asks for its script all the same.
+  server: { port: Number(process.env.GALLERY_PORT ?? 5180), strictPort: true, cors: { origin: '*' } },
+  preview: { cors: { origin: '*' } },
+  build: {
+    outDir: 'dist/gallery',
+    emptyOutDir: true,
+    target: buildTarget,
+    minify: false,
+    cssMinify: false,
+    reportCompressedSize: false,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 10_000,
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      input: {
+        index: 'scripts/gallery/index.html',
+        scene: 'scripts/gallery/scene.html',
+        chart: 'client/widgets/chart.html',
+        chat: 'scripts/gallery/page/chat.html',
+      },
+    },
+  },
+})
