@@ -1,10 +1,10 @@
 // What `npm start` and `npm test` need before anything else runs. Plain Node: on a fresh clone nothing is installed.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { diskProblem, installProblem, nodeProblem } from './diagnose.mjs'
+import { diskProblem, installProblem, nodeProblem, roomForInstall, roomToRun } from './dev/diagnose.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const markers = join(root, '.cache')
@@ -148,17 +148,6 @@ const stopFor = (problem) => {
   process.exit(1)
 }
 
-/** Bytes: the packages, and what is made of them. */
-const roomForInstall = 2 * 2 ** 30
-const roomToRun = 2 ** 28
-
-const registry = () =>
-  spawnSync('npm', ['config', 'get', 'registry'], {
-    cwd: root,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  }).stdout.trim()
-
 /** Whether node_modules is what the lockfile asks for already, as after an `npm ci` by hand. */
 const isInstalled = () => {
   const packagesIn = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
@@ -179,8 +168,7 @@ const install = () =>
     say('Installing dependencies (npm ci) …')
     // Repeated here, so that the machine's npm configuration cannot enable install scripts.
     const code = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
-    if (code !== 0)
-      stopFor(`The dependencies could not be installed. ${await installProblem(root, registry())}`)
+    if (code !== 0) stopFor(`The dependencies could not be installed. ${await installProblem(root)}`)
     return code
   })
 

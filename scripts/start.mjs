@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { portProblem } from './diagnose.mjs'
+import { portProblem } from './dev/diagnose.mjs'
 import { buildGraphiql, buildWidgets, prepare, root, run, say, tool } from './prepare.mjs'
 import { box, demoCustomers, ended, openBrowser, portIsFree, reportCrashes, untilHealthy } from './stack.mjs'
 

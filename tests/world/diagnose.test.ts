@@ -3,7 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { diskProblem, installProblem, nodeProblem, oldestNode, portProblem } from '../../scripts/diagnose.mjs'
+import {
+  diskProblem,
+  installProblem,
+  nodeProblem,
+  oldestNode,
+  portProblem,
+} from '../../scripts/dev/diagnose.mjs'
 
 const fileOf = (path: string): string => readFileSync(path, 'utf8')
 

@@ -14,6 +14,9 @@ export const nodeProblem = (version) => {
 }
 
 const gib = 2 ** 30
+/** Bytes: the packages and what is made of them; and what every run needs. */
+export const roomForInstall = 2 * gib
+export const roomToRun = gib / 4
 const inGib = (bytes) => (bytes / gib).toFixed(1)
 
 /** null, or that a folder's disk has less room than is needed, in bytes. */
@@ -37,9 +40,16 @@ const unreachable = async (registry) => {
   }
 }
 
+const registryOf = (folder) =>
+  spawnSync('npm', ['config', 'get', 'registry'], {
+    cwd: folder,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  }).stdout.trim()
+
 /** Why an install failed, as far as the machine can tell: the disk, the network, or the packages themselves. */
-export const installProblem = async (folder, registry) => {
-  const full = diskProblem(folder, gib / 4)
+export const installProblem = async (folder, registry = registryOf(folder)) => {
+  const full = diskProblem(folder, roomToRun)
   if (full) return full
   const why = await unreachable(registry)
   return why
