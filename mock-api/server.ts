@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -104,7 +105,7 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
     })
 
   const table = new RouteTable(routesOf(contract.paths))
-  const place = dataDir === undefined ? join(tmpdir(), `coinnaira-${process.pid}`) : dirname(dataDir)
+  const place = dataDir === undefined ? join(tmpdir(), `coinnaira-${randomUUID()}`) : dirname(dataDir)
   const world = createWorld({ deps, reseed, table, snapshotsFolder: join(place, 'snapshots'), complain })
   await clock.load()
   await world.inner.jobs.catchUp()
