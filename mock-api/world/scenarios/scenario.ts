@@ -24,6 +24,8 @@ export interface Scenario {
   opens: string
   /** The page's storage refuses whatever it is given; the development server alone has it. */
   storage?: 'full'
+  /** Flows of the app with states that a path passes which this begins well: 'saving > editing'. */
+  fits?: Record<string, string>
 }
 
 export interface Play extends Scenario {
