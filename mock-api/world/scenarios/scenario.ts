@@ -111,6 +111,9 @@ export const shippedScenarios = (): (Scenario & { name: string })[] =>
     return { ...about, name }
   })
 
-/** Opens a scenario's screen, signed in, in the app that the development server serves. */
-export const linkOf = (app: string, { as, opens, storage }: Scenario): string =>
+/** Opens a screen signed in, in the app that the development server serves. */
+export const linkOf = (
+  app: string,
+  { as, opens, storage }: Pick<Scenario, 'as' | 'opens' | 'storage'>,
+): string =>
   `${app}/__become?${new URLSearchParams({ customer: as, to: opens, ...(storage ? { storage } : {}) })}`

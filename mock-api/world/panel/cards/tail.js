@@ -46,7 +46,7 @@ const columns = [
 const table = (happenings) =>
   el(
     'div',
-    { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Table of what happens' },
+    { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Table of events' },
     el(
       'table',
       {},
