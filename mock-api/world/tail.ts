@@ -52,33 +52,40 @@ const written = (after: string | null): SQL => sql`
   select 'mail', 'mail ' || m.id, o.id, null, m.at, m.subject
   from mails m left join accounts o on lower(o.email) = lower(m.to) where ${since('m', after)}`
 
+/** The oldest transaction of the database that may still be under way: what is older is done, and seen by everybody. */
+export const horizonOf = async (db: Database): Promise<string> =>
+  (await rowsOf<{ xid: string }>(db, sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`))[0]!
+    .xid
+
+/** One content of the database; the next one comes by a reset or a load. */
+export interface Era {
+  number: number
+  /** The horizon when it had come; null for the one that mock-api started with. */
+  began: string | null
+}
+
 /**
  * What happened since a cursor (without one: the newest), oldest first. Something may be told twice, under the same id: a
- * transaction of the database that was under way is asked for again. `era` tells one database content from the next.
+ * transaction of the database that was under way is asked for again. Of another era's cursor: all since this one began.
  */
 export async function tailOf(
-  { db, log, era }: { db: Database; log: RequestLog; era: number },
+  { db, log, era }: { db: Database; log: RequestLog; era: Era },
   after: string | undefined,
   { customer, call, status }: TailFilter,
 ): Promise<{ cursor: string; happenings: Happening[] }> {
   const [seenEra, seenRequest = '0', seenXid] = after?.split('.') ?? []
   // After a reset or a load every row is new and nothing happened.
-  const isSame = seenEra === String(era)
-  const xid = isSame && /^\d{1,18}$/.test(seenXid ?? '') ? seenXid! : null
-  const [now] = await rowsOf<{ xid: string }>(
+  const isSame = seenEra === String(era.number)
+  const known = isSame && /^\d{1,18}$/.test(seenXid ?? '') ? seenXid! : era.began
+  const xid = after === undefined ? null : known
+  const horizon = await horizonOf(db)
+  const rows = await rowsOf<Omit<Happening, 'ms'>>(
     db,
-    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`,
+    sql`select h.kind, h.id, h.what, h.status, w.username as customer,
+        to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+      from (${written(xid)}) h left join accounts w on w.id = h.account_id
+      order by h.at desc limit ${xid === null ? few : most}`,
   )
-  const rows =
-    after !== undefined && !isSame
-      ? []
-      : await rowsOf<Omit<Happening, 'ms'>>(
-          db,
-          sql`select h.kind, h.id, h.what, h.status, w.username as customer,
-              to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
-            from (${written(xid)}) h left join accounts w on w.id = h.account_id
-            order by h.at desc limit ${xid === null ? few : most}`,
-        )
   const wanted = customer === undefined ? undefined : await accountIdOf(db, customer)
   const requests = log.list(isSame ? Number(seenRequest) || 0 : 0)
   const names = new Map(
@@ -107,5 +114,5 @@ export async function tailOf(
     )
     .sort((one, other) => one.at.localeCompare(other.at))
   const newest = requests[0]?.number ?? (isSame ? seenRequest : 0)
-  return { cursor: `${era}.${newest}.${now!.xid}`, happenings }
+  return { cursor: `${era.number}.${newest}.${horizon}`, happenings }
 }

@@ -17,7 +17,7 @@ import { announce, clearAnnouncements, listMails } from './messages.store'
 import { peopleActions } from './people/people'
 import { accountIdOf } from './people/people.store'
 import { snapshotActions } from './snapshots'
-import { type TailFilter, tailOf } from './tail'
+import { type Era, horizonOf, type TailFilter, tailOf } from './tail'
 import { timeActions } from './time'
 
 export type WorldParts = {
@@ -46,8 +46,7 @@ export function createWorld({ deps, reseed, table, snapshotsFolder, complain }: 
   const requestLog = new RequestLog()
   const jobs = new Jobs(deps, complain)
   const made = new Set<string>()
-  /** Which content of the database this is. */
-  let era = 0
+  let era: Era = { number: 0, began: null }
 
   /** Another content of the database comes: what belongs to the last one is forgotten. */
   const begin = async (database: () => Promise<void>): Promise<void> => {
@@ -57,7 +56,7 @@ export function createWorld({ deps, reseed, table, snapshotsFolder, complain }: 
       faults.clear()
       heldRequests.releaseAll()
       requestLog.clear()
-      era += 1
+      era = { number: era.number + 1, began: await horizonOf(db) }
     } finally {
       jobs.start()
     }

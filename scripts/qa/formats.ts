@@ -1,8 +1,8 @@
 import type { FlowId } from '../../machines/flows'
 import { linkOf } from '../../mock-api/world/scenarios/scenario'
 import { models } from '../../tests/models/models'
+import { scenariosFor } from './claims'
 import type { QaPath, QaStep } from './plan'
-import { scenariosFor } from './scenarios'
 import { isByHand, spaced } from './words'
 
 export interface Described {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { shippedScenarios } from '../../mock-api/world/scenarios/scenario'
+import { scenariosFor } from '../../scripts/qa/claims'
 import { formats } from '../../scripts/qa/formats'
 import { isFlow, plannedPaths } from '../../scripts/qa/plan'
-import { scenariosFor } from '../../scripts/qa/scenarios'
 
 const fits = shippedScenarios().flatMap(({ name, fits: named }) =>
   Object.entries(named ?? {}).map(([flow, states]) => ({ name, flow, states })),

@@ -70,9 +70,7 @@ function turnToView() {
   const view = byId(`view-${wanted}`) ? wanted : 'people'
   for (const section of document.querySelectorAll('.view')) section.hidden = section.id !== `view-${view}`
   for (const link of document.querySelectorAll('.tabs a')) {
-    const current = link.hash === `#${view}`
-    link.toggleAttribute('aria-current', current)
-    if (current) link.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    link.toggleAttribute('aria-current', link.hash === `#${view}`)
   }
   if (show.length > 0) showAgain()
 }

@@ -1,28 +1,17 @@
-import { createServer, type ViteDevServer } from 'vite'
 import { linkOf, type Scenario, shippedScenarios } from '../../../mock-api/world/scenarios/scenario'
 import { panelOf } from '../../contract/mock-api.adapter'
 import { type Page, expect as quick, test } from '../fixtures'
 import { journeys } from '../money/wallets-money.journeys'
 import type { WorldClient } from '../world-client'
+import { developmentServer } from './development-server'
 
 /** What Vite has not met before it prepares at the first visit. */
 const expect = quick.configure({ timeout: 60_000 })
 /** Each has to wait for that on a server of its own: one is enough. */
 test.describe.configure({ mode: 'default' })
 
-/** The client as 'npm start' serves it: scenarios open by its links, and storage refuses there alone. */
-let server: ViteDevServer
-let app: string
-test.beforeAll(async ({ stack }) => {
-  Object.assign(process.env, {
-    GATEWAY_PORT: new URL(stack.app).port,
-    MOCK_API_PORT: new URL(stack.world).port,
-  })
-  server = await createServer({ configFile: 'vite.config.ts', logLevel: 'silent', server: { port: 0 } })
-  await server.listen()
-  app = server.resolvedUrls!.local[0]!.replace(/\/$/, '')
-})
-test.afterAll(() => server.close())
+/** Scenarios open by the links of the development server, and storage refuses there alone. */
+const { app } = developmentServer()
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 const sell = async (page: Page) => {
@@ -54,7 +43,7 @@ const points: Record<string, (page: Page, world: WorldClient) => Promise<void>> 
     await page.getByRole('option', { name: 'GTBank' }).click()
     await page.getByLabel('Account Number').fill('0123456780')
     await page.getByLabel('Beneficiary Name').fill('New Comer')
-    await page.getByLabel('Account Type').selectOption('Savings')
+    await page.getByRole('dialog').getByLabel('Account Type').selectOption('Savings')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('The bank does not know this account number').first()).toBeVisible()
     await expect(page.getByLabel('Account Number')).toHaveValue('0123456780')
@@ -116,9 +105,9 @@ for (const [name, shows] of Object.entries(points))
   }) => {
     test.slow()
     const scenario = await panelOf(stack.world.replace('/__world', ''))<Scenario>('POST', 'play', { name })
-    await page.goto(linkOf(app, scenario))
+    await page.goto(linkOf(app(), scenario))
     await expect(page.getByRole('heading', { level: 1 }).filter({ hasNotText: /^CoinNaira$/ })).toBeVisible()
-    expect(new URL(page.url()).pathname).toBe(new URL(scenario.opens, app).pathname)
+    expect(new URL(page.url()).pathname).toBe(new URL(scenario.opens, app()).pathname)
     await shows(page, world)
   })
 
@@ -132,10 +121,10 @@ test('another link gives the storage back', async ({ page }) => {
         return (error as Error).name
       }
     })
-  await page.goto(`${app}/__become?customer=nobody&to=/login&storage=full`)
+  await page.goto(`${app()}/__become?customer=nobody&to=/login&storage=full`)
   await expect(page).toHaveURL(/\/login$/)
   expect(await store()).toBe('QuotaExceededError')
-  await page.goto(`${app}/__become?customer=nobody&to=/login`)
+  await page.goto(`${app()}/__become?customer=nobody&to=/login`)
   await expect(page).toHaveURL(/\/login$/)
   expect(await store()).toBe('kept')
 })
