@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { isLoopback, refuseDemoAccounts, withoutPeople } from './accounts/demo-accounts'
 import { type ApiOptions, apiOf } from './api'
 import { emptyDataDir, holdDataDir } from './database/data-dir'
@@ -101,7 +105,8 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
     })
 
   const table = new RouteTable(routesOf(contract.paths))
-  const world = createWorld({ deps, reseed, table, complain })
+  const place = dataDir === undefined ? join(tmpdir(), `coinnaira-${randomUUID()}`) : dirname(dataDir)
+  const world = createWorld({ deps, reseed, table, snapshotsFolder: join(place, 'snapshots'), complain })
   await clock.load()
   await world.inner.jobs.catchUp()
 
@@ -126,6 +131,7 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
     await world.inner.jobs.stop()
     await close()
     held?.release()
+    if (dataDir === undefined) rmSync(place, { recursive: true, force: true })
   }
   return { url, world, db, clock, audit: () => auditLedger(db), stop }
 }

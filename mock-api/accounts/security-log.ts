@@ -61,6 +61,9 @@ const about = new WeakMap<Request, string>()
 /** Sets the account of a request, once it is known. */
 export const nameAccount = (request: Request, accountId: string): void => void about.set(request, accountId)
 
+/** The account of a request; undefined where nobody is known. */
+export const accountOf = (request: Request): string | undefined => about.get(request)
+
 /**
  * Logs a response if it is relevant for security: called where every response is sent, so that no route is forgotten.
  */
@@ -74,7 +77,7 @@ export const logSecurity = (response: Response, data: unknown): void => {
     if (!known || isReplay || !isTelling(status, known.code === true)) return
     if (status < 300 && known.only && !known.only(data)) return
   }
-  const accountId = about.get(request)
+  const accountId = accountOf(request)
   const given = request.get('x-request-id') ?? ''
   const line: SecurityLine = {
     level: 'info',

@@ -20,6 +20,7 @@ export class Jobs {
   ) {}
 
   start(): void {
+    clearInterval(this.timer)
     this.timer = setInterval(() => {
       // A beat that takes longer leaves out those that came meanwhile, or `stop` would wait for them all.
       this.running ??= this.beat().finally(() => {

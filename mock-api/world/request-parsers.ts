@@ -23,6 +23,13 @@ export const parseKind = (request: RequestParser) =>
 export const parseKyc = (request: RequestParser) =>
   given({ required: request.optional('required', flag), status: request.optional('status', text) })
 
+export const parseFilter = (request: RequestParser) =>
+  given({
+    customer: request.optional('customer', text),
+    call: request.optional('call', text),
+    status: request.optional('status', text),
+  })
+
 const aDay = 86_400_000
 
 export function parseSettlement(request: RequestParser): SettlementRequest {

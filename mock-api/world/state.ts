@@ -29,7 +29,7 @@ export async function catalogueOf({ inner: { deps, table } }: World) {
 
 /** Everything the panel shows about now, with one customer (by id or username) in detail: the first when none is named. */
 export async function stateOf(world: World, wanted: string) {
-  const { deps, faults, heldRequests, requestLog } = world.inner
+  const { deps, faults, heldRequests } = world.inner
   const { db, clock } = deps
   const people = await listCustomers(db)
   const outsiders = await listOutsiders(db)
@@ -72,7 +72,7 @@ export async function stateOf(world: World, wanted: string) {
     faults: faults.list(),
     fired: faults.fired().reverse().slice(0, 20),
     held: heldRequests.waiting(),
-    requests: requestLog.list().slice(0, 50),
+    snapshots: world.snapshots(),
   }
 }
 

@@ -1,20 +1,13 @@
 import express, { type ErrorRequestHandler, type Router } from 'express'
 import { ApiError, notFound } from '../http/api-error'
-import { plain } from '../ledger/money'
 import { addressOf } from '../sell/addresses.store'
-import type { TransactionRow } from '../transactions/step'
+import { actionsOf, removalsOf } from './actions'
 import { loopbackOnly } from './loopback'
 import { panelFolder, panelPage, picoFile } from './panel-page'
-import { decimal, flag, oneOf, RequestParser, text, whole } from './request-parser'
-import {
-  parseDeposit,
-  parseFault,
-  parseKind,
-  parseKyc,
-  parseMoment,
-  parseMove,
-  parseSettlement,
-} from './request-parsers'
+import { flag, RequestParser, text } from './request-parser'
+import { parseFilter } from './request-parsers'
+import { player } from './scenarios/play'
+import { linkOf, readScenario, type Scenario, shippedScenario, shippedScenarios } from './scenarios/scenario'
 import { catalogueOf, stateOf } from './state'
 import type { World } from './world'
 
@@ -53,12 +46,19 @@ export function worldRoutes(world: World, complain: Complain, links: readonly Pa
       async (request, response) => void response.json((await act(new RequestParser(request.params))) ?? {}),
     )
 
+  const play = player(world, (error) => complain('a scenario', error))
+  const app = links.find(({ name }) => name === 'App')?.href
+  /** With its link, where the development server serves the app. */
+  const withLink = <One extends Scenario>(one: One) => ({ ...one, link: app ? linkOf(app, one) : null })
+
   get('/links', () => links)
   get('/catalogue', () => catalogueOf(world))
   get('/state', (request) => stateOf(world, request.optional('customer', text) ?? ''))
   get('/personas/:name', (request) => world.persona(request.text('name')))
   get('/audit', () => world.audit())
-  get('/requests', () => world.requests())
+  get('/tail', (request) => world.tail(request.optional('after', text), parseFilter(request)))
+  get('/snapshots', () => world.snapshots())
+  get('/scenarios', () => shippedScenarios().map(withLink))
   get('/mails', (request) => world.mails(request.optional('to', text)))
   get('/faults', () => ({ faults: world.faults(), fired: world.firedFaults() }))
   get('/address', async (request) => {
@@ -70,58 +70,18 @@ export function worldRoutes(world: World, complain: Complain, links: readonly Pa
     return { address: await addressOf(world.inner.deps, { ...owner, type: 'default' }) }
   })
 
-  post('/customers', (request) => world.createCustomer(parseKind(request)))
-  post('/referrals', (request) => world.refer(request.text('customer'), request.text('referrer')))
-  post('/past', (request) => world.addPast(request.text('customer'), request.required('count', whole)))
-  post('/kyc', (request) => world.setKyc(request.text('customer'), parseKyc(request)))
-  post('/deposits', async (request) => shown(await world.deposit(parseDeposit(request))))
-  post('/credits', async (request) => shown(await world.credit(parseDeposit(request))))
-  post('/confirm', async (request) => ({
-    transactions: (await world.confirm(request.optional('transactionId', text))).map(shown),
-  }))
-  post('/approve', async (request) => ({
-    transactions: (await world.approve(request.optional('transactionId', text))).map(shown),
-  }))
-  post('/resolve', async (request) => shown(await world.resolveReport(request.text('transactionId'))))
-  post('/clock', (request) => {
-    if (request.optional('reset', flag)) return world.resetClock()
-    const moves = parseMove(request, 'advanceMs')
-    return moves === undefined ? world.setClock(parseMoment(request, 'at')) : world.advanceClock(moves)
+  for (const [name, act] of Object.entries(actionsOf(world))) post(`/${name}`, act)
+  for (const [name, act] of Object.entries(removalsOf(world))) remove(`/${name}`, act)
+  post('/snapshots', (request) => world.save(request.text('name'), request.optional('replace', flag)))
+  post('/snapshots/load', (request) => world.load(request.text('name')))
+  post('/snapshots/branch', (request) => world.branch(request.text('name'), request.optional('from', text)))
+  post('/play', async (request) => {
+    const name = request.optional('name', text)
+    const { steps, meanwhile, ...about } =
+      name === undefined ? readScenario(request.text('text')) : shippedScenario(name)
+    await play({ ...about, steps, meanwhile })
+    return withLink(about)
   })
-  post('/rates', async (request) => {
-    const pair = { symbol: request.text('symbol'), chain: request.text('chain') }
-    const value = request.optional('value', decimal)
-    const limit = request.optional('limit', decimal)
-    if (value !== undefined || request.isNull('value')) await world.setRate(pair, value ?? null)
-    if (limit !== undefined) await world.setLimit(pair, limit)
-  })
-  post('/prices', (request) =>
-    world.setPrice(
-      request.text('symbol'),
-      request.isNull('price') ? null : request.required('price', decimal),
-    ),
-  )
-  post('/feed', (request) => world.setFeed(request.required('mode', oneOf(['walking', 'steady', 'down']))))
-  post('/settlement', (request) => world.setSettlement(parseSettlement(request)))
-  post('/admin-wallet-mode', (request) => world.setAdminWalletMode(request.required('on', flag)))
-  post('/announcements', (request) => world.announce(request.text('body')))
-  remove('/announcements', () => world.clearAnnouncements())
-  post('/notifications', async (request) => ({
-    id: await world.notify(request.text('customer'), request.text('title'), request.text('body')),
-  }))
-  post('/sessions/end', async (request) => ({
-    ended: await world.endSessions(request.isNull('customer') ? null : request.text('customer')),
-  }))
-  post('/comments', (request) =>
-    world.comment({ transactionId: request.text('transactionId'), body: request.text('body') }),
-  )
-  post('/faults', (request) => world.fault(parseFault(request)))
-  remove('/faults', () => world.clearFaults())
-  remove('/faults/:id', (request) => {
-    if (!world.removeFault(Number(request.text('id')))) throw notFound('No such fault')
-  })
-  post('/gates/:gate/release', (request) => ({ released: world.release(request.text('gate')) }))
-  post('/reset', () => world.reset())
 
   router.use((_, response, next) => {
     response.set({ 'content-security-policy': policy, 'x-content-type-options': 'nosniff' })
@@ -136,17 +96,6 @@ export function worldRoutes(world: World, complain: Complain, links: readonly Pa
   router.use(answerWithError(complain))
   return router
 }
-
-/** A transaction in the words of the public API. */
-const shown = (transaction: TransactionRow) => ({
-  id: transaction.id,
-  transactionId: transaction.transactionId,
-  status: transaction.status,
-  amountCrypto: plain(transaction.amountCrypto),
-  amountUSD: transaction.amountUsd,
-  amountNGN: transaction.amountNgn,
-  blockchainTransactionId: transaction.blockchainTransactionId,
-})
 
 /** Refusals as the public API words them: `{ error: { summary, fields } }`. */
 const answerWithError =

@@ -16,6 +16,8 @@ import { type Feed, setLimit, setPrice, setRate } from './market/price-feed'
 import { announce, clearAnnouncements, listMails } from './messages.store'
 import { peopleActions } from './people/people'
 import { accountIdOf } from './people/people.store'
+import { snapshotActions } from './snapshots'
+import { type Era, horizonOf, type TailFilter, tailOf } from './tail'
 import { timeActions } from './time'
 
 export type WorldParts = {
@@ -23,6 +25,8 @@ export type WorldParts = {
   /** Empties the database and seeds it again. */
   reseed: () => Promise<void>
   table: RouteTable
+  /** Where snapshots are kept. */
+  snapshotsFolder: string
   /** Told when a job fails; the job is tried again at its next beat. */
   complain: (job: string, error: unknown) => void
 }
@@ -35,19 +39,47 @@ export type World = ReturnType<typeof createWorld>
  * What happens around the product, by hand: the same actions in process (tests) and as JSON routes (panel, end
  * to end). `customer` is always an account id, a username or an email. What is refused throws an ApiError.
  */
-export function createWorld({ deps, reseed, table, complain }: WorldParts) {
+export function createWorld({ deps, reseed, table, snapshotsFolder, complain }: WorldParts) {
   const { db, clock } = deps
   const faults = new Faults(table)
   const heldRequests = new HeldRequests()
   const requestLog = new RequestLog()
   const jobs = new Jobs(deps, complain)
+  const made = new Set<string>()
+  let era: Era = { number: 0, began: null }
+
+  /** Another content of the database comes: what belongs to the last one is forgotten. */
+  const begin = async (database: () => Promise<void>): Promise<void> => {
+    await jobs.stop()
+    try {
+      await database()
+      faults.clear()
+      heldRequests.releaseAll()
+      requestLog.clear()
+      era = { number: era.number + 1, began: await horizonOf(db) }
+    } finally {
+      jobs.start()
+    }
+  }
+  const { leave, ...snapshots } = snapshotActions({
+    deps,
+    folder: snapshotsFolder,
+    keep: () => ({ faults: faults.list(), made: [...made] }),
+    async restore(memory, database) {
+      await begin(database)
+      faults.restore(memory.faults)
+      made.clear()
+      for (const account of memory.made) made.add(account)
+    },
+  })
 
   return {
     /** For server.ts: the middleware's and the jobs' side of the world. */
     inner: { deps, table, faults, heldRequests, requestLog, jobs },
     ...depositActions(db, clock),
     ...timeActions(clock, jobs),
-    ...peopleActions(db, clock),
+    ...peopleActions(db, clock, made),
+    ...snapshots,
 
     /** The naira rate of a pair; null gives it back to the market. */
     setRate: (pair: Pair, value: string | null): Promise<void> => setRate(db, { ...pair, value }),
@@ -99,17 +131,17 @@ export function createWorld({ deps, reseed, table, complain }: WorldParts) {
     release: (gate = 'gate') => heldRequests.release(gate),
     untilHeld: (gate = 'gate', count = 1) => heldRequests.untilHeld(gate, count),
 
-    /** The last 200 requests of the public API, newest first. */
-    requests: () => requestLog.list(),
+    /** What happened since a cursor, oldest first: requests, steps of transactions, postings, notifications, mails. */
+    tail: (after?: string, filter: TailFilter = {}) => tailOf({ db, log: requestLog, era }, after, filter),
     audit: (): Promise<AuditReport> => auditLedger(db),
     /** Empties and seeds the database, and forgets faults, requests and the moved clock. */
     async reset(): Promise<void> {
-      faults.clear()
-      heldRequests.releaseAll()
-      requestLog.clear()
-      await reseed()
-      await clock.load()
-      await jobs.catchUp()
+      await begin(async () => {
+        await reseed()
+        await clock.load()
+        await jobs.catchUp()
+      })
+      leave()
     },
   }
 }

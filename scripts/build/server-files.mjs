@@ -4,7 +4,13 @@ import { dirname, join } from 'node:path'
 import { root, run } from '../prepare.mjs'
 
 const servers = join(root, 'dist', 'servers')
-const files = ['openapi.yaml', 'migrations', join('accounts', 'common-passwords.txt'), join('world', 'panel')]
+const files = [
+  'openapi.yaml',
+  'migrations',
+  join('accounts', 'common-passwords.txt'),
+  join('world', 'panel'),
+  join('world', 'scenarios'),
+]
 
 /** Resolves with the exit code. */
 export const layServerFiles = async () => {

@@ -30,6 +30,19 @@ const hashOf = (operation: string): string => {
   return hash
 }
 
+/** In the session storage of a tab whose storage is full. */
+const fullKey = '__storage-full'
+
+/**
+ * The beginning of every page that the development server serves, and of none that is built: where a link said so, the
+ * tab's storage refuses whatever it is given, as that of a full disk does.
+ */
+export const fullStorageScript = `if (sessionStorage.getItem('${fullKey}')) {
+  const refuse = () => { throw new DOMException('The disk is full (a development link said so)', 'QuotaExceededError') }
+  Storage.prototype.setItem = refuse
+  for (const name of ['put', 'add']) IDBObjectStore.prototype[name] = refuse
+}`
+
 /** What the app itself posts to '/graphql' to log in. */
 export const loginCall = ({ username, password }: Credentials) => ({
   operationName: 'Login',
@@ -91,18 +104,25 @@ const plain = (status: number, body: string): Page => ({ status, type: 'text/pla
 
 /**
  * The page '/__become?customer=ada&to=/dashboard/sell', for development only: signs in as that persona of the control
- * panel, or signs out, and goes to that path. QA's printed paths begin with such links.
+ * panel, or signs out, and goes to that path. QA's printed paths begin with such links. With '&storage=full' this tab's
+ * storage refuses from then on, until another such link is opened.
  */
 export const devSignIn = async (query: URLSearchParams, floors: Floors): Promise<Page> => {
   const [customer, to] = [query.get('customer') ?? '', query.get('to') ?? '/']
   if (!isOwnPath(to)) return plain(400, `Not a path of this app: ${to}`)
   try {
     const stored = await becomes(customer, floors)
-    const data = JSON.stringify({ prefix: storagePrefix, stored, to }).replaceAll('<', '\\u003c')
+    const full = query.get('storage') === 'full'
+    const data = JSON.stringify({ prefix: storagePrefix, stored, to, full, fullKey }).replaceAll(
+      '<',
+      '\\u003c',
+    )
     const script = `
-      const { prefix, stored, to } = ${data}
+      const { prefix, stored, to, full, fullKey } = ${data}
+      sessionStorage.removeItem(fullKey)
       for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
       for (const [key, value] of stored) localStorage.setItem(key, value)
+      if (full) sessionStorage.setItem(fullKey, 'yes')
       location.replace(to)`
     return {
       status: 200,

@@ -2,11 +2,11 @@ import type { PluginOption } from 'vite'
 import { charts } from '../build/charts/charts-plugin'
 import { rules } from '../build/charts/rules-plugin'
 import { themeScript } from '../build/theme/theme-script'
-import { devSignIn, type Floors } from './dev-sign-in'
+import { devSignIn, type Floors, fullStorageScript } from './dev-sign-in'
 
 /**
- * What the development server has and a build has not: '/__become', and the script of the theme, which a build puts
- * into its own. The charts are for the inspector.
+ * What the development server has and a build has not: '/__become', storage that refuses, and the script of the theme,
+ * which a build puts into its own. The charts are for the inspector.
  */
 export const development = (floors: Floors): PluginOption => [
   charts(),
@@ -23,6 +23,11 @@ export const development = (floors: Floors): PluginOption => [
         })
       })
     },
-    transformIndexHtml: () => [{ tag: 'script', children: themeScript(), injectTo: 'head' as const }],
+    transformIndexHtml: () =>
+      [themeScript(), fullStorageScript].map((children) => ({
+        tag: 'script',
+        children,
+        injectTo: 'head' as const,
+      })),
   },
 ]

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { load } from 'js-yaml'
+import { shippedScenarios } from '../../mock-api/world/scenarios/scenario'
+import type { QaPath } from './plan'
 
 /** Every 'GET /v1/…' that the upstream's contract has: what the panel's 'Faults' can strike. */
 export const calls = new Set(
@@ -17,3 +19,16 @@ export const proven = new Set(
     ])
     .flatMap(([list]) => list.match(/[A-Z]+-\d+/g) ?? []),
 )
+
+const scenarios = shippedScenarios()
+
+/** Where a path leads: 'reviewing > placing > unconfirmed.checking'. */
+const wayOf = ({ from, steps }: Pick<QaPath, 'from' | 'steps'>): string =>
+  [from, ...steps.map(({ leadsTo }) => leadsTo)].join(' > ')
+
+/** The shipped scenarios that bring about what a path needs: those that name its flow and states that it passes. */
+export const scenariosFor = (flow: string, path: Pick<QaPath, 'from' | 'steps'>): string[] =>
+  scenarios.flatMap(({ name, fits }) => {
+    const states = fits?.[flow]
+    return states !== undefined && wayOf(path).includes(states) ? [name] : []
+  })

@@ -1,5 +1,7 @@
 import type { FlowId } from '../../machines/flows'
+import { linkOf } from '../../mock-api/world/scenarios/scenario'
 import { models } from '../../tests/models/models'
+import { scenariosFor } from './claims'
 import type { QaPath, QaStep } from './plan'
 import { isByHand, spaced } from './words'
 
@@ -14,10 +16,6 @@ export interface Described {
   /** A picture of what should be seen after a step, 0 for the beginning, as a link; undefined where there is none. */
   pictureOf?: ((path: QaPath, step: number) => string | undefined) | undefined
 }
-
-/** Opens the app as somebody; only the development server has it. */
-const linkOf = (app: string, as: string, at: string): string =>
-  `${app}/__become?${new URLSearchParams({ customer: as, to: at })}`
 
 const panelOf = (panel: string, as: string): string =>
   `${panel}/__world${as === 'nobody' ? '' : `?customer=${as}`}`
@@ -35,13 +33,22 @@ const afterReload = (flow: FlowId): string => {
   return `${reloads[how]}: ${what}`
 }
 
-const beginning = ({ at, as, given, byHand }: QaPath, { app, panel, flow }: Described): string[] => [
-  ...(byHand ? ['By hand only: the drivers cannot bring it about'] : []),
-  `Control panel: ${panelOf(panel, as)}`,
-  ...(given ? [`First: ${given}`] : []),
-  typeof at === 'string' ? `Open as ${as}: ${linkOf(app, as, at)}` : `No page of its own: ${at.nowhere}`,
-  afterReload(flow),
-]
+const beginning = (path: QaPath, { app, panel, flow }: Described): string[] => {
+  const { at, as, given, byHand } = path
+  const fitting = scenariosFor(flow, path)
+  return [
+    ...(byHand ? ['By hand only: the drivers cannot bring it about'] : []),
+    `Control panel: ${panelOf(panel, as)}`,
+    ...(fitting.length > 0
+      ? [`Scenario that fits: ${fitting.map((name) => `npm run world -- play ${name}`).join(', or ')}`]
+      : []),
+    ...(given ? [`First: ${given}`] : []),
+    typeof at === 'string'
+      ? `Open as ${as}: ${linkOf(app, { as, opens: at })}`
+      : `No page of its own: ${at.nowhere}`,
+    afterReload(flow),
+  ]
+}
 
 const ids = ({ proves }: Pick<QaStep, 'proves'>): string =>
   proves.length > 0 ? `  [${proves.join(', ')}]` : ''

@@ -72,7 +72,7 @@ export const floors: Readonly<Record<string, Floor>> = {
     floors: [],
     packages: (
       'node: express drizzle-orm pg @electric-sql/pglite @node-rs/argon2 web-push @simplewebauthn/server @noble/ ' +
-      '@scure/ big.js js-yaml ajv ajv-formats express-openapi-validator'
+      '@scure/ big.js js-yaml yaml ajv ajv-formats express-openapi-validator'
     ).split(' '),
     commons: ['http', 'database', 'ledger', 'idempotency', 'accounts', 'market'],
     others: ['migrations', 'scripts', 'world'],

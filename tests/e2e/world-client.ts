@@ -24,7 +24,7 @@ export const worldClient = (url: string) => {
         (one) => route === undefined || one.route === route,
       ).length,
     /** Lets requests go on that a 'hold' fault keeps. */
-    release: () => call<{ released: number }>('POST', 'gates/gate/release', {}),
+    release: () => call<{ released: number }>('POST', 'release', {}),
   }
 }
 

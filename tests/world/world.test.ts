@@ -144,8 +144,8 @@ describe('the control panel’s endpoints', () => {
 
 it('a reset brings the first day back: people, figures, switches, clock, faults', async () => {
   const state = async () => {
-    const { now, requests, prices: shown, ...others } = (await ask('state')).data
-    expect([now, requests, shown]).not.toContain(undefined)
+    const { now, snapshots, prices: shown, ...others } = (await ask('state')).data
+    expect([now, snapshots, shown]).not.toContain(undefined)
     return JSON.parse(JSON.stringify(others), (key, value) => (/Date$|^at$/.test(key) ? null : value))
   }
   const { world } = rest

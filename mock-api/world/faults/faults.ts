@@ -95,6 +95,13 @@ export class Faults {
     return taken
   }
 
+  /** Brings back those that `list()` told. */
+  restore(faults: readonly Fault[]): void {
+    this.clear()
+    this.active = faults.map((fault) => ({ ...fault }))
+    this.ids = Math.max(this.ids, ...faults.map(({ id }) => id))
+  }
+
   list = (): Fault[] => this.active.map((fault) => ({ ...fault }))
 
   /** The last 1,000 strikes since `clear()`, oldest first. */

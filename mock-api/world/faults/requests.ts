@@ -1,4 +1,5 @@
 import type { RequestHandler, Response } from 'express'
+import { accountOf } from '../../accounts/security-log'
 import type { Clock } from '../../http/clock'
 import type { RouteTable } from './route-table'
 
@@ -14,6 +15,8 @@ export type RequestNote = {
   ms: number
   /** The effects of the faults that struck it. */
   faults: string[]
+  /** Who asked; null for nobody. */
+  accountId: string | null
 }
 
 /** The last requests, oldest dropped first. */
@@ -51,6 +54,7 @@ export const recordRequests =
         status: response.writableFinished ? response.statusCode : null,
         ms: Math.round((performance.now() - begun) * 10) / 10,
         faults: struckBy(response),
+        accountId: accountOf(request) ?? null,
       })
     })
     next()

@@ -92,7 +92,7 @@ const detail = (one) =>
   ({ latency: `${one.ms} ms`, hold: `at '${one.gate}'`, status: String(one.status) })[one.effect] ?? ''
 
 const gateRow = ([gate, count]) => {
-  const release = () => change(`gates/${encodeURIComponent(gate)}/release`, {}, `'${gate}' released`)
+  const release = () => change('release', { gate }, `'${gate}' released`)
   return el(
     'div',
     { class: 'gate' },

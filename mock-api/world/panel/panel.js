@@ -1,7 +1,8 @@
 import { startCustomer } from './cards/customer.js'
 import { startDeposit } from './cards/deposit.js'
-import { startRequests } from './cards/requests.js'
+import { startScenarios } from './cards/scenarios.js'
 import { startSettlement } from './cards/settlement.js'
+import { startTail } from './cards/tail.js'
 import { startTime } from './cards/time.js'
 import { startTransactions } from './cards/transactions.js'
 import { byId, el, failed } from './dom.js'
@@ -33,7 +34,8 @@ const sections = [
   startSettlement,
   startMessages,
   startFaults,
-  startRequests,
+  startScenarios,
+  startTail,
   startLedger,
 ]
 
@@ -68,9 +70,7 @@ function turnToView() {
   const view = byId(`view-${wanted}`) ? wanted : 'people'
   for (const section of document.querySelectorAll('.view')) section.hidden = section.id !== `view-${view}`
   for (const link of document.querySelectorAll('.tabs a')) {
-    const current = link.hash === `#${view}`
-    link.toggleAttribute('aria-current', current)
-    if (current) link.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    link.toggleAttribute('aria-current', link.hash === `#${view}`)
   }
   if (show.length > 0) showAgain()
 }

@@ -45,9 +45,8 @@ export async function listOutsiders(db: Database) {
   ]
 }
 
-/** Actions on customers for development. */
-export const peopleActions = (db: Database, clock: Clock) => {
-  const made = new Set<string>()
+/** Actions on customers for development; `made` names the accounts that were made here. */
+export const peopleActions = (db: Database, clock: Clock, made: Set<string>) => {
   /** The password of a seeded or newly made account; null for one that somebody registered. */
   const passwordOf = (accountId: string): string | null =>
     seeded.find(({ id }) => id === accountId)?.password ?? (made.has(accountId) ? newCustomerPassword : null)

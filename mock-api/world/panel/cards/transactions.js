@@ -7,7 +7,7 @@ const steps = {
   pending: { path: 'approve', label: 'Approve', done: 'approved' },
   reported: { path: 'resolve', label: 'Resolve', done: 'resolved' },
 }
-const tones = { pool: 'pool', pending: 'pending', approved: 'approved', reported: 'error' }
+export const tones = { pool: 'pool', pending: 'pending', approved: 'approved', reported: 'error' }
 
 const few = 8
 

@@ -1,15 +1,12 @@
 import { join } from 'node:path'
-import { createServer, type ViteDevServer } from 'vite'
 import { formats } from '../../../scripts/qa/formats'
 import { plannedPaths } from '../../../scripts/qa/plan'
 import { expect, test } from '../fixtures'
+import { developmentServer } from './development-server'
 
 // One development server for both.
 test.describe.configure({ mode: 'default' })
 
-/** The client as 'npm start' serves it, before this worker's servers. */
-let server: ViteDevServer
-let app: string
 /** What the login's machine says instead, as if its file had been changed; the file stays. */
 let changed = (source: string): string => source
 const changedMachine = {
@@ -17,26 +14,12 @@ const changedMachine = {
   enforce: 'pre' as const,
   transform: (source: string, id: string) => (id.endsWith('login.machine.ts') ? changed(source) : undefined),
 }
-test.beforeAll(async ({ stack }) => {
-  Object.assign(process.env, {
-    GATEWAY_PORT: new URL(stack.app).port,
-    MOCK_API_PORT: new URL(stack.world).port,
-  })
-  server = await createServer({
-    configFile: 'vite.config.ts',
-    logLevel: 'silent',
-    server: { port: 0 },
-    plugins: [changedMachine],
-  })
-  await server.listen()
-  app = server.resolvedUrls!.local[0]!.replace(/\/$/, '')
-})
-test.afterAll(() => server.close())
+const { app, server } = developmentServer([changedMachine])
 
 /** The link with which the first printed path of a flow begins. */
 const printedLink = (flow: 'history' | 'login'): string => {
   const [path] = plannedPaths(flow, 'transition')
-  const text = formats.table({ flow, paths: [path!], of: 1, app, panel: '' })
+  const text = formats.table({ flow, paths: [path!], of: 1, app: app(), panel: '' })
   return /http\S+\/__become\S+/.exec(text)![0]
 }
 
@@ -47,7 +30,7 @@ test('each link that opens the app does: the panel’s, a printed path’s, and 
   const signedIn = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('app.account') ?? 'null')?.username)
 
-  await page.route('**/__world/links', (route) => route.fulfill({ json: [{ name: 'App', href: app }] }))
+  await page.route('**/__world/links', (route) => route.fulfill({ json: [{ name: 'App', href: app() }] }))
   await page.goto(`${stack.world}?customer=bola`)
   await page.getByRole('link', { name: 'Open the app as Bola' }).click()
   // What Vite has not met before it prepares at the first visit.
@@ -71,7 +54,7 @@ test('a changed machine goes on in the same page where its flow stood; where the
     said.push(dialog.message())
     void dialog.accept()
   })
-  await page.goto(`${app}/login`)
+  await page.goto(`${app()}/login`)
   const userId = page.getByLabel('Username or email')
   const password = page.getByLabel('Password', { exact: true })
   await userId.fill('ada')
@@ -81,7 +64,7 @@ test('a changed machine goes on in the same page where its flow stood; where the
   const change = async (how: typeof changed): Promise<void> => {
     changed = how
     const updated = page.waitForEvent('console', (line) => line.text().includes('hot updated'))
-    server.watcher.emit('change', join(process.cwd(), 'machines/auth/login/login.machine.ts'))
+    server().watcher.emit('change', join(process.cwd(), 'machines/auth/login/login.machine.ts'))
     await updated
   }
 

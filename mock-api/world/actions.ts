@@ -1,0 +1,85 @@
+import { notFound } from '../http/api-error'
+import { plain } from '../ledger/money'
+import type { TransactionRow } from '../transactions/step'
+import { decimal, flag, oneOf, type RequestParser, text, whole } from './request-parser'
+import {
+  parseDeposit,
+  parseFault,
+  parseKind,
+  parseKyc,
+  parseMoment,
+  parseMove,
+  parseSettlement,
+} from './request-parsers'
+import type { World } from './world'
+
+type Action = (request: RequestParser) => unknown
+
+/** What may be done to the world, by its name: a POST route of the control plane, and a step of a scenario. */
+export const actionsOf = (world: World): Record<string, Action> => ({
+  customers: (request) => world.createCustomer(parseKind(request)),
+  referrals: (request) => world.refer(request.text('customer'), request.text('referrer')),
+  past: (request) => world.addPast(request.text('customer'), request.required('count', whole)),
+  kyc: (request) => world.setKyc(request.text('customer'), parseKyc(request)),
+  deposits: async (request) => shown(await world.deposit(parseDeposit(request))),
+  credits: async (request) => shown(await world.credit(parseDeposit(request))),
+  confirm: async (request) => ({
+    transactions: (await world.confirm(request.optional('transactionId', text))).map(shown),
+  }),
+  approve: async (request) => ({
+    transactions: (await world.approve(request.optional('transactionId', text))).map(shown),
+  }),
+  resolve: async (request) => shown(await world.resolveReport(request.text('transactionId'))),
+  clock: (request) => {
+    if (request.optional('reset', flag)) return world.resetClock()
+    const moves = parseMove(request, 'advanceMs')
+    return moves === undefined ? world.setClock(parseMoment(request, 'at')) : world.advanceClock(moves)
+  },
+  rates: async (request) => {
+    const pair = { symbol: request.text('symbol'), chain: request.text('chain') }
+    const value = request.optional('value', decimal)
+    const limit = request.optional('limit', decimal)
+    if (value !== undefined || request.isNull('value')) await world.setRate(pair, value ?? null)
+    if (limit !== undefined) await world.setLimit(pair, limit)
+  },
+  prices: (request) =>
+    world.setPrice(
+      request.text('symbol'),
+      request.isNull('price') ? null : request.required('price', decimal),
+    ),
+  feed: (request) => world.setFeed(request.required('mode', oneOf(['walking', 'steady', 'down']))),
+  settlement: (request) => world.setSettlement(parseSettlement(request)),
+  'admin-wallet-mode': (request) => world.setAdminWalletMode(request.required('on', flag)),
+  announcements: (request) => world.announce(request.text('body')),
+  notifications: async (request) => ({
+    id: await world.notify(request.text('customer'), request.text('title'), request.text('body')),
+  }),
+  'sessions/end': async (request) => ({
+    ended: await world.endSessions(request.isNull('customer') ? null : request.text('customer')),
+  }),
+  comments: (request) =>
+    world.comment({ transactionId: request.text('transactionId'), body: request.text('body') }),
+  faults: (request) => world.fault(parseFault(request)),
+  release: (request) => ({ released: world.release(request.optional('gate', text)) }),
+  reset: () => world.reset(),
+})
+
+/** The same of what is taken back: a DELETE route. */
+export const removalsOf = (world: World): Record<string, Action> => ({
+  announcements: () => world.clearAnnouncements(),
+  faults: () => world.clearFaults(),
+  'faults/:id': (request) => {
+    if (!world.removeFault(Number(request.text('id')))) throw notFound('No such fault')
+  },
+})
+
+/** A transaction in the words of the public API. */
+const shown = (transaction: TransactionRow) => ({
+  id: transaction.id,
+  transactionId: transaction.transactionId,
+  status: transaction.status,
+  amountCrypto: plain(transaction.amountCrypto),
+  amountUSD: transaction.amountUsd,
+  amountNGN: transaction.amountNgn,
+  blockchainTransactionId: transaction.blockchainTransactionId,
+})

@@ -1,0 +1,74 @@
+import { byId, chip, draw, el, empty, failed, time } from '../dom.js'
+import { ask } from '../panel-client.js'
+import { tones } from './transactions.js'
+
+const most = 100
+
+/** What happens, newest first: requests, steps of transactions, postings, notifications and mails. */
+export function startTail() {
+  const { kind, mine } = byId('tail-filter').elements
+  let known = new Map()
+  let cursor
+  let customer = null
+
+  const show = () => {
+    const shown = [...known.values()]
+      .filter((one) => kind.value === '' || one.kind === kind.value)
+      .filter((one) => !mine.checked || one.customer === customer?.username)
+      .reverse()
+    draw(byId('tail'), shown, () => (shown.length === 0 ? empty('Nothing yet.') : table(shown)))
+  }
+  const follow = async () => {
+    const query = cursor === undefined ? '' : `?${new URLSearchParams({ after: cursor })}`
+    const told = await ask(`tail${query}`)
+    // Another world has begun: what happened in the last one is no part of it.
+    if (cursor?.split('.')[0] !== told.cursor.split('.')[0]) known = new Map()
+    cursor = told.cursor
+    for (const one of told.happenings) known.set(one.id, one)
+    known = new Map([...known].slice(-most))
+    show()
+  }
+  byId('tail-filter').addEventListener('change', show)
+  return (state) => {
+    customer = state.customer
+    if (!byId('view-scenarios').hidden) follow().catch(failed)
+  }
+}
+
+const columns = [
+  ['Time', 'optional'],
+  ['Who', 'optional'],
+  ['What', ''],
+  ['Status', ''],
+  ['ms', 'number optional'],
+]
+
+const table = (happenings) =>
+  el(
+    'div',
+    { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Table of events' },
+    el(
+      'table',
+      {},
+      el(
+        'thead',
+        {},
+        el('tr', {}, ...columns.map(([name, kind]) => el('th', { class: kind, scope: 'col' }, name))),
+      ),
+      el('tbody', {}, ...happenings.map(row)),
+    ),
+  )
+
+const row = ({ at, kind, customer, what, status, ms }) =>
+  el(
+    'tr',
+    {},
+    el('td', { class: 'optional' }, time(at)),
+    el('td', { class: 'optional' }, customer ?? '–'),
+    el('td', { class: 'route' }, kind === 'request' ? what : `${kind}: ${what}`),
+    el('td', {}, status && chip(status, tones[status] ?? toneOf(status))),
+    el('td', { class: 'number optional' }, ms === null ? '' : String(Math.round(ms))),
+  )
+
+/** Of an HTTP status; what has none was lost. */
+const toneOf = (status) => ({ 2: 'approved', 3: 'approved', 4: 'pending' })[status[0]] ?? 'error'

@@ -1,0 +1,195 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { clockOrder, faultOrder } from '../../scripts/world/bodies'
+import { commands } from '../../scripts/world/commands'
+import { completionScript, completions } from '../../scripts/world/completion'
+import { controlPlane, Refused } from '../../scripts/world/control-plane'
+import { lineOf } from '../../scripts/world/follow'
+import { helpOf, orderIn } from '../../scripts/world/order'
+import { worldStage } from './world.stage'
+
+const { rest } = worldStage()
+const folder = mkdtempSync(join(tmpdir(), 'world-cli-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What a command line prints, in this process. */
+const world = async (...args: string[]): Promise<string> => {
+  const order = orderIn(args)
+  if (typeof order === 'string') return order
+  const lines: string[] = []
+  const { words, options } = order
+  const ask = controlPlane(rest.url)
+  const say = (text: string) => void lines.push(text)
+  await commands[order.name]!.run({ words, options, ask, say, json: options.json === true })
+  return lines.join('\n')
+}
+
+describe('what is typed', () => {
+  it.each<[string[], RegExp]>([
+    [[], /^Tell me what to do/],
+    [['sav', 'x'], /^no command 'sav': did you mean 'save'\? One of save, load/],
+    [['save'], /^npm run world -- save <name>$/],
+    [['list', 'x'], /^npm run world -- list$/],
+    [['branch', 'a', 'b', 'c'], /^npm run world -- branch <name> \[from\]$/],
+    [['save', 'x', '--replcae'], /^no option '--replcae': did you mean '--replace'\?/],
+    [['tail', '--customer'], /^--customer needs a value$/],
+    [['list', '--json=yes'], /^--json takes no value$/],
+  ])('is refused with what could be: %o', (args, words) => {
+    expect(() => orderIn(args)).toThrow(words)
+  })
+
+  it('has a help for everything and for each', () => {
+    for (const [name, { about }] of Object.entries(commands)) {
+      expect(helpOf()).toContain(about)
+      for (const help of [orderIn([name, '--help']), orderIn(['help', name])]) {
+        expect(help).toMatch(new RegExp(`^npm run world -- ${name}`))
+        expect(help).toContain('--json')
+      }
+    }
+  })
+
+  it('moves the clock by words', () => {
+    expect(clockOrder('+40m')).toEqual({ advanceMs: 2_400_000 })
+    expect(clockOrder('-12h')).toEqual({ advanceMs: -43_200_000 })
+    expect(clockOrder('reset')).toEqual({ reset: true })
+    expect(clockOrder('2026-01-31T12:00:00.000Z')).toEqual({ at: '2026-01-31T12:00:00.000Z' })
+    expect(orderIn(['clock', '-12h', '--json'])).toMatchObject({ words: ['-12h'], options: { json: true } })
+  })
+
+  it('makes a fault of a call and an effect', () => {
+    expect(faultOrder('POST /v1/app/wallets/sell', 'reset', { when: 'after', count: '0' })).toEqual({
+      method: 'POST',
+      path: '/v1/app/wallets/sell',
+      effect: 'reset',
+      when: 'after',
+      count: null,
+    })
+    expect(faultOrder('/v1/*', 'status', { status: '503' })).toEqual({
+      path: '/v1/*',
+      effect: 'status',
+      status: 503,
+    })
+  })
+})
+
+describe('against a mock-api', () => {
+  it('saves, lists and goes back; says what the world refuses', async () => {
+    await world('save', 'root')
+    expect(await world('deposit', 'bola', 'USDT', 'tron', '50')).toMatch(/^CN-\w+: 50 USDT pool$/)
+    expect(await world('confirm')).toMatch(/CN-\w+ pending, ₦[\d.]+/)
+    expect(await world('approve')).toMatch(/CN-\w+ approved, ₦[\d.]+/)
+    expect(await world('branch', 'other', 'root')).toMatch(/^other begins \(\d+ ms\)$/)
+    expect(await world('confirm')).not.toContain(' pending, ₦82')
+    expect(await world('list')).toMatch(/snapshot +from +world time\n +root +the seeds .*\n\* +other +root /)
+    expect(JSON.parse(await world('list', '--json'))).toMatchObject([
+      { name: 'root' },
+      { name: 'other', from: 'root' },
+    ])
+    await expect(world('save', 'root')).rejects.toThrow('There is a snapshot root already')
+    await expect(world('load', '../x')).rejects.toThrow(/^A name has up to 40/)
+    expect(await world('save', 'root', '--replace')).toMatch(/^root saved/)
+  })
+
+  it('plays what ships and what a file says', async () => {
+    expect(await world('play', 'first-sale')).toMatch(
+      /^First sale: .*\nOpen as newbie: http:\/\/localhost:5173\/__become\?customer=newbie/,
+    )
+    const file = join(folder, 'mine.yaml')
+    writeFileSync(
+      file,
+      'title: Mine\ntells: Of my own.\nas: ada\nopens: /dashboard/sell\nsteps:\n  - announcements: { body: From a file }\n',
+    )
+    expect(await world('play', file)).toMatch(/^Mine: Of my own\.\nOpen as ada/)
+    expect(await rest.world.announcements()).toContain('From a file')
+    writeFileSync(file, 'title: Mine\n')
+    await expect(world('play', file)).rejects.toThrow("line 1: scenario: 'tells' is missing")
+    expect(await world('scenarios')).toContain('ten-thousand-transactions\n    A customer of years')
+  })
+
+  it('moves the clock, and puts faults in force and away', async () => {
+    expect(await world('clock', '+2d')).toMatch(/^the world's clock: 2/)
+    expect(rest.api.clock.offsetMs()).toBe(2 * 86_400_000)
+    await world('clock', 'reset')
+    expect(rest.api.clock.offsetMs()).toBe(0)
+    expect(await world('fault', 'list')).toBe('everything works')
+    expect(await world('fault', 'GET /v1/app/rates/all', 'status', '--status', '503')).toMatch(
+      /status +before +1 +GET \/v1\/app\/rates\/all$/,
+    )
+    await expect(world('fault', '/v1/*', 'explode')).rejects.toThrow(/^effect must be one of latency/)
+    expect(await world('fault', 'clear')).toBe('everything works')
+  })
+
+  it('tails what happens, each once', async () => {
+    await world('deposit', 'bola', 'USDT', 'tron', '50')
+    expect(await world('tail', '--once', '--customer', 'bola', '--status', 'pool')).toMatch(
+      /^\d\d:\d\d:\d\d {2}bola {6}step {10}deposit CN-\w+ 50 USDT tron {2}pool$/m,
+    )
+    const lines = (await world('tail', '--once', '--json')).split('\n').map((line) => JSON.parse(line))
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length)
+    expect(
+      lineOf({
+        id: '',
+        kind: 'request',
+        at: '2026-01-01T08:46:10.000Z',
+        customer: null,
+        what: 'GET /v1/x',
+        status: 'lost',
+        ms: 12.4,
+      }),
+    ).toBe('08:46:10  –         request       GET /v1/x  lost  12 ms')
+  })
+
+  it('follows as a process, from the terminal', async () => {
+    const child = spawn(process.execPath, [
+      '--import',
+      'tsx',
+      'scripts/world/main.ts',
+      'tail',
+      '--url',
+      rest.url,
+    ])
+    let told = ''
+    child.stdout.on('data', (chunk) => {
+      told += String(chunk)
+    })
+    await expect.poll(() => told).toContain('notification')
+    const before = told.length
+    await world('deposit', 'ada', 'USDT', 'tron', '12')
+    await expect.poll(() => told.slice(before)).toMatch(/ada .* 12 USDT tron {2}pool/)
+    await rest.world.reset()
+    await world('deposit', 'bola', 'USDT', 'tron', '13')
+    await expect.poll(() => told.slice(before)).toMatch(/bola .* 13 USDT tron {2}pool/)
+    expect(told.match(/ 12 USDT tron/g)).toHaveLength(1)
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill()
+    await ended
+  })
+
+  it('completes commands, options, snapshots, scenarios and customers', async () => {
+    const complete = (...typed: string[]) => completions(typed, controlPlane(rest.url))
+    await rest.world.save('by-hand', true)
+    expect(await complete('sa')).toEqual(['save'])
+    expect(await complete('tail', '--c')).toEqual(['--customer', '--call'])
+    expect(await complete('load', 'by')).toEqual(['by-hand'])
+    expect(await complete('play', 'ten')).toEqual(['ten-thousand-transactions'])
+    expect(await complete('deposit', 'bo')).toEqual(['bola'])
+    expect(await complete('tail', '--customer', 'ke')).toEqual(['kemi'])
+    expect(await complete('completion', 'z')).toEqual(['zsh'])
+    for (const shell of ['bash', 'zsh', 'fish'])
+      expect(completionScript(shell, "/a b/it's")).toContain(
+        `npm --prefix '/a b/it'\\''s' run --silent world --`,
+      )
+    expect(() => completionScript('sh', '.')).toThrow('One of bash, zsh, fish')
+    execFileSync('bash', ['-n', '-c', completionScript('bash', '/x')])
+  })
+
+  it('says where mock-api is looked for when nobody answers', async () => {
+    await expect(controlPlane('http://127.0.0.1:9')('GET', 'state')).rejects.toThrow(Refused)
+    await expect(controlPlane('http://127.0.0.1:9')('GET', 'state')).rejects.toThrow(
+      /^no mock-api at .*npm start/,
+    )
+  })
+})

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Happening } from '../../mock-api/world/tail'
+import { tron, worldStage } from './world.stage'
+
+const { rest, ask } = worldStage()
+beforeEach(() => rest.forget())
+
+describe('the tail', () => {
+  interface Tail {
+    cursor: string
+    happenings: Happening[]
+  }
+  const look = async (query: Record<string, string> = {}) =>
+    (await ask(`tail?${new URLSearchParams(query)}`)).data as unknown as Tail
+  /** Each once, as who follows it sees them. */
+  const kinds = ({ happenings }: Tail) => happenings.map(({ kind, what, status }) => [kind, what, status])
+
+  it('tells requests, steps, postings, notifications and mails as they happen, whatever the clock says', async () => {
+    const { world } = rest
+    const first = await look()
+    expect(first.happenings.length).toBeGreaterThan(5)
+    const { transactionId } = (await ask('deposits', { customer: 'bola', ...tron, amount: '50' })).data
+    await world.advanceClock(-3_600_000)
+    await rest.ask('/v1/auth/recovery/send', { body: { email: 'ada@example.com' } })
+    await rest.get('/v1/app/notifications?page=1&size=2', 'bola')
+    const after = await look({ after: first.cursor })
+    expect(kinds(after)).toEqual(
+      expect.arrayContaining([
+        ['step', `deposit ${transactionId} 50 USDT tron`, 'pool'],
+        ['notification', 'Deposit detected', null],
+        ['mail', expect.stringMatching(/./), null],
+        ['request', 'GET /v1/app/notifications', '200'],
+      ]),
+    )
+    await world.confirm()
+    const later = await look({ after: after.cursor })
+    expect(kinds(later)).toEqual(
+      expect.arrayContaining([
+        ['step', `deposit ${transactionId} 50 USDT tron`, 'pending'],
+        ['posting', 'deposit: treasury 50 USDT.tron', null],
+      ]),
+    )
+    expect((await look({ after: later.cursor })).happenings).toEqual([])
+  })
+
+  it('is filtered by customer, call and status', async () => {
+    const { cursor } = await look()
+    await ask('deposits', { customer: 'bola', ...tron, amount: '5' })
+    await ask('deposits', { customer: 'ada', ...tron, amount: '6' })
+    for (const who of ['ada', 'bola'] as const) await rest.get('/v1/app/notifications?page=1&size=2', who)
+    await rest.ask('/v1/app/notifications')
+    const of = async (filter: Record<string, string>) => (await look({ after: cursor, ...filter })).happenings
+    const hers = await of({ customer: 'acc-bola' })
+    expect(new Set(hers.map(({ customer }) => customer))).toEqual(new Set(['bola']))
+    expect(new Set(hers.map(({ kind }) => kind))).toEqual(new Set(['step', 'notification', 'request']))
+    const calls = await of({ call: 'GET /v1/app/notif' })
+    expect(calls.map(({ kind, status }) => [kind, status])).toEqual([
+      ['request', '200'],
+      ['request', '200'],
+      ['request', '401'],
+    ])
+    expect((await of({ status: '401' })).length).toBe(1)
+    expect((await of({ status: 'pool' })).map(({ customer }) => customer)).toEqual(['bola', 'ada'])
+    expect((await ask('tail?customer=nobody')).status).toBe(404)
+  })
+
+  it('never tells a secret: no code of a mail, no token, no value of a path', async () => {
+    const { cursor } = await look()
+    await rest.ask('/v1/auth/recovery/send', { body: { email: 'ada@example.com' } })
+    const [mail] = await rest.world.mails('ada@example.com')
+    const code = /\b\d{6}\b/.exec(mail!.body)![0]
+    await rest.ask('/v1/auth/account/Ada-Naira-1', { method: 'DELETE', token: 'bola' })
+    const text = JSON.stringify(await look({ after: cursor }))
+    expect(text).toContain('"mail"')
+    expect(text).toContain('/v1/auth/account/{password}')
+    for (const secret of [code, 'Ada-Naira-1', await rest.tokenOf('bola')]) expect(text).not.toContain(secret)
+  })
+
+  it('tells nothing of a world that was brought back: every row is new, and nothing happened', async () => {
+    const { cursor } = await look()
+    await rest.world.reset()
+    const after = await look({ after: cursor })
+    expect(after.happenings).toEqual([])
+    await rest.world.announce('x')
+    await ask('deposits', { customer: 'ada', ...tron, amount: '6' })
+    expect(kinds(await look({ after: after.cursor }))).toContainEqual([
+      'notification',
+      'Deposit detected',
+      null,
+    ])
+    for (const odd of ['x', '1.2', "1.2.3'; drop table mails", '.', '-1.-1.-1'])
+      expect((await ask(`tail?${new URLSearchParams({ after: odd })}`)).status).toBe(200)
+  })
+})
