@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { describe, expect, it, vi } from 'vitest'
-import { development } from '../../scripts/dev/development'
 import { reportCrashes } from '../../scripts/stack.mjs'
 
 describe('npm start', () => {
@@ -36,23 +35,5 @@ describe('npm start', () => {
       stop()
       server.close()
     }
-  })
-
-  it('a changed machine reloads the page: a hot update would leave the old one at work', () => {
-    const sent: unknown[] = []
-    const hot = { send: (message: unknown) => sent.push(message) }
-    interface Reloading {
-      name: string
-      hotUpdate: (this: object, change: { file: string; modules: object[] }) => unknown
-    }
-    const plugins = development({ gateway: '', mockApi: '' }) as unknown as Reloading[]
-    const { hotUpdate } = plugins.find(({ name }) => name === 'development')!
-    const changed = (file: string, modules: object[] = [{}]) =>
-      hotUpdate.call({ environment: { hot } }, { file, modules })
-    expect(changed('/app/machines/auth/login/login.machine.ts')).toEqual([])
-    expect(sent).toEqual([{ type: 'full-reload' }])
-    expect(changed('/app/client/auth/login/login.screen.tsx')).toBeUndefined()
-    expect(changed('/app/machines/auth/login/nobody-imports.ts', [])).toBeUndefined()
-    expect(sent).toHaveLength(1)
   })
 })
