@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { Actor, AnyActorRef, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate'
 import type { FlowDefinition } from '../../machines/core/flow'
-import { replacing } from './hot-machine'
+import { useHotMachine } from './hot-machine'
 import { useServices } from './services'
 import { useResume } from './use-resume'
 
@@ -22,6 +22,11 @@ type Running<Machine extends AnyStateMachine> = [
   actor: Actor<Machine>,
 ]
 
+/** The machine that the component began with; in development a changed one replaces it. */
+const useMachineOf: typeof useHotMachine = import.meta.hot
+  ? useHotMachine
+  : (_flow, provided) => useState(provided)[0]
+
 /** Runs a flow while the component is mounted, records its events, and publishes what it emits on the event bus. */
 export const useFlow = <Machine extends AnyStateMachine>(
   flowHere: FlowDefinition<Machine>,
@@ -29,14 +34,7 @@ export const useFlow = <Machine extends AnyStateMachine>(
 ): Running<Machine> => {
   const flow = flowHere as unknown as FlowDefinition
   const { recorder, eventBus, clock } = useServices()
-  const provided = () => flow.machine.provide({ actors: (actors ?? {}) as never })
-  const [begun, setBegun] = useState(() => ({ flow, machine: provided() }))
-  let { machine } = begun
-  // @xstate/react hands the old machine's snapshot to one with another config.
-  if (import.meta.hot && begun.flow !== flow) {
-    machine = replacing(provided(), input)
-    setBegun({ flow, machine })
-  }
+  const machine = useMachineOf(flow, () => flow.machine.provide({ actors: (actors ?? {}) as never }), input)
   const [recording] = useState(() => recorder.start(flow, (domainEvent) => eventBus.emit(domainEvent)))
   const actor = useActorRef(machine, {
     id: recording.actor,
