@@ -61,7 +61,7 @@ const groups = [
         'client/platform/(?:saves-data|use-revalidation)',
         'machines/(?:core/log-fields|money/(?:coin-name|naira))',
         'machines/shell/transaction-path',
-        'lucide-react/dist/esm/icons/(?:arrow-left|chevron-(?:down|right)|copy|x)\\.',
+        'lucide-react/dist/esm/icons/(?:arrow-left|check|chevron-(?:down|right)|copy|x)\\.',
         'lucide-react/dist/esm/icons/(?:circle-(?:check|exclamation-point)|triangle-exclamation-point)\\.',
         'node_modules/big\\.js/',
       ].join('|'),
