@@ -1,16 +1,36 @@
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import {
+  addPlugins,
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+} from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { asReleased, guardRelease } from './worker/release-guard'
 
 /**
  * The service worker. It caches the app's own hashed files and nothing else: all other requests, the API's above all,
  * go to the network and are never stored (ruling 7).
  */
-declare const __FILES__: { url: string; revision: string | null }[]
+declare const __FILES__: Record<string, string>
+// Once: the build puts the whole list in the place of its name.
+const files = __FILES__
 
 /** Paths that are not the app's pages: the gateway's other routes, and anything with a file extension. */
 const notPages = [/^\/(?:graphql|v1|widgets|healthz|readyz|__world)(?:\/|$)/, /\/[^/]+\.[^/]+$/]
 
-precacheAndRoute(__FILES__)
+guardRelease()
+addPlugins([
+  {
+    cacheWillUpdate: async ({ request, response }) => (await asReleased(files, request, response)) ?? null,
+  },
+])
+precacheAndRoute(
+  Object.entries(files).map(([url, digest]) => ({
+    url,
+    // A name in assets/ says which content it has.
+    revision: url.startsWith('/assets/') ? null : digest,
+  })),
+)
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }))
 cleanupOutdatedCaches()
 

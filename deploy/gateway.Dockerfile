@@ -18,6 +18,7 @@ COPY --from=build /app/dist/servers/*.js ./dist/servers/
 COPY --from=build /app/dist/client ./dist/client
 COPY --from=build /app/dist/widgets ./dist/widgets
 COPY --from=build /app/dist/documents ./dist/documents
+COPY --from=build /app/dist/release ./dist/release
 ENV NODE_ENV=production HOST=0.0.0.0 GATEWAY_PORT=4000 STATIC_DIR=dist/client WIDGETS_DIR=dist/widgets
 USER 65532:65532
 EXPOSE 4000 9464

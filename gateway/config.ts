@@ -2,10 +2,12 @@ import { isIP } from 'node:net'
 import { developmentPlaces } from './explorer/index-page'
 import type { HttpSettings } from './http/http'
 import type { ChartProvider } from './pages/widgets'
+import { publicKey } from './release/envelope'
+import type { ReleaseSettings } from './release/release'
 import type { SignalSettings } from './signals/signals'
 
 /** The process's configuration from the environment, validated once. */
-export interface GatewayConfig extends HttpSettings, SignalSettings {
+export interface GatewayConfig extends HttpSettings, SignalSettings, ReleaseSettings {
   /** The API host's URL, configured here only (API-01). */
   upstream: string
   /** 0 selects a free port. */
@@ -58,6 +60,15 @@ const isPlainAddress = (text: string): boolean => {
 /** Whether the URL's host is this machine. */
 const isLoopback = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'))
+
+/** Whether a line is a public key that may sign releases. */
+const isPublicKey = (line: string): boolean => {
+  try {
+    return Boolean(publicKey(line))
+  } catch {
+    return false
+  }
+}
 
 const httpAddress = 'an http or https address'
 
@@ -114,6 +125,7 @@ export const readConfig = (env: Environment): GatewayConfig => {
     )
   const isValkey = (text: string) => isUrl(text, ['redis:', 'rediss:']) && new URL(text).hostname !== ''
 
+  const staticDir = optional('STATIC_DIR')
   const config: GatewayConfig = {
     upstream,
     port: integer('GATEWAY_PORT', 0, 65_535, 4000),
@@ -131,7 +143,9 @@ export const readConfig = (env: Environment): GatewayConfig => {
     trustedDocuments:
       optional('TRUSTED_DOCUMENTS') ??
       (production ? 'dist/documents' : 'client/generated/persisted-documents.json'),
-    staticDir: optional('STATIC_DIR'),
+    staticDir,
+    releaseDir: optional('RELEASE_DIR') ?? (production && staticDir ? 'dist/release' : undefined),
+    releaseKeys: list('RELEASE_KEYS', isPublicKey, 'Ed25519 public keys, each the base64 of its SPKI'),
     widgetsDir: optional('WIDGETS_DIR'),
     valkeyUrl: optional('VALKEY_URL', isValkey, 'an address such as rediss://:password@host:6379'),
     metricsPort: optional('METRICS_PORT') ? integer('METRICS_PORT', 0, 65_535, 0) : undefined,

@@ -31,7 +31,7 @@ const stop = () => {
   stopping = true
   void gateway.stop().then(() => process.exit(0))
 }
-// Sent before a rolling release, so that copies of the old release accept the new release's documents.
-process.on('SIGHUP', () => gateway.reloadDocuments())
+// Sent before a rolling release, so that copies of the old release accept the new release's files and documents.
+process.on('SIGHUP', () => gateway.reload())
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import { basename } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { activityResolvers } from './activities/activities.resolvers'
 import { authResolvers } from './auth/auth.resolvers'
@@ -18,6 +20,7 @@ import { bugReport, type LogTarget, openLog } from './http/log'
 import { notificationResolvers } from './notifications/notifications.resolvers'
 import { profileResolvers } from './profile/profile.resolvers'
 import { referralResolvers } from './referrals/referrals.resolvers'
+import { openRelease } from './release/release'
 import { sellResolvers } from './sell/sell.resolvers'
 import { openSignals } from './signals/signals'
 import { transactionResolvers } from './transactions/transactions.resolvers'
@@ -51,8 +54,8 @@ export interface Gateway {
    * everything.
    */
   stop(): Promise<void>
-  /** Reloads the trusted documents; if that fails, the loaded ones stay. */
-  reloadDocuments(): void
+  /** Reads the trusted documents and the releases again; where that fails, those that were read stay. */
+  reload(): void
 }
 
 // Exhaustive by type: a schema field without a resolver does not compile.
@@ -89,7 +92,15 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   const { port, host = '127.0.0.1', production, drainMs = 0, stopWithinMs = 10_000 } = options
   const trustedProxies = options.trustedProxies ?? []
   const log = openLog(options.log, options.logLevel)
-  const documents = openDocuments(options.trustedDocuments, production)
+  const { staticDir: client, widgetsDir: widgets, trustedDocuments } = options
+  const lists = typeof trustedDocuments === 'string' ? trustedDocuments : undefined
+  const isFolder = statSync(lists ?? '', { throwIfNoEntry: false })?.isDirectory()
+  const release = openRelease(options, { client, widgets, documents: isFolder ? lists : undefined }, log)
+  const documents = openDocuments(
+    trustedDocuments,
+    production,
+    (path) => !release || release.isRight('documents', basename(path)),
+  )
   const publicReadsMs = options.publicReadsMs ?? 0
   const store = options.valkeyUrl ? await openStore(options.valkeyUrl, log) : undefined
   const sharedCounts = store && createSharedCounts(store.redis, log)
@@ -100,6 +111,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     metricsHost,
     tracesUrl,
     upstreamStats: upstream.stats,
+    wrongFiles: () => release?.wrong() ?? 0,
     log,
   })
   const apolloServer = await startApolloServer(resolversOf(options.chatUrl !== undefined), production, log)
@@ -110,6 +122,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     apolloServer,
     upstream,
     documents,
+    release,
     sendsKeys: options.upstreamIdempotency !== 'none',
     claims: options.claims ?? (store ? createSharedClaims(store.redis) : createMemoryClaims()),
     publicReadsMs,
@@ -146,7 +159,8 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
         stopping ??= close()
         return stopping
       },
-      reloadDocuments: () => {
+      reload: () => {
+        release?.reload()
         try {
           documents.reload?.()
           log.info('trusted documents read again')

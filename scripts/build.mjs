@@ -1,5 +1,6 @@
 // npm run build: the production client in dist/client (source maps in dist/maps, never served), the widgets' pages in
-// dist/widgets, the flow inspector in dist/inspector, the servers in dist/servers.
+// dist/widgets, the flow inspector in dist/inspector, the servers in dist/servers; what is served, listed and signed, in
+// dist/release. With --verify <list> it ends with 1 where a file differs from that list.
 import { keepAssets } from './build/keep-assets.mjs'
 import { layServerFiles } from './build/server-files.mjs'
 import {
@@ -19,6 +20,11 @@ const steps = [
   ['servers', 'dist/servers', async () => (await buildServers()) || (await layServerFiles())],
   ['widgets', 'dist/widgets', buildWidgets],
   ['flow inspector', 'dist/inspector', buildInspector],
+  [
+    'release',
+    'dist/release',
+    () => run(process.execPath, ['--import', 'tsx', 'scripts/release/main.ts', ...process.argv.slice(2)]),
+  ],
 ]
 
 await prepare()

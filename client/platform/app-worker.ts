@@ -42,6 +42,11 @@ const register = (): Promise<ServiceWorkerRegistration | null> => {
 
 export const startWorker = (): void => void register()
 
+/** This release is withdrawn, and the worker of a newer one is at work: a reload keeps what the flows can resume. */
+const withdrawn = ({ data }: MessageEvent<{ type?: unknown } | null>): void => {
+  if (data?.type === 'WITHDRAWN') window.location.reload()
+}
+
 /** Calls back when a new version waits, or another tab activated it. Returns how to unsubscribe. */
 export const watchVersions = (onNew: () => void): (() => void) => {
   const container = workers()
@@ -68,11 +73,13 @@ export const watchVersions = (onNew: () => void): (() => void) => {
     own.addEventListener('updatefound', arrived)
   })
   container.addEventListener('controllerchange', onNew)
+  container.addEventListener('message', withdrawn)
   document.addEventListener('visibilitychange', seen)
   return () => {
     stopped = true
     found?.removeEventListener('updatefound', arrived)
     container.removeEventListener('controllerchange', onNew)
+    container.removeEventListener('message', withdrawn)
     document.removeEventListener('visibilitychange', seen)
   }
 }

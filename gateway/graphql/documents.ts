@@ -57,13 +57,20 @@ const merged = (manifests: readonly string[]): Map<string, string> => {
   return all
 }
 
-/** Documents by id; or of manifests and folders of them (see manifestsIn), outside production read again when they change. */
-export const openDocuments = (source: Record<string, string> | string, production: boolean): Documents => {
+/**
+ * Documents by id; or of manifests and folders of them (see manifestsIn), outside production read again when they
+ * change. Manifests that are not right are passed over.
+ */
+export const openDocuments = (
+  source: Record<string, string> | string,
+  production: boolean,
+  isRight: (path: string) => boolean = () => true,
+): Documents => {
   if (typeof source !== 'string') {
     const fixed = indexed(source)
     return (id) => fixed.get(id)
   }
-  const read = () => merged(manifestsIn(source))
+  const read = () => merged(manifestsIn(source).filter(isRight))
   if (production) {
     try {
       let fixed = read()

@@ -11,6 +11,7 @@ import { clientFiles } from '../pages/files'
 import { pagePolicy } from '../pages/page-policy'
 import { contentReports } from '../pages/reports'
 import { type ChartProvider, widgetPages } from '../pages/widgets'
+import type { ServedRelease } from '../release/release'
 import { clientSignals } from '../signals/client-signals'
 import type { Signals } from '../signals/signals'
 import { bodyLimit, failureAnswer, tooLarge } from './failure'
@@ -47,6 +48,8 @@ export interface HttpSettings {
 
 export interface HttpOptions extends AnswerOptions, HttpSettings {
   documents: Documents
+  /** What is served is as it was released; undefined where nobody checks. */
+  release?: ServedRelease | undefined
   /** Shares the number of running requests between copies of the gateway; undefined for a single copy. */
   sharedCounts?: { allowance: Allowance; start: (running: ReadonlyMap<string, number>) => void } | undefined
   log: Logger
@@ -105,6 +108,7 @@ const readiness = ({ upstream, isStopping, staticDir }: HttpOptions): RequestHan
 export const openApp = (options: HttpOptions): RequestListener => {
   const { documents, production, staticDir, widgetsDir, chartProvider, chatUrl, trustedProxies, log } =
     options
+  const { release } = options
   const app = express()
   const answer = createAnswerQuestion(options)
   const inFlight = createInFlight(options.sharedCounts?.allowance)
@@ -132,8 +136,12 @@ export const openApp = (options: HttpOptions): RequestListener => {
   app.use(contentReports(log))
   if (options.clientSignals) app.use(clientSignals(log, options.signals))
   if (chatUrl) app.use(chatPage(chatUrl))
-  if (widgetsDir) app.use(widgetPages(widgetsDir, chartProvider))
-  if (staticDir) app.use(clientFiles(staticDir, pagePolicy(staticDir, originOf(chatUrl))))
+  if (release) app.use(release.statements)
+  if (widgetsDir) app.use(widgetPages(widgetsDir, chartProvider, release?.isRight))
+  if (staticDir)
+    app.use(
+      clientFiles(staticDir, pagePolicy(staticDir, originOf(chatUrl)), release?.rightFilesOnly('client')),
+    )
   app.use(notFound)
   app.use(answerFailure(log))
   return graphqlListener({

@@ -35,14 +35,22 @@ const robots = 'User-agent: *\nDisallow: /dashboard\n'
 /**
  * Serves the built client: precompressed files, hashed ones cached for ever, the pages revalidated. Routes of the app
  * get index.html, or their prerendered page, with the content policy; a path with a file extension that does not exist
- * gets 404.
+ * gets 404. `rightFilesOnly` refuses what is not as it was released.
  */
-export const clientFiles = (staticDir: string, policy: string): RequestHandler => {
-  const files: RequestHandler = staticFiles(resolve(staticDir), {
+export const clientFiles = (
+  staticDir: string,
+  policy: string,
+  rightFilesOnly: RequestHandler = (_request, _response, next) => next(),
+): RequestHandler => {
+  const stored: RequestHandler = staticFiles(resolve(staticDir), {
     enableBrotli: true,
     orderPreference: ['br', 'gzip'],
     serveStatic: { cacheControl: false, redirect: false, setHeaders: headersFor(policy) },
   })
+  const files: RequestHandler = (request, response, next) =>
+    rightFilesOnly(request, response, (error?: unknown) =>
+      error ? next(error) : stored(request, response, next),
+    )
 
   // Source maps and dotfiles are not served; compressed files are encodings, not paths.
   const hidden: RequestHandler = (request, _response, next) => {
@@ -71,7 +79,7 @@ export const clientFiles = (staticDir: string, policy: string): RequestHandler =
 
   const router = Router()
   // The one file whose path begins with a point (RFC 9116).
-  router.get(securityText, route('/*'), (_request, response, next) => {
+  router.get(securityText, route('/*'), rightFilesOnly, (_request, response, next) => {
     const options = { root: resolve(staticDir), dotfiles: 'allow', cacheControl: false } as const
     response.setHeader('Cache-Control', 'no-cache')
     response.type('text/plain').sendFile(securityText.slice(1), options, (error) => error && next())

@@ -53,10 +53,16 @@ const encoders = { br: brotliCompressSync, gzip: gzipSync, identity: (text: Buff
 type Encoding = keyof typeof encoders
 
 /** '/widgets/chart.html': our chart page, or the provider's if one is configured. */
-export const widgetPages = (folder: string, provider: ChartProvider | undefined): RequestHandler => {
-  const file = join(folder, provider ? 'provider.html' : 'chart.html')
+export const widgetPages = (
+  folder: string,
+  provider: ChartProvider | undefined,
+  isRight: (folder: 'widgets', path: string) => boolean = () => true,
+): RequestHandler => {
+  const name = provider ? 'provider.html' : 'chart.html'
+  const file = join(folder, name)
   const router = Router()
   const serve = (): RequestHandler => {
+    if (!isRight('widgets', name)) throw new Error('not as it was released')
     const raw = readFileSync(file, 'utf8')
     const page = provider ? filledIn(raw, provider) : raw
     const policy = policyOf(page, provider)
@@ -83,7 +89,7 @@ export const widgetPages = (folder: string, provider: ChartProvider | undefined)
   try {
     router.get('/widgets/chart.html', route('/widgets/*'), serve())
   } catch {
-    // Not built: the app shows the chart's placeholder.
+    // Not built, or not as it was released: the app shows the chart's placeholder.
   }
   return router
 }

@@ -21,7 +21,12 @@ const limited = () => {
 }
 
 /** Rate, errors and duration by operation, internals (pool, event loop, claims), and /metrics on its own port. */
-export const openMetrics = async (port: number, host: string, upstreamStats: () => UpstreamStats) => {
+export const openMetrics = async (
+  port: number,
+  host: string,
+  upstreamStats: () => UpstreamStats,
+  wrongFiles: () => number,
+) => {
   const exporter = new PrometheusExporter({ preventServerStart: true })
   const provider = new MeterProvider({ readers: [exporter] })
   const meter = provider.getMeter('gateway')
@@ -52,6 +57,9 @@ export const openMetrics = async (port: number, host: string, upstreamStats: () 
   meter.createObservableGauge('gateway_upstream_connections').addCallback((result) => {
     for (const [state, value] of Object.entries(upstreamStats())) result.observe(value, { state })
   })
+  meter
+    .createObservableGauge('gateway_release_files_wrong')
+    .addCallback((result) => result.observe(wrongFiles()))
   meter
     .createObservableCounter('process_cpu_seconds')
     .addCallback((result) => result.observe(process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6))

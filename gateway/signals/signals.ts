@@ -19,17 +19,19 @@ export interface SignalSettings {
 
 interface SignalOptions extends SignalSettings {
   upstreamStats: () => UpstreamStats
+  /** How many served files are not as they were released. */
+  wrongFiles: () => number
   log: Logger
 }
 
 /** Starts what is configured; undefined if nothing is. Loads the libraries, which are needed only here. */
 export const openSignals = async (options: SignalOptions): Promise<Signals | undefined> => {
-  const { metricsPort, metricsHost, tracesUrl, upstreamStats, log } = options
+  const { metricsPort, metricsHost, tracesUrl, upstreamStats, wrongFiles, log } = options
   if (metricsPort === undefined && tracesUrl === undefined) return undefined
   const metrics =
     metricsPort === undefined
       ? undefined
-      : await (await import('./metrics')).openMetrics(metricsPort, metricsHost, upstreamStats)
+      : await (await import('./metrics')).openMetrics(metricsPort, metricsHost, upstreamStats, wrongFiles)
   if (metrics) log.info({ url: metrics.url }, 'metrics are served')
   const traces = tracesUrl === undefined ? undefined : (await import('./traces')).openTraces(tracesUrl)
   return {

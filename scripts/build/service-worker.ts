@@ -1,31 +1,47 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { buildTarget } from '../browsers'
 
-const hash = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
+/** The first 96 bits of the SHA-256, base64: nobody finds another content for it, and a first visit carries 180 of them. */
+const digest = (file: string): string =>
+  createHash('sha256').update(readFileSync(file)).digest('base64').slice(0, 16)
 
-/** The pages, the icon, every script and the one font: what the app is drawn with. Names in assets/ carry their own hash. */
-const kept = (served: string): { url: string; revision: string | null }[] => [
-  ...[...readdirSync(served).filter((name) => name.endsWith('.html')), 'icon.svg'].map((name) => ({
-    url: `/${name}`,
-    revision: hash(join(served, name)),
-  })),
-  ...readdirSync(join(served, 'assets'))
-    .filter((name) => /\.(?:js|css|svg|woff2)$/.test(name))
-    .sort()
-    .map((name) => ({ url: `/assets/${name}`, revision: null })),
-]
+/**
+ * The pages, the icon, every script and the one font, each with its digest: what the app is drawn with. Names in assets/
+ * carry a hash of their own.
+ */
+const kept = (served: string): Record<string, string> =>
+  Object.fromEntries(
+    [
+      ...readdirSync(served).filter((name) => name.endsWith('.html')),
+      'icon.svg',
+      ...readdirSync(join(served, 'assets'))
+        .filter((name) => /\.(?:js|css|svg|woff2)$/.test(name))
+        .map((name) => `assets/${name}`),
+    ]
+      .sort()
+      .map((name) => [`/${name}`, digest(join(served, name))]),
+  )
 
-/** Writes sw.js, which keeps what was just built in the folder `served`. */
+/** Public keys of which one signs the releases (RELEASE_KEYS, as the gateway has them). */
+const keys = (): string[] => (process.env.RELEASE_KEYS ?? '').split(/[\s,]+/).filter(Boolean)
+
+/**
+ * Writes sw.js, which keeps what was just built in the folder `served`, and its list beside the folder: the release's
+ * statement has the list's digest.
+ */
 export const buildWorker = async (served: string): Promise<void> => {
+  const files = JSON.stringify(kept(served))
+  writeFileSync(join(served, '..', 'worker-files.json'), files)
+  const list = createHash('sha384').update(files).digest('base64')
   await build({
     configFile: false,
     root: 'client',
     publicDir: false,
     logLevel: 'warn',
-    define: { __FILES__: JSON.stringify(kept(served)) },
+    define: { __FILES__: files, __LIST__: JSON.stringify(list), __KEYS__: JSON.stringify(keys()) },
     build: {
       outDir: served,
       emptyOutDir: false,

@@ -13,9 +13,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keepAssets } from '../build/keep-assets.mjs'
 import { root } from '../prepare.mjs'
+import { writeRelease } from '../release/release'
 
 const assetsIn = (folder: string): string => join(folder, 'dist', 'client', 'assets')
 const documentsIn = (folder: string): string => join(folder, 'dist', 'documents')
+const statementsIn = (folder: string): string => join(folder, 'dist', 'release')
 
 export interface Release {
   /** Where its copies run. */
@@ -54,8 +56,10 @@ export const makeRelease = (): Release => {
   )
   if (status !== 0) throw new Error('The next release could not be built')
   keepAssets(join(folder, 'dist'))
+  const serial = Math.floor(Date.now() / 1000)
+  writeRelease(join(folder, 'dist'), { version: 'next', commit: '', serial, minimum: 0 }, [])
 
-  const beside = [assetsIn, documentsIn]
+  const beside = [assetsIn, documentsIn, statementsIn]
   return {
     folder,
     historyPage,

@@ -4,7 +4,7 @@ import { sourceFiles } from './source'
 
 /** From the bottom up: a file imports its own floor and those below it (docs/architecture.md). */
 const order: readonly (readonly string[])[] = [
-  ['platform'],
+  ['platform', 'worker'],
   ['api'],
   ['log'],
   ['outbox'],

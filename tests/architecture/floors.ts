@@ -53,7 +53,7 @@ export const floors: Readonly<Record<string, Floor>> = {
       'virtual:charts',
       'virtual:rules',
     ],
-    commons: ['signals', 'ui', 'api', 'flows', 'platform', 'log', 'outbox', 'resource', 'widgets'],
+    commons: ['signals', 'ui', 'api', 'flows', 'platform', 'log', 'outbox', 'resource', 'widgets', 'worker'],
     // 'practice' is put together at the floor's top (practice-run.tsx), where all domains may be seen.
     others: ['inspector', 'practice'],
     roles: ['screen', 'dialog', 'view', 'actors', 'policies', 'source', 'store'],
@@ -64,7 +64,7 @@ export const floors: Readonly<Record<string, Floor>> = {
       'node: express express-static-gzip @apollo/server @escape.tech/graphql-armor graphql graphql-jit ' +
       'helmet pino undici dataloader ioredis @opentelemetry/'
     ).split(' '),
-    commons: ['http', 'graphql', 'pages', 'upstream', 'explorer', 'signals', 'copies'],
+    commons: ['http', 'graphql', 'pages', 'upstream', 'explorer', 'signals', 'copies', 'release'],
     others: [],
     roles: ['resolvers'],
   },

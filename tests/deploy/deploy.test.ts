@@ -145,7 +145,7 @@ it('alerts and dashboard ask for metrics that the gateway has, and each alert ha
   type Rule = { alert: string; annotations: { runbook: string } }
   const [alerts] = documents<{ groups: { rules: Rule[] }[] }>('prometheus/alerts.yaml')
   const rules = alerts!.groups.flatMap(({ rules }) => rules)
-  expect(rules).toHaveLength(5)
+  expect(rules).toHaveLength(6)
   const runbook = readFileSync('docs/operations.md', 'utf8')
   for (const { alert, annotations } of rules) {
     expect(annotations.runbook).toBe(`docs/operations.md#${alert.toLowerCase()}`)

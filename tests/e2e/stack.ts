@@ -11,6 +11,8 @@ const { app, world, stop } = await startProduct({
   gateway: {
     log: logs,
     staticDir: process.env.STATIC_DIR ?? 'dist/client',
+    // What is built is what may be served.
+    releaseDir: process.env.STATIC_DIR ? undefined : 'dist/release',
     widgetsDir: process.env.WIDGETS_DIR ?? 'dist/widgets',
   },
 })

@@ -78,10 +78,10 @@ const olderRelease = {
   },
   between: async ({ gateway }: Stage) => {
     writeFileSync(documents.file, '{}')
-    gateway.reloadDocuments()
+    gateway.reload()
     return () => {
       writeFileSync(documents.file, JSON.stringify(manifest))
-      gateway.reloadDocuments()
+      gateway.reload()
     }
   },
 }

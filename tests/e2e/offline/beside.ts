@@ -7,7 +7,7 @@ export const clientFolder = process.env.STATIC_DIR ?? 'dist/client'
 export const startBeside = async (
   { world }: Stack,
   other: Partial<Parameters<typeof startGateway>[0]>,
-): Promise<{ app: string; stop: () => Promise<unknown> }> => {
+): Promise<{ app: string; reload: () => void; stop: () => Promise<unknown> }> => {
   const gateway = await startGateway({
     port: 0,
     upstream: new URL(world).origin,
@@ -18,5 +18,6 @@ export const startBeside = async (
     log: 'silent',
     ...other,
   })
-  return { app: gateway.url.replace('127.0.0.1', 'localhost'), stop: () => gateway.stop() }
+  const app = gateway.url.replace('127.0.0.1', 'localhost')
+  return { app, reload: () => gateway.reload(), stop: () => gateway.stop() }
 }

@@ -1,0 +1,115 @@
+import { readStatement, type Statement } from './statement'
+
+/**
+ * Which release this browser has: the worker installs only what a signed statement names (decision 0103). Statements are
+ * kept in a cache of their own, so that activation can ask again without a network.
+ */
+declare const __LIST__: string
+declare const __KEYS__: string[]
+
+interface Page {
+  url: string
+  navigate: (to: string) => Promise<unknown>
+  postMessage: (message: object) => void
+}
+interface Worker {
+  skipWaiting: () => Promise<void>
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (asked: object) => Promise<Page[]>
+  }
+}
+const worker = self as unknown as Worker
+const list = __LIST__
+const keys = __KEYS__
+
+const cacheName = 'app-release'
+/** How long a page of a withdrawn release may take to reload by itself, ms. */
+const reloadWithinMs = 3_000
+/** Of the release that runs here, and of the one that waits. */
+const places = { running: '/release/running', waiting: '/release/waiting' }
+
+type Kept = Statement & { replaces?: boolean }
+
+const keep = async (place: string, statement: Kept): Promise<void> =>
+  (await caches.open(cacheName)).put(place, new Response(JSON.stringify(statement)))
+const read = async (place: string): Promise<Kept | null> =>
+  ((await (await caches.open(cacheName)).match(place))?.json() as Promise<Kept> | undefined) ?? null
+
+/** Told to the gateway as a violation of the page's policy is: one line in its log. Whoever cannot be told is not. */
+const tell = (what: string, source = ''): Promise<unknown> =>
+  fetch('/csp-reports', {
+    method: 'POST',
+    headers: { 'content-type': 'application/csp-report' },
+    body: JSON.stringify({
+      'csp-report': { 'effective-directive': what, 'blocked-uri': 'release', 'source-file': source },
+    }),
+  }).catch(() => undefined)
+
+/** Throws when what is being installed is not signed, not what was signed, or older than what runs. */
+const statementOfThis = async (): Promise<Statement> => {
+  const address = `/.well-known/release/${list.slice(0, 22).replaceAll('/', '-')}.json`
+  const answer = await fetch(address, { cache: 'no-store' })
+  if (!answer.ok) throw new Error(`no statement: ${answer.status}`)
+  const statement = await readStatement(await answer.text(), keys)
+  if (statement.worker !== list) throw new Error('another list was signed')
+  return statement
+}
+
+const install = async (): Promise<void> => {
+  const running = await read(places.running)
+  const statement = await statementOfThis().catch(async (error: unknown) => {
+    // Offline, or between two releases: the browser tries again. A wrong signature is told.
+    if (error instanceof Error && /signed/.test(error.message)) await tell('release-unsigned')
+    throw error
+  })
+  if (running && statement.serial < running.serial) {
+    await tell('release-replayed')
+    throw new Error('older than what runs')
+  }
+  const replaces = running !== null && running.serial < statement.minimum
+  await keep(places.waiting, { ...statement, replaces })
+  // What runs is withdrawn: nobody is asked. Pages begin anew, and their flows resume.
+  if (replaces) await worker.skipWaiting()
+}
+
+const activate = async (): Promise<void> => {
+  const statement = await read(places.waiting)
+  if (statement?.worker !== list) return
+  const { replaces, ...running } = statement
+  await keep(places.running, running)
+  if (!replaces) return
+  await worker.clients.claim()
+  const pages = await worker.clients.matchAll({ type: 'window' })
+  for (const page of pages) page.postMessage({ type: 'WITHDRAWN' })
+  // Whoever did not reload by itself, keeping its forms, is made to. Not awaited: what they ask for comes by this worker,
+  // once it is active.
+  setTimeout(() => {
+    for (const page of pages) page.navigate(page.url).catch(() => undefined)
+  }, reloadWithinMs)
+}
+
+/** The response, if its content has the digest that the list gives its address; what has another is told. */
+export const asReleased = async (
+  files: Readonly<Record<string, string>>,
+  { url }: Request,
+  response: Response,
+): Promise<Response | null> => {
+  if (!response.ok) return null
+  const content = await response.clone().arrayBuffer()
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content))
+  if (btoa(String.fromCharCode(...digest)).startsWith(files[new URL(url).pathname] ?? ' ')) return response
+  await tell('release-changed', url)
+  return null
+}
+
+/** Before the files are fetched; without keys (a demo, a test) only the files' digests are checked. */
+export const guardRelease = (): void => {
+  if (keys.length === 0) return
+  const on = (type: string, act: () => Promise<void>): void =>
+    self.addEventListener(type, (event) =>
+      (event as Event & { waitUntil: (work: Promise<void>) => void }).waitUntil(act()),
+    )
+  on('install', install)
+  on('activate', activate)
+}

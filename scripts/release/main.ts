@@ -1,0 +1,52 @@
+// The last step of a build: what it made, listed and signed, in dist/release. 'npm run build -- --verify <list>' compares
+// the build with another's list of files instead.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ReleaseFiles } from '../../gateway/release/manifest'
+import { writeAttestations } from './provenance'
+import { differences, writeRelease } from './release'
+import { signingKey } from './sign'
+import { sourceDate } from './source-date.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const dist = join(root, 'dist')
+const { env } = process
+
+const committed = (): string =>
+  env.SOURCE_COMMIT ?? spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout.trim()
+
+const whole = (name: string, otherwise: number): number => {
+  const text = env[name]?.trim() || String(otherwise)
+  if (!/^\d{1,11}$/.test(text)) throw new Error(`${name} must be a whole number`)
+  return Number(text)
+}
+
+const verify = (list: string): number => {
+  const found = differences(dist, JSON.parse(readFileSync(list, 'utf8')) as ReleaseFiles)
+  for (const difference of found) console.info(`✗ ${difference}`)
+  console.info(found.length === 0 ? '✓ equal to the byte' : `${found.length} files differ`)
+  return found.length === 0 ? 0 : 1
+}
+
+const write = (): number => {
+  const files = (env.RELEASE_SIGNING_KEY_FILE ?? '').split(',').filter(Boolean)
+  const pems = [...files.map((file) => readFileSync(file.trim(), 'utf8')), env.RELEASE_SIGNING_KEY ?? '']
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  const keys = pems.filter(Boolean).map(signingKey)
+  const commit = committed()
+  const facts = {
+    version,
+    commit,
+    serial: whole('RELEASE_SERIAL', Math.floor(sourceDate().getTime() / 1000)),
+    minimum: whole('RELEASE_MINIMUM', 0),
+  }
+  const statement = writeRelease(dist, facts, keys)
+  const builder = env.GITHUB_WORKFLOW_REF ?? 'urn:coinnaira:local'
+  writeAttestations(root, statement, { commit, date: sourceDate(), builder }, keys)
+  return 0
+}
+
+const [, , flag, list] = process.argv
+process.exit(flag === '--verify' && list ? verify(list) : write())

@@ -1,0 +1,81 @@
+import type { KeyObject } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Envelope } from '../../gateway/release/envelope'
+import {
+  filesIn,
+  listOf,
+  type ReleaseFiles,
+  type ReleaseStatement,
+  releaseType,
+  sha384,
+} from '../../gateway/release/manifest'
+import { sealed } from './sign'
+
+/** As many releases as the gateway knows documents and files of (decision 0048). */
+const kept = 3
+
+/** Folders of dist whose files are served. */
+const served = ['client', 'documents', 'widgets']
+
+/** What is served of a build: path below dist, bytes, SHA-384. */
+export const releaseFiles = (dist: string): ReleaseFiles =>
+  Object.fromEntries(
+    served.flatMap((folder) =>
+      filesIn(join(dist, folder)).map((path) => {
+        const content = readFileSync(join(dist, folder, path))
+        return [`${folder}/${path}`, { size: content.length, sha384: sha384(content) }]
+      }),
+    ),
+  )
+
+const serialOf = (file: string): number => {
+  const { payload } = JSON.parse(readFileSync(file, 'utf8')) as Envelope
+  return (JSON.parse(Buffer.from(payload, 'base64').toString()) as ReleaseStatement).serial
+}
+
+/**
+ * Writes a build's list of files and its statement into dist/release, beside those of the last releases; a build with the
+ * same files replaces its own. Answers the statement's path.
+ */
+export const writeRelease = (
+  dist: string,
+  facts: Pick<ReleaseStatement, 'version' | 'commit' | 'serial' | 'minimum'>,
+  keys: readonly KeyObject[],
+): string => {
+  const folder = join(dist, 'release')
+  mkdirSync(folder, { recursive: true })
+  const list = `${JSON.stringify(releaseFiles(dist), null, 1)}\n`
+  const statement: ReleaseStatement = {
+    ...facts,
+    files: sha384(list),
+    worker: sha384(readFileSync(join(dist, 'worker-files.json'))),
+  }
+  const path = join(folder, `${Buffer.from(statement.files, 'base64').toString('hex').slice(0, 16)}.json`)
+  writeFileSync(listOf(path), list)
+  writeFileSync(path, `${JSON.stringify(sealed(releaseType, statement, keys), null, 1)}\n`)
+  const statements = readdirSync(folder)
+    .filter((name) => name.endsWith('.json') && existsSync(join(folder, listOf(name))))
+    .map((name) => join(folder, name))
+    .sort((one, other) => serialOf(other) - serialOf(one))
+  for (const old of statements.slice(kept)) for (const file of [old, listOf(old)]) rmSync(file)
+  return path
+}
+
+/** What of a build differs from a list: 'sw.js is another', '… is missing', '… is new'. */
+export const differences = (dist: string, expected: ReleaseFiles): string[] => {
+  const present = releaseFiles(dist)
+  const changed = Object.entries(expected).flatMap(([path, { sha384: digest }]) =>
+    present[path] === undefined
+      ? [`${path} is missing`]
+      : present[path].sha384 === digest
+        ? []
+        : [`${path} is another`],
+  )
+  return [
+    ...changed,
+    ...Object.keys(present)
+      .filter((path) => !expected[path])
+      .map((path) => `${path} is new`),
+  ]
+}

@@ -1,0 +1,25 @@
+import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
+import { type Envelope, keyId, preAuthentication } from '../../gateway/release/envelope'
+
+/** The line by which the gateway and the service worker are given a public key: the base64 of its SPKI. */
+export const lineOf = (key: KeyObject): string =>
+  createPublicKey(key as never)
+    .export({ format: 'der', type: 'spki' })
+    .toString('base64')
+
+/** The private key in a PEM (PKCS #8). Throws when it is no Ed25519 key. */
+export const signingKey = (pem: string): KeyObject => {
+  const key = createPrivateKey(pem)
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('The signing key must be an Ed25519 key')
+  return key
+}
+
+/** A DSSE envelope of a JSON value, signed by each key; while keys are changed there are two, in a demo none. */
+export const sealed = (payloadType: string, value: unknown, keys: readonly KeyObject[]): Envelope => {
+  const payload = Buffer.from(JSON.stringify(value))
+  const signed = (by: KeyObject) => ({
+    keyid: keyId(lineOf(by)),
+    sig: sign(null, preAuthentication(payloadType, payload), by).toString('base64'),
+  })
+  return { payloadType, payload: payload.toString('base64'), signatures: keys.map(signed) }
+}

@@ -1,0 +1,119 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { openAs } from '../signed-in'
+import { changedOnTheWay, type OwnBuild, ownBuild, serveBuild, signer } from './released'
+
+const key = signer()
+let build: OwnBuild
+let served: Awaited<ReturnType<typeof serveBuild>>
+test.beforeEach(async ({ stack }) => {
+  build = await ownBuild([key])
+  await build.release(1_000)
+  served = await serveBuild(stack, build)
+})
+test.afterEach(() => served.stop())
+
+/** Released where it is served. */
+const release = async (...how: Parameters<OwnBuild['release']>): Promise<void> => {
+  await build.release(...how)
+  served.reload()
+}
+const version = (page: Page) => page.locator('meta[name=version]')
+const offer = (page: Page) => page.getByText('A new version of the app is ready.')
+
+/** A page on which the first release's worker is at work. */
+const visit = async (browser: Browser, app = served.app): Promise<Page> => {
+  const page = await (await browser.newContext({ baseURL: app })).newPage()
+  await openAs(page, 'ada')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Sell', level: 1 })).toBeVisible()
+  return page
+}
+/** The next version of the app: other pages. */
+const nextVersion = (): void => {
+  for (const name of ['index.html', 'register.html'])
+    build.publish(name, (text) => text.replace('<head>', '<head><meta name="version" content="next" />'))
+}
+/** The browser looks for a new version; true when one is there to be used. */
+const looks = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const registration = (await navigator.serviceWorker.getRegistration())!
+    await registration.update().catch(() => undefined)
+    const fresh = registration.installing
+    if (fresh)
+      await new Promise<void>((settled) => {
+        fresh.addEventListener('statechange', () => settled())
+      })
+    return registration.waiting !== null
+  })
+
+test('a release that is signed is offered and taken; by a rotated key too', async ({ browser }) => {
+  const page = await visit(browser)
+  nextVersion()
+  await release(2_000)
+  expect(await looks(page)).toBe(true)
+  await expect(offer(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Update now' }).click()
+  await expect(version(page)).toHaveCount(1)
+  expect(served.logged()).not.toContain('release-')
+})
+
+test('signed by somebody else, a new version is not installed, and told', async ({ browser }) => {
+  const page = await visit(browser)
+  nextVersion()
+  await release(2_000, [signer()])
+  expect(await looks(page)).toBe(false)
+  await expect.poll(served.logged).toContain('"directive":"release-unsigned"')
+  await page.reload()
+  await expect(version(page)).toHaveCount(0)
+})
+
+test('an older release that is sent again is not installed, and told', async ({ browser }) => {
+  nextVersion()
+  await release(2_000)
+  const page = await visit(browser)
+  await expect(version(page)).toHaveCount(1)
+  build.publish('index.html', (text) => text.replace('content="next"', 'content="old"'))
+  await release(1_500)
+  expect(await looks(page)).toBe(false)
+  await expect.poll(served.logged).toContain('"directive":"release-replayed"')
+})
+
+test('a withdrawn version is replaced without consent, and the form is kept', async ({ browser }) => {
+  const page = await visit(browser)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/register')
+  const name = page.getByLabel('First name')
+  await name.fill('Bola')
+  // The log has it.
+  await expect.poll(() => page.evaluate(() => history.state?.runs?.register)).toBeTruthy()
+  nextVersion()
+  await release(2_000, [key], 2_000)
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())!.update()
+  })
+  await expect(version(page)).toHaveCount(1, { timeout: 20_000 })
+  await expect(offer(page)).toBeHidden()
+  await expect(name).toHaveValue('Bola')
+})
+
+for (const [what, path] of [
+  ['a late chunk', /\/assets\/leaderboard[^/]*\.js$/],
+  ['a style', /\/assets\/[^/]*\.css$/],
+  ['a page', /\/index\.html$/],
+] as const)
+  test(`${what} that is changed on the way is kept by no browser, and told within one visit`, async ({
+    browser,
+  }) => {
+    const way = await changedOnTheWay(served.app, (asked, text) =>
+      path.test(asked) ? `${text}\n/* more */` : text,
+    )
+    const page = await (await browser.newContext({ baseURL: way.app })).newPage()
+    await openAs(page, 'ada')
+    await expect.poll(served.logged, { timeout: 30_000 }).toContain('"directive":"release-changed"')
+    const kept = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active ?? null)
+    await expect.poll(kept).toBeNull()
+    await way.stop()
+  })

@@ -1,0 +1,92 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import { buildWorker } from '../../../scripts/build/service-worker'
+import { writeRelease } from '../../../scripts/release/release'
+import { lineOf } from '../../../scripts/release/sign'
+import type { Stack } from '../fixtures'
+import { clientFolder, startBeside } from '../offline/beside'
+
+export const signer = (): KeyObject => generateKeyPairSync('ed25519').privateKey
+
+/** A build of its own: the app's, signed, in which files can be changed and which can be released again. */
+export const ownBuild = async (keys: readonly KeyObject[]) => {
+  const dist = mkdtempSync(join(tmpdir(), 'coinnaira-release-'))
+  const client = join(dist, 'client')
+  cpSync(clientFolder, client, { recursive: true })
+  for (const folder of ['documents', 'widgets'])
+    cpSync(join(clientFolder, '..', folder), join(dist, folder), { recursive: true })
+
+  /** Writes a file of the client, and what lies compressed beside it. */
+  const publish = (name: string, change: (text: string) => string): void => {
+    const text = change(readFileSync(join(client, name), 'utf8'))
+    writeFileSync(join(client, name), text)
+    writeFileSync(join(client, `${name}.br`), brotliCompressSync(text))
+    writeFileSync(join(client, `${name}.gz`), gzipSync(text))
+  }
+  /** A worker that keeps what is there now, and a statement. */
+  const release = async (
+    serial: number,
+    by: readonly KeyObject[] = keys.slice(0, 1),
+    minimum = 0,
+  ): Promise<void> => {
+    process.env.RELEASE_KEYS = keys.map(lineOf).join()
+    await buildWorker(client)
+    publish('sw.js', (text) => text)
+    writeRelease(dist, { version: String(serial), commit: '', serial, minimum }, by)
+  }
+  return { dist, client, publish, release, releaseDir: join(dist, 'release') }
+}
+
+export type OwnBuild = Awaited<ReturnType<typeof ownBuild>>
+
+/** Serves a build, with what the gateway logs. Without keys the gateway is one that checks nobody's signature. */
+export const serveBuild = async (stack: Stack, { client, releaseDir }: OwnBuild) => {
+  const lines: string[] = []
+  const { app, reload, stop } = await startBeside(stack, {
+    staticDir: client,
+    releaseDir,
+    logLevel: 'info',
+    log: { write: (line: string) => void lines.push(line) },
+  })
+  return { app, reload, stop, logged: () => lines.join('') }
+}
+
+/** Somebody on the way, who changes what the gateway sends. */
+export const changedOnTheWay = async (app: string, change: (path: string, text: string) => string) => {
+  const server = createServer((asked, answer) => {
+    const onward = request(
+      new URL(asked.url ?? '/', app.replace('localhost', '127.0.0.1')),
+      { method: asked.method, headers: asked.headers },
+      (got) => {
+        const parts: Buffer[] = []
+        got.on('data', (part: Buffer) => parts.push(part))
+        got.on('end', () => {
+          const body = Buffer.concat(parts)
+          const encoding = got.headers['content-encoding']
+          const isText = /html|javascript|json|css/.test(got.headers['content-type'] ?? '')
+          const text =
+            encoding === 'br' ? brotliDecompressSync(body).toString() : encoding ? null : body.toString()
+          const changed = isText && text !== null ? change(asked.url ?? '/', text) : text
+          const headers = { ...got.headers }
+          if (changed === text) {
+            answer.writeHead(got.statusCode ?? 502, headers).end(body)
+            return
+          }
+          for (const name of ['content-encoding', 'content-length', 'etag']) delete headers[name]
+          answer.writeHead(got.statusCode ?? 502, headers).end(changed)
+        })
+      },
+    )
+    asked.pipe(onward)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    app: `http://localhost:${(server.address() as AddressInfo).port}`,
+    stop: () => new Promise((closed) => server.close(closed).closeAllConnections()),
+  }
+}

@@ -1,0 +1,51 @@
+import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { writeRelease } from '../../../scripts/release/release'
+import { lineOf } from '../../../scripts/release/sign'
+import { folderOf } from '../../stage/folder'
+import { stageOfTest } from '../stage'
+
+export const signer = () => generateKeyPairSync('ed25519').privateKey
+export const key = signer()
+export const script = 'assets/index-Ab3_x-9Z.js'
+export const document = 'query Rates { rates { id } }'
+export const hash = createHash('sha256').update(document).digest('hex')
+
+/** A build, signed. */
+export const built = (serial = 1_000, by: readonly KeyObject[] = [key], minimum = 0) => {
+  const dist = folderOf({
+    'client/index.html': '<!doctype html><p>the app</p>',
+    [`client/${script}`]: 'start()',
+    [`client/${script}.br`]: brotliCompressSync('start()'),
+    'widgets/chart.html': '<!doctype html><p>a chart</p>',
+    'documents/0a1b.json': JSON.stringify({ [hash]: document }),
+    'worker-files.json': '{"/index.html":"AAAA"}',
+  })
+  const statement = writeRelease(dist, { version: '1.0.0', commit: 'c0ffee', serial, minimum }, by)
+  return { dist, statement }
+}
+
+/** Lays another build's statement and files beside, as a rolling release does. */
+export const layBeside = (from: string, into: string, file: string, name: string): void => {
+  writeFileSync(join(into, file), readFileSync(join(from, file)))
+  for (const one of readdirSync(join(from, 'release')))
+    writeFileSync(join(into, 'release', `${name}${one.slice(4)}`), readFileSync(join(from, 'release', one)))
+}
+
+export const options = (dist: string, keys: readonly KeyObject[] = [key]) => ({
+  production: true,
+  staticDir: join(dist, 'client'),
+  widgetsDir: join(dist, 'widgets'),
+  trustedDocuments: join(dist, 'documents'),
+  releaseDir: join(dist, 'release'),
+  releaseKeys: keys.map(lineOf),
+})
+
+export const serve = async (dist: string, keys?: readonly KeyObject[]) => {
+  const stage = await stageOfTest(options(dist, keys))
+  const get = (path: string, headers = {}) => fetch(`${stage.gateway.url}${path}`, { headers })
+  const statusOf = async (path: string, headers = {}) => (await get(path, headers)).status
+  return { ...stage, get, statusOf }
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { sha384 } from '../../../gateway/release/manifest'
+import { differences, releaseFiles, writeRelease } from '../../../scripts/release/release'
+import { sealed } from '../../../scripts/release/sign'
+import { openStage } from '../stage'
+import { built, document, hash, key, layBeside, options, script, serve, signer } from './built-release'
+
+describe('what is served is what was released', () => {
+  it('serves it, says so in one line, and answers who signed it', async () => {
+    const { dist, statement } = built()
+    const { logged, get, statusOf } = await serve(dist)
+    for (const path of ['/', '/login', `/${script}`, '/widgets/chart.html'])
+      expect(await statusOf(path)).toBe(200)
+    expect(logged()).toMatch(/"version":"1\.0\.0","commit":"c0ffee","serial":1000,"isSigned":true,"wrong":0/)
+    const answer = await get('/.well-known/release.json')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.text()).toBe(readFileSync(statement, 'utf8'))
+    const list = sha384('{"/index.html":"AAAA"}').slice(0, 22).replaceAll('/', '-')
+    expect(await statusOf(`/.well-known/release/${list}.json`)).toBe(200)
+    expect(await statusOf('/.well-known/release/other.json')).toBe(404)
+  })
+
+  it.each([
+    ['a page', 'client/index.html', '/'],
+    ['a page of the app', 'client/index.html', '/dashboard/sell'],
+    ['a script', `client/${script}`, `/${script}`],
+    ['an encoding of a script', `client/${script}.br`, `/${script}`],
+    ['a widget', 'widgets/chart.html', '/widgets/chart.html'],
+  ])(
+    '%s with one byte changed before the start is refused, with a line; the others are served',
+    async (_, file, path) => {
+      const { dist } = built()
+      const content = readFileSync(join(dist, file))
+      content[content.length - 1]! ^= 1
+      writeFileSync(join(dist, file), content)
+      const { logged, statusOf } = await serve(dist)
+      expect([404, 503]).toContain(await statusOf(path, { 'accept-encoding': 'br' }))
+      expect(logged()).toContain(`"file":"${file}","msg":"release: the file was changed"`)
+      expect(await statusOf(path === '/' || path.startsWith('/d') ? `/${script}` : '/')).toBe(200)
+    },
+  )
+
+  it('a file that is changed while it is served is refused from the next request on, and served again when it is mended', async () => {
+    const { dist } = built()
+    const { logged, statusOf } = await serve(dist)
+    expect(await statusOf(`/${script}`)).toBe(200)
+    writeFileSync(join(dist, 'client', script), 'start(); steal()')
+    expect(await statusOf(`/${script}`)).toBe(503)
+    expect(logged()).toContain('release: the file was changed')
+    writeFileSync(join(dist, 'client', script), 'start()')
+    expect(await statusOf(`/${script}`)).toBe(200)
+  })
+
+  it('a file that nobody released is refused, one that is missing is told', async () => {
+    const { dist } = built()
+    writeFileSync(join(dist, 'client', 'assets', 'more-12345678.js'), 'steal()')
+    rmSync(join(dist, 'client', script))
+    const { logged, statusOf } = await serve(dist)
+    expect(await statusOf('/assets/more-12345678.js')).toBe(503)
+    expect(logged()).toContain('release: the file is named nowhere')
+    expect(await statusOf(`/${script}`)).toBe(404)
+    expect(logged()).toContain('release: the file is missing')
+  })
+
+  it('documents that were changed answer nothing', async () => {
+    const { dist } = built()
+    const more = 'query Steal { rates { id } }'
+    const other = createHash('sha256').update(more).digest('hex')
+    writeFileSync(join(dist, 'documents', '0a1b.json'), JSON.stringify({ [hash]: document, [other]: more }))
+    await expect(openStage(options(dist))).rejects.toThrow('No trusted documents')
+  })
+})
+
+describe('a rolling release', () => {
+  const next = 'assets/next-12345678.js'
+  const nextBuild = (minimum = 0) => {
+    const { dist } = built(2_000, [key], minimum)
+    writeFileSync(join(dist, 'client', next), 'next()')
+    rmSync(join(dist, 'release'), { recursive: true })
+    writeRelease(dist, { version: '1.1.0', commit: 'beef', serial: 2_000, minimum }, [key])
+    return dist
+  }
+
+  it('files of the next release are served beside, once it is told; a statement that cannot be believed changes nothing', async () => {
+    const { dist } = built()
+    const { gateway, logged, statusOf } = await serve(dist)
+    layBeside(nextBuild(), dist, `client/${next}`, 'next')
+    expect(await statusOf(`/${next}`)).toBe(503)
+    gateway.reload()
+    expect([await statusOf(`/${next}`), await statusOf('/')]).toEqual([200, 200])
+    writeFileSync(join(dist, 'release', 'forged.json'), JSON.stringify(sealed('x', {}, [signer()])))
+    gateway.reload()
+    expect(logged()).toContain('release: the statements cannot be believed')
+    expect(await statusOf('/')).toBe(200)
+  })
+
+  it('a release that is withdrawn is not served any more, replayed or not', async () => {
+    const { dist } = built()
+    writeFileSync(join(dist, 'client', 'assets', 'old-12345678.js'), 'old()')
+    writeRelease(dist, { version: '1.0.0', commit: 'c0ffee', serial: 1_001, minimum: 0 }, [key])
+    const { gateway, statusOf } = await serve(dist)
+    expect(await statusOf('/assets/old-12345678.js')).toBe(200)
+    layBeside(nextBuild(2_000), dist, `client/${next}`, 'next')
+    gateway.reload()
+    expect([await statusOf(`/${next}`), await statusOf('/assets/old-12345678.js')]).toEqual([200, 503])
+  })
+})
+
+describe('two builds of a commit', () => {
+  it('are compared file by file', () => {
+    const { dist } = built()
+    const files = releaseFiles(dist)
+    expect(differences(dist, files)).toEqual([])
+    writeFileSync(join(dist, 'client', script), 'other()')
+    rmSync(join(dist, 'widgets', 'chart.html'))
+    writeFileSync(join(dist, 'client', 'more.js'), '')
+    expect(differences(dist, files)).toEqual([
+      `client/${script} is another`,
+      'widgets/chart.html is missing',
+      'client/more.js is new',
+    ])
+  })
+})
