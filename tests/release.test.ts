@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { storeDocuments } from '../scripts/build/keep-documents'
 import { securityText } from '../scripts/build/security-text'
 import { sourceDate } from '../scripts/release/source-date.mjs'
+import { isReviewed, lockedPackages, tooYoung } from '../scripts/release/supply.mjs'
 import { folderOf } from './stage/folder'
 
 const day = 86_400_000
@@ -73,6 +74,28 @@ describe('the documents of the last releases', () => {
   it('going back makes the earlier ones the newest', () => {
     for (const query of ['a', 'b', 'c']) build(query)
     expect(build('a')).toEqual(['b', 'c', 'a'])
+  })
+})
+
+describe('what is taken from others', () => {
+  it('has licences that were reviewed', () => {
+    const packages = lockedPackages(JSON.parse(readFileSync('package-lock.json', 'utf8')))
+    expect(packages.length).toBeGreaterThan(1000)
+    expect(packages.filter(({ license }) => !isReviewed(license))).toEqual([])
+    expect(['(MIT OR GPL-3.0)', '(MIT AND Zlib)'].map(isReviewed)).toEqual([true, true])
+    expect(['GPL-3.0', '(MIT AND GPL-3.0)', 'none', 'SEE LICENSE IN LICENSE'].map(isReviewed)).toEqual(
+      Array(4).fill(false),
+    )
+  })
+
+  it('is public for 14 days, or has a written reason; nobody guesses where the registry is silent', async () => {
+    const day = 86_400_000
+    const one = { name: 'one', version: '1.0.0', license: 'MIT' }
+    const aged = (ms: number) => tooYoung([one], 100 * day, async () => 100 * day - ms)
+    expect(await aged(14 * day)).toEqual([])
+    expect(await aged(14 * day - 1)).toEqual(['one@1.0.0, 13 days'])
+    expect(await tooYoung([one], 0, async () => Number.NaN)).toEqual(['one@1.0.0, NaN days'])
+    expect(await tooYoung([one], 0, () => Promise.reject(new Error('silent')))).toBeNull()
   })
 })
 

@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { sourceDate } from '../release/source-date.mjs'
 import { buildEntryPages } from './entry-pages/entry-pages'
 import { storePreloads } from './entry-pages/preloads'
+import { addIntegrity } from './integrity'
 import { storeDocuments } from './keep-documents'
 import { securityText } from './security-text'
 import { buildWorker } from './service-worker'
@@ -58,6 +59,7 @@ export const finish = (): Plugin => {
         join(served, '..', 'documents'),
       )
       await buildEntryPages(served)
+      addIntegrity(served)
       await buildWorker(served)
       compress(served)
       await storePreloads(served, join(served, '..', 'manifest.json'))

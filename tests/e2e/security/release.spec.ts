@@ -117,3 +117,22 @@ for (const [what, path] of [
     await expect.poll(kept).toBeNull()
     await way.stop()
   })
+
+test('a script that a page names and that is changed on the way does not run, not even on a first visit', async ({
+  browser,
+}) => {
+  const changed: string[] = []
+  const way = await changedOnTheWay(served.app, (asked, text) => {
+    if (!/\/assets\/(?:index|foundation)-[^/]*\.js$/.test(asked)) return text
+    changed.push(asked)
+    return `window.stolen = true;${text}`
+  })
+  const page = await (await browser.newContext({ baseURL: way.app })).newPage()
+  const refused = page.waitForEvent('console', (line) => /integrity/.test(line.text()))
+  await page.goto('/login')
+  await refused
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  expect(changed.length).toBeGreaterThan(0)
+  expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
+  await way.stop()
+})
