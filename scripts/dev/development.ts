@@ -23,6 +23,9 @@ export const development = (floors: Floors): PluginOption => [
         })
       })
     },
+    // Whoever lists all flows would lead every change of a machine to the page's beginning, and reload it.
+    transform: (code, id) =>
+      id.endsWith('/machines/flows.ts') ? `${code}\nimport.meta.hot?.accept()\n` : undefined,
     transformIndexHtml: () =>
       [themeScript(), fullStorageScript].map((children) => ({
         tag: 'script',

@@ -23,7 +23,7 @@ const codeOfPages = (): Promise<unknown> =>
       import.meta.glob([
         '../../client/*/**/*.{ts,tsx}',
         '../../client/app.tsx',
-        '!**/{inspector,widgets,generated}/**',
+        '!**/{inspector,widgets,generated,worker}/**',
       ]),
     ).map((load) => load()),
   )

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
+import { storedIn } from '../offline/stored'
 import { openAs } from '../signed-in'
 import { changedOnTheWay, type OwnBuild, ownBuild, serveBuild, signer } from './released'
 
@@ -11,7 +12,10 @@ test.beforeEach(async ({ stack }) => {
   await build.release(1_000)
   served = await serveBuild(stack, build)
 })
-test.afterEach(() => served.stop())
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close()
+  await served.stop()
+})
 
 /** Released where it is served. */
 const release = async (...how: Parameters<OwnBuild['release']>): Promise<void> => {
@@ -87,7 +91,7 @@ test('a withdrawn version is replaced without consent, and the form is kept', as
   const name = page.getByLabel('First name')
   await name.fill('Bola')
   // The log has it.
-  await expect.poll(() => page.evaluate(() => history.state?.runs?.register)).toBeTruthy()
+  await expect.poll(() => storedIn(page)).toContain('"Bola"')
   nextVersion()
   await release(2_000, [key], 2_000)
   await page.evaluate(async () => {

@@ -34,8 +34,13 @@ export const ownBuild = async (keys: readonly KeyObject[]) => {
     by: readonly KeyObject[] = keys.slice(0, 1),
     minimum = 0,
   ): Promise<void> => {
+    // A build sets both, also for what this process does later.
+    const before = { ...process.env }
     process.env.RELEASE_KEYS = keys.map(lineOf).join()
     await buildWorker(client)
+    for (const name of ['RELEASE_KEYS', 'NODE_ENV'])
+      if (before[name] === undefined) delete process.env[name]
+      else process.env[name] = before[name]
     publish('sw.js', (text) => text)
     writeRelease(dist, { version: String(serial), commit: '', serial, minimum }, by)
   }

@@ -54,7 +54,13 @@ test('a changed machine goes on in the same page where its flow stood; where the
     said.push(dialog.message())
     void dialog.accept()
   })
+  const updates: string[] = []
+  page.on('console', (line) => {
+    if (line.text().includes('hot updated')) updates.push(line.text())
+  })
   await page.goto(`${app()}/login`)
+  // What Vite has not met before it prepares, and then it loads the page anew.
+  await page.waitForLoadState('networkidle')
   const userId = page.getByLabel('Username or email')
   const password = page.getByLabel('Password', { exact: true })
   await userId.fill('ada')
@@ -63,9 +69,12 @@ test('a changed machine goes on in the same page where its flow stood; where the
   const isSamePage = () => page.evaluate(() => 'isSamePage' in window)
   const change = async (how: typeof changed): Promise<void> => {
     changed = how
-    const updated = page.waitForEvent('console', (line) => line.text().includes('hot updated'))
-    server().watcher.emit('change', join(process.cwd(), 'machines/auth/login/login.machine.ts'))
-    await updated
+    const before = updates.length
+    // Told again where the page had not listened yet.
+    await expect(async () => {
+      server().watcher.emit('change', join(process.cwd(), 'machines/auth/login/login.machine.ts'))
+      await expect.poll(() => updates.length, { timeout: 3_000 }).toBeGreaterThan(before)
+    }).toPass()
   }
 
   await change((source) =>
