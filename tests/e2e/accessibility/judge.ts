@@ -21,17 +21,18 @@ const settled = (page: Page): Promise<unknown> =>
 /** Those of these elements that no toast lies over. */
 const clearOfToasts = (page: Page, selectors: string[]): Promise<string[]> =>
   page.evaluate((all) => {
-    const toasts = [...document.querySelectorAll('[popover]:popover-open')].map((one) =>
-      one.getBoundingClientRect(),
-    )
+    const toasts = [...document.querySelectorAll('[popover]:popover-open')]
     return all.filter((selector) => {
       const found = document.querySelector(selector)
       // In a frame: no toast is there.
       if (!found) return true
       const { top, bottom, left, right } = found.getBoundingClientRect()
-      return !toasts.some(
-        (toast) => toast.top < bottom && toast.bottom > top && toast.left < right && toast.right > left,
-      )
+      return !toasts.some((toast) => {
+        const over = toast.getBoundingClientRect()
+        // A toast's own text is judged as any other.
+        if (toast.contains(found)) return false
+        return over.top < bottom && over.bottom > top && over.left < right && over.right > left
+      })
     })
   }, selectors)
 
