@@ -116,6 +116,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   })
   const apolloServer = await startApolloServer(resolversOf(options.chatUrl !== undefined), production, log)
   let stopping: Promise<void> | undefined
+  const beforeStop: (() => void)[] = []
   const app = openApp({
     ...options,
     trustedProxies,
@@ -131,6 +132,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     signals,
     log,
     isStopping: () => stopping !== undefined,
+    onStop: (work) => beforeStop.push(work),
   })
   const server = openListener(app, options.limits ?? {}, trustedProxies, log)
 
@@ -142,6 +144,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     await upstream.close()
   }
   const close = async () => {
+    for (const work of beforeStop) work()
     if (drainMs > 0) {
       log.info({ ms: drainMs }, 'gateway drains')
       await setTimeout(drainMs)

@@ -20,6 +20,14 @@ export interface TransportOptions {
   onServerTime?: (ms: number) => void
 }
 
+/** What a page polls; each has one. */
+export interface LiveReader {
+  /** When the answer of the last poll was checked, ms since 1970; null: it came by a request of its own. */
+  answeredAt: number | null
+  /** Calls back when what it polls was checked, `changed` where an answer differs. Returns how to unsubscribe. */
+  follow: (onChecked: (changed: boolean) => void) => () => void
+}
+
 /** Options of one request. Whoever wraps a transport passes all of them on. */
 export interface CallOptions {
   /** Aborts the request. */
@@ -28,6 +36,8 @@ export interface CallOptions {
   token?: string | undefined
   /** The gateway refuses the change after this time, ms since 1970 by the server's clock (decision 0038). */
   sendBy?: number | undefined
+  /** A poll: who asks, where a stream may answer (decision 105). */
+  polled?: LiveReader | undefined
 }
 
 export type Transport = <Data, Variables>(
@@ -42,6 +52,19 @@ export const hashOf = (document: object): string =>
 
 const operationName = (document: { definitions: readonly object[] }): string | undefined =>
   (document.definitions[0] as { name?: { value: string } } | undefined)?.name?.value
+
+/** An operation as the gateway is asked it. */
+export interface Question {
+  operationName: string | undefined
+  variables: unknown
+  extensions: { persistedQuery: { version: 1; sha256Hash: string } }
+}
+
+export const questionOf = (document: { definitions: readonly object[] }, variables: unknown): Question => ({
+  operationName: operationName(document),
+  variables,
+  extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(document) } },
+})
 
 const isRead = ({ definitions }: { definitions: readonly object[] }): boolean =>
   (definitions[0] as { operation?: string }).operation === 'query'
@@ -94,11 +117,7 @@ export const createTransport = ({
         ...(token ? { authorization: token } : {}),
         ...(sendBy === undefined ? {} : { 'x-send-by': String(sendBy) }),
       },
-      body: JSON.stringify({
-        operationName: operationName(document),
-        variables,
-        extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(document) } },
-      }),
+      body: JSON.stringify(questionOf(document, variables)),
       signal: call.signal,
     })
     const answered = answer

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import type { ActorOptions, AnyActorLogic } from 'xstate'
+import type { LiveAnswers } from '../api/live-answers'
 import type { OfflineCache } from '../api/offline-cache'
 import type { SellPageAhead } from '../api/sell-page-ahead'
 import type { Transport } from '../api/transport'
@@ -57,6 +58,8 @@ export interface Services {
   /** Where money intents are stored; its code is loaded on first use. */
   outbox: OutboxLoader
   transport: Transport
+  /** Answers polls; absent where each is a request. */
+  live?: LiveAnswers
   sellPageAhead: SellPageAhead
   /** Absent where money is real. */
   practice?: PracticeAddress

@@ -15,7 +15,7 @@ import { useServices } from '../flows/services'
 import { useFlow } from '../flows/use-flow'
 import { savesData } from '../platform/saves-data'
 import { useRevalidation } from '../platform/use-revalidation'
-import type { Source } from './source'
+import type { Means, Source } from './source'
 import { useNearEnd } from './use-near-end'
 
 interface Options {
@@ -38,21 +38,32 @@ interface Options {
 /** Server data with their loading state. The screen has the data before the flow continues. */
 export const useResource = <Data>(source: Source<Data>, options: Options = {}) => {
   const { key: picked = null, quiet = false, isFresh = false, kept, onReturn, every, area } = options
-  const { transport, now, clock } = useServices()
+  const { transport, now, clock, live } = useServices()
   const client = useApolloClient()
   // A flow keeps its first actors; they read from the latest source.
   const current = useRef(source)
   useEffect(() => {
     current.current = source
   })
+  const [reader] = useState(() => live?.reader())
+  /** Of a poll, which a stream may answer: as old as its last check. */
+  const polledMeans: Means | null = reader
+    ? {
+        client,
+        now: () => reader.answeredAt ?? now(),
+        transport: (document, variables, options) =>
+          transport(document, variables, { ...options, polled: reader }),
+      }
+    : null
   const [actors] = useState(() => ({
-    read: fromPromise<Reading, ResourceAsked>(({ input: asked, signal }) =>
-      current.current.read({ transport, now, client }, asked, signal).catch((error) => {
+    read: fromPromise<Reading, ResourceAsked>(({ input: asked, signal }) => {
+      const means = (asked.polled && polledMeans) || { transport, now, client }
+      return current.current.read(means, asked, signal).catch((error) => {
         // Aborted: neither result nor error is delivered. In development React runs every effect twice.
         if (signal.aborted) return new Promise(() => undefined)
         throw error
-      }),
-    ),
+      })
+    }),
   }))
   const [state, send] = useFlow(resourceFlow, {
     actors,
@@ -86,9 +97,17 @@ export const useResource = <Data>(source: Source<Data>, options: Options = {}) =
     if (looked.current !== identity) readUnknown()
     looked.current = identity
   }, [identity])
+  const poll = () => {
+    if (state.matches('shown')) send({ type: 'resource.revalidate', polled: true })
+  }
+  // What is read at an interval is never older than the stream's last check; what is polled by the flow waits for it.
+  const checked = useEffectEvent((changed: boolean) => {
+    if (changed || every !== undefined) poll()
+  })
+  useEffect(() => reader?.follow(checked), [reader])
   useRevalidation(clock, {
     revalidate: (cause) => {
-      if (cause === 'interval' && !state.matches('shown')) return
+      if (cause === 'interval') return poll()
       if (cause !== 'focus') return revalidate()
       // Whether it is polled is known after the first answer.
       if (onReturn === 'refresh') refresh()

@@ -1,8 +1,16 @@
 import { failure, moreFailure } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
 import { withError, withEvent } from '../core/params'
-import { type Context, firstWait, type Reading, type ResourceAsked, resourceSetup } from './resource.setup'
+import {
+  type Context,
+  firstWait,
+  type Reading,
+  type ResourceAsked,
+  type ResourceEvent,
+  resourceSetup,
+} from './resource.setup'
 
+const [first, same, next] = [() => 1, (page: number) => page, (page: number) => page + 1]
 const ask =
   (pageFor: (page: number) => number, quiet = false) =>
   ({ context: { resource, key, page } }: { context: Context }): ResourceAsked => ({
@@ -11,6 +19,17 @@ const ask =
     page: pageFor(page),
     quiet,
   })
+/** Revalidates: because time has passed, or for a reason. */
+const askAgain = ({
+  context,
+  event,
+}: {
+  context: Context
+  event: ResourceEvent | { type: string }
+}): ResourceAsked => ({
+  ...ask(same, true)({ context }),
+  ...('polled' in event || event.type.startsWith('xstate.after.POLL.') ? { polled: true } : {}),
+})
 /** `pageAfter`: the number of loaded pages then. */
 const setReading = (pageAfter: (page: number) => number) =>
   ({
@@ -20,7 +39,6 @@ const setReading = (pageAfter: (page: number) => number) =>
       ...event.output,
     }),
   }) as const
-const [first, same, next] = [() => 1, (page: number) => page, (page: number) => page + 1]
 const more = { guard: 'anotherPageExists', target: 'loadingMore' } as const
 
 /**
@@ -102,7 +120,7 @@ export const resourceMachine = resourceSetup.createMachine({
       invoke: {
         id: 'read',
         src: 'read',
-        input: ask(same, true),
+        input: askAgain,
         onDone: { target: 'shown', actions: setReading(same) },
         onError: { target: 'shown', actions: 'countFailure' },
       },
@@ -147,6 +165,7 @@ export const resourceFlow = defineFlow({
   log: {
     received: {
       'resource.pick': ['key'],
+      'resource.revalidate': ['polled'],
     },
     outcomes: { read: ['readAt', 'page', 'hasNextPage', 'polls', 'changed'] },
     input: ['resource', 'key', 'page', 'hasNextPage', 'isFresh', 'savesData'],

@@ -7,8 +7,8 @@ export type ResourceName = string
 
 export type ResourceEvent =
   | { type: 'resource.refresh' }
-  /** Focus is back, or something changed: what is shown may be old. It is read again quietly. */
-  | { type: 'resource.revalidate' }
+  /** Focus is back, or something changed: what is shown may be old. It is read again quietly. `polled`: time passed. */
+  | { type: 'resource.revalidate'; polled?: true }
   /** Another one of its kind: a currency, a week. */
   | { type: 'resource.pick'; key: string }
   /** The end of what is shown is near: on scroll (CONST-10), or because it does not fill its area (CONST-08). */
@@ -28,6 +28,8 @@ export interface ResourceAsked {
   key: string | null
   page: number
   quiet: boolean
+  /** Only because time has passed: what was checked a moment ago will do (decision 105). */
+  polled?: true
 }
 
 /** The result of a read for the flow. The data go to the cache, and from there to the screen. */

@@ -1,0 +1,158 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { personas } from '../../mock-api/accounts/personas'
+import { freshPhone } from '../../tests/e2e/accessibility/phone'
+import { untilKept } from '../../tests/e2e/offline/stored'
+import { openAs, type Persona } from '../../tests/e2e/signed-in'
+import type { WorldClient } from '../../tests/e2e/world-client'
+import type { Meter, Traffic } from './meter'
+
+/** How many times faster an hour passes, in the page and in the gateway. */
+export const faster = 20
+
+export interface Ground {
+  browser: Browser
+  meter: Meter
+  world: WorldClient
+}
+
+const rateOf = (page: Page) => page.locator('li', { hasText: '₦' }).first()
+
+/** Until nothing has come or gone for two seconds. */
+const untilQuiet = async (meter: Meter): Promise<Traffic> => {
+  const sum = { received: 0, sent: 0, requests: 0 }
+  for (let idle = 0; idle < 8; ) {
+    await setTimeout(250)
+    const { received, sent, requests } = meter.take()
+    idle = received + sent === 0 ? idle + 1 : 0
+    sum.received += received
+    sum.sent += sent
+    sum.requests += requests
+  }
+  return sum
+}
+
+/** Nobody has been here: the sign-in by the form until the first rate is seen, and all that is fetched ahead. */
+export const firstVisit = async ({ browser, meter }: Ground): Promise<{ rate: Traffic; whole: Traffic }> => {
+  const { context, page } = await freshPhone(browser, meter.url)
+  meter.take()
+  await page.goto('/login')
+  await page.getByLabel('Username or email').fill('ada')
+  await page.getByLabel('Password', { exact: true }).fill(personas.ada.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await rateOf(page).waitFor()
+  const rate = meter.take()
+  await untilKept(page)
+  const rest = await untilQuiet(meter)
+  await context.close()
+  return {
+    rate,
+    whole: {
+      received: rate.received + rest.received,
+      sent: rate.sent + rest.sent,
+      requests: rate.requests + rest.requests,
+    },
+  }
+}
+
+/** A device that has the app: a page by its address, quiet. Its clock is the test's. */
+const settledPage = async (
+  { browser, meter }: Ground,
+  who: Persona,
+  path: string,
+): Promise<{ context: BrowserContext; page: Page }> => {
+  const { context, page } = await freshPhone(browser, meter.url)
+  await openAs(page, who, path)
+  await untilKept(page)
+  await page.clock.install()
+  await page.goto(path)
+  await page.clock.runFor(5_000)
+  await page.locator('main').waitFor()
+  await untilQuiet(meter)
+  return { context, page }
+}
+
+/** Minutes pass in the page, three real seconds each; `each` before every minute. */
+const pass = async (
+  page: Page,
+  minutes: number,
+  each: (minute: number) => Promise<unknown>,
+): Promise<void> => {
+  const stepMs = 5_000
+  for (let minute = 0; minute < minutes; minute += 1) {
+    await each(minute)
+    for (let passed = 0; passed < 60_000; passed += stepMs) {
+      const began = performance.now()
+      await page.clock.runFor(stepMs)
+      await setTimeout(Math.max(0, stepMs / faster - (performance.now() - began)))
+    }
+  }
+}
+
+/** Every other minute a rate moves, as on a calm day. */
+const marketOf = (world: WorldClient) => async (minute: number) => {
+  if (minute % 2 === 0) await world.setRate({ symbol: 'BTC', chain: 'btc' }, String(1_500 + minute))
+}
+
+/** An hour in which nobody touches the screen; `hidden`: nor sees it. */
+export const untouchedHour = async (
+  ground: Ground,
+  path: string,
+  { who = 'ada', hidden = false }: { who?: Persona; hidden?: boolean } = {},
+): Promise<Traffic & { named: string[] }> => {
+  const { context, page } = await settledPage(ground, who, path)
+  if (hidden)
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+  ground.meter.take()
+  await pass(page, 60, marketOf(ground.world))
+  const traffic = ground.meter.take()
+  await context.close()
+  return traffic
+}
+
+/** A later visit of ten minutes: rates are looked at, 20 USD of USDT are sold, the sale is looked up. */
+export const dayWithOneSale = async (ground: Ground): Promise<Traffic> => {
+  const { context, page } = await settledPage(ground, 'ada', '/dashboard/sell')
+  const market = marketOf(ground.world)
+  ground.meter.take()
+  await page.goto('/dashboard/sell')
+  await pass(page, 4, market)
+  await page.getByRole('link', { name: 'Wallets' }).first().click()
+  await pass(page, 1, market)
+  await page.goto('/dashboard/wallets/USDT/tron/sell')
+  await page.getByLabel('Amount in USD', { exact: true }).fill('20')
+  await page.clock.runFor(1_000)
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await page.clock.runFor(1_000)
+  await page.getByRole('button', { name: /^Sell/ }).last().click()
+  await pass(page, 1, market)
+  await page.goto('/dashboard/transactions')
+  await pass(page, 4, market)
+  const traffic = ground.meter.take()
+  await context.close()
+  return traffic
+}
+
+/** Seconds of processor time that an untouched hour takes the page, by one real minute of it. */
+export const untouchedCpu = async ({ browser, meter }: Ground, path: string): Promise<number> => {
+  const { context, page } = await freshPhone(browser, meter.url)
+  await openAs(page, 'ada', path)
+  await untilKept(page)
+  await untilQuiet(meter)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Performance.enable')
+  const taken = async (): Promise<number> => {
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration')!.value
+  }
+  // The stream is open by then.
+  await setTimeout(75_000)
+  const before = await taken()
+  await setTimeout(60_000)
+  const after = await taken()
+  await context.close()
+  return (after - before) * 60
+}

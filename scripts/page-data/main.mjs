@@ -1,0 +1,91 @@
+// npm run bench:data: what the app costs a customer in data, requests and processor time, in the built client.
+// BENCH_BEFORE names another checkout with a build in it: it is measured too. `--only untouched` measures the rows whose
+// names hold a word. An hour passes in three minutes, in the page and in the gateway. `--requests` prints what was asked.
+import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { startProduct } from '../../tests/e2e/product'
+import { worldClient } from '../../tests/e2e/world-client'
+import { browserArgs } from '../../tests/ui/launch'
+import { chromiumPath } from '../chromium.mjs'
+import { needBuild, prepare, say } from '../prepare.mjs'
+import { dayWithOneSale, faster, firstVisit, untouchedCpu, untouchedHour } from './journeys'
+import { startMeter } from './meter'
+
+const { values: options } = parseArgs({
+  options: { only: { type: 'string' }, requests: { type: 'boolean' } },
+})
+const kib = (bytes) => bytes / 1024
+const both = ({ received, sent }) => kib(received + sent)
+const lines = []
+const row = (what, cells, budgets) => {
+  const text = cells.map((figure, index) => {
+    const budget = budgets[index]
+    const shown = figure === undefined ? '' : figure.toFixed(index === 0 || index === 3 ? 1 : 0)
+    return budget === undefined ? shown : `${shown} (${budget}${figure > budget ? ' ✗' : ''})`
+  })
+  lines.push(`| ${what} | ${text.join(' | ')} |`)
+}
+
+/** Name, how it is measured, budgets: KiB in both directions, requests, -, seconds of processor. */
+const measured = [
+  ['first visit, to the first rate', async (ground) => [(await firstVisit(ground)).rate], []],
+  [
+    'first visit, with all that is fetched ahead',
+    async (ground) => [(await firstVisit(ground)).whole],
+    [330],
+  ],
+  ...[
+    ['sell', '/dashboard/sell', {}],
+    ['wallets', '/dashboard/wallets', {}],
+    ['transactions, all settled', '/dashboard/transactions', {}],
+    ['transactions, one pending', '/dashboard/transactions', { pending: true }],
+    ['sell, hidden', '/dashboard/sell', { hidden: true }],
+  ].map(([name, path, { pending, ...how }]) => [
+    `untouched hour, ${name}`,
+    async (ground) => {
+      if (pending) await ground.world.deposit('ada', 'USDT', 'tron', '25')
+      return [await untouchedHour(ground, path, how)]
+    },
+    [60, 40],
+  ]),
+  ['ten minutes with one sale', async (ground) => [await dayWithOneSale(ground)], []],
+  ...['/dashboard/sell', '/dashboard/wallets', '/dashboard/transactions'].map((path) => [
+    `untouched hour, processor, ${path}`,
+    async (ground) => [undefined, await untouchedCpu(ground, path)],
+    [undefined, undefined, 5],
+  ]),
+]
+
+await prepare()
+await needBuild()
+const browser = await chromium.launch({ executablePath: await chromiumPath(), args: browserArgs })
+for (const checkout of [...(process.env.BENCH_BEFORE ? [process.env.BENCH_BEFORE] : []), '.'])
+  for (const [name, measure, [kibBudget, requestBudget, cpuBudget]] of measured) {
+    if (options.only && !name.includes(options.only)) continue
+    const isReal = name.includes('processor')
+    const stack = await startProduct({
+      checkout,
+      gateway: isReal ? {} : { liveEveryMs: 20_000 / faster, publicReadsMs: 0 },
+    })
+    const meter = await startMeter(stack.app)
+    const world = worldClient(stack.world)
+    await world.credit('ada', 'USDT', 'tron', '500')
+    const [traffic, cpu] = await measure({ browser, meter, world })
+    if (options.requests && traffic?.named) say(traffic.named.join('\n'))
+    row(
+      `${name}${checkout === '.' ? '' : ', before'}`,
+      [traffic && both(traffic), traffic && traffic.requests, traffic && kib(traffic.received), cpu],
+      checkout === '.' ? [kibBudget, requestBudget, undefined, cpuBudget] : [],
+    )
+    say(lines.at(-1))
+    await meter.stop()
+    await stack.stop()
+  }
+await browser.close()
+say(
+  `\n${cpus().length} × ${cpus()[0].model}, Node ${process.version}, load average ${loadavg()[0].toFixed(1)}\n`,
+)
+say('| What | KiB in both directions | requests | KiB received | s of processor |\n|---|---:|---:|---:|---:|')
+say(lines.join('\n'))
+process.exit(lines.some((line) => line.includes('✗')) ? 1 : 0)

@@ -1,0 +1,54 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+export interface Traffic {
+  /** Bytes that the browser received and sent, headers and all. */
+  received: number
+  sent: number
+  requests: number
+}
+
+const requestLine = /^[A-Z]+ \S+ HTTP\/1\.1\r\n/
+
+/** Passes a browser's bytes on to the app on loopback, and counts them: what a page cannot see counts too. */
+export const startMeter = async (app: string) => {
+  const { hostname, port } = new URL(app)
+  let seen: Traffic = { received: 0, sent: 0, requests: 0 }
+  let named: string[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((browser) => {
+    const upstream = connect({ host: hostname, port: Number(port) })
+    for (const socket of [browser, upstream]) {
+      sockets.add(socket)
+      socket.once('close', () => sockets.delete(socket))
+      socket.on('error', () => undefined)
+    }
+    browser.on('data', (bytes) => {
+      seen.sent += bytes.length
+      const [line] = requestLine.exec(bytes.toString('latin1')) ?? []
+      if (!line) return
+      seen.requests += 1
+      named.push(line.trim().replace(' HTTP/1.1', ''))
+    })
+    upstream.on('data', (bytes) => (seen.received += bytes.length))
+    browser.pipe(upstream)
+    upstream.pipe(browser)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address() as { port: number }
+  return {
+    url: `http://localhost:${address.port}`,
+    /** Since the last time it was asked. */
+    take: (): Traffic & { named: string[] } => {
+      const taken = { ...seen, named }
+      seen = { received: 0, sent: 0, requests: 0 }
+      named = []
+      return taken
+    },
+    stop: () => {
+      for (const socket of sockets) socket.destroy()
+      return new Promise<void>((done) => server.close(() => done()))
+    },
+  }
+}
+
+export type Meter = Awaited<ReturnType<typeof startMeter>>
