@@ -75,7 +75,12 @@ for (const checkout of [...(process.env.BENCH_BEFORE ? [process.env.BENCH_BEFORE
     if (options.requests && traffic?.named) say(traffic.named.join('\n'))
     row(
       `${name}${checkout === '.' ? '' : ', before'}`,
-      [traffic && both(traffic), traffic && traffic.requests, traffic && kib(traffic.received), cpu],
+      [
+        traffic ? both(traffic) : undefined,
+        traffic?.requests,
+        traffic ? kib(traffic.received) : undefined,
+        cpu,
+      ],
       checkout === '.' ? [kibBudget, requestBudget, undefined, cpuBudget] : [],
     )
     say(lines.at(-1))
