@@ -2,37 +2,6 @@ import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import { dataPolicy } from '../pages/page-policy'
 
-/** Powerful features that the app does not use are off for the page and its frames. */
-const features = [
-  ...[
-    'accelerometer',
-    'autoplay',
-    'browsing-topics',
-    'camera',
-    'display-capture',
-    'encrypted-media',
-    'fullscreen',
-    'geolocation',
-    'gyroscope',
-    'hid',
-    'idle-detection',
-    'magnetometer',
-    'microphone',
-    'midi',
-    'payment',
-    'picture-in-picture',
-    'screen-wake-lock',
-    'serial',
-    'usb',
-    'xr-spatial-tracking',
-  ].map((feature) => `${feature}=()`),
-  // Clipboard and WebAuthn are allowed for the app only, never for frames. Web Share is left out: frames cannot use
-  // it anyway, and browsers without it would warn in the console.
-  ...['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get'].map(
-    (feature) => `${feature}=(self)`,
-  ),
-].join(', ')
-
 /**
  * Two years, for this host and its subdomains. Behind TLS only: `secure` trusts a trusted proxy's X-Forwarded-Proto.
  */
@@ -45,13 +14,19 @@ export const strictHeaders: RequestHandler[] = [
     contentSecurityPolicy: false,
     strictTransportSecurity: false,
     frameguard: { action: 'deny' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
+    // Of pages only (`documentHeaders`): customers pay for what two hundred files and answers say in vain.
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    // What browsers of today know nothing of.
+    ieNoOpen: false,
+    dnsPrefetchControl: false,
+    permittedCrossDomainPolicies: false,
+    xssFilter: false,
   }),
   (_request, response, next) => {
     response.setHeader('Content-Security-Policy', dataPolicy)
-    response.setHeader('Permissions-Policy', features)
     next()
   },
   (request, response, next) => (request.secure ? overTls(request, response, next) : next()),

@@ -8,6 +8,45 @@ export const reportsPath = '/csp-reports'
 /** For responses that are no pages: data, scripts, images. */
 export const dataPolicy = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'"
 
+/** Powerful features that the app does not use are off for the page and its frames. */
+const features = [
+  ...[
+    'accelerometer',
+    'autoplay',
+    'browsing-topics',
+    'camera',
+    'display-capture',
+    'encrypted-media',
+    'fullscreen',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'idle-detection',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'picture-in-picture',
+    'screen-wake-lock',
+    'serial',
+    'usb',
+    'xr-spatial-tracking',
+  ].map((feature) => `${feature}=()`),
+  // Clipboard and WebAuthn are allowed for the app only, never for frames. Web Share is left out: frames cannot use
+  // it anyway, and browsers without it would warn in the console.
+  ...['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get'].map(
+    (feature) => `${feature}=(self)`,
+  ),
+].join(', ')
+
+/** Of pages only: what they may use, and that no other origin shares their process or window. */
+export const documentHeaders = {
+  'Permissions-Policy': features,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+} as const
+/** Not of a sandboxed page, which is isolated already: browsers warn about it there. */
+const ownProcess = { 'Origin-Agent-Cluster': '?1' }
+
 /** The built pages by name: `index`, and the prerendered ones. */
 export const builtPages = (staticDir: string): string[] => {
   try {
@@ -58,10 +97,13 @@ export const pagePolicy = (staticDir: string, chatOrigin: string | undefined): s
  * A page's headers. Browsers send reports to `report-to` behind TLS only, and if it is present they ignore
  * `report-uri`: over plain HTTP it is omitted.
  */
-export const policyHeaders = (policy: string, secure: boolean): Record<string, string> =>
-  secure
+export const policyHeaders = (policy: string, secure: boolean): Record<string, string> => ({
+  ...documentHeaders,
+  ...ownProcess,
+  ...(secure
     ? {
         'Content-Security-Policy': `${policy};report-to csp`,
         'Reporting-Endpoints': `csp="${reportsPath}"`,
       }
-    : { 'Content-Security-Policy': policy }
+    : { 'Content-Security-Policy': policy }),
+})

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type RequestHandler, Router } from 'express'
 import { route } from '../http/log'
 import { hashOf, texts } from './page-hashes'
-import { reportsPath } from './page-policy'
+import { documentHeaders, reportsPath } from './page-policy'
 
 /** A chart provider: its script's URL, and the prefix of its symbols ('BINANCE:') (WALLET-35). */
 export interface ChartProvider {
@@ -72,9 +72,8 @@ export const widgetPages = (
       const encoding = (request.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as Encoding
       if (!bodies.has(encoding)) bodies.set(encoding, encoders[encoding](Buffer.from(page)))
       response.removeHeader('X-Frame-Options')
-      // Omitted: a sandboxed page is isolated already, and browsers warn about the header there.
-      response.removeHeader('Origin-Agent-Cluster')
       response.set({
+        ...documentHeaders,
         'Content-Security-Policy': policy,
         'Cache-Control': 'no-cache',
         'Content-Type': 'text/html; charset=utf-8',

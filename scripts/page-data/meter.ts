@@ -9,6 +9,10 @@ export interface Traffic {
 
 const requestLine = /^[A-Z]+ \S+ HTTP\/1\.1\r\n/
 
+/** Browsers ask for brotli over TLS alone: what a customer fetches is to be counted. */
+const plainEncodings = /^Accept-Encoding: gzip, deflate\r\n/im
+const encodings = 'Accept-Encoding: gzip, deflate, br\r\n'
+
 /** Passes a browser's bytes on to the app on loopback, and counts them: what a page cannot see counts too. */
 export const startMeter = async (app: string) => {
   const { hostname, port } = new URL(app)
@@ -22,15 +26,18 @@ export const startMeter = async (app: string) => {
       socket.once('close', () => sockets.delete(socket))
       socket.on('error', () => undefined)
     }
+    browser.on('end', () => upstream.end())
     browser.on('data', (bytes) => {
-      seen.sent += bytes.length
-      const [line] = requestLine.exec(bytes.toString('latin1')) ?? []
+      const text = bytes.toString('latin1')
+      const asked = Buffer.from(text.replace(plainEncodings, encodings), 'latin1')
+      seen.sent += asked.length
+      upstream.write(asked)
+      const [line] = requestLine.exec(text) ?? []
       if (!line) return
       seen.requests += 1
       named.push(line.trim().replace(' HTTP/1.1', ''))
     })
     upstream.on('data', (bytes) => (seen.received += bytes.length))
-    browser.pipe(upstream)
     upstream.pipe(browser)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
