@@ -1,15 +1,20 @@
 // npm run bench: CPU time of the gateway per request for a page of the transactions list, beside two proxies that do
-// less and Apollo Server as it comes, in interleaved rounds. BENCH_ROUNDS (7) and BENCH_REQUESTS (3000 a round) choose another length.
+// less and Apollo Server as it comes, in interleaved rounds; with --rivals Mercurius and GraphQL Yoga
+// too, installed into a folder of their own. BENCH_ROUNDS (7) and BENCH_REQUESTS (3000 a round) choose another length.
 import { fork } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { asked } from './bench/question.mjs'
+import { installRivals } from './bench/rivals.mjs'
 import { buildServers, needBuild, prepare, root, say } from './prepare.mjs'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
 const amount = Number(process.env.BENCH_REQUESTS ?? 3000)
 const connections = 32
+
+const withRivals = process.argv.includes('--rivals')
+if (withRivals) installRivals()
 
 const targets = {
   bareProxy: { title: 'bare proxy, undici dispatch', body: asked.byText },
@@ -22,6 +27,12 @@ const targets = {
     headers: { 'accept-encoding': 'gzip, deflate, br' },
   },
   apolloDefaults: { title: "Apollo Server's defaults", body: asked.byText },
+  ...(withRivals
+    ? {
+        mercurius: { title: 'Mercurius with JIT', body: asked.byText },
+        yoga: { title: 'GraphQL Yoga', body: asked.byText },
+      }
+    : {}),
 }
 
 const children = []

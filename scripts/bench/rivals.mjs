@@ -1,0 +1,98 @@
+// Other GraphQL servers as they are recommended, in a folder of their own: the same schema, scalars, resolver and
+// upstream, by undici's pool; no trusted documents, limits, strict headers or log.
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { asked, typeDefs } from './question.mjs'
+
+const own = fileURLToPath(new URL('rivals', import.meta.url))
+const folder = fileURLToPath(new URL('../../.cache/rivals', import.meta.url))
+
+/** Installs them by their own lockfile, once. Ends the process where the registry does not answer. */
+export const installRivals = () => {
+  if (existsSync(join(folder, 'node_modules', 'mercurius'))) return
+  mkdirSync(folder, { recursive: true })
+  cpSync(own, folder, { recursive: true })
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: folder,
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Error('The rivals could not be installed')
+}
+
+const require = createRequire(join(folder, 'package.json'))
+const load = (name) => import(pathToFileURL(require.resolve(name)).href)
+
+/** The gateway's own scalars, made of the rivals' GraphQL: two copies of it do not mix. */
+const ownScalars = async () => {
+  const [{ GraphQLScalarType }, { scalars }] = [
+    await load('graphql'),
+    await import('../../gateway/graphql/decimal'),
+  ]
+  return Object.fromEntries(
+    Object.entries(scalars).map(([name, scalar]) => [name, new GraphQLScalarType(scalar.toConfig())]),
+  )
+}
+
+const resolversOf = async (upstream) => ({
+  ...(await ownScalars()),
+  Query: { transactions: await resolverOf(upstream) },
+})
+
+const resolverOf = async (upstream) => {
+  const { Pool } = await load('undici')
+  const pool = new Pool(upstream, { connections: 64 })
+  return async (_, { page, size, status = 'all', currency }, { authorization }) => {
+    const query = new URLSearchParams({ page, size, status, currency })
+    const answer = await pool.request({
+      method: 'GET',
+      path: `${asked.route}?${query}`,
+      headers: { authorization },
+    })
+    const { data, numberOfPages, nextPage, previousPage } = await answer.body.json()
+    const { transactions, totalTrades, totalNgn, totalUsd } = data
+    return {
+      nodes: transactions,
+      pageInfo: {
+        page,
+        numberOfPages,
+        hasNextPage: Boolean(nextPage),
+        hasPreviousPage: Boolean(previousPage),
+      },
+      totals: { totalTrades, totalNgn, totalUsd },
+    }
+  }
+}
+
+/** Fastify with Mercurius, its documents compiled by graphql-jit. */
+export const mercurius = async (upstream) => {
+  const [{ default: fastify }, { default: plugin }] = [await load('fastify'), await load('mercurius')]
+  const app = fastify()
+  await app.register(plugin, {
+    schema: typeDefs,
+    resolvers: await resolversOf(upstream),
+    context: ({ headers: { authorization } }) => ({ authorization }),
+    jit: 1,
+  })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  return `${address}/graphql`
+}
+
+/** GraphQL Yoga on Node's own server. */
+export const yoga = async (upstream) => {
+  const { createSchema, createYoga } = await load('graphql-yoga')
+  const handler = createYoga({
+    schema: createSchema({
+      typeDefs,
+      resolvers: await resolversOf(upstream),
+    }),
+    context: ({ request }) => ({ authorization: request.headers.get('authorization') }),
+    logging: false,
+  })
+  const server = createServer(handler)
+  await new Promise((done) => server.listen(0, '127.0.0.1', done))
+  return `http://127.0.0.1:${server.address().port}/graphql`
+}
