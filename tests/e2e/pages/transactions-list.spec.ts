@@ -1,97 +1,8 @@
-import { expect, type Page, test } from '../fixtures'
+import { expect, test } from '../fixtures'
 import { openAs } from '../signed-in'
+import { answerPages, heap, ride, rowsIn, scrollToEnd } from './long-list'
 
 const sales = 10_000
-const rowsIn = 'li[data-index]'
-
-/**
- * The pages of the list come from the page itself, at once: what is measured is the browser's work alone, not the way
- * of 500 answers through the test.
- */
-const answerPages = (page: Page): Promise<unknown> =>
-  page.addInitScript((total) => {
-    const rowOf = (number: number) => ({
-      __typename: 'Transaction',
-      id: `long-${number}`,
-      createDate: new Date(Date.UTC(2026, 10, 20) - number * 47 * 60_000).toISOString(),
-      amountCrypto: '50.000000000000000000',
-      amountUSD: '50.00',
-      amountNGN: '82500.00',
-      status: ['approved', 'approved', 'pending', 'approved', 'reported'][number % 5],
-      direction: 'bank',
-      type: 'deposit',
-      currency: { __typename: 'Currency', symbol: 'USDT', name: 'Tether', chain: 'tron' },
-    })
-    const pageOf = (number: number, size: number) => {
-      const first = (number - 1) * size
-      return {
-        __typename: 'TransactionConnection',
-        nodes: Array.from({ length: size }, (_, index) => rowOf(first + index)),
-        pageInfo: { __typename: 'PageInfo', hasNextPage: first + size < total },
-        totals: { __typename: 'TransactionTotals', totalTrades: total, totalNgn: '1.00', totalUsd: '1.00' },
-      }
-    }
-    const real = window.fetch.bind(window)
-    window.fetch = async (address, init) => {
-      const body = typeof init?.body === 'string' ? init.body : '{}'
-      const { operationName, variables } = JSON.parse(body)
-      if (operationName !== 'HistoryPage') return real(address, init)
-      return Response.json({ data: { transactions: pageOf(variables.page, variables.size) } })
-    }
-  }, sales)
-
-/** Turns the wheel until the list has no further page; answers how many rows were in the page at most. */
-const scrollToEnd = async (page: Page): Promise<number> => {
-  await page.mouse.move(180, 500)
-  return page.evaluate(
-    async ([selector, total]) => {
-      let most = 0
-      const end = Date.now() + 150_000
-      const last = () => [...document.querySelectorAll<HTMLElement>(selector)].at(-1)?.dataset.index
-      while (Number(last()) < total - 1 && Date.now() < end) {
-        window.scrollTo(0, document.documentElement.scrollHeight)
-        await new Promise(requestAnimationFrame)
-        most = Math.max(most, document.querySelectorAll(selector).length)
-      }
-      return most
-    },
-    [rowsIn, sales] as const,
-  )
-}
-
-interface Ride {
-  /** ms between two frames, in the middle of all. */
-  median: number
-  mostRows: number
-}
-
-/** Scrolls steadily, up or down, and looks at every frame. */
-const ride = (page: Page, speed: number, frames: number): Promise<Ride> =>
-  page.evaluate(
-    async ([selector, step, count]) => {
-      const took: number[] = []
-      let mostRows = 0
-      let before = await new Promise<number>(requestAnimationFrame)
-      for (let frame = 0; frame < count; frame += 1) {
-        window.scrollBy(0, step)
-        const now = await new Promise<number>(requestAnimationFrame)
-        took.push(now - before)
-        before = now
-        if (frame % 10 === 0) mostRows = Math.max(mostRows, document.querySelectorAll(selector).length)
-      }
-      const sorted = took.toSorted((a, b) => a - b)
-      return { median: sorted[Math.floor(count / 2)]!, mostRows }
-    },
-    [rowsIn, speed, frames] as const,
-  )
-
-/** MB in use after a collection. */
-const heap = async (page: Page): Promise<number> => {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
-  return usedSize / 2 ** 20
-}
 
 test.describe(`${sales} transactions`, () => {
   test.use({ viewport: { width: 360, height: 800 } })
@@ -103,11 +14,11 @@ test.describe(`${sales} transactions`, () => {
       tag: '@alone',
     },
     async ({ page }, info) => {
-      await answerPages(page)
+      await answerPages(page, sales)
       await openAs(page, 'ada', '/dashboard/transactions')
       await expect(page.getByRole('link', { name: /Sold/ }).first()).toBeVisible()
       const empty = await heap(page)
-      const most = await scrollToEnd(page)
+      const most = await scrollToEnd(page, sales)
       await expect(page.locator(rowsIn).last()).toHaveAttribute('aria-posinset', String(sales))
       await expect(page.locator(rowsIn).last()).toHaveAttribute('aria-setsize', String(sales))
 
