@@ -31,7 +31,7 @@ export const layServerFiles = async () => {
   return run(process.execPath, [
     '--import',
     'tsx',
-    join('scripts', 'build', 'keep-snapshot.ts'),
+    join('scripts', 'operations', 'keep-snapshot.ts'),
     join('dist', 'servers', 'mock-api', 'snapshot'),
   ])
 }

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { takeSnapshot } from '../../mock-api/snapshot'
 
-// tsx scripts/build/keep-snapshot.ts <folder>: puts there what a compiled server begins with: the database, as archive
+// tsx scripts/operations/keep-snapshot.ts <folder>: puts there what a compiled server begins with: the database, as archive
 // and as folder, and the seeds.
 const folder = process.argv[2]!
 const { database, seedDump } = await takeSnapshot(console.info)
