@@ -7,7 +7,6 @@ import { tokens } from '../auth/credentials.schema'
 import { forbidden, notFound, stale, unauthorized } from './api-error'
 import type { Deps } from './deps'
 
-/** The authenticated caller. */
 export interface Caller {
   accountId: string
   /** Null for a role without a customer record. */
