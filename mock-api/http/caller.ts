@@ -11,7 +11,6 @@ export interface Caller {
   accountId: string
   /** Null for a role without a customer record. */
   customerId: string | null
-  username: string
   role: string
   /** How the token was obtained, and when: only a password typed lately is fresh (ruling 20). */
   token: { hash: string; kind: string; issuedAt: Date }
@@ -85,7 +84,6 @@ const callerOf = async ({ db, clock }: Deps, header: string | undefined): Promis
     .select({
       accountId: accounts.id,
       customerId: customers.id,
-      username: accounts.username,
       role: accounts.role,
       kind: tokens.kind,
       issuedAt: tokens.issuedAt,

@@ -45,7 +45,6 @@ export const lastKnown = () => (
       at={at}
       text="Oops! Looks like you are offline."
       title="Rates"
-      busy={false}
       onRefresh={nothing}
     >
       <Card flush as="ul">
