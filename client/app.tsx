@@ -40,7 +40,6 @@ const oldAccount = screenCode(() =>
   import('./auth/old-account/old-account.screen').then((it) => it.OldAccountScreen),
 )
 
-/** Prefetches the dashboard. */
 const warmUp = (): void => fetchAhead(dashboard.fetch)
 
 const splash = <SplashMark />

@@ -8,7 +8,6 @@ const linkReferral = screenCode(() =>
 )
 const SellPage = () => <SellScreen notice={<RefusedReferral code={linkReferral} />} />
 
-/** The screen of each page. */
 export const pages = Object.fromEntries(
   pageNames.map((name) => {
     const { code }: Page = rows[name]

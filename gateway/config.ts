@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-import { developmentPlaces } from './explorer/index-page'
 import type { HttpSettings } from './http/http'
 import type { ChartProvider } from './pages/widgets'
 import { publicKey } from './release/envelope'
@@ -116,7 +115,6 @@ export const readConfig = (env: Environment): GatewayConfig => {
     problems.push(
       'UPSTREAM_IDEMPOTENCY is needed in production: keys or none, whether the API host keeps them',
     )
-  if (production && optional('GRAPHIQL_DIR')) problems.push('GRAPHIQL_DIR is for development only')
   const upstream = address('UPSTREAM_URL') ?? mockApi
   const allowsHttp = oneOf('UPSTREAM_ALLOW_HTTP', ['true', 'false'], 'false') === 'true'
   if (isUrl(upstream, ['http:']) && !isLoopback(new URL(upstream)) && !allowsHttp)
@@ -152,8 +150,6 @@ export const readConfig = (env: Environment): GatewayConfig => {
     metricsHost: optional('METRICS_HOST') ?? '127.0.0.1',
     tracesUrl: address('OTEL_EXPORTER_OTLP_ENDPOINT'),
     clientSignals: oneOf('CLIENT_SIGNALS', ['on', 'off'], 'on') === 'on',
-    graphiqlDir: optional('GRAPHIQL_DIR'),
-    places: production ? undefined : developmentPlaces(integer('CLIENT_PORT', 1, 65_535, 5173), mockApiPort),
     chartProvider: chartProvider(),
     chatUrl: optional('CHAT_URL', isHttp, httpAddress) ?? (production ? undefined : `${mockApi}/chat`),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),

@@ -1,4 +1,4 @@
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express'
 import { activitiesCalls } from './activities/activities.routes'
 import { authCalls } from './auth/auth.routes'
 import { banksCalls } from './banks/banks.routes'
@@ -32,17 +32,16 @@ import { findTransaction } from './transactions/transactions.store'
 import { walletsCalls } from './wallets/wallets.routes'
 import { faultsMiddleware } from './world/faults/fault-middleware'
 import { recordRequests } from './world/faults/requests'
-import { restPage } from './world/rest-page/rest-page'
 import type { World } from './world/world'
 import { type PanelLink, worldRoutes } from './world/world.routes'
 
 export interface ApiOptions {
   /** The control panel and its JSON routes; only ever on a loopback address. */
   worldEnabled?: boolean
-  /** The REST contract as a page under the control panel, where its package is installed; never in production. */
-  restPage?: boolean
-  /** Where the control panel links to GraphiQL; no link without it. */
-  graphiqlUrl?: string | undefined
+  /** What the control panel links to. */
+  panelLinks?: readonly PanelLink[]
+  /** Pages for developers, given by `npm start`: by their path under the control panel. */
+  developerPages?: Readonly<Record<string, Router>>
   /** Web origins that may call from a browser; the development client's without it. */
   webOrigins?: readonly string[] | undefined
   /** Who may name a client's address in X-Forwarded-For, which limits count by (ruling 24); this machine without it. */
@@ -60,17 +59,6 @@ export interface ApiParts extends ApiOptions {
   log: (line: LogLine) => void
   complain: (where: string, error: unknown) => void
 }
-
-const linksOf = ({ restPage: hasPage, graphiqlUrl, site }: ApiParts): PanelLink[] => [
-  ...(hasPage
-    ? [
-        { name: 'App', href: site.url },
-        { name: 'Flow inspector', href: `${site.url}/inspector/` },
-      ]
-    : []),
-  ...(hasPage ? [{ name: 'REST contract', href: '/__world/rest/' }] : []),
-  ...(graphiqlUrl ? [{ name: 'GraphiQL', href: graphiqlUrl }] : []),
-]
 
 const developmentOrigins = ['http://localhost:5173', 'http://127.0.0.1:5173']
 
@@ -102,9 +90,11 @@ export const apiOf = (parts: ApiParts): Express => {
   app.locals.validateResponses = parts.validateResponses === true
 
   app.get(['/healthz', '/readyz'], signOfLife(parts))
-  if (worldEnabled && parts.restPage) app.use('/__world/rest', restPage())
-  if (worldEnabled) app.use('/__world', worldRoutes(world, parts.complain, linksOf(parts)))
-  if (worldEnabled) app.use(chatRouter())
+  if (worldEnabled) {
+    for (const [path, page] of Object.entries(parts.developerPages ?? {})) app.use(`/__world/${path}`, page)
+    app.use('/__world', worldRoutes(world, parts.complain, parts.panelLinks))
+    app.use(chatRouter())
+  }
   app.use(
     followTrace,
     standardHeadersOf(deps),

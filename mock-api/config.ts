@@ -81,11 +81,6 @@ export const readConfig = (env: Environment) => {
     },
     upstreamKeys: oneOf('UPSTREAM_IDEMPOTENCY', ['keys', 'none'], 'keys'),
     worldEnabled: oneOf('WORLD', ['on', 'off'], 'on') === 'on',
-    restPage: env.NODE_ENV !== 'production',
-    graphiqlUrl:
-      env.NODE_ENV === 'production'
-        ? undefined
-        : optional('GRAPHIQL_URL', isHttp, 'an http or https address'),
   } satisfies MockApiOptions
   if (problems.length > 0)
     throw new Error(`mock-api cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)

@@ -1,14 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { migrationsFolder, openDatabase } from './database/database'
@@ -93,20 +84,4 @@ export const takeSnapshot = async (say: (text: string) => void = () => {}): Prom
     await close()
   })
   return { database, seedDump: seedDumpIn(seedDump) }
-}
-
-/** Puts what a compiled server begins with into a folder: the database, as archive and as folder, and the seeds. */
-const keepSnapshot = async (folder: string): Promise<void> => {
-  const { database, seedDump } = await takeSnapshot(console.info)
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  cpSync(database.archive, join(folder, 'archive'))
-  cpSync(database.folder, join(folder, 'data'), { recursive: true })
-  writeFileSync(join(folder, 'seed.json'), JSON.stringify(seedDump))
-}
-
-// 'tsx mock-api/snapshot.ts [folder]'; a compiled server is another file.
-if (process.argv[1] === fileURLToPath(import.meta.url) && builtSnapshot === undefined) {
-  const [, , folder] = process.argv
-  await (folder ? keepSnapshot(folder) : takeSnapshot(console.info))
 }

@@ -102,7 +102,7 @@ const main = async () => {
   if ((await buildWidgets()) !== 0) process.exit(1)
   await buildGraphiql()
   say(reset ? 'Starting mock-api with a new database …' : 'Starting mock-api …')
-  const mockArgs = [join('mock-api', 'main.ts'), ...(reset ? ['--reset'] : [])]
+  const mockArgs = [join('scripts', 'dev', 'mock-api.ts'), ...(reset ? ['--reset'] : [])]
   const upstream = startServer('mock-api', mockArgs, [join('mock-api', 'openapi.yaml')], {
     MOCK_API_HOST: mockHost,
     MOCK_API_PORT: String(ports.MOCK_API_PORT),
@@ -113,7 +113,7 @@ const main = async () => {
     TRUSTED_PROXIES: '',
   })
   say('Starting gateway …')
-  const gateway = startServer('gateway', [join('gateway', 'main.ts')], ['schema.graphql'], {
+  const gateway = startServer('gateway', [join('scripts', 'dev', 'gateway.ts')], ['schema.graphql'], {
     NODE_ENV: 'development',
     // mock-api is on this machine, whatever address HOST gives it.
     UPSTREAM_ALLOW_HTTP: 'true',
@@ -123,7 +123,6 @@ const main = async () => {
     CLIENT_PORT: String(ports.CLIENT_PORT),
     MOCK_API_PORT: String(ports.MOCK_API_PORT),
     WIDGETS_DIR: join('dist', 'widgets'),
-    GRAPHIQL_DIR: join('dist', 'graphiql'),
   })
   say('Starting client …')
   const client = start(

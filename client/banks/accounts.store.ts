@@ -25,7 +25,6 @@ export const bankDetailsSource = querySource({
 export const loadBankDetails = (transport: Transport, client: ApolloClient): Promise<unknown> =>
   ask(transport, BankDetailsDocument, {}, { ...accepted, into: client })
 
-/** The customer's accounts from the cache, if known. */
 const knownIn = (client: ApolloClient): BankAccount[] =>
   readCached(client, BankDetailsDocument, {})?.bankAccounts ?? []
 

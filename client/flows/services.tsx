@@ -41,7 +41,6 @@ export interface Services {
   copy: (text: string) => Promise<void>
   /** The page's query, '?' and all; '' without one. */
   search: () => string
-  /** Reloads the page. */
   reload: () => void
   /** Hands a file to the device's share sheet or downloads. */
   shareOrDownload: (file: SharedFile) => Promise<ShareResult>

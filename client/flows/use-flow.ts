@@ -16,6 +16,12 @@ interface FlowOptions<Machine extends AnyStateMachine> {
 
 export type Flow<Of extends { machine: AnyStateMachine }> = Running<Of['machine']>
 
+/** What a view of a running flow is given. */
+export type FlowProps<Of extends { machine: AnyStateMachine }> = {
+  state: Flow<Of>[0]
+  send: Flow<Of>[1]
+}
+
 type Running<Machine extends AnyStateMachine> = [
   state: SnapshotFrom<Machine>,
   send: (event: EventFromLogic<Machine>) => void,

@@ -6,13 +6,12 @@ import { fieldProblems } from '../../machines/core/api-error'
 import { complaintFlow } from '../../machines/help/complaint.machine'
 import { type ComplaintField, complaintLimits, problemsIn } from '../../machines/help/complaint.rules'
 import { useServices } from '../flows/services'
-import { type Flow, useFlow } from '../flows/use-flow'
+import { type FlowProps, useFlow } from '../flows/use-flow'
 import { Button } from '../ui/controls/button.view'
 import { Field, TextField } from '../ui/controls/field.view'
 import { FormDialog } from '../ui/controls/form-dialog.view'
 import { Textarea } from '../ui/controls/textarea.view'
 import { ErrorText } from '../ui/feedback/error-text.view'
-import { IconBox } from '../ui/marks/icon-box.view'
 import { ActionRow } from '../ui/rows/action-row.view'
 import { complaintActors } from './complaint.actors'
 import { readDraft, saveDraft } from './complaint.store'
@@ -25,9 +24,7 @@ const Fields = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: '4', '&[hidden]': { display: 'none' } },
 })
 
-interface FormProps {
-  state: Flow<typeof complaintFlow>[0]
-  send: Flow<typeof complaintFlow>[1]
+interface FormProps extends FlowProps<typeof complaintFlow> {
   onClose: () => void
 }
 
@@ -136,11 +133,7 @@ export const ComplaintAction = () => {
   return (
     <>
       <ActionRow
-        icon={
-          <IconBox>
-            <Flag aria-hidden size={20} />
-          </IconBox>
-        }
+        icon={Flag}
         title="Make a complaint"
         text="About one of your transactions"
         note={isClosed && Object.values(draft).some(Boolean) ? ', draft kept' : ''}

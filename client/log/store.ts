@@ -6,12 +6,6 @@ import { LogPartition } from './log-partition'
 /** How long callers wait for a wipe at most, ms. */
 const wipeWithinMs = 1_000
 
-export interface LogQuery {
-  session?: string
-  flow?: string
-  actor?: string
-}
-
 /** The append-only event log on the customer's disk. It never fails: at worst it forgets. */
 export interface EventLog {
   /** Appends a record; it is written with the next flush. */
@@ -20,8 +14,8 @@ export interface EventLog {
   precededBy: (settle: () => void) => void
   /** Opens the log of this account (null: of visitors), to which this tab's records so far are moved. */
   open: (accountId: string | null) => void
-  /** All records, in the order of each tab. */
-  read: (query?: LogQuery) => Promise<LogRecord[]>
+  /** All records, or those of one tab, in the order of each tab. */
+  read: (tab?: { session: string }) => Promise<LogRecord[]>
   flush: () => Promise<void>
   /** Deletes the open account's log and the visitors', at the end of a session; the visitors' is open afterwards. */
   wipe: () => Promise<void>
@@ -77,12 +71,9 @@ export const createLog = ({ session, now, page }: LogOptions): EventLog => {
         return next.flush()
       })
     },
-    read: async ({ session: life, flow, actor } = {}) => {
+    read: async (tab) => {
       settle()
-      return (await current.read())
-        .filter((record) => life === undefined || record.session === life)
-        .filter((record) => flow === undefined || record.flow === flow)
-        .filter((record) => actor === undefined || record.actor === actor)
+      return (await current.read()).filter(({ session: of }) => tab === undefined || of === tab.session)
     },
     flush,
     wipe: async () => {

@@ -94,7 +94,6 @@ const Dot = () => (
 interface ThreadProps {
   thread: Thread<NotificationRowFragment>
   now: number
-  /** The expanded notification. */
   unfolded: string | null
   onToggle: (notification: NotificationRowFragment) => void
   /** Opened: the page it tells of comes. */

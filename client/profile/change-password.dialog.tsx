@@ -5,23 +5,16 @@ import { changePasswordHash } from '../../machines/shell/linked-parts.rules'
 import { changeMinimum, passwordVerdict } from '../../machines/values/password'
 import { useServices } from '../flows/services'
 import { useSession } from '../flows/session'
-import { type Flow, useFlow } from '../flows/use-flow'
+import { type FlowProps, useFlow } from '../flows/use-flow'
 import { useSecret } from '../flows/use-secret'
 import { valueIn } from '../ui/controls/form.view'
 import { FormDialog } from '../ui/controls/form-dialog.view'
 import { PasswordField } from '../ui/controls/password.view'
 import { ErrorText } from '../ui/feedback/error-text.view'
-import { IconBox } from '../ui/marks/icon-box.view'
 import { ActionRow } from '../ui/rows/action-row.view'
 import { changePasswordActors } from './change-password.actors'
 
-const Dialog = ({
-  state,
-  send,
-}: {
-  state: Flow<typeof changePasswordFlow>[0]
-  send: Flow<typeof changePasswordFlow>[1]
-}) => {
+const Dialog = ({ state, send }: FlowProps<typeof changePasswordFlow>) => {
   const { account, customer } = useSession()
   const { typed, checked, error: apiError } = state.context
   const problems = checked ? changePasswordProblems(typed) : {}
@@ -81,11 +74,7 @@ export const ChangePassword = () => {
   return (
     <>
       <ActionRow
-        icon={
-          <IconBox>
-            <Lock aria-hidden size={20} />
-          </IconBox>
-        }
+        icon={Lock}
         title="Change Password"
         text={`At least ${changeMinimum} characters`}
         onClick={() => send({ type: 'changePassword.open' })}

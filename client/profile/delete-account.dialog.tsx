@@ -5,13 +5,12 @@ import { deleteAccountFlow } from '../../machines/profile/delete-account.machine
 import { missingPassword } from '../../machines/values/password'
 import { useServices } from '../flows/services'
 import { useSession } from '../flows/session'
-import { type Flow, useFlow } from '../flows/use-flow'
+import { type FlowProps, useFlow } from '../flows/use-flow'
 import { useSecret } from '../flows/use-secret'
 import { valueIn } from '../ui/controls/form.view'
 import { FormDialog } from '../ui/controls/form-dialog.view'
 import { PasswordField } from '../ui/controls/password.view'
 import { Card } from '../ui/layout/card.view'
-import { IconBox } from '../ui/marks/icon-box.view'
 import { ActionRow } from '../ui/rows/action-row.view'
 import { deleteAccountActors } from './delete-account.actors'
 
@@ -41,13 +40,7 @@ const Kept = ({ error: apiError }: { error: ApiError }) => (
   </Card>
 )
 
-const Dialog = ({
-  state,
-  send,
-}: {
-  state: Flow<typeof deleteAccountFlow>[0]
-  send: Flow<typeof deleteAccountFlow>[1]
-}) => {
+const Dialog = ({ state, send }: FlowProps<typeof deleteAccountFlow>) => {
   const { account } = useSession()
   const { error: apiError } = state.context
   const isKept = apiError?.status === conflict
@@ -90,11 +83,7 @@ export const DeleteAccount = () => {
   return (
     <>
       <ActionRow
-        icon={
-          <IconBox tone="danger">
-            <Trash2 aria-hidden size={20} />
-          </IconBox>
-        }
+        icon={Trash2}
         tone="danger"
         title="Delete Account"
         text="Asks for your password"

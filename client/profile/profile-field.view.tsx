@@ -22,7 +22,6 @@ const fieldProps: Readonly<Record<ProfileField, TextFieldProps & { label: string
 
 interface InlineFieldProps {
   field: ProfileField
-  /** The stored value. */
   value: string
 }
 

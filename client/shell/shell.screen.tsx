@@ -51,7 +51,6 @@ const drawer = screenCode(() => import('./drawer.view').then(({ Drawer }) => Dra
 export const fetchMenus = (): Promise<unknown> => Promise.all([accountMenu.fetch(), drawer.fetch()])
 
 interface ShellProps {
-  /** The notifications' bell. */
   bell: ReactNode
   /** Stands above every page. */
   offers: ReactNode

@@ -16,7 +16,6 @@ export interface RequestTrace {
   context?: TraceContext | undefined
 }
 
-/** The context of resolvers. */
 export interface Context {
   rest: RestClient
   trace: RequestTrace

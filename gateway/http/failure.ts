@@ -45,7 +45,6 @@ export interface FailureAnswer {
 /** A request as far as it was read. */
 interface ReadSoFar {
   headers: IncomingHttpHeaders
-  /** The parsed body. */
   body?: unknown
 }
 

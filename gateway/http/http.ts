@@ -1,8 +1,6 @@
 import type { RequestListener } from 'node:http'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
-import { graphiqlPage } from '../explorer/graphiql'
-import { indexPage, type Place } from '../explorer/index-page'
 import { type Documents, trustedOnly } from '../graphql/documents'
 import { createApiError } from '../graphql/errors'
 import { type AnswerOptions, answerQuestions, createAnswerQuestion } from '../graphql/graphql-handler'
@@ -35,10 +33,8 @@ export interface HttpSettings {
   staticDir?: string | undefined
   /** Folder of the built widgets' pages; undefined serves none. */
   widgetsDir?: string | undefined
-  /** Folder of the built GraphiQL, outside production only; undefined serves none. */
-  graphiqlDir?: string | undefined
-  /** Links of the development page at '/'; it does not exist in production or when the built client is served. */
-  places?: readonly Place[] | undefined
+  /** Pages for developers, given by `npm start`; never in production or beside the built client. */
+  developerPages?: readonly RequestHandler[]
   /** A price chart by someone else (WALLET-35); undefined is our own. */
   chartProvider?: ChartProvider | undefined
   /** The live chat's page, which runs in a sandboxed frame (ruling 8); mock-api's own in development. */
@@ -126,8 +122,7 @@ export const openApp = (options: HttpOptions): RequestListener => {
     response.json({ status: 'up' })
   })
   app.get('/readyz', route('/readyz'), noStore, readiness(options))
-  if (!production && options.graphiqlDir) app.use(graphiqlPage(options.graphiqlDir))
-  if (!production && !staticDir && options.places) app.use(indexPage(options.places))
+  if (!production && !staticDir) for (const page of options.developerPages ?? []) app.use(page)
   app.all(
     '/graphql',
     route('/graphql'),

@@ -26,7 +26,6 @@ export const createInFlight = (allowance: Allowance = ownAllowance) => {
     else running.delete(network)
   }
   return {
-    /** Running requests by network. */
     running: running as ReadonlyMap<string, number>,
     /** Admits a request; returns its release, or null if the limit is reached. */
     enter: (address: string | undefined): (() => void) | null => {

@@ -28,7 +28,6 @@ export interface UpstreamTrace {
 
 export interface RestClientOptions {
   upstream: Upstream
-  /** The request's Authorization header. */
   authorization: string | undefined
   /** The client's address for the upstream's limits; sent with rate-limited calls only. */
   clientIp?: string | undefined

@@ -73,5 +73,4 @@ export const defaultChangeText = 'Your are about to change your default bank acc
 export const payeeChangeText = 'This changes where your naira is paid. Enter your password to go on.'
 /** The confirmation before an account is discarded (BANK-11). */
 export const discardText = 'This process cannot be reverted'
-/** The confirmation of a deletion. */
 export const deleteText = 'Delete this bank account? You can restore it from the deleted list.'

@@ -16,7 +16,6 @@ export interface BankDetails {
   bankId: string
 }
 
-/** A bank account of a customer, both by id. */
 export interface OwnBankAccount {
   accountId: string
   id: string

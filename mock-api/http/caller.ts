@@ -7,12 +7,10 @@ import { tokens } from '../auth/credentials.schema'
 import { forbidden, notFound, stale, unauthorized } from './api-error'
 import type { Deps } from './deps'
 
-/** The authenticated caller. */
 export interface Caller {
   accountId: string
   /** Null for a role without a customer record. */
   customerId: string | null
-  username: string
   role: string
   /** How the token was obtained, and when: only a password typed lately is fresh (ruling 20). */
   token: { hash: string; kind: string; issuedAt: Date }
@@ -86,7 +84,6 @@ const callerOf = async ({ db, clock }: Deps, header: string | undefined): Promis
     .select({
       accountId: accounts.id,
       customerId: customers.id,
-      username: accounts.username,
       role: accounts.role,
       kind: tokens.kind,
       issuedAt: tokens.issuedAt,

@@ -39,7 +39,6 @@ export interface InputOf<Name extends CallName> extends Input {
     : never
 }
 
-/** A request of one call. */
 export interface Ask<Name extends CallName> {
   request: Request
   response: Response

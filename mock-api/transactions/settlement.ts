@@ -122,47 +122,29 @@ export interface Times {
  * One tick of the settlement job: confirms and pays what is due; what cannot be settled now waits for the next. A
  * fault with one keeps no other waiting: it is thrown when all had their turn.
  */
-export const settleDue = async (
-  db: Database,
-  clock: Clock,
-  times?: Times,
-): Promise<{ confirmed: number; paid: number }> => {
+export const settleDue = async (db: Database, clock: Clock, times?: Times): Promise<void> => {
   const { poolMs, pendingMs } = times ?? (await settingsOf(db))
   const before = (ms: number) => new Date(clock.now().getTime() - ms)
   const faults: unknown[] = []
+  const settleAll = async (rows: readonly { id: string }[], settle: (id: string) => Promise<unknown>) => {
+    for (const { id } of rows)
+      await settle(id).catch((error: unknown) => {
+        if (!(error instanceof ApiError)) faults.push(error)
+      })
+  }
   const ripe = await db
     .select({ id: transactions.id })
     .from(transactions)
     .where(and(eq(transactions.status, 'pool'), lte(transactions.createDate, before(poolMs))))
     .orderBy(transactions.createDate, transactions.id)
-  const confirmed = await countSettled(ripe, faults, (id) => confirmDeposit(db, clock, id))
+  await settleAll(ripe, (id) => confirmDeposit(db, clock, id))
   const due = await db
     .select({ id: transactions.id })
     .from(transactions)
     .where(and(eq(transactions.status, 'pending'), lte(transactions.releasedAt, before(pendingMs))))
     .orderBy(transactions.releasedAt, transactions.id)
-  const paid = await countSettled(due, faults, (id) => approvePayout(db, clock, id))
+  await settleAll(due, (id) => approvePayout(db, clock, id))
   if (faults.length > 0) throw faults[0]
-  return { confirmed, paid }
-}
-
-const countSettled = async (
-  rows: readonly { id: string }[],
-  faults: unknown[],
-  settle: (id: string) => Promise<unknown>,
-): Promise<number> => {
-  let settled = 0
-  for (const { id } of rows) {
-    const done = await settle(id).then(
-      () => true,
-      (error: unknown) => {
-        if (!(error instanceof ApiError)) faults.push(error)
-        return false
-      },
-    )
-    if (done) settled += 1
-  }
-  return settled
 }
 
 const figures = (amount: string, price: string, rate: string, direction: 'bank' | 'wallet') => ({

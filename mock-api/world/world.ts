@@ -25,7 +25,6 @@ export type WorldParts = {
   /** Empties the database and seeds it again. */
   reseed: () => Promise<void>
   table: RouteTable
-  /** Where snapshots are kept. */
   snapshotsFolder: string
   /** Told when a job fails; the job is tried again at its next beat. */
   complain: (job: string, error: unknown) => void
@@ -83,7 +82,6 @@ export function createWorld({ deps, reseed, table, snapshotsFolder, complain }: 
 
     /** The naira rate of a pair; null gives it back to the market. */
     setRate: (pair: Pair, value: string | null): Promise<void> => setRate(db, { ...pair, value }),
-    /** The minimum payout of a pair in dollars. */
     setLimit: ({ symbol, chain }: Pair, limit: string): Promise<void> => setLimit(db, symbol, chain, limit),
     /** The dollar price of a coin; null gives it back to the market. */
     setPrice: (symbol: string, price: string | null): Promise<void> =>

@@ -31,7 +31,7 @@ export const layServerFiles = async () => {
   return run(process.execPath, [
     '--import',
     'tsx',
-    join('mock-api', 'snapshot.ts'),
+    join('scripts', 'operations', 'keep-snapshot.ts'),
     join('dist', 'servers', 'mock-api', 'snapshot'),
   ])
 }

@@ -30,7 +30,7 @@ export default defineConfig({
         gateway: 'gateway/main.ts',
         'gateway-server': 'gateway/server.ts',
         'mock-api': 'mock-api/main.ts',
-        'mock-api-audit': 'mock-api/audit.ts',
+        'mock-api-audit': 'scripts/operations/audit.ts',
       },
       external: outside,
       output: {

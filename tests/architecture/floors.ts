@@ -64,7 +64,7 @@ export const floors: Readonly<Record<string, Floor>> = {
       'node: express express-static-gzip @apollo/server @escape.tech/graphql-armor graphql graphql-jit ' +
       'helmet pino undici dataloader ioredis @opentelemetry/'
     ).split(' '),
-    commons: ['http', 'graphql', 'pages', 'upstream', 'explorer', 'signals', 'copies', 'release'],
+    commons: ['http', 'graphql', 'pages', 'upstream', 'signals', 'copies', 'release'],
     others: [],
     roles: ['resolvers'],
   },

@@ -3,7 +3,6 @@ import { problemsIn as oldProblems } from '../../machines/auth/old-account/old-a
 import { emailProblem } from '../../machines/auth/recovery/recovery.rules'
 import { emptyRegistration, problemsIn } from '../../machines/auth/register/register.rules'
 import { phone, problemWith, text, username } from '../../machines/values/fields'
-import { number } from '../../machines/values/number-fields'
 import {
   changeMinimum,
   missingPassword,
@@ -125,26 +124,4 @@ it.each([
   [true, false, required],
 ])('tried: %s, filled: %s, under a password stands %j', (checked, passwordFilled, problem) => {
   expect(missingPassword({ checked, passwordFilled })).toBe(problem)
-})
-
-describe('numbers', () => {
-  const words = { tooSmall: 'Insufficient amount', tooLarge: 'Insufficient balance' }
-
-  it.each<[string, string | undefined]>([
-    ['', required],
-    ['9.99', 'This field should be more than 10'],
-    ['10', undefined],
-    ['20', undefined],
-    ['20.00000001', 'This field should be less than 20'],
-    ['1e1', 'this is not a valid number'],
-    ['-10', 'this is not a valid number'],
-  ])('from 10 to 20: %j', (typed, problem) =>
-    expect(problemWith(number({ minimum: '10', maximum: '20' }), typed)).toBe(problem),
-  )
-
-  it('[ERR-16] a message of one’s own replaces the generic one', () => {
-    const rule = number({ minimum: '10', maximum: '20', ...words })
-    expect([problemWith(rule, '9'), problemWith(rule, '21')]).toEqual([words.tooSmall, words.tooLarge])
-    expect(problemWith(rule, '10')).toBeUndefined()
-  })
 })

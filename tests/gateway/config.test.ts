@@ -12,8 +12,6 @@ describe('the configuration', () => {
         trustedDocuments: 'dist/documents',
         drainMs: 10_000,
         chatUrl: undefined,
-        graphiqlDir: undefined,
-        places: undefined,
       })
     for (const NODE_ENV of ['development', 'test']) expect(readConfig({ NODE_ENV }).production).toBe(false)
   })
@@ -103,7 +101,6 @@ describe('the configuration', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ VALKEY_URL: 'http://x' }, 'VALKEY_URL must be'],
     [{ CHAT_URL: 'javascript:alert(1)' }, 'CHAT_URL must be'],
-    [{ ...production, GRAPHIQL_DIR: 'dist/graphiql' }, 'GRAPHIQL_DIR is for development only'],
     [{ CHART_SCRIPT_URL: 'javascript:alert(1)' }, 'CHART_SCRIPT_URL must be'],
     [{ ...script, CHART_SYMBOL_PREFIX: '"><b>' }, 'CHART_SYMBOL_PREFIX must be'],
     [{ ...script, CHART_ORIGINS: "https://b.example/path 'self'" }, 'CHART_ORIGINS must be'],

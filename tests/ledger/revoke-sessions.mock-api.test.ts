@@ -22,7 +22,7 @@ afterAll(() => rest.api.stop())
 /** `npm run sessions:revoke -- …`, as an operator calls it. */
 const revoke = (...words: string[]): Promise<{ code: number; said: string }> =>
   new Promise((resolve) => {
-    const args = ['--import', 'tsx', 'mock-api/revoke-sessions.ts', ...words]
+    const args = ['--import', 'tsx', 'scripts/operations/revoke-sessions.ts', ...words]
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
     execFile(process.execPath, args, { env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code ?? 1) : 0, said: stdout + stderr }),

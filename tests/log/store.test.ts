@@ -50,7 +50,7 @@ describe('what is appended', () => {
     },
   )
 
-  it('is read back in order, by tab, flow and run, also by the next page', async () => {
+  it('is read back in order, by tab, also by the next page', async () => {
     const log = made()
     for (const seq of [2, 1, 10, 9])
       log.append(record(seq, seq > 5 ? { flow: 'toast', actor: 'toast-2' } : {}))
@@ -58,9 +58,8 @@ describe('what is appended', () => {
     const next = made('tab-2')
     next.append(record(1, { session: 'tab-2' }))
     expect((await next.read()).length).toBe(5)
-    expect((await next.read({ flow: 'toast' })).map(({ seq }) => seq)).toEqual([9, 10])
     expect((await next.read({ session: 'tab-2' })).length).toBe(1)
-    expect((await next.read({ session: 'tab', actor: 'login-1' })).map(({ seq }) => seq)).toEqual([1, 2])
+    expect((await next.read({ session: 'tab' })).map(({ seq }) => seq)).toEqual([1, 2, 9, 10])
   })
 })
 

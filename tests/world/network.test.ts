@@ -74,8 +74,6 @@ describe('the configuration', () => {
       site: {},
       upstreamKeys: 'keys',
       worldEnabled: true,
-      restPage: true,
-      graphiqlUrl: undefined,
     })
   })
 

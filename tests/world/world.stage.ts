@@ -1,4 +1,6 @@
 import { beforeEach } from 'vitest'
+import { panelLinksOf } from '../../scripts/dev/pages/panel-links'
+import { restPage } from '../../scripts/dev/rest-page/rest-page'
 import { restStage } from '../stage/rest'
 
 export const graphiqlUrl = 'http://127.0.0.1:4000/graphql'
@@ -10,7 +12,8 @@ type Said = Record<string, never> & { id: string; error: { summary: string } }
 
 /** A mock-api with its control panel; each test begins with the first day. */
 export const worldStage = () => {
-  const rest = restStage({ worldEnabled: true, restPage: true, graphiqlUrl })
+  const panelLinks = panelLinksOf('http://localhost:5173', graphiqlUrl)
+  const rest = restStage({ worldEnabled: true, panelLinks, developerPages: { rest: restPage() } })
   beforeEach(() => rest.world.reset())
   const get = (path: string) => fetch(`${rest.url}/__world${path}`)
   const post = (path: string, body: string) =>

@@ -41,7 +41,6 @@ const Rail = chakra('span', {
 
 interface StoryProps {
   story: readonly Sentence[]
-  /** The current line's index. */
   current: number
   go: (index: number) => void
 }

@@ -111,7 +111,6 @@ const Arrow = ({ id, colour }: { id: string; colour: string }) => (
 export interface ChartProps {
   layout: ChartLayout
   scale?: number
-  /** Ids of the states that are active. */
   active?: ReadonlySet<string>
   /** Ids of the transitions just taken. */
   taken?: ReadonlySet<string>

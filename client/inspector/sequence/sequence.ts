@@ -7,7 +7,6 @@ export type Lane = (typeof lanes)[number]
 
 /** One message, or where a machine went without one. */
 export interface Message {
-  /** The index of its step. */
   index: number
   /** ms since 1970. */
   at: number

@@ -9,7 +9,6 @@ export interface Stream {
   /** Session and actor, which identify a run. */
   key: string
   session: string
-  flow: string
   actor: string
   steps: number
   unhandled: number
@@ -71,11 +70,10 @@ export const streamsIn = (steps: readonly RecordedStep[]): Stream[] => {
   const streams = new Map<string, Stream>()
   for (const step of steps) {
     const key = streamKey(step)
-    const { session, flow, actor, t } = step
+    const { session, actor, t } = step
     const stream = streams.get(key) ?? {
       key,
       session,
-      flow,
       actor,
       steps: 0,
       unhandled: 0,

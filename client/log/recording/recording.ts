@@ -13,7 +13,6 @@ export interface FlowPlace {
 export interface RecordedStep extends LogRecord {
   /** With its child machines by their id. Null if the flow's start was no longer in the log. */
   at: (FlowPlace & { children?: Readonly<Record<string, FlowPlace>> }) | null
-  /** Names of the transitions taken. */
   took: readonly string[]
   /** Whether no transition was taken. */
   unhandled?: true
@@ -40,7 +39,6 @@ export interface RecordingHead {
   level: RedactionLevel
   /** ISO 8601. */
   madeAt: string
-  /** The app's version. */
   app: string
   /** The version of each flow in it. */
   flows: Readonly<Record<string, number>>

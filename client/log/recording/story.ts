@@ -4,7 +4,6 @@ import { capitalised, deedOf, onScreen, words } from './story-words'
 
 /** One sentence of a recording's story. */
 export interface Sentence {
-  /** The index of its step. */
   index: number
   /** ms since 1970. */
   at: number

@@ -7,7 +7,6 @@ import { usePasswordWhen } from '../../flows/reauthentication'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { isFingerprintDevice, rememberFingerprint } from '../../platform/fingerprint'
-import { IconBox } from '../../ui/marks/icon-box.view'
 import { ActionRow } from '../../ui/rows/action-row.view'
 import { biometricRegistrationActors } from './biometric-registration.actors'
 import { DeviceSwitch } from './device-switch.view'
@@ -47,11 +46,7 @@ export const RegisterBiometric = () => {
   return (
     <>
       <ActionRow
-        icon={
-          <IconBox>
-            <Fingerprint aria-hidden size={20} />
-          </IconBox>
-        }
+        icon={Fingerprint}
         title="Register Biometric"
         text="Login with a touch on this device"
         busy={busy}

@@ -8,7 +8,6 @@ interface CopyBarProps {
   label: string
   /** 'TRC-20'; null for Bitcoin, whose network is clear. */
   network: string | null
-  /** Whether the address was copied. */
   copied: boolean
   /** Whether the browser refused; the address above is selected then. */
   failed: boolean

@@ -26,7 +26,6 @@ interface Coin {
 const isSame = (one: Coin, other: CoinRate['currency']): boolean =>
   one.symbol === other.symbol && one.chain === other.chain
 
-/** A rate's data from the cache. */
 const shown = (client: ApolloClient, rateId: number, accountId: string) => {
   const currency = readCached(client, DepositRateDocument, { id: rateId })?.rate?.currency
   const address =

@@ -61,7 +61,7 @@ const verbs: Record<Subject, readonly [no: string, yes: string]> = {
 
 /** Width 400, 'Confirmation' by default, No and Yes (CONST-26); No comes first and has the focus. */
 export const Confirm = ({ question, onYes, onNo }: ConfirmProps) => (
-  <Message title={question.title ?? confirmTitle} about={question.about} text={question.text} onClose={onNo}>
+  <Message title={confirmTitle} about={question.about} text={question.text} onClose={onNo}>
     <Button variant="subtle" flex="1 1 40%" paddingInline="2" onClick={onNo}>
       No, {verbs[question.subject][0]}
     </Button>

@@ -13,7 +13,6 @@ import { dateTime } from '../../ui/format'
 interface CommentProps {
   username: string
   body: string
-  /** Written by the customer. */
   own: boolean
   /** When it was written, or its sending status. */
   children: ReactNode

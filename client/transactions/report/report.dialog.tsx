@@ -7,7 +7,7 @@ import {
   reportReasons,
 } from '../../../machines/transactions/report/report.rules'
 import { useServices } from '../../flows/services'
-import type { Flow } from '../../flows/use-flow'
+import type { FlowProps } from '../../flows/use-flow'
 import { FormDialog } from '../../ui/controls/form-dialog.view'
 import { SelectField } from '../../ui/controls/select.view'
 import { TextareaField } from '../../ui/controls/textarea.view'
@@ -20,11 +20,9 @@ const reasons = [
   ...reportReasons.map((reason) => ({ value: reason, text: reason })),
 ]
 
-interface ReportDialogProps {
+interface ReportDialogProps extends FlowProps<typeof reportFlow> {
   /** The transaction's number as customers see it. */
   number: string
-  state: Flow<typeof reportFlow>[0]
-  send: Flow<typeof reportFlow>[1]
 }
 
 /** The report's reason: one of four, and optional text (REPORT-02, CONST-03). */

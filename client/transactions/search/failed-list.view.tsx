@@ -17,5 +17,5 @@ export const FailedList = ({ error, at, ...shown }: FailedListProps) =>
   at === null ? (
     <LoadFailure error={error} onRefresh={shown.onRefresh} />
   ) : (
-    <OfflineData at={at} text={summaryOf(error)} busy={false} {...shown} />
+    <OfflineData at={at} text={summaryOf(error)} {...shown} />
   )

@@ -14,7 +14,6 @@ interface SelectFieldProps {
   error?: ReactNode
   value: string
   options: readonly Option[]
-  /** The placeholder. */
   placeholder?: string
   onPick: (value: string) => void
 }

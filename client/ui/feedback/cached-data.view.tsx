@@ -45,13 +45,12 @@ interface OfflineProps {
   /** Why they are shown. */
   text: string
   title: string
-  busy: boolean
   onRefresh: () => void
   children: ReactNode
 }
 
 /** Cached data below a slim line that says from when they are. Read-only. */
-export const OfflineData = ({ at, text, title, busy, onRefresh, children }: OfflineProps) => {
+export const OfflineData = ({ at, text, title, onRefresh, children }: OfflineProps) => {
   const { now } = useServices()
   return (
     <chakra.section aria-label={title} display="flex" flexDirection="column" gap="3">
@@ -70,7 +69,7 @@ export const OfflineData = ({ at, text, title, busy, onRefresh, children }: Offl
         <chakra.span role="status" flex="1">
           {failedSince(text, at, now())}
         </chakra.span>
-        <RefreshButton busy={busy} onRefresh={onRefresh} />
+        <RefreshButton busy={false} onRefresh={onRefresh} />
       </chakra.div>
       {children}
     </chakra.section>
@@ -83,19 +82,18 @@ interface CachedDataProps<Data, Variables> {
   /** Why current data are missing. */
   error: ApiError
   title: string
-  busy?: boolean
   onRefresh: () => void
   children: (data: Data) => ReactNode
 }
 
 /** A failed load: why, and what the server answered last where that is known. */
 export const CachedData = <Data, Variables>(props: CachedDataProps<Data, Variables>) => {
-  const { document, variables, error: apiError, title, busy = false, onRefresh, children } = props
+  const { document, variables, error: apiError, title, onRefresh, children } = props
   const entry = useCachedEntry(document, variables, apiError)
   if (entry === undefined) return null
-  if (entry === null) return <LoadFailure error={apiError} busy={busy} onRefresh={onRefresh} />
+  if (entry === null) return <LoadFailure error={apiError} onRefresh={onRefresh} />
   return (
-    <OfflineData at={entry.at} text={summaryOf(apiError)} title={title} busy={busy} onRefresh={onRefresh}>
+    <OfflineData at={entry.at} text={summaryOf(apiError)} title={title} onRefresh={onRefresh}>
       {children(entry.data)}
     </OfflineData>
   )

@@ -4,7 +4,6 @@ import { MissingCode } from '../../api/fetch-code'
 /** A failure, and how to recover. */
 export interface Failure {
   error: unknown
-  /** Whether a retry is running. */
   busy: boolean
   onRetry: () => void
 }

@@ -1,11 +1,12 @@
-import { type ReactNode, useId } from 'react'
+import type { LucideIcon } from 'lucide-react'
+import { useId } from 'react'
 import { Spinner } from '../feedback/spinner.view'
 import { LeadsOn, RowButton } from '../layout/rows.view'
+import { IconBox } from '../marks/icon-box.view'
 import { RowText } from './item.view'
 
 interface ActionRowProps {
-  /** An icon box. */
-  icon: ReactNode
+  icon: LucideIcon
   title: string
   text: string
   tone?: 'danger'
@@ -16,7 +17,15 @@ interface ActionRowProps {
 }
 
 /** A row that is a button: icon, title, what it is about. */
-export const ActionRow = ({ icon, title, text, tone, busy = false, note = '', onClick }: ActionRowProps) => {
+export const ActionRow = ({
+  icon: Icon,
+  title,
+  text,
+  tone,
+  busy = false,
+  note = '',
+  onClick,
+}: ActionRowProps) => {
   const id = useId()
   return (
     <RowButton
@@ -30,7 +39,9 @@ export const ActionRow = ({ icon, title, text, tone, busy = false, note = '', on
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onClick}
     >
-      {icon}
+      <IconBox tone={tone}>
+        <Icon aria-hidden size={20} />
+      </IconBox>
       <RowText id={id} title={title} text={text} />
       {busy ? <Spinner aria-hidden /> : <LeadsOn />}
     </RowButton>

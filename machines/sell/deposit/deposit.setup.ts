@@ -53,7 +53,6 @@ export const depositSetup = setup({
     emitted: {} as DepositEmitted,
   },
   actors: {
-    /** Fetches rate and deposit address. */
     readDeposit: declareActor<DepositRead, { rateId: number }>('readDeposit'),
     /** Stores for this account that it knows this coin's network. */
     keepNetwork: declareActor<void, { rateId: number }>('keepNetwork'),

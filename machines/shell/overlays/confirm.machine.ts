@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { defineFlow } from '../../core/flow'
 import { withEvent } from '../../core/params'
 
-/** The default title of a confirmation (CONST-26). */
+/** The title of a confirmation (CONST-26). */
 export const confirmTitle = 'Confirmation'
 
 /**
@@ -14,7 +14,6 @@ export type Subject = 'logOut' | 'install' | 'deleteBankAccount' | 'discardBankA
 export interface Question {
   subject: Subject
   text: string
-  title?: string
   /** The name of what it is about; shown between title and text, never logged. */
   about?: string
 }
@@ -80,7 +79,7 @@ export const confirmFlow = defineFlow({
   version: 1,
   log: {
     received: {
-      'confirm.ask': ['question.subject', 'question.text', 'question.title'],
+      'confirm.ask': ['question.subject', 'question.text'],
     },
   },
 })

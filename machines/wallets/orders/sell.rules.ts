@@ -7,7 +7,6 @@ import { amountsIn, type Holding, type LinkedDraft, mostOf, repriced } from '../
 import { cut, leastOf, priceChanged } from '../money/price.rules'
 import { coinsOf, type OrderKind, type Quote } from './order.rules'
 
-/** The market data of a sell order. */
 export interface SellMarketData extends Holding {
   symbol: string
   chain: string
@@ -17,7 +16,6 @@ export interface SellMarketData extends Holding {
   limit: string | null
 }
 
-/** The quote of a sale. */
 export interface SellQuote extends Quote {
   /** Of 'Sell all' the coins are the displayed balance, while the call itself sends '0'. */
   kind: 'sell' | 'sellAll'

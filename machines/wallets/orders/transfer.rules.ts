@@ -6,13 +6,11 @@ import { cut, priceChanged } from '../money/price.rules'
 import { coinsOf, type OrderKind, type Quote } from './order.rules'
 import { insufficientText } from './sell.rules'
 
-/** The market data of a transfer. */
 export interface TransferMarketData extends Holding {
   symbol: string
   chain: string
 }
 
-/** The quote of a transfer. */
 export interface TransferQuote extends Quote {
   kind: 'transfer'
   /** The account id from the lookup. */

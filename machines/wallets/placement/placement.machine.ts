@@ -65,13 +65,8 @@ const ended = (end: PlacementEnd) => ({ type: 'final', entry: { type: 'setEnd', 
 
 /**
  * Places one order that moves money: a sale, a transfer or a swap. Invoked as a child by the form's machine; its
- * output is settled | rejected | withdrawn | invalid. reviewing: `submit` with a fresh id → checkingPrice (busy:
- * reads the market data once more; a price that changed by more than 0.5 % is quoted anew and leads back to reviewing
- * with the `previous` quote, or to invalid) → placing (busy; ignores events, so that a second press cannot move money
- * twice) → settled | rejected | unconfirmed | requoting (busy; the server's figures left the reviewed bounds) →
- * reviewing | invalid, or askingPassword → `agree` with a fresh id → checkingPrice, or `decline` → reviewing. unconfirmed.checking ⇄ .waiting (`askAgain`, 10 s; `decide` only if
- * context.decidable) → the same. Sends context.quote; an unresolved intent of the outbox is input.open and starts in
- * unconfirmed. Actors: `readMarketData`, and the outbox's three; if one of these rejects the outcome is unknown.
+ * output is settled | rejected | withdrawn | invalid. Sends context.quote; an unresolved intent of the outbox is
+ * input.open and starts in unconfirmed. If one of the outbox's three actors rejects, the outcome is unknown.
  */
 export const placementMachine = placementSetup.createMachine({
   id: 'placement',

@@ -29,10 +29,8 @@ const reviewing = {
 } as const
 
 /**
- * The form of a sale from one wallet. loading (busy) → editing | failed. editing: enter…, fillMax, `review` or
- * `reviewAll` ('Sell all', whose review is the confirmation) → placing, the child `placement` with the locked quote →
- * completed | reloading → editing with the error | editing. completed: `startOver`. An unresolved intent of the outbox is
- * input.open and starts in placing. Actors: `readMarketData`, `placement`.
+ * The form of a sale from one wallet; the review of `reviewAll` ('Sell all') is the confirmation. An unresolved intent
+ * of the outbox is input.open and starts in placing.
  */
 export const sellOrderMachine = sellOrderSetup.createMachine({
   id: 'sellOrder',

@@ -39,7 +39,6 @@ interface Input {
   open: OpenIntent | null
 }
 
-/** The sell order's context. */
 export interface SellContext extends OrderForm {
   symbol: string
   chain: string

@@ -18,13 +18,8 @@ const refresh = { 'swap.refresh': { target: 'loading', actions: 'clearError' } }
 const close = { 'swap.close': '#swap.closed' } as const
 
 /**
- * The form of a swap of one coin for another, in a dialog.
- *
- * closed → `open` → editing.{choosing, loading, ready, failed}: `pickFrom`, `pickTo` (two different coins are read;
- * the same coin twice stays in choosing), `enterAmount`, `fillMax`; in ready `review` → placing, the child `placement`
- * with the locked quote → completed | editing with the error, or without. The estimate is `swapEstimate(draft, market
- * data)`, the shown amount `swapAmount(draft)`. `close` everywhere: what was sent is in the outbox's hands.
- * Actors: `readMarketData`, `placement`.
+ * The form of a swap of one coin for another, in a dialog. Two different coins are read; the same coin twice stays in
+ * choosing. `close` everywhere: what was sent is in the outbox's hands.
  */
 const swapMachine = swapSetup.createMachine({
   id: 'swap',

@@ -32,7 +32,6 @@ export type SwapEvent =
 /** Whether the market data could not be read. */
 export type SwapEmitted = { type: 'swap.refused'; error: ApiError }
 
-/** The swap's context. */
 export interface SwapContext extends OrderForm {
   from: Coin | null
   to: Coin | null

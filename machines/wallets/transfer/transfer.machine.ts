@@ -36,14 +36,9 @@ const settingMarketData = <Way extends object>(way: Way) => ({
 })
 
 /**
- * The form of a transfer to another customer, in a dialog.
- *
- * closed → `open` (with the wallet, or nulls; `open`: an intent of the outbox that is still unresolved, which begins
- * in placing) → choosing | loading (busy) → editing.{asking, pausing (400 ms), searching, found, unfound} | failed. The
- * recipient's names are in the cache under the looked-up text; `recipient` is set in found only, and the amount is
- * asked for there. found: `review` → placing, the child `placement` with the locked quote → completed | reloading →
- * editing with the error | editing. `close` everywhere: what was sent is in the outbox's hands.
- * Actors: `readMarketData`, `findRecipient`, `placement`.
+ * The form of a transfer to another customer, in a dialog. The recipient's names are in the cache under the looked-up
+ * text; the amount is asked for in found only. An unresolved intent of the outbox begins in placing. `close`
+ * everywhere: what was sent is in the outbox's hands.
  */
 const transferMachine = transferSetup.createMachine({
   id: 'transfer',

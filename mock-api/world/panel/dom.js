@@ -12,6 +12,9 @@ export function el(tag, attributes = {}, ...children) {
 
 export const byId = (id) => document.getElementById(id)
 
+/** A new copy of what the page's `<template>` of this id holds. */
+export const copyOf = (id) => byId(id).content.firstElementChild.cloneNode(true)
+
 /** Does `act` with a form in place of sending it. */
 export const whenSent = (form, act) =>
   form.addEventListener('submit', (submit) => {

@@ -1,25 +1,6 @@
 import { button, buttons, byId, chip, draw, el, fill, list, time, what, whenSent } from './dom.js'
 import { change } from './panel-client.js'
 
-const effects = [
-  ['latency', 'Slow: answer after a while', 'before'],
-  ['hold', 'Hold: wait until released', 'before'],
-  ['status', 'Error status', 'before'],
-  ['reset', 'Connection reset', 'before'],
-  ['garbage', 'Garbage instead of JSON', 'after'],
-  ['truncated', 'Cut in the middle', 'after'],
-  ['empty', 'Empty body', 'after'],
-]
-const more = {
-  latency: [['ms', 'Milliseconds', '3000', 'numeric']],
-  hold: [['gate', 'Name of the gate', 'gate', 'text']],
-  status: [
-    ['status', 'Status', '500', 'numeric'],
-    ['summary', 'Summary (empty: none)', '', 'text'],
-  ],
-}
-const numbers = ['ms', 'status']
-
 /** Puts faults in force, shows those in force, what they struck, and the gates with waiting requests. */
 export function startFaults({ routes }) {
   const form = byId('fault')
@@ -31,34 +12,21 @@ export function startFaults({ routes }) {
       text: `${method} ${template}`,
     })),
   ])
-  fill(
-    effect,
-    effects.map(([value, text]) => ({ value, text })),
-  )
+  /** Fields of this effect alone, and when it strikes unless somebody says otherwise. */
   const ask = () => {
-    when.value = effects.find(([name]) => name === effect.value)?.[2] ?? 'before'
-    byId('fault-more').replaceChildren(
-      ...(more[effect.value] ?? []).map(([name, label, value, inputmode]) =>
-        el(
-          'label',
-          { class: 'field grow' },
-          label,
-          el('input', { name, value, inputmode, autocomplete: 'off', required: name !== 'summary' }),
-        ),
-      ),
-    )
+    when.value = effect.selectedOptions[0].dataset.when
+    for (const fields of form.querySelectorAll('fieldset'))
+      fields.disabled = fields.hidden = fields.dataset.effect !== effect.value
   }
   effect.addEventListener('change', ask)
-  queueMicrotask(ask)
+  ask()
 
   whenSent(form, () => {
     const [method, path] = route.value.split(' ')
     const request = { path, effect: effect.value, when: when.value, count: Number(count.value) || null }
     if (method !== '*') request.method = method
-    for (const [name] of more[effect.value] ?? []) {
-      const { value } = form.elements[name]
-      if (value !== '') request[name] = numbers.includes(name) ? Number(value) : value
-    }
+    for (const { name, value, inputMode } of form.querySelectorAll('fieldset:enabled input'))
+      if (value !== '') request[name] = inputMode === 'numeric' ? Number(value) : value
     change('faults', request, 'In force')
   })
   byId('clear-faults').addEventListener('click', () =>

@@ -1,4 +1,4 @@
-import { button, buttons, byId, draw, el, whenSent } from './dom.js'
+import { byId, copyOf, draw, whenSent } from './dom.js'
 import { change } from './panel-client.js'
 
 /** Naira rates with their limits, dollar prices, and how the price feed behaves. */
@@ -29,43 +29,22 @@ function sheet(node, list, nameOf, build) {
   }
 }
 
-const field = (label, name, value, about) =>
-  el(
-    'label',
-    { class: 'field' },
-    label,
-    el('input', {
-      name,
-      value,
-      inputmode: 'decimal',
-      autocomplete: 'off',
-      'aria-label': `${label}, ${about}`,
-      'data-key': `${name} ${about}`,
-      input: (event) => {
-        event.target.dataset.dirty = ''
-      },
-    }),
-  )
-
 /** A form of one line: Save sends what was typed, Release gives the figure back to the market. */
-function line(name, text, kind, fields, save, release) {
-  const form = el(
-    'form',
-    { class: `line ${kind}`, 'data-line': name },
-    el('strong', {}, text),
-    ...fields,
-    buttons(
-      el(
-        'button',
-        { class: 'secondary small', 'data-key': `save ${name}`, 'aria-label': `Save ${text}` },
-        'Save',
-      ),
-      button('Release', `release ${name}`, () => saveForm(form, release()), {
-        name: `Release ${text}`,
-        kind: 'release',
-      }),
-    ),
-  )
+function line(kind, name, text, save, release) {
+  const form = copyOf(`${kind}-line`)
+  form.dataset.line = name
+  form.querySelector('strong').textContent = text
+  for (const input of form.querySelectorAll('input')) {
+    input.ariaLabel = `${input.parentElement.firstChild.textContent.trim()}, ${text}`
+    input.dataset.key = `${input.name} ${text}`
+    input.addEventListener('input', () => {
+      input.dataset.dirty = ''
+    })
+  }
+  const [saving, releasing] = form.querySelectorAll('button')
+  saving.ariaLabel = `Save ${text}`
+  releasing.ariaLabel = `Release ${text}`
+  releasing.addEventListener('click', () => saveForm(form, release()))
   whenSent(form, () => saveForm(form, save(form.elements)))
   return form
 }
@@ -74,29 +53,25 @@ async function saveForm(form, change) {
   if (await change) for (const input of form.querySelectorAll('input')) delete input.dataset.dirty
 }
 
-const rateLine = ({ symbol, chain, value, limit }, text) => {
-  const name = `${symbol} ${chain}`
-  return line(
-    name,
-    text,
+const rateLine = ({ symbol, chain }, text) =>
+  line(
     'rate',
-    [field('₦ per $1', 'value', value, text), field('Limit in $', 'limit', limit, text)],
+    `${symbol} ${chain}`,
+    text,
     (fields) => {
       const request = { symbol, chain }
-      if (fields.value.dataset.dirty !== undefined) request.value = fields.value.value.trim()
-      if (fields.limit.dataset.dirty !== undefined) request.limit = fields.limit.value.trim()
+      for (const { name, value, dataset } of [fields.value, fields.limit])
+        if (dataset.dirty !== undefined) request[name] = value.trim()
       return change('rates', request, `${text} saved`)
     },
     () => change('rates', { symbol, chain, value: null }, `The market moves ${text} again`),
   )
-}
 
-const priceLine = ({ symbol, price }) =>
+const priceLine = ({ symbol }) =>
   line(
-    symbol,
-    symbol,
     'price',
-    [field('$ per coin', 'price', price, symbol)],
+    symbol,
+    symbol,
     (fields) => change('prices', { symbol, price: fields.price.value.trim() }, `${symbol} saved`),
     () => change('prices', { symbol, price: null }, `The market moves ${symbol} again`),
   )

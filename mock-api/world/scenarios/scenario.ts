@@ -20,7 +20,6 @@ export interface Scenario {
   tells: string
   /** Who looks at it: a seeded person, or nobody. */
   as: string
-  /** The path that opens. */
   opens: string
   /** The page's storage refuses whatever it is given; the development server alone has it. */
   storage?: 'full'

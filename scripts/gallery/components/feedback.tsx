@@ -41,13 +41,7 @@ export const failures = () => (
 
 export const lastKnown = () => (
   <Page title="What was last known">
-    <OfflineData
-      at={at}
-      text="Oops! Looks like you are offline."
-      title="Rates"
-      busy={false}
-      onRefresh={nothing}
-    >
+    <OfflineData at={at} text="Oops! Looks like you are offline." title="Rates" onRefresh={nothing}>
       <Card flush as="ul">
         <CachedRow name="Bitcoin" figures="₦1,650.00 / $1" />
         <CachedRow name="USDT · TRC-20" figures="₦1,655.25 / $1" />

@@ -10,7 +10,6 @@ import { Plate } from '../../../client/ui/layout/plate.view'
 import { LeadsOn, RowLink } from '../../../client/ui/layout/rows.view'
 import { Amount } from '../../../client/ui/marks/amount.view'
 import { CoinIcon } from '../../../client/ui/marks/coin-icon.view'
-import { IconBox } from '../../../client/ui/marks/icon-box.view'
 import { ActionRow } from '../../../client/ui/rows/action-row.view'
 import { PaysToBank } from '../../../client/ui/rows/goes-to.view'
 import { Item, RowText } from '../../../client/ui/rows/item.view'
@@ -64,26 +63,13 @@ export const rows = () => (
         <Chip tone="pending">Pending</Chip>
       </Item>
       <ActionRow
-        icon={
-          <IconBox tone="danger">
-            <LogOut aria-hidden size={20} />
-          </IconBox>
-        }
+        icon={LogOut}
         title="A row that takes away"
         text="It is red"
         tone="danger"
         onClick={nothing}
       />
-      <ActionRow
-        icon={
-          <IconBox>
-            <Landmark aria-hidden size={20} />
-          </IconBox>
-        }
-        title="A row that does something"
-        text="And says what"
-        onClick={nothing}
-      />
+      <ActionRow icon={Landmark} title="A row that does something" text="And says what" onClick={nothing} />
     </Card>
     <PaysToBank account={bankAccounts[0]!} />
   </Page>

@@ -64,7 +64,7 @@ export class KillableApi extends Rest {
 
   /** `npm run audit` on the folder of a stopped mock-api: its exit code and what it printed. */
   async audit(): Promise<{ code: number | null; text: string }> {
-    const child = this.#run('mock-api/audit.ts')
+    const child = this.#run('scripts/operations/audit.ts')
     let text = ''
     child.stdout!.setEncoding('utf8').on('data', (chunk: string) => {
       text += chunk

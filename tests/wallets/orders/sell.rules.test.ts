@@ -71,6 +71,11 @@ describe('what is wrong with a sell order', () => {
     expect(sell.check(crypto('0.00000001', free), free)).toEqual({ usd: messages.tooSmall('0') })
   })
 
+  it('[ERR-16] the form’s own message for too little replaces the generic one', () => {
+    expect(sell.check(usd('0', free), free)).toEqual({ usd: 'This field should be more than 0' })
+    expect(sell.check(usd('0'), marketData)).toEqual({ usd: 'Insufficient balance' })
+  })
+
   it('names the coin field alone when only that is wrong', () => {
     expect(Object.keys(sell.check(both('50', 'abc'), marketData))).toEqual(['crypto'])
   })

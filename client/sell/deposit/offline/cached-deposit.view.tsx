@@ -48,7 +48,6 @@ export const CachedDeposit = ({ rateId, error: apiError, onRefresh }: CachedDepo
       text={summaryOf(apiError)}
       at={Math.min(rate.at, place.at)}
       title={`Your ${coin} address`}
-      busy={false}
       onRefresh={onRefresh}
     >
       <Card display="flex" flexDirection="column" gap="3">

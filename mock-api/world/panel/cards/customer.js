@@ -1,7 +1,5 @@
-import { byId, copyable, draw, el, empty, facts, fill, whenSent } from '../dom.js'
+import { byId, copyable, copyOf, draw, el, empty, facts, fill, whenSent } from '../dom.js'
 import { change, showAgain } from '../panel-client.js'
-
-const statuses = ['NotStarted', 'Pending', 'Completed', 'Rejected']
 
 /** Picks or makes a customer, shows how to log in as them, and sets their identity check. */
 export function startCustomer({ kinds, app }) {
@@ -54,30 +52,11 @@ const openApp = (app, { name, username, persona, payable }) => {
 const identity = (one) => {
   const set = (request) =>
     change('kyc', { customer: one.accountId, ...request }, `Identity check of ${one.username} changed`)
-  return el(
-    'span',
-    { class: 'buttons' },
-    el(
-      'label',
-      { class: 'switch' },
-      el('input', {
-        type: 'checkbox',
-        checked: one.kycRequired,
-        'data-key': 'kyc required',
-        change: (event) => set({ required: event.target.checked }),
-      }),
-      el('span', {}, 'Required'),
-    ),
-    el(
-      'select',
-      {
-        'aria-label': 'Identity check status',
-        'data-key': 'kyc status',
-        change: (event) => set({ status: event.target.value }),
-      },
-      ...statuses.map((status) =>
-        el('option', { value: status, selected: status === one.kycStatus }, status),
-      ),
-    ),
-  )
+  const node = copyOf('identity')
+  const [required, status] = node.querySelectorAll('input, select')
+  required.checked = one.kycRequired
+  status.value = one.kycStatus
+  required.addEventListener('change', () => set({ required: required.checked }))
+  status.addEventListener('change', () => set({ status: status.value }))
+  return node
 }

@@ -1,4 +1,4 @@
-import { byId, chip, draw, el, empty, failed, time } from '../dom.js'
+import { byId, chip, copyOf, draw, empty, failed, time } from '../dom.js'
 import { ask } from '../panel-client.js'
 import { tones } from './transactions.js'
 
@@ -35,40 +35,20 @@ export function startTail() {
   }
 }
 
-const columns = [
-  ['Time', 'optional'],
-  ['Who', 'optional'],
-  ['What', ''],
-  ['Status', ''],
-  ['ms', 'number optional'],
-]
+const table = (happenings) => {
+  const node = copyOf('events')
+  node.querySelector('tbody').append(...happenings.map(row))
+  return node
+}
 
-const table = (happenings) =>
-  el(
-    'div',
-    { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Table of events' },
-    el(
-      'table',
-      {},
-      el(
-        'thead',
-        {},
-        el('tr', {}, ...columns.map(([name, kind]) => el('th', { class: kind, scope: 'col' }, name))),
-      ),
-      el('tbody', {}, ...happenings.map(row)),
-    ),
-  )
-
-const row = ({ at, kind, customer, what, status, ms }) =>
-  el(
-    'tr',
-    {},
-    el('td', { class: 'optional' }, time(at)),
-    el('td', { class: 'optional' }, customer ?? '–'),
-    el('td', { class: 'route' }, kind === 'request' ? what : `${kind}: ${what}`),
-    el('td', {}, status && chip(status, tones[status] ?? toneOf(status))),
-    el('td', { class: 'number optional' }, ms === null ? '' : String(Math.round(ms))),
-  )
+const row = ({ at, kind, customer, what, status, ms }) => {
+  const node = copyOf('event')
+  const texts = [time(at), customer ?? '–', kind === 'request' ? what : `${kind}: ${what}`]
+  for (const [index, text] of texts.entries()) node.cells[index].append(text)
+  if (status) node.cells[3].append(chip(status, tones[status] ?? toneOf(status)))
+  if (ms !== null) node.cells[4].append(Math.round(ms))
+  return node
+}
 
 /** Of an HTTP status; what has none was lost. */
 const toneOf = (status) => ({ 2: 'approved', 3: 'approved', 4: 'pending' })[status[0]] ?? 'error'

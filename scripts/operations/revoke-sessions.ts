@@ -1,9 +1,9 @@
-import { endSessions } from './auth/tokens.store'
-import { readConfig } from './config'
-import { holderOf } from './database/data-dir'
-import { openDatabase } from './database/database'
-import { clockOf } from './http/clock'
-import { accountIdOf } from './world/people/people.store'
+import { endSessions } from '../../mock-api/auth/tokens.store'
+import { readConfig } from '../../mock-api/config'
+import { holderOf } from '../../mock-api/database/data-dir'
+import { openDatabase } from '../../mock-api/database/database'
+import { clockOf } from '../../mock-api/http/clock'
+import { accountIdOf } from '../../mock-api/world/people/people.store'
 
 // npm run sessions:revoke -- <username, email or account id> | --all: ends sessions at once (ASVS 7.4.5).
 const [who] = process.argv.slice(2)

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import express, { type Router } from 'express'
 import { load } from 'js-yaml'
-import { personas } from '../../accounts/personas'
-import { fileOf } from '../../files'
-import { loopbackOnly } from '../loopback'
+import { personas } from '../../../mock-api/accounts/personas'
+import { fileOf } from '../../../mock-api/files'
+import { loopbackOnly } from '../../../mock-api/world/loopback'
 
 /** Swagger UI sets styles on its elements and draws its icons from data addresses. */
 const policy =
@@ -36,7 +37,7 @@ const contractForPage = (): Described => {
   return contract
 }
 
-const here = (name: string) => fileOf(`world/rest-page/${name}`)
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 /** The REST contract as a page with 'try it', for this machine only. Where Swagger UI is not installed it says so. */
 export const restPage = (): Router => {

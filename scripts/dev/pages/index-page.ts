@@ -1,5 +1,5 @@
 import express, { type RequestHandler, Router } from 'express'
-import { route } from '../http/log'
+import { route } from '../../../gateway/http/log'
 
 /** Links to the other development servers, by name. */
 export interface Place {
@@ -12,7 +12,7 @@ const policy = "default-src 'none';base-uri 'none';form-action 'none';frame-ance
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** The page at '/' with links to all servers; in development only, when no built client is served. */
+/** The page at '/' with links to all servers. */
 export const indexPage = (places: readonly Place[]): RequestHandler => {
   const router = Router()
   const items = places

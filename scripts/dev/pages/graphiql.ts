@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import express, { type RequestHandler, Router } from 'express'
-import { route } from '../http/log'
+import { route } from '../../../gateway/http/log'
 
 /** Monaco needs inline styles and starts its workers from files of this origin. */
 const policy = [
@@ -16,7 +16,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join(';')
 
-/** Serves GraphiQL when a browser opens /graphql, in development only; other requests go on to GraphQL. */
+/** Serves GraphiQL when a browser opens /graphql; other requests go on to GraphQL. */
 export const graphiqlPage = (folder: string): RequestHandler => {
   const router = Router()
   const page: RequestHandler = (request, response, next) => {

@@ -1,7 +1,7 @@
-import { holderOf } from './database/data-dir'
-import { openDatabase } from './database/database'
-import { defaultDataDir } from './files'
-import { type AuditReport, auditLedger } from './ledger/audit'
+import { holderOf } from '../../mock-api/database/data-dir'
+import { openDatabase } from '../../mock-api/database/database'
+import { defaultDataDir } from '../../mock-api/files'
+import { type AuditReport, auditLedger } from '../../mock-api/ledger/audit'
 
 // npm run audit: checks the ledger and prints the drift. Exit code 0 when it is 0.
 const { DATABASE_URL: databaseUrl, DATA_DIR } = process.env

@@ -1,0 +1,43 @@
+import type { ApiOptions } from './api'
+import { readConfig } from './config'
+import { withSecretFiles } from './secret-files'
+import { startMockApi } from './server'
+
+const log = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
+const say = (text: string) => log({ level: 'info', at: new Date().toISOString(), text })
+const leave = (words: string): never => {
+  process.stderr.write(`${words}\n`)
+  process.exit(1)
+}
+
+const configured = () => {
+  try {
+    return readConfig(withSecretFiles(process.env, ['DATABASE_URL']))
+  } catch (error) {
+    return leave(error instanceof Error ? error.message : 'mock-api cannot start')
+  }
+}
+
+/** Runs mock-api as the environment says until it is told to stop; `options`: what the environment does not say. */
+export const runMockApi = async (options: ApiOptions = {}): Promise<void> => {
+  const config = configured()
+  const mockApi = await startMockApi({
+    ...config,
+    ...options,
+    reset: process.argv.includes('--reset'),
+    log,
+    say,
+  }).catch((error: NodeJS.ErrnoException) =>
+    leave(
+      error.code === 'EADDRINUSE'
+        ? `Port ${config.port} is in use: set MOCK_API_PORT`
+        : (error.stack ?? error.message),
+    ),
+  )
+  say(`mock-api listens on ${mockApi.url}`)
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      void mockApi.stop().then(() => process.exit(0))
+    })
+}
