@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { storeDocuments } from '../scripts/build/keep-documents'
 import { securityText } from '../scripts/build/security-text'
 import { sourceDate } from '../scripts/release/source-date.mjs'
-import { isReviewed, lockedPackages, tooYoung } from '../scripts/release/supply.mjs'
+import { isReviewed, lockedPackages, tooYoung, youngVersions } from '../scripts/release/supply.mjs'
 import { folderOf } from './stage/folder'
 
 const day = 86_400_000
@@ -96,6 +96,21 @@ describe('what is taken from others', () => {
     expect(await aged(14 * day - 1)).toEqual(['one@1.0.0, 13 days'])
     expect(await tooYoung([one], 0, async () => Number.NaN)).toEqual(['one@1.0.0, NaN days'])
     expect(await tooYoung([one], 0, () => Promise.reject(new Error('silent')))).toBeNull()
+  })
+})
+
+describe('a version that is younger than 14 days', () => {
+  const packages = lockedPackages(JSON.parse(readFileSync('package-lock.json', 'utf8')))
+  const locked = new Set(packages.map(({ name, version }) => `${name}@${version}`))
+  const listed = youngVersions.flatMap(({ versions }) => Object.entries(versions))
+
+  it('is excused as long as it is locked, one by one, under a reason that says why', () => {
+    expect(listed.map(([id]) => id).filter((id) => !locked.has(id))).toEqual([])
+    expect(new Set(listed.map(([id]) => id)).size).toBe(listed.length)
+    const date = /^20\d\d-\d\d-\d\d|^UNKNOWN/
+    for (const [id, what] of listed) expect([id, date.test(what)]).toEqual([id, true])
+    for (const [id, what] of listed) expect([id, /direct|transitive \(/.test(what)]).toEqual([id, true])
+    for (const { reason } of youngVersions) expect(reason.split(' ').length).toBeGreaterThan(5)
   })
 })
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sha384 } from '../../../gateway/release/manifest'
@@ -122,5 +122,17 @@ describe('two builds of a commit', () => {
       'widgets/chart.html is missing',
       'client/more.js is new',
     ])
+  })
+
+  it('have the same servers too, apart from the database of a demo', () => {
+    const { dist } = built()
+    mkdirSync(join(dist, 'servers/mock-api/snapshot'), { recursive: true })
+    writeFileSync(join(dist, 'servers/gateway.js'), 'serve()')
+    writeFileSync(join(dist, 'servers/mock-api/snapshot/seed.json'), 'salts')
+    const files = releaseFiles(dist)
+    writeFileSync(join(dist, 'servers/mock-api/snapshot/seed.json'), 'other salts')
+    expect(differences(dist, files)).toEqual([])
+    writeFileSync(join(dist, 'servers/gateway.js'), 'steal()')
+    expect(differences(dist, files)).toEqual(['servers/gateway.js is another'])
   })
 })
