@@ -42,7 +42,7 @@ describe('workflows', () => {
   it("ask for the platform's identity in one job, which runs no code of a package", () => {
     const more = jobs.filter(({ permissions }) => permissions)
     expect(more.map(({ id }) => id)).toEqual(['release.yml attest'])
-    const [{ permissions, needs, steps }] = more as [Job]
+    const { permissions, needs, steps } = more[0]!
     expect([permissions, needs]).toEqual([{ 'id-token': 'write', attestations: 'write' }, 'build'])
     expect(steps.filter(({ run }) => run)).toEqual([])
     const last = steps.at(-1)!
