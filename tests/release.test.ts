@@ -6,6 +6,7 @@ import { storeDocuments } from '../scripts/build/keep-documents'
 import { securityText } from '../scripts/build/security-text'
 import { sourceDate } from '../scripts/release/source-date.mjs'
 import { isReviewed, lockedPackages, tooYoung, youngVersions } from '../scripts/release/supply.mjs'
+import { fileClasses, otherAttacks, places } from './e2e/security/attacks'
 import { folderOf } from './stage/folder'
 
 const day = 86_400_000
@@ -111,6 +112,26 @@ describe('a version that is younger than 14 days', () => {
     for (const [id, what] of listed) expect([id, date.test(what)]).toEqual([id, true])
     for (const [id, what] of listed) expect([id, /direct|transitive \(/.test(what)]).toEqual([id, true])
     for (const { reason } of youngVersions) expect(reason.split(' ').length).toBeGreaterThan(5)
+  })
+})
+
+describe('docs/security/attacks.md', () => {
+  const text = readFileSync('docs/security/attacks.md', 'utf8')
+  const rowsOf = (head: string) => text.slice(text.indexOf(head)).split('\n\n')[0]!.split('\n').slice(2)
+
+  it('has every kind of file at every place, by whom it is noticed, and when', () => {
+    const rows = rowsOf('| What | Where |').map((row) => row.replace(/(?<=\| )(?:\d+\.\d|–) \|$/, ''))
+    const tested = fileClasses.flatMap(({ what, who }) =>
+      places.map((place) => `| ${what} | ${place} | ${who[place]} | `),
+    )
+    expect(rows).toEqual(tested)
+  })
+
+  it('names the tests of what is no file', () => {
+    const tests = readFileSync('tests/e2e/security/release.spec.ts', 'utf8')
+    const titles = Object.entries(otherAttacks)
+    expect(rowsOf('| What | Who notices |')).toEqual(titles.map(([title, who]) => `| ${title} | ${who} |`))
+    for (const [title] of titles) expect(tests).toContain(`test('${title}'`)
   })
 })
 

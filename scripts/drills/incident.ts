@@ -1,58 +1,14 @@
 // npm run drill -- incident: docs/security/incident.md from the poison to the clean browser, with the seconds of each
 // step. Commands run as they stand on that page.
-import { execFileSync } from 'node:child_process'
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { listOf } from '../../gateway/release/manifest'
-import { buildWorker } from '../build/service-worker'
-import { writeRelease } from '../release/release'
-import { signingKey } from '../release/sign'
+import { Customer, until } from './incident-customer'
 import { changedBetween } from './incident-proxy'
-import { Clock, Customer, changeByte, Desk, layCopy, makePlace, startSite, until } from './incident-stage'
+import { commitVersion, firstRelease, forge, rollOut, serialIn, statementIn } from './incident-releases'
+import { Clock, changeByte, Desk, layCopy, makePlace, startSite } from './incident-stage'
 
 type Place = ReturnType<typeof makePlace>
-
-const statementIn = (dist: string): string => {
-  const folder = join(dist, 'release')
-  const [name] = readdirSync(folder).filter((one) => /^[\da-f]{16}\.json$/.test(one))
-  return join(folder, name!)
-}
-const serialIn = (dist: string): number => {
-  const { payload } = JSON.parse(readFileSync(statementIn(dist), 'utf8')) as { payload: string }
-  return (JSON.parse(Buffer.from(payload, 'base64').toString()) as { serial: number }).serial
-}
-
-/** Another version of the same source, as a repair is. */
-const commitVersion = (folder: string, version: string): void => {
-  const file = join(folder, 'package.json')
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/"version": "[^"]+"/, `"version": "${version}"`))
-  execFileSync('git', ['commit', '--quiet', '--all', '--message', `chore: ${version}`], { cwd: folder })
-}
-
-/** The next release's files beside those that are served, and the gateway told; then the copy replaced (operations.md). */
-const rollOut = async (
-  site: Awaited<ReturnType<typeof startSite>>,
-  copy: string,
-  next: string,
-  keys: string,
-) => {
-  for (const folder of ['client/assets', 'documents', 'release'])
-    cpSync(join(next, 'dist', folder), join(copy, 'dist', folder), { recursive: true })
-  site.gateway.signal('SIGHUP')
-  await site.gateway.stop()
-  await site.gateway.start({ cwd: next, env: { RELEASE_KEYS: keys } })
-}
-
-/** Builds the first release, signed, in the builder's clone. */
-const firstRelease = async ({ place, builder }: Place) => {
-  const desk = new Desk(builder, {})
-  await desk.must('openssl genpkey -algorithm ed25519 -out key.pem')
-  const line = await desk.must('openssl pkey -in key.pem -pubout -outform DER | base64 -w0')
-  Object.assign(desk.env, { KEY: line.trim() })
-  await desk.must('RELEASE_KEYS="$KEY" RELEASE_SIGNING_KEY_FILE=key.pem npm run build')
-  const copy = layCopy(builder, join(place, 'copy'))
-  return { desk, key: line.trim(), copy, serial: serialIn(join(copy, 'dist')) }
-}
 
 /** A byte changed at rest, and another on the way to some: told, withdrawn, clean. */
 const poisoned = async (all: Place, clock: Clock): Promise<void> => {
@@ -65,6 +21,15 @@ const poisoned = async (all: Place, clock: Clock): Promise<void> => {
     await customer.type('Bola')
 
     clock.start()
+    const way = await changedBetween(site.url, /\/assets\/.*\.css$/)
+    const other = await Customer.visit(way.url)
+    await until('a report', () => site.logged().includes('"release-changed"'))
+    clock.note('told', "a first visit's worker, past which a file was changed on the way")
+    await other.leave()
+    await way.stop()
+
+    // From here on: a byte changed at rest.
+    clock.start()
     const chunk = readdirSync(join(copy, 'dist/client/assets')).find((name) =>
       /^leaderboard.*\.js$/.test(name),
     )!
@@ -75,12 +40,6 @@ const poisoned = async (all: Place, clock: Clock): Promise<void> => {
     clock.note('told', 'the gateway: 503 and a line, at the next request for the file')
     if ((await site.wrongFiles()) !== 1) throw new Error('The alert has nothing to see')
     clock.note('told', 'the figure of the alert ReleaseFilesChanged (Prometheus adds its interval)')
-    const way = await changedBetween(site.url, /\/assets\/.*\.css$/)
-    const other = await Customer.visit(way.url)
-    await until('a report', () => site.logged().includes('"release-changed"'))
-    clock.note('told', "a first visit's worker, past which a file was changed on the way")
-    await other.leave()
-    await way.stop()
     const watched = await desk.run('npm run watch-release -- "$SITE" --key "$KEY"')
     if (watched.code !== 1 || !watched.said.includes(chunk)) throw new Error(watched.said)
     clock.note('told', 'the monitor: exit 1, the file by name')
@@ -123,24 +82,8 @@ const leaked = async (all: Place, clock: Clock): Promise<void> => {
   const customer = await Customer.visit(site.url)
   try {
     await customer.has(serial)
-    const forged = layCopy(copy, join(all.place, 'forged'))
+    const { forged, forgedSerial } = await forge(all, copy, key)
     const dist = join(forged, 'dist')
-    const page = join(dist, 'client/register.html')
-    writeFileSync(
-      page,
-      readFileSync(page, 'utf8').replace('<head>', '<head><meta name="poison" content="yes" />'),
-    )
-    for (const encoding of ['br', 'gz']) cpSync(page, `${page}.${encoding}`)
-    process.env.RELEASE_KEYS = key
-    await buildWorker(join(dist, 'client'))
-    for (const encoding of ['br', 'gz'])
-      execFileSync('rm', [join(dist, `client/sw.js.${encoding}`), `${page}.${encoding}`])
-    const stolen = signingKey(readFileSync(join(all.builder, 'key.pem'), 'utf8'))
-    const forgedSerial = Math.floor(Date.now() / 1_000)
-    execFileSync('rm', ['-r', join(dist, 'release')])
-    writeRelease(dist, { version: '1.0.0', commit: '', serial: forgedSerial, minimum: forgedSerial }, [
-      stolen,
-    ])
 
     clock.start()
     await rollOut(site, copy, forged, key)

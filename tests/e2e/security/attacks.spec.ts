@@ -116,11 +116,13 @@ const inTransit = async ({ what, file }: FileClass, page: Page, app: string): Pr
   if (what === 'trusted documents') await asksOtherwise(app)
   else if (what === 'entry script') await runsNone(page)
   else if (what === 'statement') await tells(page, /"release-unsigned"/)
-  else
-    await tells(
-      page,
-      new RegExp(`"release-changed".*"source":"${file.source.replace(/^\^client\\\/|\$$/g, '')}"`),
-    )
+  else {
+    const isBound = what === 'style'
+    const refused = isBound ? page.waitForEvent('console', (line) => /integrity/.test(line.text())) : null
+    const source = file.source.replace(/^\^client\\\/|\$$/g, '')
+    await tells(page, new RegExp(`"release-changed".*"source":"${source}"`))
+    await refused
+  }
 }
 
 /** Does it, and notes how long that took. */
@@ -154,10 +156,15 @@ test('every file: changed for one customer only; the others go on', async ({ bro
       ? changedIn(text)
       : text,
   )
-  for (const one of fileClasses.filter((each) => !isWatched(each)))
-    await timed(one, 'for one customer only', async () =>
-      inTransit(one, await open(browser, way.app, `Given another ${one.what}`), way.app),
-    )
+  await Promise.all(
+    fileClasses
+      .filter((one) => !isWatched(one))
+      .map((one) =>
+        timed(one, 'for one customer only', async () =>
+          inTransit(one, await open(browser, way.app, `Given another ${one.what}`), way.app),
+        ),
+      ),
+  )
   // What is given to one customer the monitor does not see.
   expect(await watched(way.app)).toEqual([])
   const other = await open(browser, way.app, 'Another customer')

@@ -85,7 +85,8 @@ export const fileClasses: readonly FileClass[] = [
 export const otherAttacks = {
   'an older release that is sent again is not installed, and told': worker,
   'signed by somebody else, a new version is not installed, and told': `${worker}; ${notRead}`,
-  'a release that is signed is offered and taken; by a rotated key too': 'no attack: nothing is refused',
+  'a release that is signed is offered and taken; by another key alone too, once it is rotated':
+    'no attack: nothing is refused',
   'a clock ten years slow or fast: a signed release is installed, a withdrawn one replaced':
     'no attack: nothing is refused',
 } as const

@@ -52,7 +52,9 @@ const looks = (page: Page): Promise<boolean> =>
     return registration.waiting !== null
   })
 
-test('a release that is signed is offered and taken; by a rotated key too', async ({ browser }) => {
+test('a release that is signed is offered and taken; by another key alone too, once it is rotated', async ({
+  browser,
+}) => {
   const page = await visit(browser)
   nextVersion()
   await release(2_000)
@@ -60,6 +62,10 @@ test('a release that is signed is offered and taken; by a rotated key too', asyn
   await expect(offer(page)).toBeVisible()
   await page.getByRole('button', { name: 'Update now' }).click()
   await expect(version(page)).toHaveCount(1)
+  const next = signer()
+  build.publish('index.html', (text) => text.replace('content="next"', 'content="rotated"'))
+  await release(3_000, [next], 0, [next])
+  expect(await looks(page)).toBe(true)
   expect(served.logged()).not.toContain('release-')
 })
 
