@@ -115,6 +115,20 @@ describe('a version that is younger than 14 days', () => {
   })
 })
 
+it('docs/security/incident.md names commands that the drill runs as they stand there', () => {
+  const drill = ['incident.ts', 'incident-releases.ts']
+    .map((file) => readFileSync(`scripts/drills/${file}`, 'utf8'))
+    .join('')
+  const text = readFileSync('docs/security/incident.md', 'utf8')
+  const commands = [...text.matchAll(/`((?:npm run|git|openssl|rm|RELEASE_SERIAL=)[^`]* [^`]*)`/g)].map(
+    ([, command]) => command!,
+  )
+  const elsewhere = ['npm run drill -- incident', 'npm run watch-release']
+  const unknown = commands.filter((command) => !elsewhere.includes(command) && !drill.includes(command))
+  expect(unknown).toEqual([])
+  expect(commands.length).toBeGreaterThan(8)
+})
+
 describe('docs/security/attacks.md', () => {
   const text = readFileSync('docs/security/attacks.md', 'utf8')
   const rowsOf = (head: string) => text.slice(text.indexOf(head)).split('\n\n')[0]!.split('\n').slice(2)

@@ -68,6 +68,9 @@ const poisoned = async (all: Place, clock: Clock): Promise<void> => {
     clock.note('clean', 'the open page has the new release without being asked, the form is kept')
     await desk.must('npm run watch-release -- "$SITE" --key "$KEY"')
     clock.note('clean', 'the monitor: ✓')
+    desk.env.DATA_DIR = join(all.place, 'data')
+    await desk.must('npm run sessions:revoke -- --all')
+    clock.note('clean', 'every session ended')
   } finally {
     await customer.leave()
     await site.stop()
