@@ -14,12 +14,16 @@ const note = (tally: Tally, faults: readonly string[]): void => {
 
 const rounds = 10
 
-/** What the gateways said of files and releases that are not as they were signed: nothing, while all of it is legitimate. */
-const refusals = (logs: string): string[] =>
+/** What the gateways said of files and releases that are not as they were signed: false alarms, while all is legitimate. */
+const alarms = (logs: string): string[] =>
   readdirSync(logs)
     .filter((name) => name.startsWith('gateway-'))
     .flatMap((name) => readFileSync(join(logs, name), 'utf8').split('\n'))
-    .filter((line) => /"release: |"release-/.test(line))
+    .flatMap((line) => {
+      const [, what] = /"(release-[a-z]+|release: [^"]+)"/.exec(line) ?? []
+      const [, file = ''] = /"(?:source|file)":"([^"]+)"/.exec(line) ?? []
+      return what ? [`false alarm: ${what} ${file}`] : []
+    })
 
 /** Ten signed releases, there and back: all copies replaced one after the other each time, under tabs of both. */
 export const rollingDrill = async (): Promise<boolean> => {
@@ -32,7 +36,7 @@ export const rollingDrill = async (): Promise<boolean> => {
       `${rounds} rolling releases, signed, 4 copies`,
       { copies: 4, drainMs: 2_000, release: { folder: first, keys: releases.keys } },
       async ({ cluster, customers, documents, tally, tokens }) => {
-        const before = refusals(cluster.logs).length
+        const before = alarms(cluster.logs).length
         let tab = await BrowserTab.open(cluster.url)
         for (let round = 1; round <= rounds; round += 1) {
           const folder = round % 2 === 1 ? next : first
@@ -52,7 +56,7 @@ export const rollingDrill = async (): Promise<boolean> => {
           note(tally, await tab.goOn())
           if (round < rounds) tab = await BrowserTab.open(cluster.url)
         }
-        note(tally, refusals(cluster.logs).slice(before))
+        note(tally, alarms(cluster.logs).slice(before))
       },
     )
   } finally {

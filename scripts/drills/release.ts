@@ -38,12 +38,22 @@ export const makeReleases = (): Releases => {
 
   const historyPage = 'b'.repeat(64)
   const manifest = 'client/generated/persisted-documents.json'
+  const documents = JSON.parse(readFileSync(join(root, manifest), 'utf8')) as Record<string, string>
+  const history = Object.values(documents)
+    .find((text) => text.includes('query HistoryPage('))!
+    .replaceAll('\n', ' ')
   const make = (version: string): string => {
     const folder = mkdtempSync(join(tmpdir(), 'release-'))
     cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
     rmSync(join(folder, 'dist', 'release'), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
-    for (const file of ['schema.graphql', 'package.json']) cpSync(join(root, file), join(folder, file))
+    for (const file of ['schema.graphql', 'package.json', manifest])
+      cpSync(join(root, file), join(folder, file))
+    if (version === 'next')
+      writeFileSync(
+        join(folder, manifest),
+        JSON.stringify({ ...documents, [`sha256:${historyPage}`]: history }),
+      )
     const { status } = spawnSync(
       join(root, 'node_modules', '.bin', 'vite'),
       ['build', '--outDir', join(folder, 'dist', 'client'), '--emptyOutDir', '--logLevel', 'error'],
@@ -60,12 +70,6 @@ export const makeReleases = (): Releases => {
   }
   const folders = [make('first'), make('next')] as const
   const [, next] = folders
-  const documents = JSON.parse(readFileSync(join(root, manifest), 'utf8')) as Record<string, string>
-  const history = Object.values(documents).find((text) => text.includes('query HistoryPage('))!
-  writeFileSync(
-    join(next, 'dist', 'documents', 'next.json'),
-    JSON.stringify({ [`sha256:${historyPage}`]: history.replaceAll('\n', ' ') }),
-  )
 
   return {
     folders,
