@@ -1,14 +1,22 @@
 # The gateway with the built client: docker build -f deploy/gateway.Dockerfile -t coinnaira/gateway .
-# Pin both bases by digest before a release: deploy/README.md has the command; the arguments take name@sha256:….
-ARG BUILD_IMAGE=node:24-bookworm-slim
-ARG RUN_IMAGE=gcr.io/distroless/nodejs24-debian12:nonroot
+# Both bases by digest; deploy/README.md has the command for newer ones, which the arguments take.
+ARG BUILD_IMAGE=node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
+ARG RUN_IMAGE=gcr.io/distroless/nodejs24-debian12:nonroot@sha256:14d42e2511532589a7c7e01a753667a74fcc96266e137e8125006b87b0c32d0a
 
 FROM ${BUILD_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN npm run build
+# What Git would say (`git log -1 --format=%ct`, `git rev-parse HEAD`), whose signature is believed, and the private key as
+# a secret that no layer keeps: --secret id=release-key,src=key.pem
+ARG SOURCE_DATE_EPOCH
+ARG SOURCE_COMMIT
+ARG RELEASE_KEYS
+ARG RELEASE_SERIAL
+ARG RELEASE_MINIMUM
+RUN --mount=type=secret,id=release-key \
+  RELEASE_SIGNING_KEY="$(cat /run/secrets/release-key 2>/dev/null)" npm run build
 
 FROM ${RUN_IMAGE} AS run
 WORKDIR /app

@@ -1,7 +1,7 @@
 # The mock upstream over a PostgreSQL server: docker build -f deploy/mock-api.Dockerfile -t coinnaira/mock-api .
 # A demo and a stage for tests; a real API host takes its place in production (docs/upstream.md).
-ARG BUILD_IMAGE=node:24-bookworm-slim
-ARG RUN_IMAGE=gcr.io/distroless/nodejs24-debian12:nonroot
+ARG BUILD_IMAGE=node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
+ARG RUN_IMAGE=gcr.io/distroless/nodejs24-debian12:nonroot@sha256:14d42e2511532589a7c7e01a753667a74fcc96266e137e8125006b87b0c32d0a
 
 FROM ${BUILD_IMAGE} AS build
 WORKDIR /app

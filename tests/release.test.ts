@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { storeDocuments } from '../scripts/build/keep-documents'
 import { securityText } from '../scripts/build/security-text'
 import { sourceDate } from '../scripts/release/source-date.mjs'
-import { isReviewed, lockedPackages, tooYoung } from '../scripts/release/supply.mjs'
+import { isReviewed, lockedPackages, tooYoung, youngVersions } from '../scripts/release/supply.mjs'
+import { fileClasses, otherAttacks, places } from './e2e/security/attacks'
 import { folderOf } from './stage/folder'
 
 const day = 86_400_000
@@ -96,6 +97,55 @@ describe('what is taken from others', () => {
     expect(await aged(14 * day - 1)).toEqual(['one@1.0.0, 13 days'])
     expect(await tooYoung([one], 0, async () => Number.NaN)).toEqual(['one@1.0.0, NaN days'])
     expect(await tooYoung([one], 0, () => Promise.reject(new Error('silent')))).toBeNull()
+  })
+})
+
+describe('a version that is younger than 14 days', () => {
+  const packages = lockedPackages(JSON.parse(readFileSync('package-lock.json', 'utf8')))
+  const locked = new Set(packages.map(({ name, version }) => `${name}@${version}`))
+  const listed = youngVersions.flatMap(({ versions }) => Object.entries(versions))
+
+  it('is excused as long as it is locked, one by one, under a reason that says why', () => {
+    expect(listed.map(([id]) => id).filter((id) => !locked.has(id))).toEqual([])
+    expect(new Set(listed.map(([id]) => id)).size).toBe(listed.length)
+    const date = /^20\d\d-\d\d-\d\d|^UNKNOWN/
+    for (const [id, what] of listed) expect([id, date.test(what)]).toEqual([id, true])
+    for (const [id, what] of listed) expect([id, /direct|transitive \(/.test(what)]).toEqual([id, true])
+    for (const { reason } of youngVersions) expect(reason.split(' ').length).toBeGreaterThan(5)
+  })
+})
+
+it('docs/security/incident.md names commands that the drill runs as they stand there', () => {
+  const drill = ['incident.ts', 'incident-releases.ts']
+    .map((file) => readFileSync(`scripts/drills/${file}`, 'utf8'))
+    .join('')
+  const text = readFileSync('docs/security/incident.md', 'utf8')
+  const commands = [...text.matchAll(/`((?:npm run|git|openssl|rm|RELEASE_SERIAL=)[^`]* [^`]*)`/g)].map(
+    ([, command]) => command!,
+  )
+  const elsewhere = ['npm run drill -- incident', 'npm run watch-release']
+  const unknown = commands.filter((command) => !elsewhere.includes(command) && !drill.includes(command))
+  expect(unknown).toEqual([])
+  expect(commands.length).toBeGreaterThan(8)
+})
+
+describe('docs/security/attacks.md', () => {
+  const text = readFileSync('docs/security/attacks.md', 'utf8')
+  const rowsOf = (head: string) => text.slice(text.indexOf(head)).split('\n\n')[0]!.split('\n').slice(2)
+
+  it('has every kind of file at every place, by whom it is noticed, and when', () => {
+    const rows = rowsOf('| What | Where |').map((row) => row.replace(/(?<=\| )(?:\d+\.\d|–) \|$/, ''))
+    const tested = fileClasses.flatMap(({ what, who }) =>
+      places.map((place) => `| ${what} | ${place} | ${who[place]} | `),
+    )
+    expect(rows).toEqual(tested)
+  })
+
+  it('names the tests of what is no file', () => {
+    const tests = readFileSync('tests/e2e/security/release.spec.ts', 'utf8')
+    const titles = Object.entries(otherAttacks)
+    expect(rowsOf('| What | Who notices |')).toEqual(titles.map(([title, who]) => `| ${title} | ${who} |`))
+    for (const [title] of titles) expect(tests).toContain(`test('${title}'`)
   })
 })
 

@@ -34,7 +34,7 @@ const blockedOf = (value: unknown): string => {
 }
 
 const sourceOf = (file: unknown, line: unknown, column: unknown): string | undefined => {
-  const asset = matching(urlOf(file)?.pathname, /(?<=^\/)(?:assets\/[\w-]+\.js|sw\.js|widgets\/\w+\.html)$/)
+  const asset = matching(urlOf(file)?.pathname, /(?<=^\/)(?:assets\/[\w.-]+|sw\.js|(?:widgets\/)?\w+\.html)$/)
   return asset && [asset, line, column].filter((part) => part === asset || Number.isInteger(part)).join(':')
 }
 

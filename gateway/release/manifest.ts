@@ -22,7 +22,7 @@ export interface ReleaseStatement {
   worker: string
 }
 
-/** Every file of a release that is served, by its path below dist: 'client/index.html'. */
+/** Every file of a release that is served, and its servers, by its path below dist: 'client/index.html'. */
 export type ReleaseFiles = Record<string, { size: number; sha384: string }>
 
 export interface Release extends ReleaseStatement {

@@ -19,6 +19,8 @@ export interface ClusterOptions {
   /** How long the proxy waits for an answer of a gateway. */
   proxyTimeout?: string
   drainMs?: number
+  /** Where the gateways run, and whose signatures they believe; without it in this folder, unsigned. */
+  release?: { folder: string; keys: string } | undefined
 }
 
 export interface Cluster {
@@ -43,7 +45,7 @@ const listens = (port: number) => (): Promise<boolean> =>
 
 /** Gateways behind HAProxy, Valkey, mock-apis behind another HAProxy on PostgreSQL: each a process of its own, on free ports of this machine. */
 export const startCluster = async (options: ClusterOptions): Promise<Cluster> => {
-  const { copies, upstreams: upstreamCount = 2, keys = 'keys', withValkey = copies > 1 } = options
+  const { copies, upstreams: upstreamCount = 2, keys = 'keys', withValkey = copies > 1, release } = options
   const programs = needPrograms()
   const folder = mkdtempSync(join(tmpdir(), 'coinnaira-cluster-'))
   const logs = join(root, 'test-results', 'cluster')
@@ -120,6 +122,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
     gateways.push(
       serverOf({
         ...node,
+        ...(release ? { cwd: release.folder } : {}),
         name: `gateway-${index}`,
         url,
         args: [join('dist', 'servers', 'gateway.js')],
@@ -134,6 +137,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
           WIDGETS_DIR: join('dist', 'widgets'),
           DRAIN_MS: String(options.drainMs ?? 1_000),
           LOG_LEVEL: 'warn',
+          ...(release ? { RELEASE_KEYS: release.keys } : {}),
           ...(valkey ? { VALKEY_URL: valkey.url } : {}),
         },
         isUp: answers(`${url}/readyz`),

@@ -1,7 +1,8 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page, type Request } from '@playwright/test'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { personas } from '../../mock-api/accounts/personas'
 import { chromiumPath } from '../chromium.mjs'
+import { pause } from '../cluster/servers'
 
 /** Somebody whom no other tab keeps busy: sales and sign-ins of one customer wait for each other. */
 const username = 'newbie'
@@ -20,6 +21,8 @@ const paths = (['transactions', 'wallets', 'activities', 'referrals', 'banks'] a
 export class BrowserTab {
   readonly faults: string[] = []
   private began = 0
+  /** Questions under way: whoever leaves a page before its answers makes the app give them up, and that is no fault. */
+  private unanswered = 0
   private msSinceGoingOn = () => Math.round(performance.now() - this.began)
   private constructor(
     private readonly browser: Browser,
@@ -31,6 +34,12 @@ export class BrowserTab {
     const page = await browser.newPage({ baseURL: url, viewport: { width: 1280, height: 800 } })
     page.setDefaultTimeout(patienceMs)
     const tab = new BrowserTab(browser, page)
+    const counts = (change: 1 | -1) => (request: Request) => {
+      if (new URL(request.url()).pathname === '/graphql') tab.unanswered += change
+    }
+    page.on('request', counts(1))
+    page.on('requestfinished', counts(-1))
+    page.on('requestfailed', counts(-1))
     page.on('pageerror', (error) => tab.faults.push(`script: ${error.message}`))
     page.on('response', async (answer) => {
       const { pathname } = new URL(answer.url())
@@ -49,6 +58,11 @@ export class BrowserTab {
     await page.getByLabel('Password', { exact: true }).fill(password.slice(0, half))
     await page.evaluate(() => Object.assign(window, { isSameTab: true }))
     return tab
+  }
+
+  private async answered(): Promise<void> {
+    const limit = performance.now() + patienceMs
+    while (this.unanswered > 0 && performance.now() < limit) await pause(20)
   }
 
   /** Types the rest, signs in and opens pages by their links. Resolves with the faults. */
@@ -70,6 +84,7 @@ export class BrowserTab {
       await page.keyboard.type(password.slice(half))
       await page.getByRole('button', { name: 'Login', exact: true }).click()
       await page.getByRole('heading', { level: 1, name: 'Sell' }).waitFor()
+      await this.answered()
     })
     for (const path of paths)
       await step(path, async () => {
@@ -77,6 +92,7 @@ export class BrowserTab {
         await page.waitForURL(`**${path}`)
         await page.locator('h1').first().waitFor()
         await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
+        await this.answered()
       })
     await this.browser.close()
     return this.faults

@@ -1,8 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pause, type Server } from '../cluster/servers'
-import { root } from '../prepare.mjs'
 import { BrowserTab } from './browser-tab'
-import { makeRelease } from './release'
+import { makeReleases } from './release'
 import { drill, filesOf, head, people } from './stage'
 import type { Tally } from './tally'
 
@@ -12,46 +12,55 @@ const note = (tally: Tally, faults: readonly string[]): void => {
   for (const fault of faults) tally.reasons.set(fault, (tally.reasons.get(fault) ?? 0) + 1)
 }
 
-/** All copies replaced one after the other by another release, and back, under tabs of both. */
+const rounds = 10
+
+/** What the gateways said of files and releases that are not as they were signed: false alarms, while all is legitimate. */
+const alarms = (logs: string): string[] =>
+  readdirSync(logs)
+    .filter((name) => name.startsWith('gateway-'))
+    .flatMap((name) => readFileSync(join(logs, name), 'utf8').split('\n'))
+    .flatMap((line) => {
+      const [, what] = /"(release-[a-z]+|release: [^"]+)"/.exec(line) ?? []
+      const [, file = ''] = /"(?:source|file)":"([^"]+)"/.exec(line) ?? []
+      return what ? [`false alarm: ${what} ${file}`] : []
+    })
+
+/** Ten signed releases, there and back: all copies replaced one after the other each time, under tabs of both. */
 export const rollingDrill = async (): Promise<boolean> => {
-  console.info('Building another release …')
-  const release = makeRelease()
+  console.info('Building two signed releases …')
+  const releases = makeReleases()
+  const [first, next] = releases.folders
   head()
   try {
     return await drill(
-      'rolling release, 4 copies, there and back',
-      { copies: 4, drainMs: 2_000 },
+      `${rounds} rolling releases, signed, 4 copies`,
+      { copies: 4, drainMs: 2_000, release: { folder: first, keys: releases.keys } },
       async ({ cluster, customers, documents, tally, tokens }) => {
-        const replaceAll = async (cwd: string, afterFirst = () => {}) => {
-          for (const [index, gateway] of cluster.gateways.entries()) {
-            await gateway.stop()
-            await gateway.start({ cwd })
-            await pause(500)
-            if (index === 0) afterFirst()
-          }
-        }
-        const oldTab = await BrowserTab.open(cluster.url)
-        // All copies get the new release's documents and files before any copy serves its pages.
-        const takeAway = release.layBeside()
-        try {
+        const before = alarms(cluster.logs).length
+        let tab = await BrowserTab.open(cluster.url)
+        for (let round = 1; round <= rounds; round += 1) {
+          const folder = round % 2 === 1 ? next : first
+          // All copies get the release's documents and files before any copy serves its pages.
+          releases.release(folder)
           for (const gateway of cluster.gateways) gateway.signal('SIGHUP')
           await pause(500)
-          await replaceAll(release.folder, () => {
-            const newer = new Map([...documents, ['HistoryPage', release.historyPage]])
-            for (const who of people)
-              customers.open(newer, tokens[who], filesOf(join(release.folder, 'dist')), true)
-          })
-          note(tally, await oldTab.goOn())
-          const newTab = await BrowserTab.open(cluster.url)
-          await replaceAll(root)
-          note(tally, await newTab.goOn())
-        } finally {
-          takeAway()
+          for (const [index, gateway] of cluster.gateways.entries()) {
+            await gateway.stop()
+            await gateway.start({ cwd: folder })
+            await pause(500)
+            if (round > 1 || index > 0) continue
+            const newer = new Map([...documents, ['HistoryPage', releases.historyPage]])
+            for (const who of people) customers.open(newer, tokens[who], filesOf(join(next, 'dist')), true)
+          }
+          // A tab that was opened before the release goes on after it.
+          note(tally, await tab.goOn())
+          if (round < rounds) tab = await BrowserTab.open(cluster.url)
         }
+        note(tally, alarms(cluster.logs).slice(before))
       },
     )
   } finally {
-    release.remove()
+    releases.remove()
   }
 }
 

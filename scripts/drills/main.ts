@@ -1,7 +1,8 @@
-// npm run drill -- rolling|kill|cache|database|proxy|restore …: runs failure drills under load and reports what customers
+// npm run drill -- rolling|kill|cache|database|proxy|restore|incident …: runs failure drills under load and reports what customers
 // notice; without a name all of them.
 import { needBuild } from '../prepare.mjs'
 import { cacheDrill, databaseDrill, killDrill, proxyDrill, rollingDrill } from './drills'
+import { incidentDrill } from './incident'
 import { restoreDrill } from './restore'
 
 const drills = {
@@ -11,6 +12,7 @@ const drills = {
   database: databaseDrill,
   proxy: proxyDrill,
   restore: restoreDrill,
+  incident: incidentDrill,
 }
 type Name = keyof typeof drills
 const names = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(drills)

@@ -19,7 +19,7 @@ const committed = (): string =>
 
 const whole = (name: string, otherwise: number): number => {
   const text = env[name]?.trim() || String(otherwise)
-  if (!/^\d{1,11}$/.test(text)) throw new Error(`${name} must be a whole number`)
+  if (!/^\d{1,15}$/.test(text)) throw new Error(`${name} must be a whole number`)
   return Number(text)
 }
 

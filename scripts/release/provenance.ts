@@ -8,7 +8,7 @@ import { sealed } from './sign'
 const hex = (algorithm: string, content: Buffer | string): string =>
   createHash(algorithm).update(content).digest('hex')
 
-/** CycloneDX of the lockfile, without what differs between two runs: a random number and the time. */
+/** CycloneDX of the lockfile, without what differs between two runs: a random number, the time, the folder's name. */
 const bill = (root: string): string => {
   const { stdout, status } = spawnSync('npm', ['run', '--silent', 'sbom'], {
     cwd: root,
@@ -22,10 +22,11 @@ const bill = (root: string): string => {
     ...rest
   } = JSON.parse(stdout) as {
     serialNumber?: string
-    metadata?: { timestamp?: string }
+    metadata?: { timestamp?: string; component?: { name: string } }
   }
-  const { timestamp: __, ...facts } = metadata ?? {}
-  return `${JSON.stringify({ ...rest, metadata: facts })}\n`
+  const { timestamp: __, component, ...facts } = metadata ?? {}
+  const { name } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { name: string }
+  return `${JSON.stringify({ ...rest, metadata: { ...facts, component: { ...component, name } } })}\n`
 }
 
 interface Facts {

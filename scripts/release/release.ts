@@ -15,18 +15,23 @@ import { sealed } from './sign'
 /** As many releases as the gateway knows documents and files of (decision 0048). */
 const kept = 3
 
-/** Folders of dist whose files are served. */
-const served = ['client', 'documents', 'widgets']
+/** Folders of dist whose files are served, and the servers. */
+const folders = ['client', 'documents', 'servers', 'widgets']
 
-/** What is served of a build: path below dist, bytes, SHA-384. */
+/** A demo's database, with salts and times of its own: no two are the same, and no release needs one. */
+const isListed = (path: string): boolean => !path.startsWith('servers/mock-api/snapshot/')
+
+/** What is served of a build, and what serves it: path below dist, bytes, SHA-384. */
 export const releaseFiles = (dist: string): ReleaseFiles =>
   Object.fromEntries(
-    served.flatMap((folder) =>
-      filesIn(join(dist, folder)).map((path) => {
-        const content = readFileSync(join(dist, folder, path))
-        return [`${folder}/${path}`, { size: content.length, sha384: sha384(content) }]
+    folders
+      .filter((folder) => existsSync(join(dist, folder)))
+      .flatMap((folder) => filesIn(join(dist, folder)).map((path) => `${folder}/${path}`))
+      .filter(isListed)
+      .map((path) => {
+        const content = readFileSync(join(dist, path))
+        return [path, { size: content.length, sha384: sha384(content) }]
       }),
-    ),
   )
 
 const serialOf = (file: string): number => {

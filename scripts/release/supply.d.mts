@@ -13,3 +13,5 @@ export const tooYoung: (
   now?: number,
   ask?: (one: Locked) => Promise<number>,
 ) => Promise<string[] | null>
+/** Versions that are used although they are too young, by reason. */
+export const youngVersions: { reason: string; versions: Record<string, string> }[]

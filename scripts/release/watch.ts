@@ -1,5 +1,6 @@
-// npm run watch-release -- https://app.example --key <line> [--every 600]: compares what a site really serves with what
-// was released, as several browsers see it. Ends with 1 at the first difference.
+// npm run watch-release -- https://app.example --key <line> [--serial <last>] [--every 600]: compares what a site really
+// serves with what was released, as several browsers see it. Ends with 1 at the first difference, and where the site's
+// release is not the last one: somebody else may have signed it.
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Envelope, opened } from '../../gateway/release/envelope'
@@ -54,16 +55,24 @@ export const differencesAt = async (
 const main = async (): Promise<number> => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { key: { type: 'string', multiple: true, default: [] }, every: { type: 'string' } },
+    options: {
+      key: { type: 'string', multiple: true, default: [] },
+      serial: { type: 'string' },
+      every: { type: 'string' },
+    },
   })
   const [site] = positionals
   if (!site || !URL.canParse(site)) {
-    console.info('npm run watch-release -- https://app.example --key <public key> [--every <seconds>]')
+    console.info(
+      'npm run watch-release -- https://app.example --key <public key> [--serial <of the last release>] [--every <seconds>]',
+    )
     return 2
   }
   for (;;) {
     const { statement, files, found } = await differencesAt(site, values.key)
     const { version, commit, serial } = statement
+    if (values.serial && serial !== Number(values.serial))
+      found.unshift(`another release than ${values.serial}`)
     for (const difference of found) console.info(`✗ ${difference}`)
     const what = `${version} (${commit.slice(0, 12)}, ${serial}): ${files} addresses, as ${Object.keys(userAgents).length} browsers`
     console.info(found.length === 0 ? `✓ ${what}` : `✗ ${found.length} differences from ${what}`)

@@ -125,7 +125,7 @@ describe('the Kubernetes manifests', () => {
       for (const { name: container, image, env, securityContext } of containers) {
         const hardened = { readOnlyRootFilesystem: true, allowPrivilegeEscalation: false }
         expect(securityContext).toMatchObject(hardened)
-        expect(image).toMatch(/:[\w.-]+$/)
+        expect(image).toMatch(/^registry\.example\/coinnaira\/|@sha256:[\da-f]{64}$/)
         const wrong = env.filter(({ name }) => container === 'gateway' && !isKnown('gateway')(name))
         const told = env.filter(({ name, value }) => /PASSWORD|VALKEY_URL/.test(name) && value)
         expect([...wrong, ...told]).toEqual([])

@@ -4,7 +4,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { buildWorker } from '../../../scripts/build/service-worker'
 import { writeRelease } from '../../../scripts/release/release'
 import { lineOf } from '../../../scripts/release/sign'
@@ -33,10 +33,12 @@ export const ownBuild = async (keys: readonly KeyObject[]) => {
     serial: number,
     by: readonly KeyObject[] = keys.slice(0, 1),
     minimum = 0,
+    /** Whose signatures its worker believes. */
+    believed = keys,
   ): Promise<void> => {
     // A build sets both, also for what this process does later.
     const before = { ...process.env }
-    process.env.RELEASE_KEYS = keys.map(lineOf).join()
+    process.env.RELEASE_KEYS = believed.map(lineOf).join()
     await buildWorker(client)
     for (const name of ['RELEASE_KEYS', 'NODE_ENV'])
       if (before[name] === undefined) delete process.env[name]
@@ -50,10 +52,11 @@ export const ownBuild = async (keys: readonly KeyObject[]) => {
 export type OwnBuild = Awaited<ReturnType<typeof ownBuild>>
 
 /** Serves a build, with what the gateway logs. Without keys the gateway is one that checks nobody's signature. */
-export const serveBuild = async (stack: Stack, { client, releaseDir }: OwnBuild) => {
+export const serveBuild = async (stack: Stack, { dist, client, releaseDir }: OwnBuild) => {
   const lines: string[] = []
   const { app, reload, stop } = await startBeside(stack, {
     staticDir: client,
+    trustedDocuments: join(dist, 'documents'),
     releaseDir,
     logLevel: 'info',
     log: { write: (line: string) => void lines.push(line) },
@@ -61,8 +64,11 @@ export const serveBuild = async (stack: Stack, { client, releaseDir }: OwnBuild)
   return { app, reload, stop, logged: () => lines.join('') }
 }
 
-/** Somebody on the way, who changes what the gateway sends. */
-export const changedOnTheWay = async (app: string, change: (path: string, text: string) => string) => {
+/** Somebody on the way, who changes what the gateway sends; what is no text has a character for each byte. */
+export const changedOnTheWay = async (
+  app: string,
+  change: (path: string, text: string, browser: string) => string,
+) => {
   const server = createServer((asked, answer) => {
     const onward = request(
       new URL(asked.url ?? '/', app.replace('localhost', '127.0.0.1')),
@@ -73,17 +79,20 @@ export const changedOnTheWay = async (app: string, change: (path: string, text: 
         got.on('end', () => {
           const body = Buffer.concat(parts)
           const encoding = got.headers['content-encoding']
-          const isText = /html|javascript|json|css/.test(got.headers['content-type'] ?? '')
-          const text =
-            encoding === 'br' ? brotliDecompressSync(body).toString() : encoding ? null : body.toString()
-          const changed = isText && text !== null ? change(asked.url ?? '/', text) : text
+          const format = /html|javascript|json|css/.test(got.headers['content-type'] ?? '')
+            ? 'utf8'
+            : 'latin1'
+          const plain =
+            encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body
+          const text = plain.toString(format)
+          const changed = change(asked.url ?? '/', text, asked.headers['user-agent'] ?? '')
           const headers = { ...got.headers }
           if (changed === text) {
             answer.writeHead(got.statusCode ?? 502, headers).end(body)
             return
           }
           for (const name of ['content-encoding', 'content-length', 'etag']) delete headers[name]
-          answer.writeHead(got.statusCode ?? 502, headers).end(changed)
+          answer.writeHead(got.statusCode ?? 502, headers).end(Buffer.from(changed, format))
         })
       },
     )

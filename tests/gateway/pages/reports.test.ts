@@ -77,6 +77,17 @@ describe('a report without what may be a secret', () => {
     expect(report?.page).toBe(page)
   })
 
+  it.each([
+    ['/assets/leaderboard.screen-Ci9i_q02.js', 'assets/leaderboard.screen-Ci9i_q02.js'],
+    ['/assets/cn-latin-DJtzjfhO.woff2', 'assets/cn-latin-DJtzjfhO.woff2'],
+    ['/login.html', 'login.html'],
+    [`/assets/a/${canary}`, undefined],
+    [`/${canary}.txt`, undefined],
+  ])('a file at %s is named %s', (path, source) => {
+    const [report] = reportsIn({ 'csp-report': { 'source-file': `https://a.example${path}` } }) ?? []
+    expect(report?.source).toBe(source)
+  })
+
   it('is at most 20 of one body, and nothing of what is no report', () => {
     expect(reportsIn(Array.from({ length: 21 }, () => byApi))).toHaveLength(20)
     for (const body of [null, 1, 'x', {}, { 'csp-report': [] }, { 'csp-report': null }])

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sha384 } from '../../../gateway/release/manifest'
@@ -52,6 +52,17 @@ describe('what is served is what was released', () => {
     expect(logged()).toContain('release: the file was changed')
     writeFileSync(join(dist, 'client', script), 'start()')
     expect(await statusOf(`/${script}`)).toBe(200)
+  })
+
+  it('a change that keeps the size, and sets the times back, is noticed', async () => {
+    const { dist } = built()
+    const { statusOf } = await serve(dist)
+    expect(await statusOf(`/${script}`)).toBe(200)
+    const file = join(dist, 'client', script)
+    const { atime, mtime } = statSync(file)
+    writeFileSync(file, 'steal()')
+    utimesSync(file, atime, mtime)
+    expect(await statusOf(`/${script}`)).toBe(503)
   })
 
   it('a file that nobody released is refused, one that is missing is told', async () => {
@@ -122,5 +133,17 @@ describe('two builds of a commit', () => {
       'widgets/chart.html is missing',
       'client/more.js is new',
     ])
+  })
+
+  it('have the same servers too, apart from the database of a demo', () => {
+    const { dist } = built()
+    mkdirSync(join(dist, 'servers/mock-api/snapshot'), { recursive: true })
+    writeFileSync(join(dist, 'servers/gateway.js'), 'serve()')
+    writeFileSync(join(dist, 'servers/mock-api/snapshot/seed.json'), 'salts')
+    const files = releaseFiles(dist)
+    writeFileSync(join(dist, 'servers/mock-api/snapshot/seed.json'), 'other salts')
+    expect(differences(dist, files)).toEqual([])
+    writeFileSync(join(dist, 'servers/gateway.js'), 'steal()')
+    expect(differences(dist, files)).toEqual(['servers/gateway.js is another'])
   })
 })

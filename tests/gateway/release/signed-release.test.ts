@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -71,6 +72,23 @@ describe('a monitor outside', () => {
     await expect(differencesAt(stage.gateway.url, [lineOf(signer())])).rejects.toThrow(
       'signed by none of the keys',
     )
+  })
+
+  it('ends with 1 where the site has another release than the last one, though our key signed it', async () => {
+    const { dist } = built(2_000)
+    const { gateway } = await stageOfTest(options(dist))
+    const watch = (serial: string) =>
+      new Promise<[number | null, string]>((ended) => {
+        const args = ['scripts/release/watch.ts', gateway.url, '--key', lineOf(key), '--serial', serial]
+        const child = spawn(process.execPath, ['--import', 'tsx', ...args])
+        let said = ''
+        child.stdout.on('data', (part) => {
+          said += part
+        })
+        child.on('exit', (code) => ended([code, said]))
+      })
+    expect(await watch('2000')).toEqual([0, expect.stringContaining('✓ 1.0.0 (c0ffee, 2000)')])
+    expect(await watch('1999')).toEqual([1, expect.stringContaining('✗ another release than 1999')])
   })
 
   it('notices a site that is changed for one kind of browser only', async () => {

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildWorker } from '../build/service-worker'
+import { writeRelease } from '../release/release'
+import { signingKey } from '../release/sign'
+import { Desk, layCopy, type makePlace, type startSite } from './incident-stage'
+
+type Place = ReturnType<typeof makePlace>
+
+const serialOf = (statement: string): number => {
+  const { payload } = JSON.parse(readFileSync(statement, 'utf8')) as { payload: string }
+  return (JSON.parse(Buffer.from(payload, 'base64').toString()) as { serial: number }).serial
+}
+
+/** The newest statement of a build. */
+export const statementIn = (dist: string): string => {
+  const folder = join(dist, 'release')
+  const [newest] = readdirSync(folder)
+    .filter((name) => /^[\da-f]{16}\.json$/.test(name))
+    .map((name) => join(folder, name))
+    .sort((one, other) => serialOf(other) - serialOf(one))
+  return newest!
+}
+export const serialIn = (dist: string): number => serialOf(statementIn(dist))
+
+/** Another version of the same source, as a repair is. */
+export const commitVersion = (folder: string, version: string): void => {
+  const file = join(folder, 'package.json')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/"version": "[^"]+"/, `"version": "${version}"`))
+  execFileSync('git', ['commit', '--quiet', '--all', '--message', `chore: ${version}`], { cwd: folder })
+}
+
+/** The next release's files beside those that are served, and the gateway told; then the copy replaced (operations.md). */
+export const rollOut = async (
+  site: Awaited<ReturnType<typeof startSite>>,
+  copy: string,
+  next: string,
+  keys: string,
+) => {
+  for (const folder of ['client/assets', 'documents', 'release'])
+    cpSync(join(next, 'dist', folder), join(copy, 'dist', folder), { recursive: true })
+  site.gateway.signal('SIGHUP')
+  await site.gateway.stop()
+  await site.gateway.start({ cwd: next, env: { RELEASE_KEYS: keys } })
+}
+
+/** Builds the first release, signed, in the builder's clone. */
+export const firstRelease = async ({ place, builder }: Place) => {
+  const desk = new Desk(builder, {})
+  await desk.must('openssl genpkey -algorithm ed25519 -out key.pem')
+  const line = await desk.must('openssl pkey -in key.pem -pubout -outform DER | base64 -w0')
+  Object.assign(desk.env, { KEY: line.trim() })
+  await desk.must('RELEASE_KEYS="$KEY" RELEASE_SIGNING_KEY_FILE=key.pem npm run build')
+  const copy = layCopy(builder, join(place, 'copy'))
+  return { desk, key: line.trim(), copy, serial: serialIn(join(copy, 'dist')) }
+}
+
+/** What a thief of the key does: another page in the first release, signed, with the first one withdrawn. */
+export const forge = async (all: Place, copy: string, key: string) => {
+  const forged = layCopy(copy, join(all.place, 'forged'))
+  const dist = join(forged, 'dist')
+  const page = join(dist, 'client/register.html')
+  const text = readFileSync(page, 'utf8').replace('<head>', '<head><meta name="poison" content="yes" />')
+  writeFileSync(page, text)
+  // A build sets both, also for what this process starts later.
+  const { RELEASE_KEYS: before, NODE_ENV: mode } = process.env
+  process.env.RELEASE_KEYS = key
+  await buildWorker(join(dist, 'client'))
+  if (before === undefined) delete process.env.RELEASE_KEYS
+  else process.env.RELEASE_KEYS = before
+  if (mode === undefined) delete process.env.NODE_ENV
+  for (const file of [page, join(dist, 'client/sw.js')])
+    for (const encoding of ['br', 'gz']) rmSync(`${file}.${encoding}`)
+  rmSync(join(dist, 'release'), { recursive: true })
+  const stolen = signingKey(readFileSync(join(all.builder, 'key.pem'), 'utf8'))
+  const forgedSerial = Math.floor(Date.now() / 1_000)
+  const facts = { version: '1.0.0', commit: '', serial: forgedSerial, minimum: forgedSerial }
+  writeRelease(dist, facts, [stolen])
+  return { forged, forgedSerial }
+}

@@ -1,0 +1,159 @@
+// npm run drill -- incident: docs/security/incident.md from the poison to the clean browser, with the seconds of each
+// step. Commands run as they stand on that page.
+import { cpSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { listOf } from '../../gateway/release/manifest'
+import { Customer, until } from './incident-customer'
+import { changedBetween } from './incident-proxy'
+import { commitVersion, firstRelease, forge, rollOut, serialIn, statementIn } from './incident-releases'
+import { Clock, changeByte, Desk, layCopy, makePlace, startSite } from './incident-stage'
+
+type Place = ReturnType<typeof makePlace>
+
+/** A byte changed at rest, and another on the way to some: told, withdrawn, clean. */
+const poisoned = async (all: Place, clock: Clock): Promise<void> => {
+  const { desk, key, copy, serial } = await firstRelease(all)
+  const site = await startSite(all.place, copy, key)
+  desk.env.SITE = site.url
+  const customer = await Customer.visit(site.url)
+  try {
+    await customer.has(serial)
+    await customer.type('Bola')
+
+    clock.start()
+    const way = await changedBetween(site.url, /\/assets\/.*\.css$/)
+    const other = await Customer.visit(way.url)
+    await until('a report', () => site.logged().includes('"release-changed"'))
+    clock.note('told', "a first visit's worker, past which a file was changed on the way")
+    await other.leave()
+    await way.stop()
+
+    // From here on: a byte changed at rest.
+    clock.start()
+    const chunk = readdirSync(join(copy, 'dist/client/assets')).find((name) =>
+      /^leaderboard.*\.js$/.test(name),
+    )!
+    changeByte(join(copy, 'dist/client/assets', chunk))
+    const answer = await fetch(`${site.url}/assets/${chunk}`)
+    if (answer.status !== 503) throw new Error(`The changed file was answered with ${answer.status}`)
+    await until('a line', () => site.logged().includes('release: the file was changed'))
+    clock.note('told', 'the gateway: 503 and a line, at the next request for the file')
+    if ((await site.wrongFiles()) !== 1) throw new Error('The alert has nothing to see')
+    clock.note('told', 'the figure of the alert ReleaseFilesChanged (Prometheus adds its interval)')
+    const watched = await desk.run('npm run watch-release -- "$SITE" --key "$KEY"')
+    if (watched.code !== 1 || !watched.said.includes(chunk)) throw new Error(watched.said)
+    clock.note('told', 'the monitor: exit 1, the file by name')
+
+    const clean = new Desk(all.clean, {
+      KEY: key,
+      COMMIT: 'HEAD',
+      LIST: listOf(statementIn(join(copy, 'dist'))),
+    })
+    await clean.must('git checkout --quiet "$COMMIT"')
+    const said = await clean.must('RELEASE_KEYS="$KEY" npm run build -- --verify "$LIST"')
+    if (!said.includes('✓ equal to the byte')) throw new Error(said)
+    clock.note('sound', 'a clean machine builds the same: the source is sound')
+
+    commitVersion(all.builder, '1.0.1')
+    await desk.must(
+      'RELEASE_SERIAL=$(date +%s) RELEASE_MINIMUM=$RELEASE_SERIAL RELEASE_KEYS="$KEY" RELEASE_SIGNING_KEY_FILE=key.pem npm run build',
+    )
+    clock.note('withdrawn', 'a release is built that withdraws those before it')
+    const next = layCopy(all.builder, join(all.place, 'next'))
+    await rollOut(site, copy, next, key)
+    clock.note('withdrawn', 'laid in, told by HUP, the copy replaced')
+    await customer.looksForNews()
+    await customer.has(serialIn(join(next, 'dist')))
+    await until('the form is kept', async () => (await customer.typed().catch(() => '')) === 'Bola')
+    clock.note('clean', 'the open page has the new release without being asked, the form is kept')
+    await desk.must('npm run watch-release -- "$SITE" --key "$KEY"')
+    clock.note('clean', 'the monitor: ✓')
+    desk.env.DATA_DIR = join(all.place, 'data')
+    await desk.must('npm run sessions:revoke -- --all')
+    clock.note('clean', 'every session ended')
+  } finally {
+    await customer.leave()
+    await site.stop()
+  }
+}
+
+/** A release that somebody else signed with our key: told, the key exchanged, clean. */
+const leaked = async (all: Place, clock: Clock): Promise<void> => {
+  const { desk, key, copy, serial } = await firstRelease(all)
+  const site = await startSite(all.place, copy, key)
+  Object.assign(desk.env, { SITE: site.url, SERIAL: String(serial) })
+  const customer = await Customer.visit(site.url)
+  try {
+    await customer.has(serial)
+    const { forged, forgedSerial } = await forge(all, copy, key)
+    const dist = join(forged, 'dist')
+
+    clock.start()
+    await rollOut(site, copy, forged, key)
+    await customer.looksForNews()
+    await customer.has(forgedSerial)
+    clock.note('poisoned', 'the forged release is served, and a browser has it without being asked')
+    const watched = await desk.run('npm run watch-release -- "$SITE" --key "$KEY" --serial "$SERIAL"')
+    if (watched.code !== 1 || !watched.said.includes('another release')) throw new Error(watched.said)
+    clock.note('told', 'the monitor: exit 1, another release than the last one')
+    const clean = new Desk(all.clean, { KEY: key, COMMIT: 'HEAD', LIST: listOf(statementIn(dist)) })
+    await clean.must('git checkout --quiet "$COMMIT"')
+    const verified = await clean.run('RELEASE_KEYS="$KEY" npm run build -- --verify "$LIST"')
+    if (verified.code !== 1 || !verified.said.includes('client/register.html is another'))
+      throw new Error(verified.said)
+    clock.note('told', 'a clean machine builds something else: which files differ')
+
+    await desk.must('openssl genpkey -algorithm ed25519 -out next.pem')
+    desk.env.NEXT = (await desk.must('openssl pkey -in next.pem -pubout -outform DER | base64 -w0')).trim()
+    commitVersion(all.builder, '1.0.1')
+    await desk.must('rm -rf dist/release')
+    await desk.must(
+      'RELEASE_SERIAL=$(date +%s) RELEASE_MINIMUM=$RELEASE_SERIAL RELEASE_KEYS="$NEXT" RELEASE_SIGNING_KEY_FILE=next.pem npm run build',
+    )
+    clock.note('withdrawn', 'a release by the new key alone is built')
+    const next = layCopy(all.builder, join(all.place, 'next'))
+    await site.gateway.stop()
+    await site.gateway.start({ cwd: next, env: { RELEASE_KEYS: desk.env.NEXT } })
+    clock.note('withdrawn', 'every copy replaced; it believes the new key alone')
+    await customer.looksForNews()
+    await customer.has(serialIn(join(next, 'dist')))
+    await until(
+      'the poison is gone',
+      async () => (await customer.page.locator('meta[name=poison]').count()) === 0,
+    )
+    clock.note('clean', 'the browser with the forged release has the new one without being asked')
+    cpSync(statementIn(dist), join(next, 'dist/release/forged.json'))
+    cpSync(listOf(statementIn(dist)), join(next, 'dist/release/forged.files.json'))
+    site.gateway.signal('SIGHUP')
+    await until('the forged one is refused', () =>
+      site.logged().includes('the statements cannot be believed'),
+    )
+    clock.note('clean', 'the forged release, laid in again, is not believed')
+    await desk.must('npm run watch-release -- "$SITE" --key "$NEXT"')
+    clock.note('clean', 'the monitor with the new key: ✓')
+  } finally {
+    await customer.leave()
+    await site.stop()
+  }
+}
+
+const attempt = async (name: string, run: (all: Place, clock: Clock) => Promise<void>): Promise<boolean> => {
+  console.info(`\n${name}\n| phase | what | seconds since the poison |\n|---|---|---:|`)
+  const all = makePlace()
+  const clock = new Clock()
+  try {
+    await run(all, clock)
+    console.info(`\n${clock.rows.join('\n')}\n`)
+    return true
+  } catch (error) {
+    console.info(`✗ ${error instanceof Error ? error.message : String(error)}`)
+    return false
+  } finally {
+    all.remove()
+  }
+}
+
+export const incidentDrill = async (): Promise<boolean> => {
+  const isClean = await attempt('A poisoned release', poisoned)
+  return (await attempt('A leaked key', leaked)) && isClean
+}
