@@ -41,7 +41,7 @@ const oldAccount = screenCode(() =>
 )
 
 /** Prefetches the dashboard. */
-const warmUp = (): void => fetchAhead(dashboard.fetch)
+const warmUp = (): void => fetchAhead(dashboard.fetch, { sure: true })
 
 const splash = <SplashMark />
 

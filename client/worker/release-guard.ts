@@ -1,4 +1,5 @@
 import { readStatement, type Statement } from './statement'
+import { tell } from './tell'
 
 /**
  * Which release this browser has: the worker installs only what a signed statement names (decision 0103). Statements are
@@ -36,16 +37,6 @@ const keep = async (place: string, statement: Kept): Promise<void> =>
 const read = async (place: string): Promise<Kept | null> =>
   ((await (await caches.open(cacheName)).match(place))?.json() as Promise<Kept> | undefined) ?? null
 
-/** Told to the gateway as a violation of the page's policy is: one line in its log. Whoever cannot be told is not. */
-const tell = (what: string, source = ''): Promise<unknown> =>
-  fetch('/csp-reports', {
-    method: 'POST',
-    headers: { 'content-type': 'application/csp-report' },
-    body: JSON.stringify({
-      'csp-report': { 'effective-directive': what, 'blocked-uri': 'release', 'source-file': source },
-    }),
-  }).catch(() => undefined)
-
 /** Throws when what is being installed is not signed, not what was signed, or older than what runs. */
 const statementOfThis = async (): Promise<Statement> => {
   const address = `/.well-known/release/${list.slice(0, 22).replaceAll('/', '-')}.json`
@@ -56,7 +47,9 @@ const statementOfThis = async (): Promise<Statement> => {
   return statement
 }
 
-const install = async (): Promise<void> => {
+/** Before the files are fetched; without keys (a demo, a test) only the files' digests are checked. */
+export const checkRelease = async (): Promise<void> => {
+  if (keys.length === 0) return
   const running = await read(places.running)
   const statement = await statementOfThis().catch(async (error: unknown) => {
     // Offline, or between two releases: the browser tries again. A wrong signature is told.
@@ -73,7 +66,8 @@ const install = async (): Promise<void> => {
   if (replaces) await worker.skipWaiting()
 }
 
-const activate = async (): Promise<void> => {
+/** This release runs now; where it replaces a withdrawn one, the pages begin anew. */
+export const beginRelease = async (): Promise<void> => {
   const statement = await read(places.waiting)
   if (statement?.worker !== list) return
   const { replaces, ...running } = statement
@@ -87,29 +81,4 @@ const activate = async (): Promise<void> => {
   setTimeout(() => {
     for (const page of pages) page.navigate(page.url).catch(() => undefined)
   }, reloadWithinMs)
-}
-
-/** The response, if its content has the digest that the list gives its address; what has another is told. */
-export const asReleased = async (
-  files: Readonly<Record<string, string>>,
-  { url }: Request,
-  response: Response,
-): Promise<Response | null> => {
-  if (!response.ok) return null
-  const content = await response.clone().arrayBuffer()
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content))
-  if (btoa(String.fromCharCode(...digest)).startsWith(files[new URL(url).pathname] ?? ' ')) return response
-  await tell('release-changed', url)
-  return null
-}
-
-/** Before the files are fetched; without keys (a demo, a test) only the files' digests are checked. */
-export const guardRelease = (): void => {
-  if (keys.length === 0) return
-  const on = (type: string, act: () => Promise<void>): void =>
-    self.addEventListener(type, (event) =>
-      (event as Event & { waitUntil: (work: Promise<void>) => void }).waitUntil(act()),
-    )
-  on('install', install)
-  on('activate', activate)
 }

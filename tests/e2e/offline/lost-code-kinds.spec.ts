@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test'
+import { scriptOf } from '../built'
 import { enter, expect, expectAccessible, type Page, primary, test } from '../fixtures'
 import { sampled } from '../sample'
 import { openAs } from '../signed-in'
@@ -27,7 +28,7 @@ for (const [kind, answer] of sampled([
   test(`a file ${kind}: one reload by itself, then an offline state whose button reloads`, async ({
     page,
   }) => {
-    const history = /\/assets\/history\.screen-/
+    const history = `**${scriptOf('transactions/history/history.screen.tsx')}`
     await page.route(history, answer)
     await openAs(page, 'ada')
     const loads = loadsOf(page)
@@ -50,7 +51,7 @@ for (const [kind, answer] of sampled([
 test('a page that breaks while it is drawn is bounded inside the shell, until the customer goes elsewhere', async ({
   page,
 }) => {
-  await page.route(/\/assets\/wallets\.screen-/, (route) =>
+  await page.route(`**${scriptOf('wallets/overview/wallets.screen.tsx')}`, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: "export const WalletsScreen = () => { throw new Error('broken') }",
@@ -73,7 +74,7 @@ test('a page that breaks while it is drawn is bounded inside the shell, until th
 })
 
 test('the dashboard itself is lost between the login and its first page', async ({ page }) => {
-  const dashboard = /\/assets\/dashboard-/
+  const dashboard = `**${scriptOf('dashboard.tsx')}`
   await page.route(dashboard, (route) => route.abort())
   await page.goto('/login')
   await enter(page, 'ada', 'Ada-Naira-1')

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { scriptOf } from '../built'
 import { expect, test } from '../fixtures'
 import { storedIn } from '../offline/stored'
 import { openAs } from '../signed-in'
@@ -103,7 +104,7 @@ test('a withdrawn version is replaced without consent, and the form is kept', as
 })
 
 for (const [what, path] of [
-  ['a late chunk', /\/assets\/leaderboard[^/]*\.js$/],
+  ['a script', new RegExp(`${scriptOf('log/retention.ts')}$`)],
   ['a style', /\/assets\/[^/]*\.css$/],
   ['a page', /\/index\.html$/],
 ] as const)
@@ -127,7 +128,7 @@ test('a script that a page names and that is changed on the way does not run, no
 }) => {
   const changed: string[] = []
   const way = await changedOnTheWay(served.app, (asked, text) => {
-    if (!/\/assets\/(?:index|foundation)-[^/]*\.js$/.test(asked)) return text
+    if (asked !== scriptOf('index.html')) return text
     changed.push(asked)
     return `window.stolen = true;${text}`
   })
@@ -138,5 +139,40 @@ test('a script that a page names and that is changed on the way does not run, no
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
   expect(changed.length).toBeGreaterThan(0)
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
+  await way.stop()
+})
+
+/** On the way a script of the leaderboard, which comes when it is opened, steals. */
+const stealing = () =>
+  changedOnTheWay(served.app, (asked, text) =>
+    asked === scriptOf('referrals/leaderboard.screen.tsx') ? `window.stolen = true;${text}` : text,
+  )
+const refusesLeaderboard = async (page: Page): Promise<void> => {
+  await page.evaluate(() => history.pushState(null, '', '/dashboard/leaderboard'))
+  await expect(page.locator('main p').getByText('Oops! Looks like you are offline.')).toBeVisible()
+  expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
+}
+
+test('a script that comes later and is changed on the way does not run on a first visit, without any worker', async ({
+  browser,
+}) => {
+  const way = await stealing()
+  const context = await browser.newContext({ baseURL: way.app, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await openAs(page, 'ada')
+  await refusesLeaderboard(page)
+  await way.stop()
+})
+
+test('a script that is first asked for later is kept only as it was released, and told otherwise', async ({
+  browser,
+}) => {
+  const way = await stealing()
+  const page = await visit(browser, way.app)
+  await refusesLeaderboard(page)
+  await expect.poll(served.logged).toContain('"directive":"release-changed"')
+  const isKept = (path: string) => page.evaluate(async (asked) => Boolean(await caches.match(asked)), path)
+  expect(await isKept(scriptOf('referrals/leaderboard.screen.tsx'))).toBe(false)
+  expect(await isKept(scriptOf('dashboard.tsx'))).toBe(true)
   await way.stop()
 })
