@@ -34,11 +34,11 @@ export const rooms: Readonly<Record<string, RegExp>> = {
   profile: /profile\.screen/,
   practice: /practice-run/,
   wallets: /wallets\.screen/,
-  wallet: /wallet-details/,
+  wallet: /wallet-details|likely-moves/,
   order: /wallet-sell-page/,
   transfer: /transfer\.dialog/,
   swap: /swap\.dialog/,
-  placing: /likely-moves|next\.view|sell-order\.view/,
+  placing: /next\.view|sell-order\.view/,
 }
 
 /** Rooms that are entered from a page before the sign-in too, without the dashboard's files. */
@@ -67,7 +67,8 @@ export const shared: Shared = [
   ['sales', ['details', 'more', 'receipt', 'deposit', 'incoming', 'practice']],
   ['placing', ['swap', 'transfer', 'placing']],
   ['orders', ['swap', 'transfer', 'order', 'placing']],
-  ['balances', ['wallets', 'wallet', 'placing', 'swap', 'transfer', 'order', 'outbox']],
+  ['outbox', ['outbox', 'wallet']],
+  ['balances', ['wallets', 'wallet', 'placing', 'swap', 'transfer', 'order']],
   ['kept', ['wallets', 'summary', 'estimate', 'incoming', 'banks']],
   [
     'forms',
