@@ -2,10 +2,11 @@ import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type PluginOption } from 'vite'
 import { buildTarget } from './scripts/browsers'
-import { codeFiles } from './scripts/build/code-files'
 import { compileHints } from './scripts/build/compile-hints'
 import { documentsApart } from './scripts/build/documents-apart'
 import { earlyQueries } from './scripts/build/early-queries/early-queries'
+import { codeFiles } from './scripts/build/files/code-files'
+import { fileOfModule } from './scripts/build/files/file-of-module'
 import { finish } from './scripts/build/finish'
 import { staticStyles } from './scripts/build/styles/static-styles'
 import { development } from './scripts/dev/development'
@@ -49,23 +50,7 @@ const groups = [
   // The first page needs these, and so do others: alone each would be a file of its own.
   {
     name: 'shared',
-    test: /client\/api\/transport|machines\/(?:auth\/session\/session\.rules|core\/api-error|shell\/routes\.rules|values\/product)|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|context|defaultAttributes|shared)/,
-  },
-  // What every page of the dashboard needs, and each in small pieces.
-  {
-    name: 'inside',
-    test: new RegExp(
-      [
-        'client/ui/(?:layout/(?:card|rows|plate)|feedback/skeleton|controls/(?:chip|danger)|marks/coin-icon)\\.',
-        'client/resource/(?:observe|use-cached)',
-        'client/platform/(?:saves-data|use-revalidation)',
-        'machines/(?:core/log-fields|money/(?:coin-name|naira))',
-        'machines/shell/transaction-path',
-        'lucide-react/dist/esm/icons/(?:arrow-left|check|chevron-(?:down|right)|copy|x)\\.',
-        'lucide-react/dist/esm/icons/(?:circle-(?:check|exclamation-point)|triangle-exclamation-point)\\.',
-        'node_modules/big\\.js/',
-      ].join('|'),
-    ),
+    test: /client\/api\/transport|machines\/(?:auth\/session\/session\.rules|core\/(?:api-error|flow|params)|shell\/routes\.rules|values\/product)|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|context|defaultAttributes|shared)/,
   },
 ]
 
@@ -92,10 +77,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: buildTarget,
     sourcemap: 'hidden',
-    manifest: true,
     reportCompressedSize: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // A module that is imported late may come in a file with others.
+      preserveEntrySignatures: false,
       // How long each plugin took, in every build.
       checks: { pluginTimings: false },
       treeshake: {
@@ -105,8 +91,13 @@ export default defineConfig({
         ],
       },
       output: {
+        // The names by which scripts import each other; their files are called by their content (scripts/build/files).
+        entryFileNames: 'assets/[name].js',
+        chunkFileNames: 'assets/[name].js',
         codeSplitting: {
-          groups: groups.filter(({ name }) => isIn(name)),
+          groups: [...groups, { name: fileOfModule, includeDependenciesRecursively: false }].filter(
+            ({ name }) => isIn(typeof name === 'string' ? name : 'rooms'),
+          ),
         },
       },
     },

@@ -40,7 +40,8 @@ const oldAccount = screenCode(() =>
   import('./auth/old-account/old-account.screen').then((it) => it.OldAccountScreen),
 )
 
-const warmUp = (): void => fetchAhead(dashboard.fetch)
+/** Prefetches the dashboard. */
+const warmUp = (): void => fetchAhead(dashboard.fetch, { sure: true })
 
 const splash = <SplashMark />
 

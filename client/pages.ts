@@ -54,7 +54,6 @@ export const pages = {
   transactionDetails: {
     code: () => import('./transactions/details/details.screen').then((it) => it.DetailsScreen),
     first: query('TransactionDetails', ({ parameter }) => ({ id: parameter('id') })),
-    ahead: true,
     barsHidden: true,
     plate: true,
   },

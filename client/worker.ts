@@ -1,43 +1,15 @@
-import {
-  addPlugins,
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  precacheAndRoute,
-} from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { asReleased, guardRelease } from './worker/release-guard'
+import { answer, forgetOthers, installFiles } from './worker/kept-files'
+import { beginRelease, checkRelease } from './worker/release-guard'
 
-/**
- * The service worker. It caches the app's own hashed files and nothing else: all other requests, the API's above all,
- * go to the network and are never stored (ruling 7).
- */
-declare const __FILES__: Record<string, string>
-// Once: the build puts the whole list in the place of its name.
-const files = __FILES__
-
-/** Paths that are not the app's pages: the gateway's other routes, and anything with a file extension. */
-const notPages = [/^\/(?:graphql|v1|widgets|healthz|readyz|__world)(?:\/|$)/, /\/[^/]+\.[^/]+$/]
-
-guardRelease()
-addPlugins([
-  {
-    cacheWillUpdate: async ({ request, response }) => (await asReleased(files, request, response)) ?? null,
-  },
-])
-precacheAndRoute(
-  Object.entries(files).map(([url, digest]) => ({
-    url,
-    // A name in assets/ says which content it has.
-    revision: url.startsWith('/assets/') ? null : digest,
-  })),
-)
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }))
-cleanupOutdatedCaches()
-
+/** The service worker: the app's own files, kept and checked (worker/kept-files), and what is pushed. */
 interface PushLike extends Event {
   data?: { json: () => unknown }
   notification: Notification
   waitUntil: (work: Promise<unknown>) => void
+}
+interface FetchLike extends Event {
+  request: Request
+  respondWith: (answer: Promise<Response>) => void
 }
 interface Page {
   focus: () => Promise<unknown>
@@ -49,6 +21,20 @@ const shell = self as unknown as {
 }
 const listen = (type: string, hear: (event: PushLike) => Promise<unknown>): void =>
   self.addEventListener(type, (event) => (event as PushLike).waitUntil(hear(event as PushLike)))
+
+listen('install', async () => {
+  await checkRelease()
+  await installFiles()
+})
+listen('activate', async () => {
+  await forgetOthers()
+  await beginRelease()
+})
+self.addEventListener('fetch', (event) => {
+  const { request, respondWith } = event as FetchLike
+  const answered = answer(request)
+  if (answered) respondWith.call(event, answered)
+})
 
 /** 'Your naira has arrived' (decision 94): of what was sent a title and an id, shown whatever came. */
 listen('push', async ({ data }) => {

@@ -17,22 +17,22 @@ export class MissingCode extends Error {
   }
 }
 
-/** Files that were fetched or are being fetched; a failed one is removed. */
+/** By address, what was fetched or is being fetched; a failed one is removed. */
 const requests = new Map<string, Promise<void>>()
 
 /**
- * Whether the page's `Link` header has brought it (decision 55): asking the browser's cache again takes a slow phone
+ * Whether one of the page's links has brought it (decision 55): asking the browser's cache again takes a slow phone
  * 7 ms. A fetch of our own says nothing here: it has a status even where its body was cut.
  */
 const isPreloaded = (file: string): boolean =>
-  (performance.getEntriesByName(`${location.origin}/${file}`) as PerformanceResourceTiming[]).some(
+  (performance.getEntriesByName(file) as PerformanceResourceTiming[]).some(
     ({ initiatorType, responseStatus }) => initiatorType !== 'fetch' && responseStatus === 200,
   )
 
 const download = async (file: string): Promise<void> => {
   let status = 0
   try {
-    const response = await fetch(`/${file}`)
+    const response = await fetch(file)
     // Reads to the end of the body: only then is the file in the browser's cache.
     await response.blob()
     if (response.ok) return
@@ -42,8 +42,8 @@ const download = async (file: string): Promise<void> => {
 }
 
 /**
- * Wraps every `import()` of the built app (scripts/build/code-files.ts). It fetches a module's files before importing
- * them: browsers may cache a failed import, but never a failed fetch (decision 45).
+ * Wraps every `import()` of the built app (scripts/build/files/code-files.ts). It fetches a module's files, by their
+ * addresses, before importing them: browsers may cache a failed import, but never a failed fetch (decision 45).
  */
 export const importFetched = async <Module>(
   load: () => Promise<Module>,

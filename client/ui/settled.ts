@@ -1,11 +1,11 @@
-import { savesData } from '../platform/saves-data'
+import { fetchesLittle } from '../platform/saves-data'
 import { showFaceFromNextPage } from './face/face'
-import { setMotion } from './motion/motion'
+import { setMotion, setMotionLoader } from './motion/motion'
 
-/** framer-motion and what uses it; nothing where less motion is asked for, or less data. */
+/** framer-motion and what uses it, when something that is dragged has come; nothing where less motion is asked for, or less data. */
 const loadMotion = async (): Promise<void> => {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)')
-  if (calm.matches || savesData()) return
+  if (calm.matches || fetchesLittle()) return
   const [{ loadFeatures }, motion] = await Promise.all([
     import('./motion/moving.view'),
     import('./motion/motion.view'),
@@ -17,7 +17,8 @@ const loadMotion = async (): Promise<void> => {
 }
 
 /** What the first page does not wait for: fetched when it has settled. */
-export const dressUp = (): Promise<unknown> => {
+export const dressUp = async (): Promise<void> => {
+  setMotionLoader(loadMotion)
   const hasFace = [...document.fonts].some(({ family }) => family.includes('CN Grotesk'))
-  return Promise.all([hasFace ? undefined : showFaceFromNextPage(), loadMotion()])
+  if (!hasFace) await showFaceFromNextPage()
 }

@@ -1,4 +1,5 @@
 import { readStatement, type Statement } from './statement'
+import { tell } from './tell'
 
 /**
  * Which release this browser has: the worker installs only what a signed statement names (decision 0103). Statements are
@@ -29,34 +30,38 @@ const reloadWithinMs = 3_000
 /** Of the release that runs here, and of the one that waits. */
 const places = { running: '/release/running', waiting: '/release/waiting' }
 
-type Kept = Statement & { replaces?: boolean }
+/** A statement as it was signed: a page can write into this cache too. `replaces`: what runs is withdrawn by it. */
+interface Kept {
+  text: string
+  replaces: boolean
+}
 
-const keep = async (place: string, statement: Kept): Promise<void> =>
-  (await caches.open(cacheName)).put(place, new Response(JSON.stringify(statement)))
-const read = async (place: string): Promise<Kept | null> =>
-  ((await (await caches.open(cacheName)).match(place))?.json() as Promise<Kept> | undefined) ?? null
-
-/** Told to the gateway as a violation of the page's policy is: one line in its log. Whoever cannot be told is not. */
-const tell = (what: string, source = ''): Promise<unknown> =>
-  fetch('/csp-reports', {
-    method: 'POST',
-    headers: { 'content-type': 'application/csp-report' },
-    body: JSON.stringify({
-      'csp-report': { 'effective-directive': what, 'blocked-uri': 'release', 'source-file': source },
-    }),
-  }).catch(() => undefined)
+const keep = async (place: string, kept: Kept): Promise<void> =>
+  (await caches.open(cacheName)).put(place, new Response(JSON.stringify(kept)))
+const read = async (place: string): Promise<(Kept & Statement) | null> => {
+  const answer = await (await caches.open(cacheName)).match(place)
+  if (!answer) return null
+  const kept = (await answer.json()) as Kept
+  return readStatement(kept.text, keys).then(
+    (statement) => ({ ...statement, ...kept }),
+    () => null,
+  )
+}
 
 /** Throws when what is being installed is not signed, not what was signed, or older than what runs. */
-const statementOfThis = async (): Promise<Statement> => {
+const statementOfThis = async (): Promise<Statement & { text: string }> => {
   const address = `/.well-known/release/${list.slice(0, 22).replaceAll('/', '-')}.json`
   const answer = await fetch(address, { cache: 'no-store' })
   if (!answer.ok) throw new Error(`no statement: ${answer.status}`)
-  const statement = await readStatement(await answer.text(), keys)
+  const text = await answer.text()
+  const statement = await readStatement(text, keys)
   if (statement.worker !== list) throw new Error('another list was signed')
-  return statement
+  return { ...statement, text }
 }
 
-const install = async (): Promise<void> => {
+/** Before the files are fetched; without keys (a demo, a test) only the files' digests are checked. */
+export const checkRelease = async (): Promise<void> => {
+  if (keys.length === 0) return
   const running = await read(places.running)
   const statement = await statementOfThis().catch(async (error: unknown) => {
     // Offline, or between two releases: the browser tries again. A wrong signature is told.
@@ -68,17 +73,17 @@ const install = async (): Promise<void> => {
     throw new Error('older than what runs')
   }
   const replaces = running !== null && running.serial < statement.minimum
-  await keep(places.waiting, { ...statement, replaces })
+  await keep(places.waiting, { text: statement.text, replaces })
   // What runs is withdrawn: nobody is asked. Pages begin anew, and their flows resume.
   if (replaces) await worker.skipWaiting()
 }
 
-const activate = async (): Promise<void> => {
+/** This release runs now; where it replaces a withdrawn one, the pages begin anew. */
+export const beginRelease = async (): Promise<void> => {
   const statement = await read(places.waiting)
   if (statement?.worker !== list) return
-  const { replaces, ...running } = statement
-  await keep(places.running, running)
-  if (!replaces) return
+  await keep(places.running, { text: statement.text, replaces: false })
+  if (!statement.replaces) return
   await worker.clients.claim()
   const pages = await worker.clients.matchAll({ type: 'window' })
   for (const page of pages) page.postMessage({ type: 'WITHDRAWN' })
@@ -87,29 +92,4 @@ const activate = async (): Promise<void> => {
   setTimeout(() => {
     for (const page of pages) page.navigate(page.url).catch(() => undefined)
   }, reloadWithinMs)
-}
-
-/** The response, if its content has the digest that the list gives its address; what has another is told. */
-export const asReleased = async (
-  files: Readonly<Record<string, string>>,
-  { url }: Request,
-  response: Response,
-): Promise<Response | null> => {
-  if (!response.ok) return null
-  const content = await response.clone().arrayBuffer()
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content))
-  if (btoa(String.fromCharCode(...digest)).startsWith(files[new URL(url).pathname] ?? ' ')) return response
-  await tell('release-changed', url)
-  return null
-}
-
-/** Before the files are fetched; without keys (a demo, a test) only the files' digests are checked. */
-export const guardRelease = (): void => {
-  if (keys.length === 0) return
-  const on = (type: string, act: () => Promise<void>): void =>
-    self.addEventListener(type, (event) =>
-      (event as Event & { waitUntil: (work: Promise<void>) => void }).waitUntil(act()),
-    )
-  on('install', install)
-  on('activate', activate)
 }

@@ -4,10 +4,9 @@ import { type RequestHandler, type Response, Router } from 'express'
 import staticFiles from 'express-static-gzip'
 import { route } from '../http/log'
 import { builtPages, policyHeaders } from './page-policy'
-import { createPreloads } from './preloads'
 
-/** Vite's file names contain the content's hash: such a file never changes. */
-const hashed = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/
+/** Files of the build are called by their content's hash: such a file never changes. */
+const hashed = /\/assets\/(?:[^/]+-)?[\w-]{8,}\.\w+$/
 
 const pathOf = (url: string): string | null => {
   try {
@@ -59,12 +58,9 @@ export const clientFiles = (
   }
 
   const drawnPages = new Set(builtPages(staticDir))
-  const preloadsOf = createPreloads(staticDir)
   const page: RequestHandler = (request, response, next) => {
     const isOther = /^\/(v1|graphql)(\/|$)/i.test(request.path) || basename(request.path).includes('.')
     if (isOther || !request.accepts('html')) return next()
-    const preloads = preloadsOf(request.path)
-    if (preloads) response.setHeader('Link', preloads)
     const drawn = request.path.slice(1)
     request.url = drawnPages.has(drawn) ? `/${drawn}.html` : '/index.html'
     return files(request, response, next)

@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { sourceDate } from '../release/source-date.mjs'
 import { buildEntryPages } from './entry-pages/entry-pages'
-import { addIntegrity } from './entry-pages/integrity'
-import { storePreloads } from './entry-pages/preloads'
+import { addPreloads } from './entry-pages/preloads'
+import { nameByContent, renamed, sealPage } from './files/import-map'
+import { type Manifest, manifestOf } from './files/manifest'
 import { storeDocuments } from './keep-documents'
 import { securityText } from './security-text'
 import { buildWorker } from './service-worker'
@@ -15,15 +16,13 @@ const filesUnder = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
-/** Source maps go to dist/maps and the manifest to dist/manifest.json: neither is ever served. */
-const moveOut = (served: string, dist: string): void => {
+/** Source maps go to dist/maps: they are never served. */
+const moveMaps = (served: string, dist: string): void => {
   const maps = join(dist, 'maps')
   rmSync(maps, { recursive: true, force: true })
   mkdirSync(maps, { recursive: true })
   for (const file of filesUnder(served))
     if (file.endsWith('.map')) renameSync(file, join(maps, basename(file)))
-  renameSync(join(served, '.vite', 'manifest.json'), join(dist, 'manifest.json'))
-  rmSync(join(served, '.vite'), { recursive: true })
 }
 
 /** Puts .br and .gz beside every text: nothing is compressed while a customer waits. */
@@ -38,31 +37,36 @@ const compress = (served: string): void => {
 }
 
 /**
- * Post-processes the built client: moves source maps out; adds security.txt, the prerendered entry pages and the service
- * worker; compresses everything; keeps its trusted documents beside those of the last releases in dist/documents.
+ * Post-processes the built client: names the scripts by their content, with an import map; moves source maps out; adds
+ * security.txt, the prerendered entry pages and the service worker; compresses everything; keeps its trusted documents
+ * beside those of the last releases in dist/documents.
  */
 export const finish = (): Plugin => {
   let served = ''
+  let manifest: Manifest | undefined
   return {
     name: 'finish',
     apply: 'build',
     configResolved: ({ root, build }) => {
       served = resolve(root, build.outDir)
     },
+    generateBundle(_options, bundle) {
+      manifest = manifestOf(bundle, resolve('client'), (id) => this.getModuleInfo(id))
+    },
     closeBundle: async () => {
-      if (!existsSync(join(served, '.vite'))) return
-      moveOut(served, join(served, '..'))
+      if (!manifest) return
+      const dist = join(served, '..')
+      const names = nameByContent(served)
+      moveMaps(served, dist)
+      writeFileSync(join(dist, 'manifest.json'), JSON.stringify(renamed(manifest, names)))
+      sealPage(served, 'index.html', names)
       mkdirSync(join(served, '.well-known'), { recursive: true })
       writeFileSync(join(served, '.well-known', 'security.txt'), securityText(process.env, sourceDate()))
-      storeDocuments(
-        join(served, '..', '..', 'client', 'generated', 'persisted-documents.json'),
-        join(served, '..', 'documents'),
-      )
+      storeDocuments('client/generated/persisted-documents.json', join(dist, 'documents'))
       await buildEntryPages(served)
-      addIntegrity(served)
+      await addPreloads(served, manifest, (name) => names.get(name)?.file ?? name)
       await buildWorker(served)
       compress(served)
-      await storePreloads(served, join(served, '..', 'manifest.json'))
     },
   }
 }

@@ -4,36 +4,46 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { buildTarget } from '../browsers'
 
-/** The first 96 bits of the SHA-256, base64: nobody finds another content for it, and a first visit carries 180 of them. */
+/** The first 96 bits of the SHA-256, base64: nobody finds another content for it. */
 const digest = (file: string): string =>
   createHash('sha256').update(readFileSync(file)).digest('base64').slice(0, 16)
 
-/**
- * The pages, the icon, every script and the one font, each with its digest: what the app is drawn with. Names in assets/
- * carry a hash of their own.
- */
-const kept = (served: string): Record<string, string> =>
+/** The pages, the icon, the styles and the fonts, each with its digest. index.html says those of the scripts. */
+const listed = (served: string): Record<string, string> =>
   Object.fromEntries(
     [
       ...readdirSync(served).filter((name) => name.endsWith('.html')),
       'icon.svg',
       ...readdirSync(join(served, 'assets'))
-        .filter((name) => /\.(?:js|css|svg|woff2)$/.test(name))
+        .filter((name) => /\.(?:css|svg|woff2)$/.test(name))
         .map((name) => `assets/${name}`),
     ]
       .sort()
       .map((name) => [`/${name}`, digest(join(served, name))]),
   )
 
+/** What the app opens with, by the names under which scripts are imported. */
+const shell = [
+  'index',
+  'foundation',
+  'shared',
+  'rolldown-runtime',
+  'inside',
+  'data',
+  'dashboard',
+  'log',
+  'overlays',
+]
+
 /** Public keys of which one signs the releases (RELEASE_KEYS, as the gateway has them). */
 const keys = (): string[] => (process.env.RELEASE_KEYS ?? '').split(/[\s,]+/).filter(Boolean)
 
 /**
  * Writes sw.js, which keeps what was just built in the folder `served`, and its list beside the folder: the release's
- * statement has the list's digest.
+ * statement has the list's digest, the list that of index.html, whose import map has the scripts'.
  */
 export const buildWorker = async (served: string): Promise<void> => {
-  const files = JSON.stringify(kept(served))
+  const files = JSON.stringify(listed(served))
   writeFileSync(join(served, '..', 'worker-files.json'), files)
   const list = createHash('sha384').update(files).digest('base64')
   await build({
@@ -41,7 +51,12 @@ export const buildWorker = async (served: string): Promise<void> => {
     root: 'client',
     publicDir: false,
     logLevel: 'warn',
-    define: { __FILES__: files, __LIST__: JSON.stringify(list), __KEYS__: JSON.stringify(keys()) },
+    define: {
+      __FILES__: files,
+      __SHELL__: JSON.stringify(shell.map((name) => `/assets/${name}.js`)),
+      __LIST__: JSON.stringify(list),
+      __KEYS__: JSON.stringify(keys()),
+    },
     build: {
       outDir: served,
       emptyOutDir: false,

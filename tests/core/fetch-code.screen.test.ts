@@ -17,27 +17,29 @@ const asked = (fetch: ReturnType<typeof answering>) => fetch.mock.calls.map(([fi
 it('nothing is imported before all of its files are here; what was lost is fetched again, and only that', async () => {
   const fetch = answering(200, new TypeError('cut'), 200)
   const load = vi.fn(async () => 'module')
-  await expect(importFetched(load, ['a-1.js', 'a-2.js'])).rejects.toMatchObject({ needsReload: false })
+  await expect(importFetched(load, ['/a-1.js', '/a-2.js'])).rejects.toMatchObject({ needsReload: false })
   expect(load).not.toHaveBeenCalled()
-  expect(await importFetched(load, ['a-1.js', 'a-2.js'])).toBe('module')
+  expect(await importFetched(load, ['/a-1.js', '/a-2.js'])).toBe('module')
   expect(asked(fetch)).toEqual(['/a-1.js', '/a-2.js', '/a-2.js'])
 })
 
 it('files that two imports share are fetched once', async () => {
   const fetch = answering()
-  await Promise.all([importFetched(async () => 1, ['b-1.js']), importFetched(async () => 2, ['b-1.js'])])
+  await Promise.all([importFetched(async () => 1, ['/b-1.js']), importFetched(async () => 2, ['/b-1.js'])])
   expect(asked(fetch)).toEqual(['/b-1.js'])
 })
 
 it('what the page has preloaded is not fetched again; what failed to preload is, and what our own fetch lost', async () => {
   const fetch = answering()
   const entries = new Map([
-    [`${location.origin}/c-1.js`, { initiatorType: 'other', responseStatus: 200 }],
-    [`${location.origin}/c-2.js`, { initiatorType: 'other', responseStatus: 0 }],
-    [`${location.origin}/c-3.js`, { initiatorType: 'fetch', responseStatus: 200 }],
+    [`/c-1.js`, { initiatorType: 'other', responseStatus: 200 }],
+    [`/c-2.js`, { initiatorType: 'other', responseStatus: 0 }],
+    [`/c-3.js`, { initiatorType: 'fetch', responseStatus: 200 }],
   ])
   vi.stubGlobal('performance', { getEntriesByName: (name: string) => [entries.get(name) ?? []].flat() })
-  expect(await importFetched(async () => 'module', ['c-1.js', 'c-2.js', 'c-3.js', 'c-4.js'])).toBe('module')
+  expect(await importFetched(async () => 'module', ['/c-1.js', '/c-2.js', '/c-3.js', '/c-4.js'])).toBe(
+    'module',
+  )
   expect(asked(fetch)).toEqual(['/c-2.js', '/c-3.js', '/c-4.js'])
 })
 
@@ -46,7 +48,7 @@ it.each([
   [503, false],
 ])('a %i: another fetch is of no use: %s', async (status, needsReload) => {
   answering(status)
-  const failure = await importFetched(async () => 'module', [`d-${status}.js`]).catch((error) => error)
+  const failure = await importFetched(async () => 'module', [`/d-${status}.js`]).catch((error) => error)
   expect(failure).toBeInstanceOf(MissingCode)
   expect(failure.needsReload).toBe(needsReload)
 })

@@ -81,6 +81,8 @@ export const HistoryScreen = () => {
     fetchAhead(failedList.fetch)
     fetchAhead(() => import('../search/kept-history.store'))
     fetchAhead(() => import('../search/search.store').then(setCode))
+    // The next tap's.
+    fetchAhead(() => import('../details/details.screen'))
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows grow with the view
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { MissingCode } from '../../api/fetch-code'
+import { fetchesLittle } from '../../platform/saves-data'
 
 let made = 0
 
@@ -61,11 +62,13 @@ export const LazyScreen = <Props extends object>(props: LazyScreenProps<Props>) 
 
 const lost = new Set<() => Promise<unknown>>()
 
-/**
- * Prefetches code. A failed fetch is repeated when the network returns; the failure is shown where the code is
- * needed.
- */
-export const fetchAhead = (load: () => Promise<unknown>): void =>
+/** Prefetches code, unless little is fetched and it is not `sure` that the next tap needs it. */
+export const fetchAhead = (load: () => Promise<unknown>, { sure = false } = {}): void => {
+  if (sure || !fetchesLittle()) fetchSurely(load)
+}
+
+/** A failed fetch is repeated when the network returns; the failure is shown where the code is needed. */
+const fetchSurely = (load: () => Promise<unknown>): void =>
   void load().catch(() => {
     if (lost.has(load)) return
     lost.add(load)
@@ -73,7 +76,7 @@ export const fetchAhead = (load: () => Promise<unknown>): void =>
       'online',
       () => {
         lost.delete(load)
-        fetchAhead(load)
+        fetchSurely(load)
       },
       { once: true },
     )

@@ -68,7 +68,7 @@ const SellOrder = ({ pair, open, off: outboxOff, receipt, onLeave }: SellOrderPr
     send({ type: 'sellOrder.enterCrypto', text, pasted: false }),
   )
   // What is reviewed and sent needs no network but for itself.
-  useEffect(() => void fetchAhead(sellDialog.fetch), [])
+  useEffect(() => void fetchAhead(sellDialog.fetch, { sure: true }), [])
   const { error: apiError } = state.context
   const { placement } = state.children
   const data = useCached(SellTermsDocument, isChain(chain) ? { symbol, chain } : null)

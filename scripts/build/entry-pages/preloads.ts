@@ -1,35 +1,71 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Manifest } from 'vite'
+import { minifySync } from 'rolldown/experimental'
 import { dashboardHome, dashboardRoutes } from '../../../machines/shell/routes.rules'
+import { filesOf, type Manifest } from '../files/manifest'
 import { entryPageRows, moduleOf, pageRows } from '../page-rows'
 
-/** Writes the scripts that each page imports beside the entry's into .preloads.json, for the gateway's `Link` headers. */
-export const storePreloads = async (served: string, manifestFile: string): Promise<void> => {
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
-  const filesOf = (name: string, found = new Set<string>()): Set<string> => {
-    const chunk = manifest[name] ?? manifest[`${name}.tsx`]
-    if (!chunk) throw new Error(`no chunk of ${name} in the manifest`)
-    if (!found.has(chunk.file)) {
-      found.add(chunk.file)
-      for (const next of chunk.imports ?? []) filesOf(next, found)
+/** How a script is imported: 'help' of 'assets/help.js'. */
+const importName = (file: string): string => file.slice('assets/'.length, -'.js'.length)
+
+/** The scripts of the pages behind the sign-in, by a pattern of their path. */
+const pagesScript = (rows: readonly (readonly [path: string, names: readonly string[]])[]): string => {
+  const table = rows.map(([path, names]) => [path.replaceAll(/:\w+/g, '[^/]+'), names.join(' ')])
+  const text = readFileSync('scripts/build/entry-pages/preload.js', 'utf8')
+  const { code } = minifySync(
+    'preload.js',
+    text.replace('of pages', () => `of ${JSON.stringify(table)}`),
+  )
+  return `<script>${code.trim()}</script>`
+}
+
+/**
+ * Names in every page the scripts that it imports beside the entry's: in a prerendered page as links, in index.html by a
+ * script. Not in a `Link` header: browsers before multiple import maps take none after it.
+ */
+export const addPreloads = async (
+  served: string,
+  manifest: Manifest,
+  fileOf: (name: string) => string,
+): Promise<void> => {
+  const entry = filesOf(manifest, manifest.modules['index.html']!)
+  const namesOf = (...modules: string[]): string[] => {
+    const files = new Set<string>()
+    for (const name of modules) {
+      const file = manifest.modules[`${name}.tsx`]
+      if (!file) throw new Error(`no file of ${name} in the manifest`)
+      filesOf(manifest, file, files)
     }
-    return found
+    return [...files].filter((file) => !entry.has(file))
   }
-  const entry = filesOf('index.html')
-  const rows = Object.entries(await pageRows()).map(([name, row]) => {
+  const add = (page: string, text: string): void => {
+    const file = join(served, page)
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace('</head>', () => `${text}</head>`),
+    )
+  }
+  for (const row of await entryPageRows()) {
     const own = moduleOf(row)
+    const links = (own ? namesOf(own) : []).map(
+      (name) => `<link rel="modulepreload" href="/${fileOf(name)}">`,
+    )
+    add(`${row.path.slice(1)}.html`, links.join(''))
+  }
+  const home = namesOf('dashboard')
+  const own = Object.entries(await pageRows()).flatMap(([name, row]) => {
+    const module = moduleOf(row)
     const { path } = dashboardRoutes[name as keyof typeof dashboardRoutes]
-    return [path, own ? ['dashboard', own] : ['dashboard']] as const
+    return module
+      ? [
+          [
+            path,
+            namesOf(module)
+              .filter((file) => !home.includes(file))
+              .map(importName),
+          ] as const,
+        ]
+      : []
   })
-  const entries = (await entryPageRows()).flatMap((row) => {
-    const own = moduleOf(row)
-    return own ? [[row.path, [own]] as const] : []
-  })
-  const pages = [...entries, [dashboardHome, ['dashboard']], ...rows] as const
-  const preloads = pages.map(([path, imports]) => {
-    const files = new Set(imports.flatMap((name) => [...filesOf(name)]))
-    return [path, [...files].filter((file) => !entry.has(file))]
-  })
-  writeFileSync(join(served, '.preloads.json'), JSON.stringify(Object.fromEntries(preloads)))
+  add('index.html', pagesScript([[`${dashboardHome}(?:/.*)?`, home.map(importName)], ...own]))
 }

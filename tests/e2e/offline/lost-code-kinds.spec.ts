@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test'
+import { scriptOf } from '../built'
 import { enter, expect, expectAccessible, type Page, primary, test } from '../fixtures'
 import { sampled } from '../sample'
 import { openAs } from '../signed-in'
@@ -17,6 +18,16 @@ const loadsOf = (page: Page) => {
   return loads
 }
 
+/** A page that takes another script than its import map names. */
+const withoutIntegrity = (page: Page) =>
+  page.route(/\/dashboard\//, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue()
+    const response = await route.fetch()
+    const { 'content-security-policy': _, ...headers } = response.headers()
+    const body = (await response.text()).replace(/"integrity":\{[^}]*\}/, '"integrity":{}')
+    return route.fulfill({ response, headers, body })
+  })
+
 for (const [kind, answer] of sampled([
   ['that the server no longer has', (route: Route) => route.fulfill({ status: 404 })],
   [
@@ -27,7 +38,7 @@ for (const [kind, answer] of sampled([
   test(`a file ${kind}: one reload by itself, then an offline state whose button reloads`, async ({
     page,
   }) => {
-    const history = /\/assets\/history\.screen-/
+    const history = `**${scriptOf('transactions/history/history.screen.tsx')}`
     await page.route(history, answer)
     await openAs(page, 'ada')
     const loads = loadsOf(page)
@@ -50,12 +61,15 @@ for (const [kind, answer] of sampled([
 test('a page that breaks while it is drawn is bounded inside the shell, until the customer goes elsewhere', async ({
   page,
 }) => {
-  await page.route(/\/assets\/wallets\.screen-/, (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: "export const WalletsScreen = () => { throw new Error('broken') }",
-    }),
-  )
+  await withoutIntegrity(page)
+  await page.route(`**${scriptOf('wallets/overview/wallets.screen.tsx')}`, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
+      /\bWalletsScreen:\(\)=>[\w$]+/,
+      "WalletsScreen:()=>()=>{throw new Error('broken')}",
+    )
+    await route.fulfill({ response, body })
+  })
   await openAs(page, 'ada')
   await primary(page).getByRole('link', { name: 'Wallets' }).click()
   await expect(page.getByText('Something went wrong here.')).toBeVisible()
@@ -73,7 +87,7 @@ test('a page that breaks while it is drawn is bounded inside the shell, until th
 })
 
 test('the dashboard itself is lost between the login and its first page', async ({ page }) => {
-  const dashboard = /\/assets\/dashboard-/
+  const dashboard = `**${scriptOf('dashboard.tsx')}`
   await page.route(dashboard, (route) => route.abort())
   await page.goto('/login')
   await enter(page, 'ada', 'Ada-Naira-1')

@@ -1,30 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { everyPage } from '../accessibility/every-page'
+import { manifest, scriptOf, scriptsWith } from '../built'
 import { complete, expect, test } from '../fixtures'
 import { everyNth } from '../sample'
 import { openAs } from '../signed-in'
-import { clientFolder } from './beside'
 
-const manifest = JSON.parse(readFileSync(join(clientFolder, '..', 'manifest.json'), 'utf8')) as Record<
-  string,
-  { file: string; imports?: string[] }
->
-
-const needs = (name: string, found = new Set<string>()): Set<string> => {
-  const { file, imports = [] } = manifest[name]!
-  if (found.has(`/${file}`)) return found
-  found.add(`/${file}`)
-  for (const next of imports) needs(next, found)
-  return found
-}
-
-const namesOf = (pattern: RegExp) => Object.keys(manifest).filter((name) => pattern.test(name))
 /** Fetched when a page has settled, or for what stands below its first view, with all they import. */
 const afterwards = new Set(
-  namesOf(
-    /(?:overlays|offers|panel|drawer|account|side\.view|app-lock|next-steps|sender|cached-deposit|receipt|settled|motion|retention|open-outbox|idb|\.rules|\.actors)\b/,
-  ).flatMap((name) => [...needs(name)]),
+  Object.keys(manifest.modules)
+    .filter((name) =>
+      /(?:overlays|offers|panel|drawer|account|side\.view|app-lock|next-steps|sender|cached-deposit|receipt|settled|motion|retention|open-outbox|idb|\.rules|\.actors)\b/.test(
+        name,
+      ),
+    )
+    .flatMap((name) => scriptsWith(scriptOf(name))),
 )
 
 const visited = everyNth(everyPage, 6)
@@ -59,15 +47,18 @@ test('each page’s scripts are asked for with the page itself, and each comes o
       if (url.endsWith('.js') && !response.fromDiskCache && !response.fromPrefetchCache)
         fetched.push(new URL(url).pathname)
     })
-    const answer = await visit.goto(path)
-    const html = await answer!.text()
-    const named = `${answer!.headers().link ?? ''} ${html}`
+    await visit.goto(path)
+    // The page's own links, and those that its script made of its path.
+    const named: string[] = await visit.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('link[rel=modulepreload], script[src]')].map(
+        (element) =>
+          new URL(element.getAttribute('href') ?? element.getAttribute('src')!, location.origin).pathname,
+      ),
+    )
     await complete(visit)
     const isNamed = (file: string): boolean => named.includes(file)
     // What a named script imports must be named too, whatever else fetches it.
-    const imported = new Set(
-      Object.keys(manifest).flatMap((name) => (isNamed(`/${manifest[name]!.file}`) ? [...needs(name)] : [])),
-    )
+    const imported = new Set(named.flatMap(scriptsWith))
     const own = fetched.filter((file) => !afterwards.has(file) || imported.has(file))
     late.push(...own.filter((file) => !isNamed(file)).map((file) => `${path}: ${file}`))
     expect(own.filter((file, at) => own.indexOf(file) !== at)).toEqual([])

@@ -5,7 +5,9 @@ import type { Browser, Page } from '@playwright/test'
 import { filesIn } from '../../../gateway/release/manifest'
 import { lineOf } from '../../../scripts/release/sign'
 import { differencesAt } from '../../../scripts/release/watch'
+import { scriptOf } from '../built'
 import { expect, test } from '../fixtures'
+import { openAs } from '../signed-in'
 import { type FileClass, fileClasses, type Place } from './attacks'
 import { changedOnTheWay, type OwnBuild, ownBuild, serveBuild, signer } from './released'
 
@@ -54,26 +56,39 @@ const poison = (file: string): (() => void) => {
   }
 }
 
+/** Where it lies below dist, and its address. */
+const fileIn = ({ file }: FileClass): string =>
+  'script' in file ? `client${scriptOf(file.script)}` : filesIn(build.dist).find((path) => file.test(path))!
+const isAskedFor = (one: FileClass, path: string): boolean =>
+  one.asked?.test(path) ?? `client${path}` === fileIn(one)
+
 /** A first visit, of a browser that calls itself so. */
 const open = async (browser: Browser, baseURL: string, userAgent: string): Promise<Page> =>
   (await browser.newContext({ baseURL, userAgent })).newPage()
 
+/** What is loaded late comes with a page of its own, behind the sign-in. */
+const goTo = async (page: Page, { what }: FileClass): Promise<void> => {
+  if (what !== 'late chunk') return void (await page.goto('/login'))
+  await openAs(page, 'ada')
+  await page.goto('/dashboard/leaderboard')
+}
+
 /** A first visit whose browser tells; its worker keeps nothing. */
-const tells = async (page: Page, told: RegExp): Promise<void> => {
+const tells = async (page: Page, one: FileClass, told: RegExp): Promise<void> => {
   const mark = served.logged().length
-  await page.goto('/login')
+  await goTo(page, one)
   await expect.poll(() => loggedSince(mark), { timeout: 30_000 }).toMatch(told)
   const kept = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? 'none')
-  await expect.poll(kept).toBe('none')
+  if (one.what !== 'late chunk') await expect.poll(kept).toBe('none')
 }
 
 /** A first visit whose browser runs no script that is not the one its page names. */
-const runsNone = async (page: Page): Promise<void> => {
+const runsNone = async (page: Page, one: FileClass): Promise<void> => {
   const refused = page.waitForEvent('console', (line) => /integrity/.test(line.text()))
-  await page.goto('/login')
+  await goTo(page, one)
   await refused
-  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  if (one.what === 'entry script') await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
 }
 
@@ -97,12 +112,12 @@ const asksOtherwise = async (app: string): Promise<void> => {
 }
 
 /** Changes it on disk and sees who notices: at the next request, or when the gateway reads it. */
-const atRest = async ({ file }: FileClass, browser: Browser): Promise<void> => {
-  const name = filesIn(build.dist).find((path) => file.test(path))!
+const atRest = async (one: FileClass, browser: Browser): Promise<void> => {
+  const name = fileIn(one)
   const restore = poison(name)
   const mark = served.logged().length
   if (name.startsWith('client/'))
-    await tells(await open(browser, served.app, 'A browser'), /"msg":"release: the file was changed"/)
+    await tells(await open(browser, served.app, 'A browser'), one, /"msg":"release: the file was changed"/)
   else served.reload()
   restore()
   const told = name.startsWith('release/') ? 'the statements cannot be believed' : `"file":"${name}"`
@@ -112,15 +127,16 @@ const atRest = async ({ file }: FileClass, browser: Browser): Promise<void> => {
 }
 
 /** Sees who notices what somebody changes on the way to this browser. */
-const inTransit = async ({ what, file }: FileClass, page: Page, app: string): Promise<void> => {
+const inTransit = async (one: FileClass, page: Page, app: string): Promise<void> => {
+  const { what } = one
   if (what === 'trusted documents') await asksOtherwise(app)
-  else if (what === 'entry script') await runsNone(page)
-  else if (what === 'statement') await tells(page, /"release-unsigned"/)
+  else if (what === 'entry script' || what === 'late chunk') await runsNone(page, one)
+  else if (what === 'statement') await tells(page, one, /"release-unsigned"/)
   else {
     const isBound = what === 'style'
     const refused = isBound ? page.waitForEvent('console', (line) => /integrity/.test(line.text())) : null
-    const source = file.source.replace(/^\^client\\\/|\$$/g, '')
-    await tells(page, new RegExp(`"release-changed".*"source":"${source}"`))
+    const source = fileIn(one).replace('client/', '')
+    await tells(page, one, new RegExp(`"release-changed".*"source":"${source}"`))
     await refused
   }
 }
@@ -139,7 +155,7 @@ for (const one of fileClasses)
   test(`${one.what}: changed at rest, on the way`, async ({ browser }) => {
     await timed(one, 'at rest', () => atRest(one, browser))
     const way = await changedOnTheWay(served.app, (path, text) =>
-      one.asked.test(path) ? changedIn(text) : text,
+      isAskedFor(one, path) ? changedIn(text) : text,
     )
     await timed(one, 'on the way', async () => {
       // Browsers ask nobody about their worker, and for the list of files they do not ask.
@@ -152,7 +168,7 @@ for (const one of fileClasses)
 
 test('every file: changed for one customer only; the others go on', async ({ browser }) => {
   const way = await changedOnTheWay(served.app, (path, text, by) =>
-    fileClasses.some(({ what, asked }) => by === `Given another ${what}` && asked.test(path))
+    fileClasses.some((one) => by === `Given another ${one.what}` && isAskedFor(one, path))
       ? changedIn(text)
       : text,
   )

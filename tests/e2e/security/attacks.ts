@@ -13,10 +13,10 @@ const nobody = 'nobody, where TLS is broken'
 
 export interface FileClass {
   what: string
-  /** Below dist; of a hashed name what stands before the hash. */
-  file: RegExp
-  /** What is asked for it, on the way. */
-  asked: RegExp
+  /** Below dist; of a script a module that it holds. */
+  file: RegExp | { script: string }
+  /** What is asked for it, on the way; of a file of the client its address. */
+  asked?: RegExp
   /** Who notices, by where it is changed; each within one visit, the monitor within one round. */
   who: Readonly<Record<Place, string>>
 }
@@ -29,26 +29,22 @@ export const fileClasses: readonly FileClass[] = [
   { what: 'HTML', file: /^client\/login\.html$/, asked: /^\/login(?:\.html)?$/, who: kept },
   {
     what: 'entry script',
-    file: /^client\/assets\/index-[^/]*\.js$/,
-    asked: /^\/assets\/index-[^/]*\.js$/,
+    file: { script: 'index.html' },
     who: bound,
   },
   {
     what: 'late chunk',
-    file: /^client\/assets\/leaderboard[^/]*\.js$/,
-    asked: /^\/assets\/leaderboard[^/]*\.js$/,
-    who: kept,
+    file: { script: 'referrals/leaderboard.screen.tsx' },
+    who: bound,
   },
   {
     what: 'style',
     file: /^client\/assets\/[^/]*\.css$/,
-    asked: /^\/assets\/[^/]*\.css$/,
     who: { ...kept, 'on the way': `${page}; ${worker}`, 'for one customer only': `${page}; ${worker}` },
   },
   {
     what: 'font',
     file: /^client\/assets\/cn-latin-[^/]*\.woff2$/,
-    asked: /^\/assets\/cn-latin-[^/]*\.woff2$/,
     who: kept,
   },
   {

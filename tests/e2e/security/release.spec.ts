@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { scriptOf } from '../built'
 import { expect, test } from '../fixtures'
 import { storedIn } from '../offline/stored'
 import { openAs } from '../signed-in'
@@ -136,4 +137,39 @@ test('a clock ten years slow or fast: a signed release is installed, a withdrawn
     await way.stop()
   }
   expect(served.logged()).not.toContain('release-')
+})
+
+/** On the way a script of the leaderboard, which comes when it is opened, steals. */
+const stealing = () =>
+  changedOnTheWay(served.app, (asked, text) =>
+    asked === scriptOf('referrals/leaderboard.screen.tsx') ? `window.stolen = true;${text}` : text,
+  )
+const refusesLeaderboard = async (page: Page): Promise<void> => {
+  await page.evaluate(() => history.pushState(null, '', '/dashboard/leaderboard'))
+  await expect(page.locator('main p').getByText('Oops! Looks like you are offline.')).toBeVisible()
+  expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
+}
+
+test('a script that comes later and is changed on the way does not run on a first visit, without any worker', async ({
+  browser,
+}) => {
+  const way = await stealing()
+  const context = await browser.newContext({ baseURL: way.app, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await openAs(page, 'ada')
+  await refusesLeaderboard(page)
+  await way.stop()
+})
+
+test('a script that is first asked for later is kept only as it was released, and told otherwise', async ({
+  browser,
+}) => {
+  const way = await stealing()
+  const page = await visit(browser, way.app)
+  await refusesLeaderboard(page)
+  await expect.poll(served.logged).toContain('"directive":"release-changed"')
+  const isKept = (path: string) => page.evaluate(async (asked) => Boolean(await caches.match(asked)), path)
+  expect(await isKept(scriptOf('referrals/leaderboard.screen.tsx'))).toBe(false)
+  expect(await isKept(scriptOf('dashboard.tsx'))).toBe(true)
+  await way.stop()
 })

@@ -13,7 +13,10 @@ const filesOf = (bundle: Rolldown.OutputBundle, file: string, found = new Set<st
   return found
 }
 
-/** Every `import()` of the build fetches its files first, by client/api/fetch-code.ts. */
+/**
+ * Every `import()` of the build fetches its files first, by client/api/fetch-code.ts. The bundler lists the names by which
+ * they are imported; the import map says their addresses.
+ */
 export const codeFiles = (): Plugin => {
   /** What index.html brings. */
   const brought = new Set<string>()
@@ -35,7 +38,9 @@ export const codeFiles = (): Plugin => {
     }),
     load: (id) =>
       id === helper
-        ? `export { importFetched as __vitePreload } from ${JSON.stringify(resolve('client/api/fetch-code.ts'))}`
+        ? `import { importFetched } from ${JSON.stringify(resolve('client/api/fetch-code.ts'))}
+export const __vitePreload = (load, files = []) =>
+  importFetched(load, files.map((file) => import.meta.resolve('/' + file)))`
         : null,
     generateBundle: (_, bundle) => {
       for (const output of Object.values(bundle))

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { filesOf, type Manifest } from '../../scripts/build/files/manifest'
+import { clientFolder } from './offline/beside'
+
+/** What the build under test consists of. */
+export const manifest = JSON.parse(
+  readFileSync(join(clientFolder, '..', 'manifest.json'), 'utf8'),
+) as Manifest
+
+/** The address of the script that a module of client/ comes in: 'help/help.screen.tsx'. */
+export const scriptOf = (module: string): string => {
+  const file = manifest.modules[module]
+  if (!file) throw new Error(`the build has no late module ${module}`)
+  return `/${file}`
+}
+/** The addresses of a script and of all that it imports. */
+export const scriptsWith = (script: string): string[] =>
+  [...filesOf(manifest, script.slice(1))].map((file) => `/${file}`)
