@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLiveAnswers } from '../../client/api/live-answers'
 import type { openLiveStream } from '../../client/api/live-stream'
+import { createWatch } from '../../client/api/live-watch'
 import type { Transport } from '../../client/api/transport'
 import { SellRatesDocument } from '../../client/generated/graphql'
 
@@ -42,7 +43,7 @@ const stage = () => {
   const live = createLiveAnswers({
     now: () => Date.now(),
     readToken: () => token,
-    loadStream: async () => ({ openLiveStream: open }),
+    loadWatch: async () => ({ createWatch: (parts) => createWatch({ ...parts, openStream: open }) }),
   })
   const transport = live.answering(ask)
   const told: boolean[] = []
