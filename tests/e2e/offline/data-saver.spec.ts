@@ -34,5 +34,5 @@ for (const [why, what] of [
     await context.setOffline(true)
     await page.goto('/dashboard/transactions')
     await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Last known transactions' })).toBeVisible()
+    await expect(page.locator('main').getByText(/^Oops! Looks like you are offline\./)).toBeVisible()
   })
