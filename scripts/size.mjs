@@ -1,8 +1,10 @@
 // All JavaScript that a customer's browser fetches before the two first pages are live, brotli, against the budgets; and
 // whether anything meant for development is in what is served. Reads the last build, or makes one; --dist=<folder> reads
-// another. --files names the files, --json prints the KiB of each page.
+// another. --files names the files, --json prints the KiB of each page; --update=<module>,… what an update costs in which a
+// line of the module has changed.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { updatesOf } from './page-speed/update.mjs'
 import { needBuild, root, say } from './prepare.mjs'
 
 const dist = resolve(root, process.argv.find((arg) => arg.startsWith('--dist='))?.slice(7) ?? 'dist')
@@ -32,6 +34,13 @@ const devOnly = new RegExp(
 )
 
 await needBuild()
+
+const updated = process.argv.find((arg) => arg.startsWith('--update='))?.slice(9)
+if (updated) {
+  const problems = await updatesOf(updated.split(','), say)
+  for (const problem of problems) say(`✗ ${problem}`)
+  process.exit(problems.length > 0 ? 1 : 0)
+}
 
 /** Which files import which, and in which file a module is (scripts/build/files/manifest.ts). */
 const { files, modules } = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'))

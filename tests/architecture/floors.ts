@@ -43,8 +43,6 @@ export const floors: Readonly<Record<string, Floor>> = {
       'qrcode.react',
       '@simplewebauthn/browser',
       'web-vitals',
-      'workbox-precaching',
-      'workbox-routing',
       'idb',
       // In development alone (decision 0023).
       '@statelyai/inspect',

@@ -1,0 +1,38 @@
+import { scriptOf } from '../built'
+import { expect, type Page, primary, test } from '../fixtures'
+import { openAs } from '../signed-in'
+import { untilKept } from './stored'
+
+const fetched = (page: Page): Promise<string[]> =>
+  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+/** Pages behind the sell page, and the face: fetched ahead elsewhere. */
+const ahead = ['transactions/history/history.screen.tsx', 'sell/deposit/deposit.screen.tsx'].map(scriptOf)
+
+for (const [why, what] of [
+  ['the data saver', "'saveData', { get: () => true }"],
+  ['a slow connection', "'effectiveType', { get: () => '3g' }"],
+] as const)
+  test(`with ${why} nothing is fetched before it is opened; what was opened is kept, and opens offline`, async ({
+    page,
+    context,
+  }) => {
+    await page.addInitScript({ content: `Object.defineProperty(NetworkInformation.prototype, ${what})` })
+    await openAs(page, 'ada')
+    await untilKept(page)
+    // What comes 2 s after the first page has come: what the app offers about itself.
+    await expect.poll(() => fetched(page)).toContain(scriptOf('shell/offers.screen.tsx'))
+    const early = await fetched(page)
+    expect(early.filter((path) => ahead.includes(path) || path.endsWith('.woff2'))).toEqual([])
+
+    // From now on the worker answers.
+    await page.reload()
+    await primary(page).getByRole('link', { name: 'Transactions' }).click()
+    await expect(page.getByRole('group', { name: 'Sort' })).toBeVisible()
+    const isKept = (path: string) => page.evaluate(async (asked) => Boolean(await caches.match(asked)), path)
+    await expect.poll(() => isKept(ahead[0]!)).toBe(true)
+    expect(await isKept(ahead[1]!)).toBe(false)
+    await context.setOffline(true)
+    await page.goto('/dashboard/transactions')
+    await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible()
+    await expect(page.locator('main').getByText(/^Oops! Looks like you are offline\./)).toBeVisible()
+  })
