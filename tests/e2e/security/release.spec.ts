@@ -91,6 +91,33 @@ test('an older release that is sent again is not installed, and told', async ({ 
   await expect.poll(served.logged).toContain('"directive":"release-replayed"')
 })
 
+test('a script that writes a serial of its own for what runs keeps no signed release out', async ({
+  browser,
+}) => {
+  const page = await visit(browser)
+  await page.evaluate(async () => {
+    const poisoned = JSON.stringify({ serial: 1e15, minimum: 0, worker: '', text: '{}' })
+    await (await caches.open('app-release')).put('/release/running', new Response(poisoned))
+  })
+  nextVersion()
+  await release(2_000)
+  expect(await looks(page)).toBe(true)
+  expect(served.logged()).not.toContain('release-replayed')
+})
+
+test('a page that an older copy answers is asked for again, and not told, when the next is right', async ({
+  browser,
+}) => {
+  let old = 2
+  const way = await changedOnTheWay(served.app, (asked, text) =>
+    asked === '/index.html' && old-- > 0 ? `${text}\n` : text,
+  )
+  const page = await visit(browser, way.app)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  expect([old, served.logged().includes('release-changed')]).toEqual([0, false])
+  await way.stop()
+})
+
 test('a withdrawn version is replaced without consent, and the form is kept', async ({ browser }) => {
   const page = await visit(browser)
   await page.evaluate(() => localStorage.clear())
