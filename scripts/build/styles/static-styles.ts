@@ -1,24 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { transformAsync } from '@babel/core'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { classNames, type StyleSheet } from './class-names'
 import { globalRules } from './class-of'
 import { babelOptions } from './definitions'
 
-/** Gives the client's elements their class where all their styles are known; the rules go into `sheet`. */
-export const staticClassNames = (sheet: StyleSheet): Plugin => ({
+interface Made {
+  source: string
+  code: string
+  map: Rolldown.ExistingRawSourceMap | null
+  rules: StyleSheet
+}
+/** Of each file; the entry pages' build uses what the app's has made. */
+const madeOf = new Map<string, Made>()
+
+const make = async (source: string, filename: string): Promise<Made> => {
+  const rules: StyleSheet = new Map()
+  const done = await transformAsync(source, {
+    ...babelOptions,
+    filename,
+    sourceMaps: true,
+    plugins: [classNames(rules)],
+  })
+  return {
+    source,
+    code: done?.code ?? source,
+    map: (done?.map as Rolldown.ExistingRawSourceMap) ?? null,
+    rules,
+  }
+}
+
+/** The app's own. */
+const screens = (): string[] =>
+  readdirSync('client', { withFileTypes: true, recursive: true })
+    .map((entry) => resolve(join(entry.parentPath, entry.name)))
+    .filter((file) => file.endsWith('.tsx') && !/\/client\/(?:inspector|widgets)\//.test(file))
+
+/**
+ * Gives the client's elements their class where all their styles are known; the rules go into `sheet`. Files in one order,
+ * before the bundler reads them in any: Chakra UI answers the same styles in another order with what it made first, and a
+ * build would differ from the next.
+ */
+export const staticClassNames = (sheet: StyleSheet, files: () => readonly string[] = screens): Plugin => ({
   name: 'static-class-names',
   apply: 'build',
   enforce: 'pre',
+  buildStart: async () => {
+    for (const file of [...files()].sort())
+      if (!madeOf.has(file)) madeOf.set(file, await make(readFileSync(file, 'utf8'), file))
+  },
   transform: {
     filter: { id: /\/client\/.*\.tsx$/ },
-    handler: async (code, filename) => {
-      const done = await transformAsync(code, {
-        ...babelOptions,
-        filename,
-        sourceMaps: true,
-        plugins: [classNames(sheet)],
-      })
-      return done?.code ? { code: done.code, map: done.map ?? null } : null
+    handler: async (source, filename) => {
+      const known = madeOf.get(filename)
+      const { code, map, rules } = known?.source === source ? known : await make(source, filename)
+      for (const [name, text] of rules) sheet.set(name, text)
+      return { code, map }
     },
   },
 })
