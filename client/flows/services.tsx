@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import type { ActorOptions, AnyActorLogic } from 'xstate'
-import type { LiveAnswers } from '../api/live-answers'
+import type { LiveAnswers } from '../api/live/live-answers'
 import type { OfflineCache } from '../api/offline-cache'
 import type { SellPageAhead } from '../api/sell-page-ahead'
 import type { Transport } from '../api/transport'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLiveAnswers } from '../../client/api/live-answers'
-import type { openLiveStream } from '../../client/api/live-stream'
-import { createWatch } from '../../client/api/live-watch'
+import { createLiveAnswers } from '../../client/api/live/live-answers'
+import type { openLiveStream } from '../../client/api/live/live-stream'
+import { createWatch } from '../../client/api/live/live-watch'
 import type { Transport } from '../../client/api/transport'
 import { SellRatesDocument } from '../../client/generated/graphql'
 

@@ -1,5 +1,5 @@
+import { type LiveReader, questionOf, type Transport } from '../transport'
 import type { Reader, Watch, WatchParts } from './live-watch'
-import { type LiveReader, questionOf, type Transport } from './transport'
 
 interface Parts extends Omit<WatchParts, 'readers'> {
   loadWatch?: () => Promise<{ createWatch: (parts: WatchParts) => Watch }>

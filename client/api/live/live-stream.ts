@@ -1,5 +1,5 @@
 import type { FormattedExecutionResult } from 'graphql'
-import type { Question } from './transport'
+import type { Question } from '../transport'
 
 /** An answer that differs from the one that was known. */
 interface Told {

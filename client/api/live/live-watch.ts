@@ -1,6 +1,6 @@
 import type { FormattedExecutionResult } from 'graphql'
+import type { LiveReader, Question } from '../transport'
 import { openLiveStream } from './live-stream'
-import type { LiveReader, Question } from './transport'
 
 interface Asked {
   question: Question
