@@ -34,5 +34,10 @@ for (const [why, what] of [
     await context.setOffline(true)
     await page.goto('/dashboard/transactions')
     await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible()
-    await expect(page.locator('main').getByText(/^Oops! Looks like you are offline\./)).toBeVisible()
+    await expect(
+      page
+        .locator('main')
+        .getByText(/^Oops! Looks like you are offline\./)
+        .first(),
+    ).toBeVisible()
   })

@@ -179,12 +179,12 @@ test.describe('by the width of the window', () => {
 
 test('a page that breaks shows a calm text and a way on', async ({ page }) => {
   // Code that is missing is an offline state (lost-code-kinds.spec.ts).
-  await breakShell(page)
+  const mend = await breakShell(page)
   await page.goto('/login')
   await enter(page, 'ada', 'Ada-Naira-1')
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await expectAccessible(page)
-  await page.unroute('**/dashboard-*.js')
+  await mend()
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { name: 'Sell', level: 1 })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { PNG } from 'pngjs'
+import { scriptOf } from '../built'
 import { expect, expectAccessible, test } from '../fixtures'
 import { openAs } from '../signed-in'
 
@@ -8,7 +9,8 @@ test.use({ viewport: { width: 360, height: 800 } })
 const detailsOf = (id: string): string => `/dashboard/transactions/details?id=${id}`
 
 test('a receipt is made offline, as an image and as a PDF, without any call', async ({ page, context }) => {
-  const code = page.waitForResponse((answer) => answer.url().includes('receipt-pdf'))
+  const maker = scriptOf('transactions/receipt/receipt-pdf.actors.ts')
+  const code = page.waitForResponse((answer) => answer.url().endsWith(maker))
   await openAs(page, 'ada', detailsOf('tx-ada-023'))
   await code
   await expect(page.getByRole('button', { name: 'Save image' })).toBeVisible()
