@@ -10,7 +10,10 @@ const detailsOf = (id: string): string => `/dashboard/transactions/details?id=${
 
 test('a receipt is made offline, as an image and as a PDF, without any call', async ({ page, context }) => {
   const maker = scriptOf('transactions/receipt/receipt-pdf.actors.ts')
-  const code = page.waitForResponse((answer) => answer.url().endsWith(maker))
+  const overlays = scriptOf('shell/overlays.view.tsx')
+  const code = Promise.all(
+    [maker, overlays].map((file) => page.waitForResponse((answer) => answer.url().endsWith(file))),
+  )
   await openAs(page, 'ada', detailsOf('tx-ada-023'))
   await code
   await expect(page.getByRole('button', { name: 'Save image' })).toBeVisible()

@@ -66,7 +66,8 @@ export const foreignMarkup = (page: Page): Promise<string[]> =>
     const isOurs = (address: string) =>
       URL.canParse(address, location.href) &&
       (new URL(address, location.href).origin === location.origin || /^(?:https|mailto):/.test(address))
-    const never = 'script:not([src^="/assets/"]), base, object, embed, meta[http-equiv], frame, audio, video'
+    const never =
+      'script:not([src^="/assets/"], head > [type=importmap]:first-of-type), base, object, embed, meta[http-equiv], frame, audio, video'
     for (const element of document.querySelectorAll(never)) found.push(element.outerHTML.slice(0, 80))
     for (const frame of document.querySelectorAll('iframe'))
       if (!frame.getAttribute('src')?.startsWith('/widgets/')) found.push(frame.outerHTML.slice(0, 80))
