@@ -10,7 +10,7 @@ const detailsOf = (id: string): string => `/dashboard/transactions/details?id=${
 
 test('a receipt is made offline, as an image and as a PDF, without any call', async ({ page, context }) => {
   const maker = scriptOf('transactions/receipt/receipt-pdf.actors.ts')
-  const overlays = scriptOf('shell/overlays.view.tsx')
+  const overlays = scriptOf('shell/overlays/overlays.view.tsx')
   const code = Promise.all(
     [maker, overlays].map((file) => page.waitForResponse((answer) => answer.url().endsWith(file))),
   )
