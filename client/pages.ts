@@ -47,7 +47,6 @@ export const pages = {
     code: () => import('./transactions/history/history.screen').then((it) => it.HistoryScreen),
     first: query('HistoryPage', () => ({ currency: allCurrencies, page: 1, size: historyPageSize })),
     nav: 'primary',
-    ahead: true,
     paddingTop: 104,
     policies: transactionsPolicies,
   },

@@ -5,14 +5,11 @@ import { useServices } from '../flows/services'
 import { useFlow } from '../flows/use-flow'
 import { useResource } from '../resource/use-resource'
 import { LazyDialog } from '../ui/layout/lazy-dialog.view'
-import { fetchAhead, LazyScreen, screenCode } from '../ui/layout/lazy-screen'
+import { LazyScreen, screenCode } from '../ui/layout/lazy-screen'
 import { inboxActors, notificationsSource } from './inbox.actors'
 import { useNews } from './use-news'
 
 const inboxPanel = screenCode(() => import('./inbox-panel.view').then(({ InboxPanel }) => InboxPanel))
-
-/** After the first page: the panel is open at the first press of the bell. */
-const fetchedAfterMs = 2_000
 
 interface InboxProps {
   /** How often the bell was pressed. */
@@ -31,10 +28,6 @@ export const Inbox = ({ presses, onUnread }: InboxProps) => {
   const unread = notifications.filter(({ read }) => !read).length + Math.min(unseen, news.length)
   const { isOpen, unfolded } = state.context
   useEffect(() => onUnread(unread), [unread, onUnread])
-  useEffect(() => {
-    const timer = setTimeout(() => fetchAhead(inboxPanel.fetch), fetchedAfterMs)
-    return () => clearTimeout(timer)
-  }, [])
   const open = useEffectEvent(() => {
     markSeen()
     send({ type: 'inbox.open' })

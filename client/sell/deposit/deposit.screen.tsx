@@ -88,7 +88,11 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   const age = useRateAge(readAt)
   const goBack = useBackNavigation(dashboardRoutes.sell.path)
   // Offline they could not be fetched.
-  useEffect(() => [senderCard, cachedDeposit, seenSteps].forEach(({ fetch }) => void fetchAhead(fetch)), [])
+  useEffect(
+    () =>
+      [senderCard, cachedDeposit, seenSteps].forEach(({ fetch }) => void fetchAhead(fetch, { sure: true })),
+    [],
+  )
   const busy = state.hasTag('busy')
   const onPlate = !failed && !state.matches('invalid')
   const Watched = services.practice ? Unwatched : WatchedDeposits

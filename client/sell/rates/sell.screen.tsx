@@ -68,7 +68,7 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
   const { readAt } = reading.context
   const isRead = readAt !== null
   useEffect(() => {
-    if (isRead) fetchAhead(cachedRates.fetch)
+    if (isRead) fetchAhead(cachedRates.fetch, { sure: true })
   }, [isRead])
   const age = useRateAge(readAt)
   const failed = failure !== null

@@ -78,7 +78,7 @@ export const HistoryScreen = () => {
 
   // Offline it could not be fetched.
   useEffect(() => {
-    fetchAhead(failedList.fetch)
+    fetchAhead(failedList.fetch, { sure: true })
     fetchAhead(() => import('../search/kept-history.store'))
     fetchAhead(() => import('../search/search.store').then(setCode))
     // The next tap's.

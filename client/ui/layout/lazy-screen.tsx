@@ -62,7 +62,7 @@ export const LazyScreen = <Props extends object>(props: LazyScreenProps<Props>) 
 
 const lost = new Set<() => Promise<unknown>>()
 
-/** Prefetches code, unless little is fetched and it is not `sure` that the next tap needs it. */
+/** Prefetches code, unless little is fetched and it is not `sure` that the next tap, or the page without a network, needs it. */
 export const fetchAhead = (load: () => Promise<unknown>, { sure = false } = {}): void => {
   if (sure || !fetchesLittle()) fetchSurely(load)
 }

@@ -1,7 +1,7 @@
 import { scriptOf } from '../built'
 import { expect, type Page, primary, test } from '../fixtures'
 import { openAs } from '../signed-in'
-import { untilKept } from './stored'
+import { storedIn, untilKept } from './stored'
 
 const fetched = (page: Page): Promise<string[]> =>
   page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
@@ -31,13 +31,10 @@ for (const [why, what] of [
     const isKept = (path: string) => page.evaluate(async (asked) => Boolean(await caches.match(asked)), path)
     await expect.poll(() => isKept(ahead[0]!)).toBe(true)
     expect(await isKept(ahead[1]!)).toBe(false)
+    await expect.poll(() => storedIn(page)).toMatch(/"transactionId":"CN-/)
+    // What stands in the page's place without a network has come with it.
+    await expect.poll(() => isKept(scriptOf('transactions/search/failed-list.view.tsx'))).toBe(true)
     await context.setOffline(true)
     await page.goto('/dashboard/transactions')
-    await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible()
-    await expect(
-      page
-        .locator('main')
-        .getByText(/^Oops! Looks like you are offline\./)
-        .first(),
-    ).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Last known transactions' })).toBeVisible()
   })

@@ -4,7 +4,8 @@ import { scriptOf } from '../built'
 import { expect, logIn, type Page, primary, test } from '../fixtures'
 import { everyNth, sampled } from '../sample'
 
-const historyScript = scriptOf('transactions/history/history.screen.tsx')
+/** Fetched ahead: the sell page's next tap. */
+const depositScript = scriptOf('sell/deposit/deposit.screen.tsx')
 const offlineText = 'Oops! Looks like you are offline.'
 /** On the page itself: a toast may say it too. */
 const failure = (page: Page) => page.locator('main p').getByText(offlineText, { exact: true })
@@ -28,7 +29,7 @@ const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushSta
 const signInAndLoseNetwork = async (page: Page, context: BrowserContext): Promise<void> => {
   // What is asked for in vain counts too, and more than 250 are not remembered.
   await page.addInitScript(() => performance.setResourceTimingBufferSize(1000))
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(historyScript))
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(depositScript))
   await logIn(page, 'ada', 'Ada-Naira-1')
   await context.setOffline(true)
   await lost
@@ -71,8 +72,7 @@ for (const serviceWorkers of sampled(['block', 'allow'] as const))
       await expect(failure(page)).toBeVisible()
       await context.setOffline(false)
       await expect(page.getByRole('button', { name: 'Transfer', exact: true })).toBeEnabled()
-      for (const file of [historyScript, scriptOf('sell/deposit/deposit.screen.tsx')])
-        await expect.poll(() => loadedFiles(page)).toContain(file)
+      await expect.poll(() => loadedFiles(page)).toContain(depositScript)
       for (const path of others) {
         await goTo(page, path)
         await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()

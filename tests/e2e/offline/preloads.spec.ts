@@ -1,3 +1,4 @@
+import { startMeter } from '../../../scripts/page-data/meter'
 import { everyPage } from '../accessibility/every-page'
 import { manifest, scriptOf, scriptsWith } from '../built'
 import { complete, expect, test } from '../fixtures'
@@ -24,12 +25,20 @@ test('each page’s scripts are asked for with the page itself, and each comes o
   test.setTimeout(120_000)
   await openAs(page, 'ada')
   const session = await context.storageState()
+  /** The same session on the meter's origin. */
+  const sessionAt = (origin: string) => ({
+    ...session,
+    origins: session.origins.map((one) => ({ ...one, origin })),
+  })
   const late: string[] = []
+  // A request that joins one under way counts in the browser as another, on the network not.
+  const meter = await startMeter(new URL(page.url()).origin)
+  await page.goto('about:blank')
   for (const path of visited) {
     const fresh = await page
       .context()
       .browser()!
-      .newContext({ baseURL: new URL(page.url()).origin, storageState: session })
+      .newContext({ baseURL: meter.url, storageState: sessionAt(meter.url) })
     const visit = await fresh.newPage()
     // The dashboard prefetches other pages' code after two seconds: not here, where a page may take longer.
     await visit.addInitScript(() => {
@@ -47,6 +56,7 @@ test('each page’s scripts are asked for with the page itself, and each comes o
       if (url.endsWith('.js') && !response.fromDiskCache && !response.fromPrefetchCache)
         fetched.push(new URL(url).pathname)
     })
+    meter.take()
     await visit.goto(path)
     // The page's own links, and those that its script made of its path.
     const named: string[] = await visit.evaluate(() =>
@@ -61,8 +71,10 @@ test('each page’s scripts are asked for with the page itself, and each comes o
     const imported = new Set(named.flatMap(scriptsWith))
     const own = fetched.filter((file) => !afterwards.has(file) || imported.has(file))
     late.push(...own.filter((file) => !isNamed(file)).map((file) => `${path}: ${file}`))
-    expect(own.filter((file, at) => own.indexOf(file) !== at)).toEqual([])
+    const asked = meter.take().named.filter((line) => line.endsWith('.js'))
+    expect(asked.filter((line, at) => asked.indexOf(line) !== at)).toEqual([])
     await fresh.close()
   }
+  await meter.stop()
   expect(late).toEqual([])
 })
