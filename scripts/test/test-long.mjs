@@ -1,6 +1,6 @@
 // npm run test:long [part …]: the samples of `npm test` at full length, and what is too slow for it. Takes hours, so parts
 // can be named: shuffled, floors, contract-postgres, contract-faults, browser-kills, typing-kills, payloads, sweeps, walks,
-// engines, long-lives, screens, mutants, simulation, field. Options after them are theirs: engines and long-lives say at their top
+// engines, long-lives, screens, mutants, simulation, field, updates. Options after them are theirs: engines and long-lives say at their top
 // which.
 import { buildWidgets, prepare, run, say, tool } from '../prepare.mjs'
 
@@ -146,6 +146,16 @@ const field = async () => {
   return run(process.execPath, ['--import', 'tsx', 'tests/field/faults/main.ts', ...options], { env })
 }
 
+/** A line more in a screen and in a machine: two builds, which one script and 15 KiB may tell apart. */
+const updates = () =>
+  run('npm', [
+    'run',
+    '--silent',
+    'size',
+    '--',
+    '--update=client/help/help.screen.tsx,machines/banks/account/bank-account.machine.ts',
+  ])
+
 const parts = {
   shuffled,
   floors,
@@ -162,6 +172,7 @@ const parts = {
   mutants,
   simulation,
   field,
+  updates,
 }
 const unknown = named.filter((name) => !(name in parts))
 if (unknown.length > 0) {

@@ -88,11 +88,9 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   const age = useRateAge(readAt)
   const goBack = useBackNavigation(dashboardRoutes.sell.path)
   // Offline they could not be fetched.
-  useEffect(
-    () =>
-      [senderCard, cachedDeposit, seenSteps].forEach(({ fetch }) => void fetchAhead(fetch, { sure: true })),
-    [],
-  )
+  useEffect(() => {
+    for (const { fetch } of [senderCard, cachedDeposit, seenSteps]) fetchAhead(fetch, { sure: true })
+  }, [])
   const busy = state.hasTag('busy')
   const onPlate = !failed && !state.matches('invalid')
   const Watched = services.practice ? Unwatched : WatchedDeposits
