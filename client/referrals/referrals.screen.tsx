@@ -39,7 +39,7 @@ const Figure = ({ name, value, unit }: { name: string; value: string; unit?: str
 )
 
 /** The plate's height below its heading. */
-const progressHeight = '136px'
+const progressHeight = '149px'
 
 const Progress = ({ progress }: { progress: ReferralBoardQuery['referralTradeInfo'] | undefined }) => (
   <chakra.section aria-labelledby="progress" minHeight={progressHeight}>

@@ -87,9 +87,9 @@ export const HistoryScreen = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows grow with the view
   useEffect(() => {
     const leaving = new AbortController()
-    code?.readyFor(transactionIndexOf(client, currency).rows(), leaving.signal).catch(() => undefined)
+    code?.readyFor(transactionIndexOf(client, currency), leaving.signal).catch(() => undefined)
     return () => leaving.abort()
-  }, [code, client, currency, view?.count])
+  }, [code, client, currency, view?.order, view?.count])
   const rows = useMemo(() => view && withSwaps(view), [view])
   const saveScroll = useScrollRestoration()
   const isFiltered = currency !== allCurrencies || choice.status !== 'all' || sought !== ''

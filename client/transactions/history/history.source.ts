@@ -6,13 +6,8 @@ import { ask } from '../../api/ask'
 import { HistoryCurrenciesDocument, HistoryPageDocument } from '../../generated/graphql'
 import { readCached } from '../../resource/observe'
 import type { Means, Source } from '../../resource/source'
-import {
-  everything,
-  type Filter,
-  type List,
-  type TransactionIndex,
-  type TransactionIndexView,
-} from './transaction-index.store'
+import type { TransactionIndex } from './transaction-index.store'
+import { everything, type Filter, type List, type TransactionIndexView } from './transaction-index-view'
 import { type Keeper, type Reading, transactionIndexOf } from './transaction-indexes.store'
 
 /** Maximum number of pages to revalidate at once. */
@@ -37,7 +32,7 @@ const readPage = async (reading: Reading, page: number, size = historyPageSize):
   })
   index.readAt = means.now()
   const { nodes, pageInfo } = transactions
-  const above = page > 1 ? index.rows().at(-1) : undefined
+  const above = page > 1 ? index.oldest : undefined
   if (currency === allCurrencies)
     loadKept()
       .then(({ keepRows }) => keepRows(keeper, { nodes, ...pageInfo, at: means.now() }, above))
@@ -50,7 +45,7 @@ const restoreRows = async (reading: Reading): Promise<boolean> => (await loadKep
 /** The next rows by as many as the contract gives. */
 export const readOn = async (reading: Reading, size = searchPageSize): Promise<void> => {
   const { index } = reading
-  index.append(await readPage(reading, Math.floor(index.rows().length / size) + 1, size))
+  index.append(await readPage(reading, Math.floor(index.count / size) + 1, size))
 }
 
 const readInto = async (

@@ -1,62 +1,19 @@
-import { isUnderWay, type TransactionStatus } from '../../../machines/money/transaction-status'
-import {
-  arrivedNaira,
-  historyPageSize,
-  letsThrough,
-  type StatusFilter,
-} from '../../../machines/transactions/history/history.rules'
-import type { HistoryPageQuery, WholeTransactionFragment } from '../../generated/graphql'
+import { isUnderWay } from '../../../machines/money/transaction-status'
+import { historyPageSize, letsThrough } from '../../../machines/transactions/history/history.rules'
+import type { WholeTransactionFragment } from '../../generated/graphql'
 import { dayNumber } from '../../ui/format'
-
-type Page = HistoryPageQuery['transactions']
-/** A page of the list. */
-export interface List {
-  nodes: readonly WholeTransactionFragment[]
-  pageInfo: { hasNextPage: boolean }
-  totals: Page['totals'] | undefined
-}
-
-/** Which rows of a list are shown; all of it holds. */
-export interface Filter {
-  status: StatusFilter
-  /** What is looked for, in words, and whether a row is it; '' where nothing is. */
-  sought: string
-  matches?: (row: WholeTransactionFragment) => boolean
-}
-
-export const everything: Filter = { status: 'all', sought: '' }
-
-/** The filtered rows, newest first; a new object after each change. */
-export interface TransactionIndexView {
-  /** Incremented when the list is reset. */
-  beginning: number
-  totals: List['totals'] | undefined
-  /** Changes when the first page changes. */
-  news: string
-  count: number
-  idAt: (index: number) => string
-  /** -1 if it is not in the list. */
-  indexOf: (id: string) => number
-  createDateAt: (index: number) => string
-  statusAt: (index: number) => TransactionStatus | undefined
-  /** Of a leg of a swap: its coin. */
-  legAt: (index: number) => string | undefined
-  /** Whether a day's first, or last, row is at this index. */
-  beginsDay: (index: number) => boolean
-  endsDay: (index: number) => boolean
-  /** The naira of this row's day that has arrived; null: none, or the next page may have more of the day. */
-  arrivedOnDayOf: (index: number) => string | null
-}
+import {
+  type Filter,
+  type List,
+  type Place,
+  type TransactionIndexView,
+  viewOf,
+} from './transaction-index-view'
 
 /** The last loaded page of a currency's list (0 before the first), and whether there are more. */
 interface Extent {
   page: number
   hasNextPage: boolean
-}
-
-interface Place {
-  row: WholeTransactionFragment
-  day: number
 }
 
 /**
@@ -70,6 +27,8 @@ export class TransactionIndex {
   #beginning = 0
   #totals: List['totals'] | undefined
   #ids: string[] = []
+  /** What the last filter lets through of the first `seen` rows. */
+  #filtered: { key: string; ids: string[]; seen: number } | null = null
   #places = new Map<string, Place>()
   readonly #views = new Map<string, TransactionIndexView>()
   readonly #listeners = new Set<() => void>()
@@ -101,7 +60,7 @@ export class TransactionIndex {
     const page = Math.max(1, Math.ceil(this.#ids.length / historyPageSize))
     this.extent = { page, hasNextPage: pageInfo.hasNextPage }
     this.#totals = totals
-    this.#changed()
+    this.#grown()
   }
 
   /** Merges revalidated rows: new ones on top, others updated in place. False if rows in between are missing. */
@@ -133,54 +92,47 @@ export class TransactionIndex {
     return [...pages]
   }
 
-  /** Newest first. */
-  rows(): WholeTransactionFragment[] {
-    return this.#ids.map((id) => this.#places.get(id)!.row)
+  get count(): number {
+    return this.#ids.length
+  }
+
+  get oldest(): WholeTransactionFragment | undefined {
+    return this.#places.get(this.#ids.at(-1) ?? '')?.row
+  }
+
+  /** Newest first, from an index on. */
+  rows(from = 0): WholeTransactionFragment[] {
+    return this.#ids.slice(from).map((id) => this.#places.get(id)!.row)
   }
 
   view(filter: Filter): TransactionIndexView {
     const key = `${filter.status} ${filter.sought}`
     const known = this.#views.get(key)
     if (known) return known
-    const ids = this.#idsOf(filter)
-    const rowAt = (index: number) => this.#places.get(ids[index] ?? '')?.row
-    const dayAt = (index: number) => this.#places.get(ids[index] ?? '')?.day
-    const view: TransactionIndexView = {
+    const ids = this.#idsOf(filter, key)
+    const view = viewOf(ids, {
+      places: this.#places,
+      hasNextPage: () => this.extent.hasNextPage,
       beginning: this.#beginning,
       totals: this.#totals,
       news: this.#ids
         .slice(0, historyPageSize)
         .map((id) => `${id} ${this.#places.get(id)?.row.status}`)
         .join(),
-      count: ids.length,
-      idAt: (index) => ids[index] ?? '',
-      indexOf: (id) => ids.indexOf(id),
-      createDateAt: (index) => rowAt(index)?.createDate ?? '',
-      statusAt: (index) => rowAt(index)?.status,
-      legAt: (index) => {
-        const row = rowAt(index)
-        return row?.type === 'inter-transfer' ? row.currency.symbol : undefined
-      },
-      beginsDay: (index) => dayAt(index) !== dayAt(index - 1),
-      endsDay: (index) => dayAt(index) !== dayAt(index + 1),
-      arrivedOnDayOf: (index) => {
-        let [first, end] = [index, index + 1]
-        while (first > 0 && dayAt(first - 1) === dayAt(index)) first -= 1
-        while (end < ids.length && dayAt(end) === dayAt(index)) end += 1
-        if (end === ids.length && this.extent.hasNextPage) return null
-        return arrivedNaira(ids.slice(first, end).map((id) => this.#places.get(id)!.row))
-      },
-    }
+    })
     this.#views.set(key, view)
     return view
   }
 
-  #idsOf({ status, sought, matches }: Filter): string[] {
+  #idsOf({ status, sought, matches }: Filter, key: string): string[] {
     if (status === 'all' && sought === '') return this.#ids
-    return this.#ids.filter((id) => {
+    const known = this.#filtered?.key === key ? this.#filtered : { key, ids: [], seen: 0 }
+    for (const id of this.#ids.slice(known.seen)) {
       const { row } = this.#places.get(id)!
-      return letsThrough(status, row.status) && (!matches || matches(row))
-    })
+      if (letsThrough(status, row.status) && (!matches || matches(row))) known.ids.push(id)
+    }
+    this.#filtered = { ...known, seen: this.#ids.length }
+    return known.ids
   }
 
   #keep(row: WholeTransactionFragment): void {
@@ -188,6 +140,11 @@ export class TransactionIndex {
   }
 
   #changed(): void {
+    this.#filtered = null
+    this.#grown()
+  }
+
+  #grown(): void {
     this.#views.clear()
     for (const listener of [...this.#listeners]) listener()
   }

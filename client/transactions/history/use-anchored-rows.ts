@@ -1,6 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef } from 'react'
-import type { TransactionIndexView } from './transaction-index.store'
+import type { TransactionIndexView } from './transaction-index-view'
 
 interface Anchor {
   id: string

@@ -1,7 +1,7 @@
 import { allCurrencies } from '../../../machines/transactions/history/history.rules'
 import { openDatabase, withoutNumbers } from '../../api/offline-cache'
 import { type WholeTransactionFragment, WholeTransactionFragmentDoc } from '../../generated/graphql'
-import { everything } from '../history/transaction-index.store'
+import { everything } from '../history/transaction-index-view'
 import type { Keeper, Reading } from '../history/transaction-indexes.store'
 
 interface Page {
@@ -69,10 +69,10 @@ export async function* keptRows(accountId: string): AsyncGenerator<Page> {
 
 /** What the device kept below the rows of a list, or all of it where there are none. Answers whether there was any. */
 export const restoreRows = async ({ means, currency, index, accountId }: Reading): Promise<boolean> => {
-  const before = index.rows()
-  let isJoined = before.length === 0
+  const { count: before, oldest } = index
+  let isJoined = before === 0
   for await (const { nodes: all, hasNextPage, at } of keptRows(accountId)) {
-    isJoined ||= all.some(({ id }) => id === before.at(-1)?.id)
+    isJoined ||= all.some(({ id }) => id === oldest?.id)
     if (!isJoined) continue
     const nodes = all.filter(({ currency: { symbol } }) => currency === allCurrencies || currency === symbol)
     means.client.cache.batch({
@@ -88,5 +88,5 @@ export const restoreRows = async ({ means, currency, index, accountId }: Reading
     index.readAt ??= at
     index.append({ nodes, pageInfo: { hasNextPage }, totals: index.view(everything).totals })
   }
-  return index.rows().length > before.length
+  return index.count > before
 }

@@ -7,6 +7,7 @@ import { rateBetween } from '../../../machines/transactions/statement/csv.rules'
 import type { WholeTransactionFragment } from '../../generated/graphql'
 import { inSlices } from '../../platform/in-slices'
 import { accountTail, sheetTime } from '../../ui/format'
+import type { TransactionIndex } from '../history/transaction-index.store'
 
 export const columns = 'Date,Type,Coin,Amount,Rate,Dollars,Naira,Status,Hash,Number,Bank'.split(',')
 
@@ -56,6 +57,12 @@ export const matcherFor = (typed: string, period: string): ((row: WholeTransacti
   return (row) => textOf(row).startsWith(` ${period}`) && matches(textOf(row))
 }
 
-/** Makes what is searched ahead of the first word, without holding up the page. */
-export const readyFor = (rows: readonly WholeTransactionFragment[], signal: AbortSignal): Promise<void> =>
-  inSlices(rows, textOf, signal)
+/** How many rows of a list are made ready. */
+const readyRows = new WeakMap<TransactionIndex, number>()
+
+/** Makes what is searched ahead of the first word, of what a list has more, without holding up the page. */
+export const readyFor = async (index: TransactionIndex, signal: AbortSignal): Promise<void> => {
+  const { count } = index
+  await inSlices(index.rows(readyRows.get(index)), textOf, signal)
+  readyRows.set(index, count)
+}

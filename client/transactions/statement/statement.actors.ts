@@ -23,7 +23,7 @@ const retryWaits = [1_000, 3_000]
 /** Reads a period's rows page by page. */
 const readPeriod = async ({ clock }: Services, reading: Reading, period: string): Promise<void> => {
   const { index, signal } = reading
-  const oldestDay = () => dayText(Date.parse(index.rows().at(-1)!.createDate))
+  const oldestDay = () => dayText(Date.parse(index.oldest!.createDate))
   for (let failures = 0; index.extent.page === 0 || (index.extent.hasNextPage && oldestDay() >= period); )
     try {
       await readOn(reading)

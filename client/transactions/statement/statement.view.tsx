@@ -30,7 +30,7 @@ export const Statement = ({ period, keeper }: StatementProps) => {
   const client = useApolloClient()
   // Its own list: that of the page stays where it is.
   const [index] = useState(() => new TransactionIndex())
-  const count = useSyncExternalStore(index.subscribe, () => index.rows().length)
+  const count = useSyncExternalStore(index.subscribe, () => index.count)
   const [state, send] = useFlow(statementFlow, {
     actors: statementActors(services, {
       ...keeper,

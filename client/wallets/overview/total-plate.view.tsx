@@ -49,7 +49,7 @@ export const TotalPlate = ({
         </Button>
       </chakra.div>
       {/* The height of both amounts: with or without naira, in figures of any size, nothing below moves. */}
-      <chakra.div minHeight="74px">
+      <chakra.div minHeight="80px">
         {total === undefined ? (
           <Skeleton height="46px" width="240px" bg="var(--well)" />
         ) : (

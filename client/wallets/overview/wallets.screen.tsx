@@ -140,8 +140,8 @@ export const WalletsScreen = () => {
             />
             <Card flush key={later ? 'coins' : 'coins awaited'} aria-labelledby="wallets">
               <CardHeading id="wallets" title="Your coins">
-                {info?.adminWalletMode && (
-                  <AddCrypto mode={info.mode} onAsk={() => setAskedForMode((times) => times + 1)} />
+                {later?.adminWalletMode && (
+                  <AddCrypto mode={later.mode} onAsk={() => setAskedForMode((times) => times + 1)} />
                 )}
               </CardHeading>
               {later ? (

@@ -9,6 +9,7 @@ const later = sampled([250, -250])
 
 for (const [width, height] of sampled([
   [360, 800],
+  [412, 823],
   [1280, 800],
 ] as const))
   test.describe(`${width}×${height}`, () => {

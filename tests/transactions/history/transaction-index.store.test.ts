@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { everything, TransactionIndex } from '../../../client/transactions/history/transaction-index.store'
+import { withSwaps } from '../../../client/transactions/history/swaps/swap-rows.store'
+import { TransactionIndex } from '../../../client/transactions/history/transaction-index.store'
+import { everything } from '../../../client/transactions/history/transaction-index-view'
 import type { TransactionStatus } from '../../../machines/money/transaction-status'
 import { type Row, row } from '../transactions.fixture'
 
@@ -69,5 +71,52 @@ describe('the order of a list', () => {
     transactionIndex.append(page([row(6, of(before!))], false))
     expect(arrived()).toEqual(['165000.20', '165000.20', null, '165000.20'])
     expect(transactionIndex.view({ ...everything, status: 'pending' }).arrivedOnDayOf(0)).toBeNull()
+  })
+
+  it('a filtered list grows as the list does, and is made anew when a row in it changes', () => {
+    const transactionIndex = new TransactionIndex()
+    transactionIndex.begin(page([row(0, { status: 'pending' }), ...from(1, 19)]))
+    expect(idsIn(transactionIndex, 'pending')).toEqual(['t0'])
+    transactionIndex.append(page([...from(20, 5), row(25, { status: 'pending' }), ...from(26, 14)]))
+    const grown = transactionIndex.view({ ...everything, status: 'pending' })
+    expect(idsIn(transactionIndex, 'pending')).toEqual(['t0', 't25'])
+    // Another filter in between, then the first again.
+    expect(idsIn(transactionIndex, 'approved')).toHaveLength(38)
+    expect(idsIn(transactionIndex, 'pending')).toEqual(['t0', 't25'])
+    transactionIndex.note({ ...row(0, { status: 'approved' }) } as unknown as Parameters<
+      TransactionIndex['note']
+    >[0])
+    expect(idsIn(transactionIndex, 'pending')).toEqual(['t25'])
+    expect(grown.count).toBe(2)
+  })
+
+  it('a swap is one row, also where its legs come with two pages, and where newer rows come on top of it', () => {
+    const at = '2026-11-19T16:00:00.000Z'
+    const leg = (number: number, symbol: string) =>
+      row(number, {
+        type: 'inter-transfer',
+        createDate: at,
+        currency: { symbol, name: symbol, chain: 'tron' },
+      })
+    const transactionIndex = new TransactionIndex()
+    const shown = () => {
+      const view = withSwaps(transactionIndex.view(everything))
+      return Array.from({ length: view.count }, (_, index) => [view.idAt(index), view.otherLegAt(index)])
+    }
+    transactionIndex.begin(page([row(0), leg(1, 'USDT')]))
+    expect(shown()).toEqual([
+      ['t0', undefined],
+      ['t1', undefined],
+    ])
+    transactionIndex.append(page([leg(2, 'BTC'), row(3)], false))
+    const swapped = [
+      ['t0', undefined],
+      ['t1', 't2'],
+      ['t3', undefined],
+    ]
+    expect(shown()).toEqual(swapped)
+    expect(shown()).toEqual(swapped)
+    transactionIndex.mend(page([row(-1), row(0), leg(1, 'USDT')]), [])
+    expect(shown()).toEqual([['t-1', undefined], ...swapped])
   })
 })
