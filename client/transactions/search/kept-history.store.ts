@@ -16,7 +16,8 @@ interface Page {
 const slice = 250
 
 const keyOf = (accountId: string, { createDate, id }: WholeTransactionFragment) => [accountId, createDate, id]
-const rangeOf = (accountId: string) => IDBKeyRange.bound([accountId, ''], [accountId, '~'])
+const rangeOf = (accountId: string, until?: string) =>
+  IDBKeyRange.bound([accountId, ''], until === undefined ? [accountId, '~'] : [accountId, until, '~'])
 
 /**
  * Keeps a page on the device, where all rows are one piece from the newest on (decision 91): `above` is the row before
@@ -51,11 +52,15 @@ export const keepRows = async (
   }
 }
 
-/** What is kept, newest first, piece by piece. Rejects where nothing can be kept. */
-export async function* keptRows(accountId: string): AsyncGenerator<Page> {
+/**
+ * What is kept, newest first, piece by piece; with `from` only this row, those of its moment and older ones, none where
+ * it is not kept. Rejects where nothing can be kept.
+ */
+export async function* keptRows(accountId: string, from?: WholeTransactionFragment): AsyncGenerator<Page> {
   const database = await openDatabase()
   try {
-    const keys = await database.getAllKeys('history', rangeOf(accountId))
+    if (from && !(await database.getKey('history', keyOf(accountId, from)))) return
+    const keys = await database.getAllKeys('history', rangeOf(accountId, from?.createDate))
     const head = (await database.get('history', [accountId])) as Page
     for (let end = keys.length; end > 0; end -= slice) {
       const range = IDBKeyRange.bound(keys[Math.max(0, end - slice)], keys[end - 1])
@@ -70,10 +75,7 @@ export async function* keptRows(accountId: string): AsyncGenerator<Page> {
 /** What the device kept below the rows of a list, or all of it where there are none. Answers whether there was any. */
 export const restoreRows = async ({ means, currency, index, accountId }: Reading): Promise<boolean> => {
   const { count: before, oldest } = index
-  let isJoined = before === 0
-  for await (const { nodes: all, hasNextPage, at } of keptRows(accountId)) {
-    isJoined ||= all.some(({ id }) => id === oldest?.id)
-    if (!isJoined) continue
+  for await (const { nodes: all, hasNextPage, at } of keptRows(accountId, oldest)) {
     const nodes = all.filter(({ currency: { symbol } }) => currency === allCurrencies || currency === symbol)
     means.client.cache.batch({
       update: (cache) => {
