@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useServices } from './services'
 
-/** The value of `read` (ms since 1970), updated every `everyMs` until it is no longer needed. */
+/**
+ * The value of `read` (ms since 1970), updated every `everyMs` until it is no longer needed; with `from` right after
+ * each whole step since then.
+ */
 export const useInterval = (
   read: () => number,
   everyMs: number,
   isOfUse: (now: number) => boolean,
+  from: number | null = null,
 ): number => {
   const { clock } = useServices()
   const [at, keepAt] = useState(read)
@@ -14,11 +18,13 @@ export const useInterval = (
     if (!active) return
     let timer: unknown
     const look = (): void => {
-      keepAt(read())
-      timer = clock.setTimeout(look, everyMs)
+      const now = read()
+      keepAt(now)
+      const wait = from === null ? everyMs : everyMs - (Math.max(0, now - from) % everyMs) + 1
+      timer = clock.setTimeout(look, wait)
     }
     look()
     return () => clock.clearTimeout(timer as number)
-  }, [active, everyMs, clock, read])
+  }, [active, everyMs, clock, from, read])
   return at
 }

@@ -77,8 +77,8 @@ const loggedBy = (actor: ActorRefLike, parent: FlowDefinition): FlowDefinition =
   return flow
 }
 
-/** After how many idle checks the timer stops: one minute. */
-const idlePolls = 240
+/** After how many idle checks the timer stops: two seconds, less than lie between two polls of a page. */
+const idlePolls = 8
 
 /**
  * Records every event that a flow receives, before it is processed, and every event it emits, through XState's

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Request, RequestHandler } from 'express'
 import { type DestinationStream, type Logger, pino } from 'pino'
@@ -48,7 +48,7 @@ const quietRoutes = new Set(['/*', '/healthz', '/readyz', '/csp-reports'])
 
 /** A session's id in the log: part of its token's SHA-256, from which the token cannot be recovered. */
 const sessionOf = ({ headers: { authorization } }: IncomingMessage): { session?: string } =>
-  authorization ? { session: createHash('sha256').update(authorization).digest('hex').slice(0, 12) } : {}
+  authorization ? { session: hash('sha256', authorization).slice(0, 12) } : {}
 
 const authErrorCodes = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'THROTTLED'])
 

@@ -89,7 +89,7 @@ describe('sell page', () => {
     expect(await screen.findByText('updated 0 s ago')).toBeTruthy()
     const tickAt = (ms: number) => {
       stage.time.now += ms
-      act(() => stage.clock.increment(1000))
+      act(() => stage.clock.increment(5001))
     }
     tickAt(60_000)
     expect(screen.getByText('updated 1 min ago')).toBeTruthy()

@@ -10,7 +10,7 @@ interface RateAgeLineProps {
   onPlate?: boolean
 }
 
-/** 'updated 12 s ago'; marked when the rates are stale. */
+/** 'updated 10 s ago'; marked when the rates are stale. */
 export const RateAgeLine = ({ age, busy, onPlate = false }: RateAgeLineProps) => {
   const text = busy ? 'updating…' : (age?.text ?? '')
   return age?.stale && !busy ? (

@@ -1,15 +1,13 @@
-import { type RateAge, rateAge } from '../../../machines/sell/rates/rate-age.rules'
+import { type RateAge, rateAge, rateAgeEveryMs } from '../../../machines/sell/rates/rate-age.rules'
 import { useServices } from '../../flows/services'
 import { useInterval } from '../../flows/use-interval'
 
 /** How often shown rates are read again while the page is visible. */
 export const ratesEveryMs = 30_000
 
-const tickMs = 1000
-
-/** The age of the shown rates, updated every second; null before the first answer. `readAt` in ms since 1970. */
+/** The age of the shown rates, updated every five seconds; null before the first answer. `readAt` in ms since 1970. */
 export const useRateAge = (readAt: number | null): RateAge | null => {
   const { now } = useServices()
-  const at = useInterval(now, tickMs, () => readAt !== null)
+  const at = useInterval(now, rateAgeEveryMs, () => readAt !== null, readAt)
   return readAt === null ? null : rateAge(readAt, at)
 }

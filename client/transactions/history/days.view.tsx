@@ -12,7 +12,7 @@ import { useAnchoredRows } from './use-anchored-rows'
  * above it.
  */
 const rowHeight = 68
-const progressHeight = { narrow: 56, wide: 8 }
+const progressHeight = { narrow: 49, wide: 8 }
 const wideFrom = 560
 const dayHeight = 33
 const dayGap = 16

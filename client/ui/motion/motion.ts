@@ -20,6 +20,8 @@ export const setMotionLoader = (loader: typeof load): void => {
  */
 export const useMotionAtMount = (): Motion | null => {
   useEffect(() => {
+    // Nothing is fetched for whoever does not look.
+    if (document.visibilityState === 'hidden') return
     load?.().catch(() => undefined)
     load = null
   }, [])

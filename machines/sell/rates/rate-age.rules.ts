@@ -1,15 +1,18 @@
 /** Older rates are greyed: they may no longer apply (RATE-02), ms. */
 const staleAfterMs = 60_000
 
+/** How often an age is told anew, ms: each second would cost a phone four times the processor of all else on the page. */
+export const rateAgeEveryMs = 5_000
+
 export interface RateAge {
   text: string
   stale: boolean
 }
 
-/** The age of the shown rates; `readAt` and `now` in ms since 1970. Never negative. */
+/** The age of the shown rates, in whole steps that have passed; `readAt` and `now` in ms since 1970. Never negative. */
 export const rateAge = (readAt: number, now: number): RateAge => {
   const ms = Math.max(0, now - readAt)
-  const seconds = Math.floor(ms / 1000)
+  const seconds = (Math.floor(ms / rateAgeEveryMs) * rateAgeEveryMs) / 1000
   const minutes = Math.floor(seconds / 60)
   const age =
     seconds < 60 ? `${seconds} s` : minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`

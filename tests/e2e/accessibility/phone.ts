@@ -38,7 +38,7 @@ const watch = `
   on('longtask', ({ startTime, duration }) => seen.tasks.push([startTime, duration]))
   const findForm = () => requestAnimationFrame((frame) => {
     if (document.querySelector('form [type=submit]')) seen.formFrame = frame
-    else findForm()
+    else if (frame < 20_000) findForm()
   })
   findForm()
   on('event', ({ interactionId, duration }) => interactionId && seen.inputs.push(duration), { durationThreshold: 16 })

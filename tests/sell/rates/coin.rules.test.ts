@@ -84,8 +84,10 @@ describe('deposit page', () => {
 describe('age of the rates', () => {
   it.each([
     [0, 'updated 0 s ago', false],
-    [12_999, 'updated 12 s ago', false],
-    [59_999, 'updated 59 s ago', false],
+    [4_999, 'updated 0 s ago', false],
+    [5_000, 'updated 5 s ago', false],
+    [12_999, 'updated 10 s ago', false],
+    [59_999, 'updated 55 s ago', false],
     [60_000, 'updated 1 min ago', false],
     [60_001, 'updated 1 min ago', true],
     [3_599_999, 'updated 59 min ago', true],
