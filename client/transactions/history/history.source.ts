@@ -7,7 +7,7 @@ import { HistoryCurrenciesDocument, HistoryPageDocument } from '../../generated/
 import { readCached } from '../../resource/observe'
 import type { Means, Source } from '../../resource/source'
 import type { TransactionIndex } from './transaction-index.store'
-import { everything, type Filter, type List, type TransactionIndexView } from './transaction-index-view'
+import { everything, type Filter, type List, type TransactionIndexView } from './transaction-index-view.store'
 import { type Keeper, type Reading, transactionIndexOf } from './transaction-indexes.store'
 
 /** Maximum number of pages to revalidate at once. */

@@ -8,7 +8,7 @@ import {
   type Place,
   type TransactionIndexView,
   viewOf,
-} from './transaction-index-view'
+} from './transaction-index-view.store'
 
 /** The last loaded page of a currency's list (0 before the first), and whether there are more. */
 interface Extent {

@@ -1,6 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef } from 'react'
-import type { TransactionIndexView } from './transaction-index-view'
+import type { TransactionIndexView } from './transaction-index-view.store'
 
 interface Anchor {
   id: string

@@ -1,7 +1,7 @@
 import { allCurrencies } from '../../../machines/transactions/history/history.rules'
 import { openDatabase, withoutNumbers } from '../../api/offline-cache'
 import { type WholeTransactionFragment, WholeTransactionFragmentDoc } from '../../generated/graphql'
-import { everything } from '../history/transaction-index-view'
+import { everything } from '../history/transaction-index-view.store'
 import type { Keeper, Reading } from '../history/transaction-indexes.store'
 
 interface Page {

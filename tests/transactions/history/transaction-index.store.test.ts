@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withSwaps } from '../../../client/transactions/history/swaps/swap-rows.store'
 import { TransactionIndex } from '../../../client/transactions/history/transaction-index.store'
-import { everything } from '../../../client/transactions/history/transaction-index-view'
+import { everything } from '../../../client/transactions/history/transaction-index-view.store'
 import type { TransactionStatus } from '../../../machines/money/transaction-status'
 import { type Row, row } from '../transactions.fixture'
 

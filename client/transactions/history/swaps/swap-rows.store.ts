@@ -1,4 +1,4 @@
-import type { TransactionIndexView } from '../transaction-index-view'
+import type { TransactionIndexView } from '../transaction-index-view.store'
 
 export interface HistoryRows extends TransactionIndexView {
   /** The other leg of a swap, which has no row of its own. */
