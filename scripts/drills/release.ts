@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keepAssets } from '../build/keep-assets.mjs'
+import { storeDocuments } from '../build/keep-documents'
 import { root } from '../prepare.mjs'
 import { writeRelease } from '../release/release'
 import { lineOf } from '../release/sign'
@@ -65,6 +66,8 @@ export const makeReleases = (): Releases => {
     )
     if (status !== 0) throw new Error(`The release ${version} could not be built`)
     keepAssets(join(folder, 'dist'))
+    // The build kept those of this checkout.
+    storeDocuments(join(folder, manifest), join(folder, 'dist', 'documents'))
     sign(folder, version)
     return folder
   }
