@@ -50,10 +50,7 @@ export class BrowserTab {
     })
     page.on('requestfailed', (request) => {
       const { pathname } = new URL(request.url())
-      const reason = request.failure()?.errorText
-      // The page itself gave it up, as it was left: what a server cuts off is named otherwise.
-      if (reason === 'net::ERR_ABORTED') return
-      tab.faults.push(`${pathname}: ${reason} after ${tab.msSinceGoingOn()} ms`)
+      tab.faults.push(`${pathname}: ${request.failure()?.errorText} after ${tab.msSinceGoingOn()} ms`)
     })
     await page.goto('/login')
     await page.waitForFunction(() => !('earlyInput' in window))
