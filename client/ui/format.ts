@@ -71,6 +71,12 @@ export const dateTime = (iso: string): string => {
   return Number.isNaN(ms) ? iso : `${date(local(ms))}, ${clock(local(ms))}`
 }
 
+/** ISO 8601: '20 Nov 2026, 19:04, Lagos (UTC+1)', the same on every device (ruling 38). Lagos has no summer time. */
+export const lagosTime = (iso: string): string => {
+  const at = new Date(Date.parse(iso) + hourMs)
+  return `${date(at)}, ${clock(at)}, Lagos (UTC+1)`
+}
+
 /** ms since 1970: '23:52' in the browser's zone. */
 export const clockTime = (ms: number): string => clock(local(ms))
 

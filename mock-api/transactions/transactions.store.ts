@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { accounts } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 import type { Slice } from '../database/slice'
 import { plain } from '../ledger/money'
-import { type NamedMove, namedMoves, pageOfMoves } from '../ledger/transaction-names'
+import { type NamedMove, namedMoves, pageOfMoves, person } from '../ledger/transaction-names'
 import { defaultAccountOf } from './payout'
 import { named } from './step'
 import { transactions } from './transactions.schema'
@@ -56,17 +57,30 @@ export const findTransaction = async (db: Database, accountId: string, idOrNumbe
 /** 'Ada O.' of 'Ada Ngozi Okafor': enough to compare, too little to know a stranger by. */
 const shortened = (name: string): string => name.trim().replace(/\s(?:.*\s)?(\S)\S*$/u, ' $1.')
 
+/** 'payout', 'deposit' or 'transfer' (ruling 38): only a payout pays naira. */
+const receiptKind = ({ direction, type }: NamedMove['move']) =>
+  direction === 'bank' ? 'payout' : type === 'deposit' ? 'deposit' : 'transfer'
+
+/** Who got the coins of a transfer: the other customer of 'transfer', else the owner; '' for a deleted account. */
+const receivedBy = async (db: Database, { move, counterparty }: NamedMove): Promise<string> => {
+  const [owner] = await db.select(person).from(accounts).where(eq(accounts.id, move.accountId))
+  const receiver = move.type === 'transfer' ? counterparty : owner
+  return receiver ? `${receiver.firstName} ${receiver.lastName}` : ''
+}
+
 /** What a receipt's code stands for, without an id (decision 95); null for none. */
 export const receiptOf = async (db: Database, code: string) => {
   const [row] = await namedMoves(db).where(eq(transactions.receiptCode, code))
   if (!row) return null
   const { status, amountNGN, amountCrypto, currency, approveDate } = shown(row, null)
+  const kind = receiptKind(row.move)
   const paid = paidInto(row.move)
+  const name = kind === 'transfer' ? await receivedBy(db, row) : paid?.accountName
   return {
-    ...{ status, amountNGN, amountCrypto, currency, approveDate },
+    ...{ kind, status, amountNGN, amountCrypto, currency, approveDate },
     bankName: paid?.bank.name ?? null,
     accountTail: paid?.accountNumber.slice(-4) ?? null,
-    accountName: paid && shortened(paid.accountName),
+    accountName: name ? shortened(name) : null,
   }
 }
 

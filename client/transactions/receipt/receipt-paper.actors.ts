@@ -4,7 +4,7 @@ import { entryRoutes, productName } from '../../../machines/shell/routes.rules'
 import type { WholeTransactionFragment } from '../../generated/graphql'
 import { canvasBlob } from '../../platform/canvas-blob'
 import { bodyFont, colours } from '../../theme'
-import { accountTail, coins, dateTime, dollars, inFours, naira } from '../../ui/format'
+import { accountTail, coins, dollars, inFours, lagosTime, naira } from '../../ui/format'
 import { drawQr } from './receipt-qr.actors'
 
 export interface Line {
@@ -21,7 +21,7 @@ export interface Paper {
 
 const note = `Made by ${productName} on the customer's device. Not proof of payment on its own.`
 
-/** 'Ada O.', as the page that checks the receipt says it. */
+/** 'Ada O.', as on the page that checks the receipt. */
 const shortened = (name: string): string => name.trim().replace(/\s(?:.*\s)?(\S)\S*$/u, ' $1.')
 
 const linesOf = (details: WholeTransactionFragment): Line[] => {
@@ -30,8 +30,8 @@ const linesOf = (details: WholeTransactionFragment): Line[] => {
   const all: (Line | null)[] = [
     { name: 'Transaction', value: `${moveVerb(details)} ${currency.symbol}${label ? ` (${label})` : ''}` },
     { name: 'Number', value: details.transactionId },
-    { name: 'Created', value: dateTime(details.createDate) },
-    approveDate === null ? null : { name: 'Approved', value: dateTime(approveDate) },
+    { name: 'Created', value: lagosTime(details.createDate) },
+    approveDate === null ? null : { name: 'Approved', value: lagosTime(approveDate) },
     { name: 'Amount', value: coins(details.amountCrypto, currency.symbol, 8).replace('\u202F', ' ') },
     { name: 'USD', value: dollars(details.amountUSD) },
     amountNGN === null ? null : { name: 'NGN', value: naira(amountNGN) },

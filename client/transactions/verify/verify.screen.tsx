@@ -2,19 +2,19 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { entryRoutes } from '../../../machines/shell/routes.rules'
-import { isWhole } from '../../../machines/transactions/verify/receipt-code.rules'
+import { codeIn } from '../../../machines/transactions/verify/receipt-code.rules'
 import { verifyFlow } from '../../../machines/transactions/verify/verify.machine'
-import { refusalText, words } from '../../../machines/transactions/verify/verify-words.rules'
+import { refusalText, verdictText, words } from '../../../machines/transactions/verify/verify-words.rules'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { Button } from '../../ui/controls/button.view'
 import { asTyped, TextField } from '../../ui/controls/field.view'
 import { Form, useTypedEarly, valueIn } from '../../ui/controls/form.view'
-import { accountTail, coins, dateTime, inFours, naira } from '../../ui/format'
+import { accountTail, coins, inFours, lagosTime, naira } from '../../ui/format'
 import { EntryPage } from '../../ui/layout/entry-page.view'
 import { type CheckedReceipt, verifyActors } from './verify.actors'
 
-/** In no card or plate of the dashboard's: they would leave its first load for a chunk that both share. */
+/** Not the dashboard's card: sharing it would move it out of the dashboard's first load. */
 const Box = chakra('div', {
   base: { padding: '5', borderRadius: '24px', bg: 'bg.panel' },
   variants: {
@@ -26,49 +26,60 @@ const Box = chakra('div', {
   },
 })
 
-const Genuine = ({ receipt }: { receipt: CheckedReceipt }) => {
-  const sold = coins(receipt.amountCrypto, receipt.currency.symbol)
+/** What to compare with the receipt, under the receipt's own names. */
+const Facts = ({ receipt }: { receipt: CheckedReceipt }) => {
+  const { amountCrypto, amountNGN, approveDate, bankName, accountName } = receipt
+  const amount = coins(amountCrypto, receipt.currency.symbol, 8)
   const rows = [
-    ['Arrived', dateTime(receipt.approveDate ?? '')],
-    ['Bank', receipt.bankName && `${receipt.bankName} ${accountTail(receipt.accountTail ?? '')}`],
-    ['Name', receipt.accountName],
-    ['Coins', receipt.amountNGN && sold],
+    ['Approved', approveDate && lagosTime(approveDate)],
+    ['Amount', amount],
+    ['Bank', bankName],
+    ['Account name', bankName && accountName],
+    ['Account number', bankName && accountTail(receipt.accountTail ?? '')],
   ].filter(([, value]) => value)
   return (
-    <Box tone="genuine">
+    <>
       <chakra.p textStyle="balance" fontSize="min(2rem, 8vw)">
-        {receipt.amountNGN === null ? sold : naira(receipt.amountNGN)}
+        {amountNGN === null ? amount : naira(amountNGN)}
       </chakra.p>
       <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap="4" rowGap="1" marginTop="3">
         {rows.flatMap(([name, value]) => [
-          <chakra.dt key={name} color="green.muted">
+          <chakra.dt key={name} color={bankName ? 'green.muted' : 'fg.muted'}>
             {name}
           </chakra.dt>,
-          <chakra.dd key={`${name} is`} textAlign="end" fontWeight="600" overflowWrap="anywhere">
+          <chakra.dd key={`${name} value`} textAlign="end" fontWeight="600" overflowWrap="anywhere">
             {value}
           </chakra.dd>,
         ])}
       </chakra.dl>
-    </Box>
+    </>
   )
 }
 
-/** '/verify?code=': whether a receipt is genuine, for anybody (EXT-42). */
+/** '/verify?code=': checks a receipt for anyone, without a sign-in (EXT-42). */
 export const VerifyScreen = () => {
   const services = useServices()
-  const code = new URLSearchParams(useSearch()).get('code') ?? ''
+  const query = new URLSearchParams(useSearch()).get('code') ?? ''
+  const code = codeIn(query)
   const [receipt, setReceipt] = useState<CheckedReceipt | null>(null)
-  const [state, send] = useFlow(verifyFlow, { actors: verifyActors(services, setReceipt), input: { code } })
+  const [state, send] = useFlow(verifyFlow, {
+    actors: verifyActors(services, setReceipt),
+    input: { text: code ? inFours(code).join('-') : query },
+  })
   const { verdict, error, checked } = state.context
   const busy = state.hasTag('busy')
-  const [title, text] = error ? ['Not checked', refusalText(error)] : words[verdict ?? 'none']
+  const [title] = error ? ['Not checked'] : words[verdict ?? 'none']
   const isWarning = error !== null || (verdict !== null && verdict !== 'genuine')
   const enter = (text: string): void => send({ type: 'verify.enterCode', text })
   const form = useTypedEarly((early) => valueIn(early, 'code') && enter(valueIn(early, 'code')))
   return (
     <EntryPage title={busy ? 'Checking …' : (title ?? entryRoutes.verify.title)}>
       <chakra.div role="status" display="grid" gap="4">
-        {verdict === 'genuine' && receipt && <Genuine receipt={receipt} />}
+        {verdict === 'genuine' && receipt && (
+          <Box tone="genuine">
+            <Facts receipt={receipt} />
+          </Box>
+        )}
         <Box tone={verdict === 'false' ? 'wrong' : isWarning ? 'warning' : undefined}>
           {verdict === 'false' && (
             <chakra.svg viewBox="0 0 320 40" color="red.solid" marginBottom="4" aria-hidden>
@@ -78,8 +89,13 @@ export const VerifyScreen = () => {
               />
             </chakra.svg>
           )}
-          {text}
+          {error ? refusalText(error) : verdictText(verdict ?? 'none', receipt?.accountName ?? null)}
         </Box>
+        {(verdict === 'deposit' || verdict === 'transfer') && receipt && (
+          <Box>
+            <Facts receipt={receipt} />
+          </Box>
+        )}
       </chakra.div>
       <Form
         ref={form}
@@ -95,8 +111,8 @@ export const VerifyScreen = () => {
           autoComplete="off"
           {...asTyped}
           enterKeyHint="go"
-          value={inFours(state.context.code).join('-')}
-          error={checked && !isWhole(state.context.code) && 'A code has 12 letters and digits'}
+          value={state.context.text}
+          error={checked && codeIn(state.context.text) === null && 'A code has 12 letters and digits'}
           onChange={(change) => enter(change.target.value)}
         />
         <Button type="submit" loading={busy}>

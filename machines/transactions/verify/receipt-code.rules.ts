@@ -1,24 +1,41 @@
-/** A receipt's code has 12 letters and digits (decision 95); an older one's 12 hexadecimal digits (decision 16). */
-const length = 12
+/** No letter or digit, and no hyphen that leads to one, on either side. */
+const codePattern =
+  /(?<![0-9A-Z]|[0-9A-Z]-)[0-9A-Z]{4}[-\s]?[0-9A-Z]{4}[-\s]?[0-9A-Z]{4}(?![0-9A-Z]|-[0-9A-Z])/g
 
-/** What is meant by what was typed or scanned: nobody tells O from 0, I and L from 1, U from V. */
-export const codeIn = (text: string): string =>
-  text
+/**
+ * The code of a receipt in typed, pasted or scanned text: 12 letters and digits (decision 95), alone, after 'Check
+ * code:', or in the link of the page that checks it. Readers confuse O with 0, I and L with 1, U with V: both count.
+ * null: the text has no code, or more than one.
+ */
+export const codeIn = (text: string): string | null => {
+  const found = text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\p{Pd}/gu, '-')
+    .trim()
     .toUpperCase()
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1')
-    .replaceAll('U', 'V')
-    .replaceAll(/[^0-9A-Z]/g, '')
-    .slice(0, length)
+    .replace(/^.*\bCODE\b[\s:=]*/s, '')
+    .match(codePattern)
+  if (found?.length !== 1) return null
+  return found[0].replaceAll(/[-\s]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1').replaceAll('U', 'V')
+}
 
-export const isWhole = (code: string): boolean => code.length === length
+/** What a receipt's transaction did: paid naira into a bank, or moved coins (ruling 38). */
+export type ReceiptKind = 'payout' | 'deposit' | 'transfer'
 
-/** What a code is found to be; 'older': perhaps of a receipt from before codes could be looked up. */
-export type Verdict = 'genuine' | 'reported' | 'unpaid' | 'older' | 'false'
+/** What the upstream knows of a code; nulls: no transaction has it. */
+export interface CheckedCode {
+  kind: ReceiptKind | null
+  status: string | null
+}
 
-/** `status`: of the transaction that it stands for; null for none. */
-export const verdictOf = (code: string, status: string | null): Verdict => {
-  if (status === null) return /^[0-9A-F]+$/.test(code) ? 'older' : 'false'
+/** 'older': maybe of a receipt from before codes could be checked. Only 'genuine' means that somebody was paid. */
+export type Verdict = 'genuine' | 'reported' | 'unpaid' | 'deposit' | 'transfer' | 'older' | 'false'
+
+/** The verdict on a code (ruling 38, EXT-43 to EXT-45). */
+export const verdictOf = (code: string, { kind, status }: CheckedCode): Verdict => {
+  if (kind === null) return /^[0-9A-F]+$/.test(code) ? 'older' : 'false'
+  if (kind !== 'payout') return kind
   if (status === 'approved') return 'genuine'
   return status === 'reported' ? 'reported' : 'unpaid'
 }

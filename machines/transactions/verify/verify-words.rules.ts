@@ -1,24 +1,33 @@
 import { type ApiError, offlineText } from '../../core/api-error'
 import type { Verdict } from './receipt-code.rules'
 
-const careful = 'Do not hand over goods or money because of it.'
+const careful = "Don't hand over goods or money on the strength of it."
 
-/** Title, where it is not the page's own, and text of each. */
+/** Title, where it is not the page's own, and text of each verdict. */
 export const words: Readonly<Record<Verdict | 'none', readonly [title: string | null, text: string]>> = {
-  none: [null, 'Scan the code of the receipt you were shown, or type it. Only this page counts.'],
-  genuine: ['This receipt is genuine', 'If one line differs, what you were shown was changed.'],
-  unpaid: ['Not paid yet', `This sale is one of ours, but its naira has not arrived. ${careful}`],
-  reported: ['Paid, and reported since', `The customer says that the money did not arrive. ${careful}`],
+  none: [null, 'Scan the code on the receipt you were shown, or type it. Only trust this page.'],
+  genuine: ['This receipt is genuine', 'If anything differs, the receipt was altered.'],
+  unpaid: ['Not paid yet', `This is one of our sales, but its naira hasn't arrived. ${careful}`],
+  reported: ['Paid, then reported', `The customer says the money didn't arrive. ${careful}`],
+  deposit: ['Not a payout', `A deposit into the customer's own wallet. Nobody was paid. ${careful}`],
+  transfer: ['Not a payout', careful],
   older: [
-    'We cannot tell',
-    `Letters are easily mixed up: type it again. It may be an older receipt, whose code only our support can compare. ${careful}`,
+    "We can't tell",
+    `Letters are easily mixed up, so type it again. It may be an older receipt, which only our support can check. ${careful}`,
   ],
   false: [
     'This receipt is not genuine',
-    `No payout carries this code. Letters are easily mixed up: type it again, or wait until the naira is in your own account. ${careful}`,
+    `No payout has this code. Letters are easily mixed up: type it again, or wait until the naira is in your own account. ${careful}`,
   ],
 }
 
-/** Nobody could look: never a verdict. */
+/** `to`: first name and initial; null: the account is gone (ruling 38). */
+export const verdictText = (verdict: Verdict | 'none', to: string | null): string => {
+  const [, text] = words[verdict]
+  if (verdict !== 'transfer') return text
+  return `A transfer inside CoinNaira${to ? ` to ${to.replace(/\.$/, '')}` : ''}. ${text}`
+}
+
+/** The check failed, which is no verdict. */
 export const refusalText = ({ status, summary }: ApiError): string =>
-  `${status === 404 ? 'Receipts cannot be checked here.' : (summary ?? offlineText)} This says nothing about the receipt.`
+  `${status === 404 ? "Receipts can't be checked here." : (summary ?? offlineText)} This says nothing about the receipt.`

@@ -3,57 +3,52 @@ import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withError, withEvent, withOutput } from '../../core/params'
 import { type Submission, sending, submissionActions, submitting, unsubmitted } from '../../forms/submission'
-import { codeIn, isWhole, type Verdict, verdictOf } from './receipt-code.rules'
+import { type CheckedCode, codeIn, type Verdict, verdictOf } from './receipt-code.rules'
 
 export type VerifyEvent = { type: 'verify.enterCode'; text: string } | { type: 'verify.submit' }
 
 interface Context extends Submission {
-  code: string
-  /** Of this code; null until it is checked, and when nobody could tell. */
+  /** As typed: a code is looked for in it when it is checked. */
+  text: string
+  /** On the code in `text`; null until it is checked, and when the check failed. */
   verdict: Verdict | null
 }
 
-interface Found {
-  status: string | null
-}
-
-/** Whether a receipt is genuine (EXT-42 to EXT-46): a code in the address is checked at once. */
+/** Checks a receipt (EXT-42 to EXT-46): a code in the address is checked at once. */
 const verifyMachine = setup({
-  types: { input: {} as { code: string }, context: {} as Context, events: {} as VerifyEvent },
-  actors: { checkReceipt: declareActor<Found, { code: string }>('checkReceipt') },
-  guards: { codeIsWhole: ({ context }) => isWhole(context.code) },
+  types: { input: {} as { text: string }, context: {} as Context, events: {} as VerifyEvent },
+  actors: { checkReceipt: declareActor<CheckedCode, { code: string }>('checkReceipt') },
+  guards: { hasCode: ({ context }) => codeIn(context.text) !== null },
   actions: {
     ...submissionActions<Context, VerifyEvent>(),
-    setCode: assign((_, { text }: { text: string }) => ({
-      code: codeIn(text),
-      verdict: null,
-      error: null,
+    setText: assign((_, { text }: { text: string }) => ({ text, verdict: null, error: null })),
+    setVerdict: assign(({ context }, checked: CheckedCode) => ({
+      verdict: verdictOf(codeIn(context.text) ?? '', checked),
     })),
-    setVerdict: assign(({ context }, { status }: Found) => ({ verdict: verdictOf(context.code, status) })),
     forget: assign({ verdict: null, error: null, checked: false }),
   },
 }).createMachine({
   id: 'verify',
-  context: ({ input }) => ({ ...unsubmitted, code: codeIn(input.code), verdict: null }),
+  context: ({ input }) => ({ ...unsubmitted, text: input.text, verdict: null }),
   initial: 'beginning',
   states: {
     beginning: {
       always: [
-        { guard: 'codeIsWhole', target: 'checking', meta: { id: 'scanned' } },
+        { guard: 'hasCode', target: 'checking', meta: { id: 'scanned' } },
         { target: 'editing', meta: { id: 'none' } },
       ],
     },
     editing: {
       tags: 'resumable',
       on: {
-        'verify.enterCode': { actions: withEvent('setCode') },
-        'verify.submit': submitting('codeIsWhole', 'checking'),
+        'verify.enterCode': { actions: withEvent('setText') },
+        'verify.submit': submitting('hasCode', 'checking'),
       },
     },
     checking: {
       entry: 'forget',
       ...sending('checkReceipt', {
-        input: ({ context }: { context: Context }) => ({ code: context.code }),
+        input: ({ context }: { context: Context }) => ({ code: codeIn(context.text) ?? '' }),
         onDone: { target: 'editing', actions: withOutput('setVerdict') },
         onError: { target: 'editing', actions: withError('setError') },
       }),
@@ -63,11 +58,13 @@ const verifyMachine = setup({
 
 export const verifyFlow = defineFlow({
   machine: verifyMachine,
-  version: 1,
+  version: 2,
+  // Version 1 stored the code read so far and no kind.
+  upcast: { 1: () => null },
   log: {
     received: { 'verify.enterCode': ['text'] },
-    // The rest is a stranger's.
-    outcomes: { checkReceipt: ['status'] },
-    input: ['code'],
+    // Amounts, bank and names belong to the receipt's owner.
+    outcomes: { checkReceipt: ['kind', 'status'] },
+    input: ['text'],
   },
 })

@@ -19,6 +19,7 @@ const untilCode = async (stage: Stage) => {
 }
 
 const receipt = {
+  kind: 'payout',
   status: 'approved',
   amountNGN: '198630.00',
   amountCrypto: '120',
@@ -132,10 +133,18 @@ export const joiningScenes: Scene[] = [
       answers: { receipt: () => receipt },
       sign: '₦198,630.00',
     },
+    'verify-transfer': {
+      title: 'a transfer is no payout',
+      ...visit('/verify?code=7KQ2M9XD4ADA'),
+      answers: {
+        receipt: () => ({ ...receipt, kind: 'transfer', amountNGN: null, bankName: null, accountTail: null }),
+      },
+      sign: /^A transfer inside CoinNaira to Ada O\./,
+    },
     'verify-false': {
       title: 'no receipt of ours',
       ...visit('/verify?code=7KQ2M9XD4ADA'),
-      sign: /^No payout carries this code/,
+      sign: /^No payout has this code/,
     },
     'verify-mixed-up': {
       title: 'letters that are mixed up',

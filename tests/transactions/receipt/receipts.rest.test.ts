@@ -19,6 +19,7 @@ it('[EXT-41] [EXT-43] the owner’s transaction has a code of its own, and anybo
   const { status, data, text } = await check(code)
   expect(status).toBe(200)
   expect(data).toEqual({
+    kind: 'payout',
     status: 'approved',
     amountNGN: '413187.50',
     amountCrypto: '250',
@@ -52,13 +53,33 @@ it('[EXT-44] unknown, malformed and almost right are answered alike', async () =
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
 })
 
-it('[EXT-47] of one network 30 wrong codes are looked up in 10 minutes; right ones do not count, and others go on', async () => {
+it('a network checks 30 wrong codes in 10 minutes; right codes always answer [EXT-47]', async () => {
   const code = await codeOf('tx-ada-023')
-  for (let times = 0; times < 30; times += 1) expect((await check(`wrong-${times}`)).status).toBe(200)
-  const refused = await check(code)
+  const guess = (number: number, ip?: string) => check(`0000000000${10 + number}`, ip)
+  for (let times = 0; times < 30; times += 1) expect((await guess(times)).status).toBe(200)
+  const refused = await guess(30)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  for (let times = 0; times < 31; times += 1) expect((await check(code, '203.0.113.2')).status).toBe(200)
+  expect((await check(code)).data).toMatchObject({ status: 'approved' })
+  expect((await guess(30, '203.0.113.2')).status).toBe(200)
   await rest.world.advanceClock(10 * minute)
-  expect((await check(code)).status).toBe(200)
+  expect((await guess(30)).status).toBe(200)
+})
+
+it('text that is no code costs no try [EXT-47]', async () => {
+  for (let times = 0; times < 31; times += 1) expect((await check(`CN-${times}`)).status).toBe(200)
+  expect((await check('000000000000')).status).toBe(200)
+})
+
+it('a plain deposit is no payout and names nobody [EXT-43]', async () => {
+  const { transactions } = (
+    await rest.get<Shape<'TransactionList'>>('/v1/app/transactions/customer?size=100', 'ada')
+  ).data
+  const deposit = transactions.find(({ direction }) => direction === 'wallet')!
+  expect((await check(deposit.receiptCode!)).data).toMatchObject({
+    kind: 'deposit',
+    amountNGN: null,
+    bankName: null,
+    accountName: null,
+  })
 })

@@ -1,39 +1,52 @@
 import { expect, it } from 'vitest'
 import { apiError, offlineText } from '../../../machines/core/api-error'
-import { codeIn, isWhole, verdictOf } from '../../../machines/transactions/verify/receipt-code.rules'
-import { refusalText } from '../../../machines/transactions/verify/verify-words.rules'
+import { codeIn, verdictOf } from '../../../machines/transactions/verify/receipt-code.rules'
+import { refusalText, verdictText } from '../../../machines/transactions/verify/verify-words.rules'
 
 it.each([
   ['7KQ2-M9XD-4ADA', '7KQ2M9XD4ADA'],
   ['7kq2 m9xd 4ada', '7KQ2M9XD4ADA'],
-  ['oOiIlLuU', '001111VV'],
-  ['7KQ2-M9XD-4ADA-9', '7KQ2M9XD4ADA'],
-  [' –₦É', ''],
-])('[EXT-42] %j is read as %j', (typed, code) => expect(codeIn(typed)).toBe(code))
-
-it('is whole with 12 characters, not with 11', () => {
-  expect([isWhole('7KQ2M9XD4AD'), isWhole('7KQ2M9XD4ADA'), isWhole('')]).toEqual([false, true, false])
-})
+  ['oOiI-lLuU-7777', '001111VV7777'],
+  ['https://app.example/verify?code=X5VF78VCQ01M', 'X5VF78VCQ01M'],
+  ['https://app.example/verify?code=X5VF78VCQ01M&utm=1', 'X5VF78VCQ01M'],
+  ['Check code: X5VF-78VC-Q01M', 'X5VF78VCQ01M'],
+  ['Receipt\nCheck code X5VF 78VC Q01M\n', 'X5VF78VCQ01M'],
+  ['\u202aX5VF\u201178VC\u2013Q01M\u202c', 'X5VF78VCQ01M'],
+  ['\uff38\uff15VF78VCQ01M', 'X5VF78VCQ01M'],
+  ['CN-Y9KVVK9M5D', null],
+  ['7KQ2-M9XD-4ADA-9', null],
+  ['7KQ2-M9XD-4AD', null],
+  ['7KQ2M9XD4ADA X5VF78VCQ01M', null],
+  [' –₦É', null],
+  ['', null],
+])('%j holds the code %j [EXT-42]', (text, code) => expect(codeIn(text)).toBe(code))
 
 it.each([
-  ['7KQ2M9XD4ADA', 'approved', 'genuine'],
-  ['A1B2C3D4E5F6', 'approved', 'genuine'],
-  ['7KQ2M9XD4ADA', 'reported', 'reported'],
-  ['7KQ2M9XD4ADA', 'pending', 'unpaid'],
-  ['7KQ2M9XD4ADA', 'pool', 'unpaid'],
-  ['7KQ2M9XD4ADA', null, 'false'],
-  ['A1B2C3D4E5F6', null, 'older'],
-  ['A1B2C3D4E5FG', null, 'false'],
+  ['7KQ2M9XD4ADA', 'payout', 'approved', 'genuine'],
+  ['A1B2C3D4E5F6', 'payout', 'approved', 'genuine'],
+  ['7KQ2M9XD4ADA', 'payout', 'reported', 'reported'],
+  ['7KQ2M9XD4ADA', 'payout', 'pending', 'unpaid'],
+  ['7KQ2M9XD4ADA', 'payout', 'pool', 'unpaid'],
+  ['7KQ2M9XD4ADA', 'deposit', 'approved', 'deposit'],
+  ['7KQ2M9XD4ADA', 'transfer', 'approved', 'transfer'],
+  ['7KQ2M9XD4ADA', null, null, 'false'],
+  ['A1B2C3D4E5F6', null, null, 'older'],
+  ['A1B2C3D4E5FG', null, null, 'false'],
 ] as const)(
-  '[EXT-43] [EXT-44] [EXT-45] [EXT-48] %s of a transaction that is %s: %s',
-  (code, status, verdict) => {
-    expect(verdictOf(code, status)).toBe(verdict)
+  '%s of a %s that is %s is %s [EXT-43] [EXT-44] [EXT-45] [EXT-48]',
+  (code, kind, status, verdict) => {
+    expect(verdictOf(code, { kind, status })).toBe(verdict)
   },
 )
 
-it('[EXT-46] whatever keeps it from being checked says nothing about the receipt', () => {
+it('a transfer names its receiver and promises no payout', () => {
+  expect(verdictText('transfer', 'Bola A.')).toMatch(/^A transfer inside CoinNaira to Bola A\. Don't/)
+  expect(verdictText('transfer', null)).toMatch(/^A transfer inside CoinNaira\. Don't/)
+})
+
+it('a failed check says nothing about the receipt [EXT-46]', () => {
   const nothing = 'This says nothing about the receipt.'
   expect(refusalText(apiError(null, null))).toBe(`${offlineText} ${nothing}`)
   expect(refusalText(apiError(429, 'Too many attempts'))).toBe(`Too many attempts ${nothing}`)
-  expect(refusalText(apiError(404, 'Not found'))).toBe(`Receipts cannot be checked here. ${nothing}`)
+  expect(refusalText(apiError(404, 'Not found'))).toBe(`Receipts can't be checked here. ${nothing}`)
 })

@@ -1,12 +1,13 @@
 import { apiError } from '../../../machines/core/api-error'
+import { codeIn } from '../../../machines/transactions/verify/receipt-code.rules'
 import { answers, type Model, received, silence } from '../../models/graph'
 import { asksOnlyIf, errorOnlyIn } from '../../models/invariants'
 import { callRules } from '../../models/temporal/call-rules'
 
-/** Opened by hand and by a scanned code; too short, genuine, unknown, old, limited, without a network, without the call. */
+/** Opened by hand and by a scanned code: no code, each kind and status, unknown, old, limited, offline, no such call. */
 export const verifyModel: Model<'verify'> = {
   afterReload: ['anew', 'the address has the code that was scanned'],
-  inputs: [{ code: '' }, { code: '7kq2-m9xd-4ada' }],
+  inputs: [{ text: '' }, { text: '7KQ2-M9XD-4ADA' }],
   events: [
     { type: 'verify.enterCode', text: '7KQ2-M9XD-4ADA' },
     { type: 'verify.enterCode', text: 'A1B2C3D4E5F6' },
@@ -14,17 +15,24 @@ export const verifyModel: Model<'verify'> = {
     ...received('verify.submit'),
     ...answers(
       'checkReceipt',
-      [{ status: 'approved' }, { status: 'reported' }, { status: 'pending' }, { status: null }],
+      [
+        { kind: 'payout', status: 'approved' },
+        { kind: 'payout', status: 'reported' },
+        { kind: 'payout', status: 'pending' },
+        { kind: 'deposit', status: 'approved' },
+        { kind: 'transfer', status: 'approved' },
+        { kind: null, status: null },
+      ],
       [silence, apiError(429, 'Too many attempts. Please try again later'), apiError(404, 'Not found')],
     ),
   ],
-  seen: ({ context: { code, verdict, checked, error } }) => [
-    code,
+  seen: ({ context: { text, verdict, checked, error } }) => [
+    text,
     verdict,
     checked,
     error && (error.status ?? 'silence'),
   ],
-  at: ({ code }) => `/verify${code && `?code=${code}`}`,
+  at: ({ text }) => `/verify${text && `?code=${text}`}`,
   as: 'nobody',
   says: {
     'verify.enterCode': ({ text }) => `Type '${text}' into 'Code on the receipt'`,
@@ -33,9 +41,11 @@ export const verifyModel: Model<'verify'> = {
   answers: {
     checkReceipt: {
       call: 'GET /v1/app/receipts/{code}',
-      needs: ({ output: { status } }) => (status ? `give a sale that is ${status} this code` : null),
-      done: ({ status }) =>
-        status === null ? 'No receipt of ours has this code: it says so' : `It is ${status}: it says so`,
+      needs: ({ output: { kind, status } }) => (kind ? `give a ${kind} that is ${status} this code` : null),
+      done: ({ kind, status }) =>
+        kind === null
+          ? 'The page says that no receipt has this code'
+          : `The page says that it is a ${kind}, ${status}`,
     },
   },
   proves: {
@@ -45,14 +55,14 @@ export const verifyModel: Model<'verify'> = {
   },
   rules: [...callRules('checkReceipt', 'the receipt is checked', 'checking')],
   invariants: {
-    'a code that is not whole is never asked for': asksOnlyIf(
+    'only a code of 12 is checked': asksOnlyIf(
       'checkReceipt',
-      ({ after }) => after.context.code.length === 12,
+      ({ after }) => codeIn(after.context.text)?.length === 12,
     ),
     'a failure is no verdict (EXT-46)': ({ after }) =>
       after.context.error === null || after.context.verdict === null,
-    'an error is told only where another try can be made': errorOnlyIn('editing'),
-    'a verdict is of the code that stands there': ({ event, after }) =>
+    'an error is shown only while the form can be sent again': errorOnlyIn('editing'),
+    'typing clears the verdict': ({ event, after }) =>
       event.type !== 'verify.enterCode' || after.matches('checking') || after.context.verdict === null,
   },
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { refusalText, words } from '../../../machines/transactions/verify/verify-words.rules'
+import { type CheckedCode, codeIn } from '../../../machines/transactions/verify/receipt-code.rules'
+import { refusalText, verdictText, words } from '../../../machines/transactions/verify/verify-words.rules'
 import { personas } from '../../../mock-api/accounts/personas'
 import { transactions } from '../../../mock-api/transactions/transactions.schema'
 import { restCall } from '../../models/actors'
@@ -7,40 +8,51 @@ import { walkEvery } from '../../walker/walk'
 
 walkEvery('verify', {
   at: (input) => {
-    const { code } = input as { code: string }
-    return `/verify${code && `?code=${code}`}`
+    const { text } = input as { text: string }
+    return `/verify${text && `?code=${text}`}`
   },
   actors: {
-    // The transaction that the path wants has the code that was asked for, and no other has.
+    // Gives the code to a transaction of the path's kind and status, and takes it from every other.
     checkReceipt: restCall('GET', '/v1/app/receipts/{code}', async ({ stage }, outcome, input) => {
-      const status = (outcome?.output as { status: string | null } | undefined)?.status
+      const { kind, status } = (outcome?.output ?? { kind: null, status: null }) as CheckedCode
       const { code: receiptCode } = input as { code: string }
       const { db } = stage.api
       await db
         .update(transactions)
         .set({ receiptCode: 'NONE' })
         .where(eq(transactions.receiptCode, receiptCode))
-      if (!status) return
-      const [own] = await db
+      if (!kind || !status) return
+      const direction = kind === 'payout' ? 'bank' : 'wallet'
+      const [transaction] = await db
         .select()
         .from(transactions)
-        .where(and(eq(transactions.accountId, personas.ada.accountId), eq(transactions.status, status)))
-      await db.update(transactions).set({ receiptCode }).where(eq(transactions.id, own!.id))
+        .where(
+          and(
+            eq(transactions.accountId, personas.ada.accountId),
+            eq(transactions.status, status),
+            eq(transactions.direction, direction),
+          ),
+        )
+      const { id, type } = transaction!
+      const becomes = { payout: type, deposit: 'deposit', transfer: 'credit' }[kind]
+      await db.update(transactions).set({ receiptCode, type: becomes }).where(eq(transactions.id, id))
     }),
   },
   shows: {
-    editing: (page, { context: { code, verdict, checked, error } }) => {
+    editing: (page, { context: { text, verdict, checked, error } }) => {
       page.waits('Check', false)
-      page.holds('Code on the receipt', code.replace(/.{4}(?=.)/g, '$&-'))
+      page.holds('Code on the receipt', text.toUpperCase())
       page.marks(
         'Code on the receipt',
-        checked && code.length < 12 ? 'A code has 12 letters and digits' : undefined,
+        checked && codeIn(text) === null ? 'A code has 12 letters and digits' : undefined,
       )
-      const [title, text] = error ? ['Not checked', refusalText(error)] : words[verdict ?? 'none']
+      const [title] = error ? ['Not checked'] : words[verdict ?? 'none']
       page.says(title ?? 'Verify a receipt')
-      page.says(text)
+      if (error) page.says(refusalText(error))
+      else if (verdict === 'transfer') page.reads(/^A transfer inside CoinNaira to \w+ \w\. Don't/)
+      else page.says(verdictText(verdict ?? 'none', null))
       if (verdict === 'genuine') page.reads(/••6789/, 'Ada O.')
-      else page.lacks(/Ada O\./)
+      else page.lacks(/••6789/)
     },
     checking: (page) => {
       page.waits('Check')

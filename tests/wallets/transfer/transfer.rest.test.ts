@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Shape } from '../../contract/operations'
 import { contractStage } from '../../contract/stage'
 import { type Activity, apiErrorIn, blamed, moneyStage } from '../money/money.stage'
 
@@ -20,6 +21,19 @@ describe('a transfer', () => {
     })
     expect([await holds(), await holds('bola')]).toEqual(['79.99999999', '20.00000001'])
     expect([await holds('bola', 'USDT', 'eth'), await holds('bola', 'USDT', 'bsc')]).toEqual(['0', '0'])
+  })
+
+  it('both receipts are checked as a transfer to its receiver [EXT-43]', async () => {
+    const { data } = await transfer()
+    const credit = (await stage.get<Activity[]>('/v1/app/wallets/transactions', 'bola')).data[0]!
+    for (const [id, who] of [
+      [data.id, 'ada'],
+      [credit.id, 'bola'],
+    ] as const) {
+      const { receiptCode } = (await stage.get<Shape<'Transaction'>>(`/v1/app/transactions/${id}`, who)).data
+      const checked = await stage.get(`/v1/app/receipts/${receiptCode}`, who)
+      expect(checked.data).toMatchObject({ kind: 'transfer', bankName: null, accountName: 'Bola A.' })
+    }
   })
 
   it('[ENT-10] [TX-42] is a transaction of each, approved at once, without naira and without a bank', async () => {
