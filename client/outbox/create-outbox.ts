@@ -22,7 +22,10 @@ export interface OutboxParts extends SubmitParts {
   /** Notifies other tabs of changes, and calls back when they notify. */
   channel: { emit: () => void; listen: (onEmitted: () => void) => void }
   marker: EvictionMarker
-  /** Called when a check of all open intents found a final outcome. */
+  /**
+   * Called when a check of all open intents found the final outcome of one that this device sent: once, in one tab
+   * (ruling 46).
+   */
   onEnd: (intent: OpenIntent, outcome: IntentOutcome) => void
 }
 
@@ -33,7 +36,9 @@ export interface OutboxParts extends SubmitParts {
  */
 export const createOutbox = (parts: OutboxParts): Outbox => {
   const { accountId, now, rows, sender, channel, marker, onEnd } = parts
-  const resolve = createReconcile(parts)
+  /** Ids of rows that this page made final. */
+  const ended = new Set<string>()
+  const resolve = createReconcile({ ...parts, onFinal: ({ intentId }) => void ended.add(intentId) })
   const adoption = createAdopt(parts)
   /** The intents that this page sent or is sending, with the pending answer. */
   const bodies = new Map<string, string>()
@@ -125,8 +130,14 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     for (const row of all) {
       const intent = openIn(row)
       if (!intent || placing.has(row.intentId) || isAsked(row.intentId) || accountId() !== own) continue
+      // A marked row was evicted from this device, and then adopted.
+      const isSentHere = !row.isAdopted || marker.has(account, row.intentId)
       const outcome = await safely(() => reconcile(row.intentId))
-      if (outcome.state !== 'unknown') onEnd(intent, outcome)
+      if (isSentHere && ended.has(row.intentId)) {
+        onEnd(intent, outcome)
+        // A second message would replace this one: the next check goes on.
+        break
+      }
     }
     await refresh()
   }
@@ -136,7 +147,6 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
       const body = JSON.stringify(intent)
       if ((bodies.get(intent.id) ?? body) !== body) return Promise.resolve(neverSent(texts.otherValues))
       bodies.set(intent.id, body)
-      adoption.isOwn(intent.id)
       const working = placing.get(intent.id)
       if (working) return working
       const work = safely(() => place(intent)).finally(() => {

@@ -45,15 +45,17 @@ interface Parts {
   now: () => number
   /** Whether `now` is the server's clock. */
   knowsServerTime: () => boolean
+  /** Called when this page, and no other, made a row final. */
+  onFinal: (row: IntentRow) => void
 }
 
 /** Checks a row's outcome. Sends nothing, ever. Rejects only if a row cannot be read. */
-export const createReconcile = ({ transport, rows, now, knowsServerTime }: Parts) => {
+export const createReconcile = ({ transport, rows, now, knowsServerTime, onFinal }: Parts) => {
   /** When an intent without a row was first asked for, as a row would have it. */
   const lost = new Map<string, Pick<IntentRow, 'createdAt' | 'sendBy'>>()
   const end = async (row: IntentRow, to: FinalState, ending: Ending): Promise<void> => {
     // An outcome that could not be stored is found again at the next check.
-    await rows.move(row.account, row.intentId, to, ending).catch(() => undefined)
+    if (await rows.move(row.account, row.intentId, to, ending).catch(() => false)) onFinal(row)
   }
   const settle = async (row: IntentRow, result: MoneyResult): Promise<IntentOutcome> => {
     await end(row, 'settled', { resultId: result.id })

@@ -30,6 +30,8 @@ export interface IntentRow {
   resultId?: string
   /** For a rejected intent: the server's message. */
   summary?: string | null
+  /** Known from the server's list only: this device did not send it, or its row was evicted (ruling 34). */
+  isAdopted?: true
 }
 
 export type FinalState = 'settled' | 'rejected'
@@ -41,13 +43,13 @@ export interface IntentRows {
   prepare: (row: IntentRow) => Promise<IntentRow>
   /** Compare-and-set from `prepared` to `sending`: true for one caller, ever. Nobody may send without it. */
   claim: (account: string, intentId: string) => Promise<boolean>
-  /** Changes a row's status, unless it is final. Returns the row as stored. */
+  /** Changes a row's status unless it is final: true for one caller, ever. null: there is no row. */
   move: (
     account: string,
     intentId: string,
     to: FinalState | 'unknown',
     ending?: Ending,
-  ) => Promise<IntentRow | null>
+  ) => Promise<boolean | null>
   get: (account: string, intentId: string) => Promise<IntentRow | null>
   all: (account: string) => Promise<IntentRow[]>
   /** Deletes rows of the account as they are by then, not as they were read before. */
@@ -121,10 +123,10 @@ export const createRows = (): IntentRows => {
     move: (account, intentId, to, ending = {}) =>
       write(async (store) => {
         const row = await store.get([account, intentId])
-        if (!row || isFinal(row)) return row ?? null
-        const moved = { ...row, ...ending, state: to }
-        await store.put(moved)
-        return moved
+        if (!row) return null
+        if (isFinal(row)) return false
+        await store.put({ ...row, ...ending, state: to })
+        return true
       }),
     get: async (account, intentId) => (await (await open()).get('intents', [account, intentId])) ?? null,
     all: async (account) => (await open()).getAll('intents', ofAccount(account)),

@@ -123,7 +123,7 @@ const createPost = ({
 }: Pick<SubmitParts & Progress, 'transport' | 'rows' | 'isMarked'>) => {
   const end = async (row: IntentRow, to: FinalState | 'unknown', ending: Ending = {}): Promise<void> => {
     // A database that was deleted meanwhile gets its row back. What cannot be stored is found again at the next check.
-    if (await rows.move(row.account, row.intentId, to, ending).catch(() => row)) return
+    if ((await rows.move(row.account, row.intentId, to, ending).catch(() => true)) !== null) return
     // Final, and gone with its session: its marker went too (simulation, seed 200853).
     if (to === 'unknown' && !isMarked(row)) return
     await rows.prepare({ ...row, ...ending, state: to }).catch(() => undefined)

@@ -108,6 +108,12 @@ export const dayName = (iso: string, now: number): string => {
   return daysAgo === 0 ? 'Today' : daysAgo === 1 ? 'Yesterday' : date(local(ms))
 }
 
+/** Both in ms: '23:52', with its day if that is not today. */
+export const timeOnItsDay = (ms: number, now: number): string => {
+  const iso = new Date(ms).toISOString()
+  return dayName(iso, now) === 'Today' ? clockTime(ms) : dateTime(iso)
+}
+
 /** Relative time under an hour: 'just now', '12 min ago'; older and future times in full. `now` in ms. */
 export const timeAgo = (iso: string, now: number): string => {
   const age = now - Date.parse(iso)

@@ -86,6 +86,16 @@ export const intentText = ({
 }: Pick<OpenIntent, 'kind' | 'symbol' | 'amountCrypto'>) =>
   [verbs[kind], ...(kind === 'sellAll' ? [] : [amountCrypto]), symbol].join(' ')
 
+const nouns: Record<MoneyKind, string> = { sell: 'sale', sellAll: 'sale', transfer: 'transfer', swap: 'swap' }
+
+/** '0.5 BTC sale', 'sale of all BTC'. */
+export const orderText = ({
+  kind,
+  symbol,
+  amountCrypto,
+}: Pick<OpenIntent, 'kind' | 'symbol' | 'amountCrypto'>) =>
+  kind === 'sellAll' ? `sale of all ${symbol}` : `${amountCrypto} ${symbol} ${nouns[kind]}`
+
 /** The message wherever an outcome is unknown (ruling 10). */
 export const unconfirmedText = 'We could not confirm this. Do not send again yet: we are checking.'
 

@@ -4,8 +4,10 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { Toast as ToastContent, ToastEvent } from '../../../machines/shell/overlays/toast.machine'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
+import { useServices } from '../../flows/services'
 import { Button } from '../../ui/controls/button.view'
 import { Spinner } from '../../ui/feedback/spinner.view'
+import { timeOnItsDay } from '../../ui/format'
 import { useMotionAtMount } from '../../ui/motion/motion'
 
 const Place = chakra('div', {
@@ -80,6 +82,7 @@ export const Toast = ({ toast, send }: ToastProps) => {
   const place = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const [path] = useLocation()
+  const { now } = useServices()
 
   useEffect(() => {
     const popover = place.current
@@ -126,6 +129,11 @@ export const Toast = ({ toast, send }: ToastProps) => {
             <chakra.span display="block" textStyle="secondary">
               {toast.detail}
             </chakra.span>
+          )}
+          {toast.at && (
+            <chakra.time display="block" textStyle="secondary">
+              {timeOnItsDay(toast.at, now())}
+            </chakra.time>
           )}
         </chakra.span>
         {toast.undo !== undefined && path === dashboardRoutes.banks.path && (

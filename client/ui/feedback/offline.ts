@@ -1,12 +1,10 @@
 import { createContext } from 'react'
 import type { OfflineCache } from '../../api/offline-cache'
-import { clockTime, dateTime, dayName } from '../format'
+import { timeOnItsDay } from '../format'
 
 /** Null outside a session, and in tests of a single screen. */
 export const OfflineCacheContext = createContext<OfflineCache['read'] | null>(null)
 
 /** 'Oops! Looks like you are offline. · as of 06:02' (ruling 35); with its day if that is not today. */
-export const failedSince = (text: string, at: number, now: number): string => {
-  const iso = new Date(at).toISOString()
-  return `${text} · as of ${dayName(iso, now) === 'Today' ? clockTime(at) : dateTime(iso)}`
-}
+export const failedSince = (text: string, at: number, now: number): string =>
+  `${text} · as of ${timeOnItsDay(at, now)}`

@@ -10,6 +10,8 @@ export interface Toast {
   text: string
   /** Its subject, if needed: the network of a copied address. */
   detail?: string
+  /** When the customer did what it is about, ms since 1970, where that was a while ago (ruling 46). */
+  at?: number
   /** The id of what 'Undo' takes back. */
   undo?: string
 }
@@ -84,7 +86,7 @@ export const toastFlow = defineFlow({
   version: 1,
   log: {
     received: {
-      'toast.show': ['toast.kind', 'toast.text', 'toast.detail', 'toast.undo', 'own', 'intentId'],
+      'toast.show': ['toast.kind', 'toast.text', 'toast.detail', 'toast.at', 'toast.undo', 'own', 'intentId'],
     },
   },
 })

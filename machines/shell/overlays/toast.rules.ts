@@ -2,7 +2,7 @@ import { unauthorisedText } from '../../auth/session/session.rules'
 import { unsupportedText } from '../../biometrics/biometric'
 import { type ApiError, summaryOf } from '../../core/api-error'
 import type { DomainEvent } from '../../domain-events'
-import { cannotSellText, intentText, isSale, type MoneyKind, unconfirmedText } from '../../money/intent'
+import { cannotSellText, isSale, type MoneyKind, orderText, unconfirmedText } from '../../money/intent'
 import { titleOf } from '../../money/transaction-status'
 import type { Alert } from './alert.machine'
 import type { Toast } from './toast.machine'
@@ -94,9 +94,16 @@ export const table: Table = {
   'login.succeeded': null,
   'oldAccount.passwordMissed': error('Please enter your password again to recover your account'),
   'oldAccount.recovered': success('Account recovered. Please log in'),
-  'outbox.rejected': ({ intent }) =>
-    error(`${intentText(intent)}: this did not happen. Nothing was moved.`)(),
-  'outbox.settled': ({ intent }) => success(`${intentText(intent)}: confirmed`)(),
+  'outbox.rejected': ({ intent }) => ({
+    kind: 'error',
+    text: `Your ${orderText(intent)} didn't go through. No money moved.`,
+    at: intent.createdAt,
+  }),
+  'outbox.settled': ({ intent }) => ({
+    kind: 'success',
+    text: `Your ${orderText(intent)} is confirmed`,
+    at: intent.createdAt,
+  }),
   'placement.completed': ({ kind }) => completed[kind],
   'placement.refused': ({ kind, error }) => (isSale(kind) ? sellRefused : refused)({ error }),
   // WSELL-22 fixes the text of a sale; alone it would invite a second sale while the first one's outcome is unknown.

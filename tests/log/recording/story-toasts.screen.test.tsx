@@ -106,7 +106,12 @@ const readAndTold = async (event: DomainEvent) => {
   )
   // Before the overlays' second is over: with something to show their code comes at once.
   services.eventBus.emit(event)
-  const textOf = (role: string) => screen.queryByRole(role)?.textContent ?? ''
+  /** Recordings keep no time of an order. */
+  const textOf = (role: string) => {
+    const region = screen.queryByRole(role)
+    const time = region?.querySelector('time')?.textContent ?? ''
+    return (region?.textContent ?? '').replace(time, '')
+  }
   const shown = () => textOf('status') + textOf('alert')
   await waitFor(() => expect(shown()).not.toBe(''))
   const read = shown()

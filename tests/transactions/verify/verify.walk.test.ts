@@ -21,6 +21,7 @@ walkEvery('verify', {
         .update(transactions)
         .set({ receiptCode: 'NONE' })
         .where(eq(transactions.receiptCode, receiptCode))
+      await db.update(transactions).set({ type: 'deposit' }).where(eq(transactions.type, 'credit'))
       if (!kind || !status) return
       const direction = kind === 'payout' ? 'bank' : 'wallet'
       const [transaction] = await db
