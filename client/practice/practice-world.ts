@@ -72,6 +72,7 @@ export const createPracticeWorld = (now: () => number): PracticeWorld => {
         type: 'deposit',
         currency,
         bankAccount: { __typename: 'PayoutBank', accountName: 'Nobody', accountNumber, bank },
+        rate: null,
         receiptCode: null,
         counterparty: null,
       },

@@ -7,6 +7,9 @@ export const changeMinimum = 8
 const maximum = 128
 const maximumBytes = 256
 
+/** Where only a password was asked for: the login's refusal also names the user ID. */
+export const incorrectPasswordText = 'Incorrect password'
+
 /**
  * The strength of a typed password as events may carry it, never the text. `fair` passes but has fewer than the
  * recommended 8 characters (ruling 14).

@@ -104,7 +104,15 @@ export const addBankAccount = async (
   const isDefault = !(await hasActiveBeside(tx, own))
   if (isDefault) demandFresh()
   await refuseUnfit(tx, own, details)
-  if (isDefault) await notifyPayeeChange(tx, { ...details, accountId }, 'now paid', clock.now())
+  if (isDefault) {
+    const [former] = await tx
+      .select()
+      .from(bankAccounts)
+      .where(eq(bankAccounts.accountId, accountId))
+      .limit(1)
+    const change = former ? 'now paid' : 'first paid'
+    await notifyPayeeChange(tx, { ...details, accountId }, change, clock.now())
+  }
   await tx.insert(bankAccounts).values({ ...own, ...details, isDefault, createdAt: clock.now() })
   await noteActivity(tx, clock, accountId, 'bank account added')
   return own.id

@@ -28,11 +28,13 @@ const tell = (tx: Database, { accountId }: Payee, title: string, body: string, a
 export const notifyPayeeChange = async (
   tx: Database,
   payee: Payee,
-  change: 'now paid' | 'no longer paid',
+  change: 'first paid' | 'now paid' | 'no longer paid',
   at: Date,
 ): Promise<void> => {
   const [name] = await namesOf(tx, [payee])
-  if (change === 'now paid')
+  if (change === 'first paid')
+    await tell(tx, payee, 'Payout account added', `Your naira will be paid to ${name}.`, at)
+  else if (change === 'now paid')
     await tell(tx, payee, 'Payout account changed', `Your naira is now paid to ${name}.`, at)
   else {
     const body = `${name} is no longer paid. Your payouts wait until you add a bank account.`

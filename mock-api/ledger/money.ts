@@ -11,8 +11,9 @@ const cut = (value: Big, decimals: number): string => value.round(decimals, Big.
 export const plain = (numeric: string): string =>
   numeric.includes('.') ? numeric.replace(/\.?0+$/, '') : numeric
 
-/** Worth in dollars, 2 decimals. */
-export const dollarsOf = (coins: string, price: string): string => cut(new Big(coins).times(price), 2)
+/** Worth in dollars, to the nearest cent (ruling 43). Limits are compared with it. */
+export const dollarsOf = (coins: string, price: string): string =>
+  new Big(coins).times(price).round(2, Big.roundHalfUp).toFixed(2)
 
 /** Paid in naira, 2 decimals: coins × dollar price × naira rate, cut only at the end (API-55). */
 export const nairaOf = (coins: string, price: string, rate: string): string =>
@@ -31,21 +32,6 @@ export const inWords = (dollars: string): string => `$${new Big(dollars).toFixed
 
 /** Worth in dollars, with every decimal there is. */
 export const worthOf = (coins: string, price: string): string => new Big(coins).times(price).toFixed()
-
-/** Half of the smallest amount that can be typed, coins. */
-const halfUnit = '0.000000005'
-const typedDecimals = 8
-
-/**
- * Whether coins are worth so many dollars, or are the nearest amount that can be typed: a customer who asks
- * for the limit itself gets it, though its coins are rounded (WSELL-08, CONST-21). A whole balance with
- * digits beyond was never typed.
- */
-export const reaches = (coins: string, price: string, dollars: string): boolean => {
-  const amount = new Big(coins)
-  const isTyped = amount.eq(truncated(coins, typedDecimals))
-  return (isTyped ? amount.plus(halfUnit) : amount).times(price).gte(dollars)
-}
 
 /** Exact, like everything here: decimal texts in and out. */
 export const sumOf = (amounts: readonly string[]): string =>

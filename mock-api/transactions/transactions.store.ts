@@ -94,6 +94,7 @@ const shown = ({ move, name, counterparty }: NamedMove, present: PayoutBank) => 
   amountCrypto: plain(move.amountCrypto),
   amountUSD: move.amountUsd,
   amountNGN: move.amountNgn,
+  rate: move.amountNgn === null ? null : plain(move.rate),
   status: move.status,
   direction: move.direction,
   type: move.type,

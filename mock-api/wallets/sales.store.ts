@@ -11,7 +11,7 @@ import {
   post,
   walletAccount,
 } from '../ledger/ledger'
-import { inWords, isBelow, isZero, nairaOf, reaches } from '../ledger/money'
+import { dollarsOf, inWords, isBelow, isZero, nairaOf } from '../ledger/money'
 import type { Pair } from '../ledger/pairs'
 import {
   insertSale,
@@ -50,7 +50,8 @@ export const sell = async (
   const coins = amount === 'all' ? balance : amount
   if (isZero(coins) || isBelow(balance, coins)) throw insufficient()
   const { price, rate, limit } = await quoteFor(tx, clock, wallet)
-  if (!reaches(coins, price, limit)) throw wrongAmount(`The minimum sell amount is ${inWords(limit)}`)
+  if (isBelow(dollarsOf(coins, price), limit))
+    throw wrongAmount(`The minimum sell amount is ${inWords(limit)}`)
   const amountNgn = nairaOf(coins, price, rate)
   // A sale that brings nothing is refused.
   if (isZero(amountNgn)) throw tooSmall()

@@ -5,7 +5,7 @@ import { accounts, isCalled } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 import { ApiError, invalid, stale, unauthorized, unavailable } from '../http/api-error'
 import { hold, movement, post, walletAccount } from '../ledger/ledger'
-import { isBelow, plain, worthOf } from '../ledger/money'
+import { dollarsOf, isBelow, plain } from '../ledger/money'
 import type { Pair } from '../ledger/pairs'
 import { type Person, person } from '../ledger/transaction-names'
 import type { transactions } from '../transactions/transactions.schema'
@@ -81,7 +81,7 @@ export const transfer = async (
   const judgement = isRecent ? 'enough' : await judged(tx, clock, order)
   if (judgement === 'too much') throw stale()
   const quote = await quoteFor(tx, clock, wallet).catch(orNone)
-  if (quote && isBelow(worthOf(amount, quote.price), leastWorth)) throw wrongAmount('Invalid amount')
+  if (quote && isBelow(dollarsOf(amount, quote.price), leastWorth)) throw wrongAmount('Invalid amount')
   const heldAccounts = [walletAccount(accountId, wallet), walletAccount(to, wallet)] as const
   const [balance = '0'] = await hold(tx, heldAccounts)
   if (isBelow(balance, amount)) throw insufficient()

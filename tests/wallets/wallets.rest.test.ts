@@ -25,13 +25,13 @@ describe('GET wallets', () => {
     expect(data).toMatchObject({ totalUsdBalance: '915.00', mode: false, adminWalletMode: true })
   })
 
-  it('shows all 18 decimals of a balance, cuts what it is worth, and adds up what the rows show', async () => {
+  it('shows 18 decimals of a balance and adds up dollars to the nearest cent', async () => {
     await credit('USDT', 'bsc', '1.999999999999999999')
     const { wallets, totalUsdBalance } = await info()
-    expect(wallets[4]).toMatchObject({ balance: '1.999999999999999999', usdBalance: '1.99' })
-    expect(totalUsdBalance).toBe('916.99')
-    for (const chain of ['tron', 'eth']) await credit('USDT', chain, '0.009')
-    expect((await info()).totalUsdBalance).toBe('916.99')
+    expect(wallets[4]).toMatchObject({ balance: '1.999999999999999999', usdBalance: '2.00' })
+    expect(totalUsdBalance).toBe('917.00')
+    for (const chain of ['tron', 'eth']) await credit('USDT', chain, '0.0049')
+    expect((await info()).totalUsdBalance).toBe('917.00')
   })
 
   it('answers 503 rather than a wrong figure once a price is older than 5 minutes, but only where coins are', async () => {

@@ -3,7 +3,6 @@ import { nairaOf } from '../../../machines/money/naira'
 import { networkLabel, networkName } from '../../../machines/money/network'
 import { statusBadgeStyles } from '../../../machines/money/transaction-status'
 import { matcherOf, searchText } from '../../../machines/transactions/history/search.rules'
-import { rateBetween } from '../../../machines/transactions/statement/csv.rules'
 import type { WholeTransactionFragment } from '../../generated/graphql'
 import { inSlices } from '../../platform/in-slices'
 import { accountTail, sheetTime } from '../../ui/format'
@@ -14,17 +13,18 @@ export const columns = 'Date,Type,Coin,Amount,Rate,Dollars,Naira,Status,Hash,Num
 /** A transaction's fields as a statement's columns have them; amounts are plain decimals (EXT-05). */
 export const factsOf = (row: WholeTransactionFragment): string[] => {
   const { amountCrypto, amountUSD, bankAccount, currency } = row
-  const naira = nairaOf(row)?.naira ?? ''
+  const { naira = '', isEstimate = false } = nairaOf(row) ?? {}
+  const { label } = statusBadgeStyles[row.status]
   return [
     sheetTime(row.createDate),
     moveVerb(row),
     [currency.symbol, networkLabel(currency.chain)].filter(Boolean).join(' '),
     // Without the zeros that a database adds.
     amountCrypto.includes('.') ? amountCrypto.replace(/\.?0+$/, '') : amountCrypto,
-    naira && rateBetween(naira, amountUSD),
+    row.rate ?? '',
     amountUSD,
     naira,
-    statusBadgeStyles[row.status].label,
+    isEstimate ? `${label} (estimate)` : label,
     row.blockchainTransactionId ?? '',
     row.transactionId,
     naira && bankAccount ? `${bankAccount.bank.name} ${accountTail(bankAccount.accountNumber)}` : '',

@@ -1,9 +1,3 @@
-import { Big } from 'big.js'
-
-/** Naira for a dollar as a transaction had it; '' where no dollar was sold. */
-export const rateBetween = (naira: string, usd: string): string =>
-  new Big(usd).gt(0) ? new Big(naira).div(usd).toFixed(2) : ''
-
 /** What a spreadsheet would run. */
 const formula = /^[=+\-@\t\r]/
 

@@ -2,7 +2,7 @@ import { Big } from 'big.js'
 import { messages, problemWith, userId } from '../../values/fields'
 import { usdPlaces } from '../money/amount.rules'
 import { amountsIn, type Holding, type LinkedDraft, mostOf, repriced } from '../money/linked.rules'
-import { cut, priceChanged } from '../money/price.rules'
+import { priceChanged, rounded } from '../money/price.rules'
 import { coinsOf, type OrderKind, type Quote } from './order.rules'
 import { insufficientText } from './sell.rules'
 
@@ -84,9 +84,9 @@ const lock = (draft: Addressed, marketData: TransferMarketData | null): Transfer
   }
 }
 
-/** What the coins are worth, USD: cut to 2 decimals, as every list shows it afterwards (CONST-22). */
+/** What the coins are worth, USD to the nearest cent, as every list shows it afterwards (ruling 43). */
 export const worthOf = ({ amountCrypto, price }: TransferQuote): string =>
-  cut(new Big(amountCrypto).times(price), usdPlaces)
+  rounded(new Big(amountCrypto).times(price), usdPlaces)
 
 /** A transfer to another customer. */
 export const transfer = {

@@ -69,7 +69,8 @@ describe('what is owed keeps an account (API-21)', () => {
   })
 
   it.each([
-    ['0.99999999', 200],
+    ['0.99499999', 200],
+    ['0.995', 409],
     ['1', 409],
     ['1.00000001', 409],
   ])('%s dollars in a wallet: %i', async (amount, status) => {

@@ -1,9 +1,13 @@
 import { expect } from 'vitest'
-import { summaryOf } from '../../../machines/core/api-error'
+import { type ApiError, summaryOf } from '../../../machines/core/api-error'
 import { missingPassword } from '../../../machines/values/password'
 import { personas } from '../../../mock-api/accounts/personas'
 import { restCall } from '../../models/actors'
 import { walkEvery } from '../../walker/walk'
+
+/** Not 'Invalid user ID or password': no user ID is typed here. */
+const messageOf = (reason: ApiError | null): string | undefined =>
+  reason?.status === 400 ? 'Incorrect password' : reason ? summaryOf(reason) : undefined
 
 walkEvery('reauthenticate', {
   at: '/dashboard/sell',
@@ -26,7 +30,7 @@ walkEvery('reauthenticate', {
       page.waits('Authenticate', false)
       page.holds('Password', context.passwordFilled ? personas.ada.password : '')
       const { error: reason } = context
-      page.marks('Password', missingPassword(context) ?? (reason ? summaryOf(reason) : undefined))
+      page.marks('Password', missingPassword(context) ?? messageOf(reason))
     },
     checking: (page) => page.waits('Authenticate'),
   },

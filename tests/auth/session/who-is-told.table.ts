@@ -96,7 +96,7 @@ export const rowsOf = (rest: Rest): Record<string, Row> => {
       who: 'newbie',
       call: (token) => bank.add(details, token),
       may: typed,
-      told: ['Payout account changed'],
+      told: ['Payout account added'],
       did: ['bank account added'],
     },
     'another bank account': {

@@ -78,7 +78,7 @@ describe('where money is paid (ruling 20)', () => {
     await remove(first)
     expect(await noticesOf('ada', () => remove(second))).toEqual(['Payout account removed'])
     expect(await noticesOf('ada', () => restore(second))).toEqual([changed])
-    expect(await noticesOf('newbie', () => add())).toEqual([changed])
+    expect(await noticesOf('newbie', () => add())).toEqual(['Payout account added'])
     const other = { ...details, accountNumber: '9876543210' }
     expect(await noticesOf('newbie', () => add(other))).toEqual([])
   })

@@ -33,3 +33,10 @@ export const product = (places: number, ...factors: readonly bigint[]): bigint =
   const whole = factors.reduce((all, factor) => all * factor, 1n)
   return cut(whole / one ** BigInt(factors.length - 1), places)
 }
+
+/** What factors of units make together, to the nearest of so many decimals, halves up. */
+export const nearest = (places: number, ...factors: readonly bigint[]): bigint => {
+  const whole = factors.reduce((all, factor) => all * factor, 1n)
+  const step = 10n ** BigInt(decimals - places) * one ** BigInt(factors.length - 1)
+  return ((whole + step / 2n) / step) * 10n ** BigInt(decimals - places)
+}

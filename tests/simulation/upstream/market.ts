@@ -1,4 +1,4 @@
-import { product, textOf, unitsOf } from './decimals'
+import { nearest, textOf, unitsOf } from './decimals'
 import { notFound, unavailable } from './refused'
 
 /** A coin on a network that is served. */
@@ -88,9 +88,9 @@ export class Market {
     }
   }
 
-  /** Worth in dollars, 2 decimals. */
+  /** Worth in dollars, to the nearest cent. */
   dollars({ symbol }: Pick<Pair, 'symbol'>, coins: bigint): bigint {
-    return product(2, coins, this.priceOf(symbol))
+    return nearest(2, coins, this.priceOf(symbol))
   }
 
   /** `GET /v1/app/rates/all`. */

@@ -50,6 +50,7 @@ export const write = (
     direction: isSale ? 'bank' : 'wallet',
     status: isSale ? 'pending' : 'approved',
     usd: market.dollars(transaction.pair, transaction.coins),
+    rate: isSale ? market.quote(transaction.pair).rate : 0n,
     createdAt: at,
     approvedAt: isSale ? null : at,
     paidInto: null,
@@ -67,9 +68,7 @@ const sell = (state: TwinState, { session: { account }, body, headers }: MoneyCa
   const coins = all ? balance : unitsOf(textIn(body, 'amountCrypto'))
   if (coins === 0n || balance < coins) throw insufficient()
   const { price, rate, limit } = market.quote(pair)
-  // What can be typed has 8 decimals: the nearest such amount reaches the limit as well.
-  const isTyped = cut(coins, 8) === coins
-  if ((isTyped ? coins + one / 200_000_000n : coins) * price < limit * one)
+  if (market.dollars(pair, coins) < limit)
     throw wrongAmount(`The minimum sell amount is $${fixed(limit, 2).replace(/\.00$/, '')}`)
   const naira = product(2, coins, price, rate)
   if (naira === 0n) throw tooSmall()
@@ -124,7 +123,7 @@ const transfer = (state: TwinState, { session, body }: MoneyCall): object => {
   const judgement = people.isRecent(session) ? 'enough' : judged(state, account, to, pair, coins)
   if (judgement === 'too much') throw stale()
   // A dollar, less 5 % for a price that moved.
-  const isWorthLess = market.isFresh() && coins * market.priceOf(pair.symbol) < unitsOf('0.95') * one
+  const isWorthLess = market.isFresh() && market.dollars(pair, coins) < unitsOf('0.95')
   if (isWorthLess) throw wrongAmount('Invalid amount')
   const [from, into] = [walletOf(account.id, coinOf(pair)), walletOf(to.id, coinOf(pair))]
   if (ledger.balanceOf(from) < coins) throw insufficient()

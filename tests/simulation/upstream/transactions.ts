@@ -16,6 +16,8 @@ export interface Transaction {
   /** Dollars and naira with 2 decimals, in units. */
   usd: bigint
   naira: bigint | null
+  /** NGN per USD; 0 without naira. */
+  rate: bigint
   /** ms since 1970, as is the other. */
   createdAt: number
   approvedAt: number | null
@@ -96,6 +98,7 @@ export class Transactions {
       transactionId,
       approveDate: approvedAt === null ? null : time(approvedAt),
       amountNGN: naira === null ? null : fixed(naira, 2),
+      rate: naira === null ? null : textOf(transaction.rate),
       status,
       direction,
       blockchainTransactionId:

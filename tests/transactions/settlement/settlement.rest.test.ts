@@ -38,11 +38,11 @@ describe('a deposit', () => {
     expect(await shown(id)).toMatchObject(fixed)
   })
 
-  it('is cut to whole cents and kobo, never rounded up', async () => {
+  it('is rounded to the nearest cent, and its naira are cut', async () => {
     const id = await send('10.999999')
     await rest.world.confirm(id)
     // 10.999999 × 1650.55 = 18,156.04834945
-    expect(await shown(id)).toMatchObject({ amountUSD: '10.99', amountNGN: '18156.04' })
+    expect(await shown(id)).toMatchObject({ amountUSD: '11.00', amountNGN: '18156.04' })
   })
 
   it('confirmed five times at once is confirmed once', async () => {

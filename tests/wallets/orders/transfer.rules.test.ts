@@ -105,10 +105,11 @@ describe('a transfer', () => {
 })
 
 it.each([
-  ['0.00033333', '60000', '19.99'],
+  ['0.00033333', '60000', '20.00'],
   ['20', '1', '20.00'],
-  ['0.00033334', '60000', '20.00'],
-])('the review of %s coins at %s says what every list will say: $%s', (amountCrypto, price, worth) => {
+  ['19.994999', '1', '19.99'],
+  ['19.995', '1', '20.00'],
+])('the review rounds %s coins at %s to the nearest cent: $%s', (amountCrypto, price, worth) => {
   const quote = { kind: 'transfer', symbol: 'BTC', chain: 'btc', recipient: 'a', amountUsd: '20' } as const
   expect(worthOf({ ...quote, amountCrypto, price })).toBe(worth)
 })

@@ -34,12 +34,12 @@ describe('a sale from a wallet', () => {
     expect(listed.data.transactions).toEqual([data])
   })
 
-  it('is worth amount × price in dollars and amount × price × rate in naira, both cut after 2 decimals', async () => {
+  it('rounds its dollars to the nearest cent and cuts its naira', async () => {
     await rest.world.setPrice('BTC', '91234.56789')
     await rest.world.setRate({ symbol: 'BTC', chain: 'btc' }, '1647.1234')
     const { data } = await sell({ amountCrypto: '0.00123457', currencySymbol: 'BTC', chain: 'btc' })
-    // 112.6354604… dollars; cut before the rate it would be 185513.50…
-    expect(data).toMatchObject({ amountUSD: '112.63', amountNGN: '185524.50' })
+    // 112.6354604… dollars; rounded before the rate it would be 185531.97…
+    expect(data).toMatchObject({ amountUSD: '112.64', amountNGN: '185524.50' })
     expect(await holds('ada', 'BTC', 'btc')).toBe('0.00876543')
   })
 
@@ -63,13 +63,13 @@ describe('a sale from a wallet', () => {
 
 describe('[WSELL-24] the server alone says what can be sold', () => {
   it.each([
-    ['USDT', 'tron', '10.00', '9.99999999', 422, 'The minimum sell amount is $10'],
-    ['USDT', 'tron', '10.00', '10', 200, ''],
-    ['USDT', 'tron', '20.50', '20.49999999', 422, 'The minimum sell amount is $20.50'],
+    ['USDT', 'tron', '10.00', '9.99499999', 422, 'The minimum sell amount is $10'],
+    ['USDT', 'tron', '10.00', '9.995', 200, ''],
+    ['USDT', 'tron', '20.50', '20.49499999', 422, 'The minimum sell amount is $20.50'],
     ['USDT', 'tron', '20.50', '20.5', 200, ''],
-    // $10 at $61,000 are 0.000163934… coins: worth $9.9997 once they have 8 decimals, and enough.
-    ['BTC', 'btc', '10.00', '0.00016392', 422, 'The minimum sell amount is $10'],
-    ['BTC', 'btc', '10.00', '0.00016393', 200, ''],
+    // Worth $9.99485 and $9.99546.
+    ['BTC', 'btc', '10.00', '0.00016385', 422, 'The minimum sell amount is $10'],
+    ['BTC', 'btc', '10.00', '0.00016386', 200, ''],
   ])('%s on %s with a limit of %s: %s gives %i', async (...row) => {
     const [currencySymbol, chain, limit, amountCrypto, status, message] = row
     await rest.world.setPrice('BTC', '61000')
@@ -116,8 +116,8 @@ describe('selling all', () => {
   )
 
   it.each([
-    ['0.009999999999999999', 422],
-    ['0.01', 200],
+    ['0.004999999999999999', 422],
+    ['0.005', 200],
   ])('obeys the minimum: with a limit of $100.01, 100 + %s gives %i', async (more, status) => {
     await rest.world.setLimit({ symbol: 'USDT', chain: 'tron' }, '100.01')
     await credit('USDT', 'tron', more)

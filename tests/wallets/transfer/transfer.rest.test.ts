@@ -108,11 +108,11 @@ describe('[TRANSFER-11] the recipient', () => {
 
 describe('the amount', () => {
   it.each([
-    // 0.95 dollars at 91,500 dollars per coin.
-    ['BTC', 'btc', '0.00001038', 422],
-    ['BTC', 'btc', '0.00001039', 200],
-    ['USDT', 'tron', '0.94999999', 422],
-    ['USDT', 'tron', '0.95', 200],
+    // $0.9443 and $0.9452 at 91,500 dollars per coin.
+    ['BTC', 'btc', '0.00001032', 422],
+    ['BTC', 'btc', '0.00001033', 200],
+    ['USDT', 'tron', '0.94499999', 422],
+    ['USDT', 'tron', '0.945', 200],
   ])(
     '%s on %s: %s must be worth a dollar, 5 %% less is tolerated',
     async (currency, chain, amountCrypto, status) => {

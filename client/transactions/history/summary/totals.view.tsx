@@ -52,7 +52,7 @@ export const Totals = ({ currency, totals, ...statement }: TotalsProps) => (
       <Total name="Total trades" value={totals && figure(String(totals.totalTrades), 0)} />
       <Total name="Total in US dollars" value={totals && dollars(totals.totalUsd)} />
     </chakra.dl>
-    <Note>Totals include completed payouts only.</Note>
+    <Note>Amounts are completed payouts. Trades include those in progress.</Note>
     <Statement {...statement} />
   </>
 )
