@@ -163,7 +163,12 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
                 <LazyTail
                   code={tail}
                   rate={rate}
-                  pending={deposits?.pending.nodes}
+                  deposits={
+                    deposits && [
+                      ...deposits.pending.nodes,
+                      ...deposits.latest.nodes.filter(({ status }) => status === 'pool'),
+                    ]
+                  }
                   destination={destination}
                 />
               </div>

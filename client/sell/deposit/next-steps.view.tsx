@@ -36,15 +36,15 @@ const NextSteps = ({ coin, chain, destination }: NextStepsProps) => (
 
 interface DepositTailProps {
   rate: CoinRate
-  /** Deposits that count towards the minimum; undefined while unknown. */
-  pending: readonly WaitingDeposit[] | undefined
+  /** Deposits that count towards the minimum, or will; undefined while unknown. */
+  deposits: readonly WaitingDeposit[] | undefined
   destination: Destination
 }
 
 /** The end of the page: what has added up so far, and what happens next. */
-export const DepositTail = ({ rate: { currency, limit }, pending, destination }: DepositTailProps) => (
+export const DepositTail = ({ rate: { currency, limit }, deposits, destination }: DepositTailProps) => (
   <>
-    {hasLimit(limit) && <AccumulatedCard pending={pending} currency={currency} limit={limit} />}
+    {hasLimit(limit) && <AccumulatedCard deposits={deposits} currency={currency} limit={limit} />}
     <NextSteps coin={coinName(currency.name)} chain={currency.chain} destination={destination} />
   </>
 )

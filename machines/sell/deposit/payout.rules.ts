@@ -13,6 +13,8 @@ export interface WaitingDeposit {
 export interface Accumulated {
   /** USD confirmed by the network and not yet paid out. */
   sum: string
+  /** USD seen by the network and not yet confirmed; an estimate. */
+  arriving: string
   isReached: boolean
   /** 0 to 100, cut. */
   percent: number
@@ -20,20 +22,20 @@ export interface Accumulated {
 
 /** The sum of the customer's pending deposits of one coin on one network, against its limit (SELL-23). */
 export const accumulated = (
-  pending: readonly WaitingDeposit[],
+  deposits: readonly WaitingDeposit[],
   { symbol, chain }: WaitingDeposit['currency'],
   limit: string,
 ): Accumulated => {
-  const sum = pending
-    // An upstream that answers every status alike must not let paid ones count again.
-    .filter(
-      ({ type, direction, status }) => type === 'deposit' && direction === 'bank' && status === 'pending',
-    )
+  const ofCoin = deposits
+    .filter(({ type, direction }) => type === 'deposit' && direction === 'bank')
     .filter(({ currency }) => currency.symbol === symbol && currency.chain === chain)
-    .reduce((total, { amountUSD }) => total.plus(amountUSD), new Big(0))
+  const total = (status: string): Big =>
+    ofCoin.reduce((sum, row) => (row.status === status ? sum.plus(row.amountUSD) : sum), new Big(0))
+  // An upstream that answers every status alike must not let paid ones count again.
+  const sum = total('pending')
   const isReached = sum.gte(limit)
   const percent = isReached ? 100 : Math.floor(sum.div(limit).times(100).toNumber())
-  return { sum: sum.toFixed(2), isReached, percent }
+  return { sum: sum.toFixed(2), arriving: total('pool').toFixed(2), isReached, percent }
 }
 
 /** When the rate of a deposit is known for good. */

@@ -121,7 +121,7 @@ describe('deposit page', () => {
         waiting('8.00', { status: 'approved' }),
       ]),
     })
-    const card = within(await screen.findByRole('region', { name: 'Towards the minimum payout' }))
+    const card = within(await screen.findByRole('region', { name: 'Progress to minimum payout' }))
     expect(
       card.getByText('$6.50 of $10.50. Smaller deposits add up until you reach the minimum.'),
     ).toBeTruthy()
@@ -130,7 +130,7 @@ describe('deposit page', () => {
     expect(variables).toEqual({ symbol: 'USDT' })
     stage.answers.transactions = pageOf([waiting('4.00'), waiting('6.50')])
     press('Refresh')
-    expect(await card.findByText('$10.50 of $10.50: reached. All of it is paid together.')).toBeTruthy()
+    expect(await card.findByText("$10.50 of $10.50. Reached. You'll get it all in one payout.")).toBeTruthy()
   })
 
   it.each([

@@ -30,10 +30,10 @@ describe('what small deposits come to', () => {
     [['0.10', '0.20'], '0.30', false, 1],
   ])('%j of $20 is %s', (amounts, sum, isReached, percent) => {
     const deposits = amounts.map((amount) => deposit(amount))
-    expect(accumulated(deposits, tether, '20.00')).toEqual({ sum, isReached, percent })
+    expect(accumulated(deposits, tether, '20.00')).toEqual({ sum, arriving: '0.00', isReached, percent })
   })
 
-  it('only deposits to the bank that are pending, of this coin on this network', () => {
+  it('counts pending deposits to the bank of this coin and network; pool is arriving', () => {
     const others = [
       ...['pool', 'approved', 'reported'].map((status) => deposit('5', { status })),
       deposit('5', { type: 'sell' }),
@@ -41,7 +41,10 @@ describe('what small deposits come to', () => {
       deposit('5', { currency: { symbol: 'USDT', chain: 'bsc' } }),
       deposit('5', { currency: { symbol: 'TRX', chain: 'tron' } }),
     ]
-    expect(accumulated([...others, deposit('3')], tether, '20').sum).toBe('3.00')
+    expect(accumulated([...others, deposit('3')], tether, '20')).toMatchObject({
+      sum: '3.00',
+      arriving: '5.00',
+    })
   })
 })
 
