@@ -13,9 +13,9 @@ export default defineConfig({
   fullyParallel: true,
   // Tests wait for a third of their time (two workers kept two cores busy for 63 %): three use both cores.
   workers: Math.min(8, Math.ceil(1.5 * availableParallelism())),
-  timeout: 60_000,
+  timeout: 120_000,
   expect: {
-    timeout: 10_000,
+    timeout: 20_000,
     toHaveScreenshot: {
       pathTemplate:
         process.env.PICTURES === 'all'

@@ -16,7 +16,7 @@ const sale = {
   currency: { symbol: 'USDT', name: 'USDT', chain: 'tron' },
   blockchainTransactionId: 'ab12' as string | null,
   bankAccount: bankAccount as typeof bankAccount | null,
-  rate: null as string | null,
+  rate: '1650' as string | null,
   receiptCode: null as string | null,
   counterparty: null as { firstName: string; lastName: string; username: string } | null,
 }

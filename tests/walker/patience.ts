@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { configure } from '@testing-library/dom'
 import { vi } from 'vitest'
-import { inBrowser } from './in-browser'
 
-/** How long a test waits for what it expects, ms: a page that loads its code late must not fail on a busy machine. */
-export const patience = { ms: inBrowser ? 30_000 : 10_000 }
+/** How long a test waits for what it expects, ms: enough for a machine that is busy with other work. */
+export const patience = { ms: 30_000 }
 
 configure({ asyncUtilTimeout: patience.ms })
 

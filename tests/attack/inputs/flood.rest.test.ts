@@ -41,6 +41,7 @@ it('300 log-ins at once from one /64: reads of a signed-in customer do not wait 
     over = true
   })
   const times: number[] = []
+  const started = performance.now()
   while (!over) {
     const begun = performance.now()
     expect((await rest.get('/v1/app/banks', token)).status).toBe(200)
@@ -49,7 +50,8 @@ it('300 log-ins at once from one /64: reads of a signed-in customer do not wait 
   const answers = await flood
   expect(times.length).toBeGreaterThan(3)
   process.stdout.write(`${times.length} reads beside 300 log-ins, median ${Math.round(median(times))} ms\n`)
-  expect(median(times)).toBeLessThan(500)
+  // Behind the hashes, a read would take as long as all of them.
+  expect(median(times)).toBeLessThan((performance.now() - started) / 10)
   // One network has ten wrong tries for an account, whatever address of it asks. How many wait for a hash is
   // tested in busy.rest.test.ts: the embedded database lets them come one by one.
   const counted = (status: number) => answers.filter((one) => one.status === status).length

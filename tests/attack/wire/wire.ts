@@ -67,7 +67,7 @@ export interface Spoken {
 export const speak = async (
   base: string,
   pieces: readonly (string | Buffer)[],
-  { pauseMs = 0, patienceMs = 4_000 }: { pauseMs?: number; patienceMs?: number } = {},
+  { pauseMs = 0, patienceMs = 20_000 }: { pauseMs?: number; patienceMs?: number } = {},
 ): Promise<Spoken> => {
   const socket = await open(base)
   const began = performance.now()

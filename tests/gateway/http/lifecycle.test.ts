@@ -93,7 +93,8 @@ describe('stopping', () => {
     await expect(fetch(`${gateway.url}/healthz`, { headers: { connection: 'close' } })).rejects.toThrow()
     expect(await running).toMatchObject({ status: 200, data: { rates: [{ id: 1 }] } })
     await stopped
-    expect(performance.now() - started).toBeLessThan(3_000)
+    // Its limit is 20 s.
+    expect(performance.now() - started).toBeLessThan(15_000)
   })
 
   it('cuts off after its limit what does not end', async () => {
@@ -105,7 +106,7 @@ describe('stopping', () => {
     await gateway.stop()
     expect(await running).toBe('cut off')
     expect(performance.now() - started).toBeGreaterThan(550)
-    expect(performance.now() - started).toBeLessThan(2000)
+    expect(performance.now() - started).toBeLessThan(8_000)
   })
 })
 
