@@ -7,8 +7,8 @@ import { openAs, type Persona } from '../../tests/e2e/signed-in'
 import type { WorldClient } from '../../tests/e2e/world-client'
 import type { Meter, Traffic } from './meter'
 
-/** How many times faster an hour passes, in the page and in the gateway. */
-export const faster = 20
+/** How many times faster an hour passes in the page. */
+const faster = 20
 
 export interface Ground {
   browser: Browser
@@ -148,7 +148,6 @@ export const untouchedCpu = async ({ browser, meter }: Ground, path: string): Pr
     const { metrics } = await devtools.send('Performance.getMetrics')
     return metrics.find(({ name }) => name === 'TaskDuration')!.value
   }
-  // The stream is open by then.
   await setTimeout(75_000)
   const before = await taken()
   await setTimeout(60_000)

@@ -26,7 +26,7 @@ import { LazyTail } from '../../ui/layout/lazy-tail.view'
 import { BackHeader, Columns, Page } from '../../ui/layout/page.view'
 import { Plate } from '../../ui/layout/plate.view'
 import { RateLine } from '../rates/rate-line.view'
-import { ratesEveryMs, useRateAge } from '../rates/use-rate-age'
+import { rateWaits, useRateAge } from '../rates/use-rate-age'
 import { depositActors } from './deposit.actors'
 import { DepositAddress } from './deposit-address.view'
 import { ImportantCard } from './important.view'
@@ -100,7 +100,8 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
       if (cause === 'reconnect' && (failed || !isConfirmed)) refresh()
       else send({ type: failed && cause === 'interval' ? 'deposit.retry' : 'deposit.comeBack' })
     },
-    every: failed ? retryWaits : ratesEveryMs,
+    every: failed ? retryWaits : rateWaits,
+    restarts: !failed,
   })
   return (
     <Page
