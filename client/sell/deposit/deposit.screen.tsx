@@ -12,7 +12,7 @@ import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
 import { useBackNavigation } from '../../flows/use-back-navigation'
-import { useFlow } from '../../flows/use-flow'
+import { sendIfHandled, useFlow } from '../../flows/use-flow'
 import { DepositPlaceDocument, DepositRateDocument, DepositsOfCoinDocument } from '../../generated/graphql'
 import { useRevalidation } from '../../platform/use-revalidation'
 import { useCached } from '../../resource/use-cached'
@@ -68,7 +68,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   const services = useServices()
   const client = useApolloClient()
   const { account } = useSession()
-  const [state, send] = useFlow(depositFlow, {
+  const [state, send, actor] = useFlow(depositFlow, {
     actors: depositActors(services, client, account.id),
     input: { rateId },
   })
@@ -97,8 +97,9 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   const refresh = () => send({ type: 'deposit.refresh' })
   useRevalidation(services.clock, {
     revalidate: (cause) => {
-      if (cause === 'reconnect' && (failed || !isConfirmed)) refresh()
-      else send({ type: failed && cause === 'interval' ? 'deposit.retry' : 'deposit.comeBack' })
+      const isMissing = cause === 'reconnect' && (failed || !isConfirmed)
+      const type = isMissing ? 'refresh' : failed && cause === 'interval' ? 'retry' : 'comeBack'
+      sendIfHandled(actor, { type: `deposit.${type}` })
     },
     every: failed ? retryWaits : rateWaits,
     restarts: !failed,
