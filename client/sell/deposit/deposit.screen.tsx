@@ -91,15 +91,14 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   useEffect(() => {
     for (const { fetch } of [senderCard, cachedDeposit, seenSteps]) fetchAhead(fetch, { sure: true })
   }, [])
-  const busy = state.hasTag('busy')
-  const onPlate = !failed && !state.matches('invalid')
+  const [busy, onPlate] = [state.hasTag('busy'), !failed && !state.matches('invalid')]
   const Watched = services.practice ? Unwatched : WatchedDeposits
   const refresh = () => send({ type: 'deposit.refresh' })
   useRevalidation(services.clock, {
     revalidate: (cause) => {
+      const again = failed && cause === 'interval' ? 'deposit.retry' : 'deposit.comeBack'
       const isMissing = cause === 'reconnect' && (failed || !isConfirmed)
-      const type = isMissing ? 'refresh' : failed && cause === 'interval' ? 'retry' : 'comeBack'
-      sendIfHandled(actor, { type: `deposit.${type}` })
+      sendIfHandled(actor, { type: isMissing ? 'deposit.refresh' : again })
     },
     every: failed ? retryWaits : rateWaits,
     restarts: !failed,
