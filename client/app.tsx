@@ -19,7 +19,7 @@ import { SplashScreen } from './auth/session/splash.screen'
 import { entryPages } from './entry-pages'
 import { useServices } from './flows/services'
 import { SessionProvider } from './flows/session'
-import { useFlow } from './flows/use-flow'
+import { sendIfHandled, useFlow } from './flows/use-flow'
 import { EntryFailed } from './shell/entry-failed.view'
 import { WithOverlays } from './shell/overlays/overlays.screen'
 import { ErrorBoundary } from './ui/feedback/error-boundary.view'
@@ -54,7 +54,7 @@ const beginnings: ReadonlySet<string> = new Set([entryRoutes.login.path, entryRo
 /** Runs the session flow: subscribes it to domain events and navigates where they redirect to. */
 const useSessionFlow = () => {
   const services = useServices()
-  const [session, send] = useFlow(sessionFlow, { actors: sessionActors(services) })
+  const [session, send, actor] = useFlow(sessionFlow, { actors: sessionActors(services) })
   const [path, navigate] = useLocation()
   const search = useSearch()
   const { credentials } = session.context
@@ -64,7 +64,8 @@ const useSessionFlow = () => {
     const way = redirectAfter(domainEvent, { path, search }, credentials)
     if (way) navigate(opened(way), { replace: true })
     const event = sessionEventAfter(domainEvent)
-    if (event) send(event)
+    // Several refused calls end one session.
+    if (event) sendIfHandled(actor, event)
   })
   useEffect(() => services.eventBus.listen((domainEvent) => follow(domainEvent)), [services])
 

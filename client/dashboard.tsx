@@ -6,7 +6,6 @@ import { nextIn } from '../machines/auth/session/redirects.rules'
 import { dashboardHome, dashboardRoutes, isGuarded } from '../machines/shell/routes.rules'
 import { createApollo } from './api/apollo'
 import { withEarlyQuery } from './api/early-query'
-import { createLiveAnswers } from './api/live/live-answers'
 import { rememberFor } from './api/offline-cache'
 import { useAppLock } from './auth/lock/use-app-lock'
 import { WithReauthentication } from './auth/reauthenticate/reauthenticate.screen'
@@ -59,11 +58,10 @@ const pageLoading = <Awaited />
 /** A page's first answer may have come before the page did: by the early query, or with the sign-in. */
 const accountServices = (services: Services, accountId: string): AccountServices => {
   const { transport, session, sellPageAhead, now } = services
-  const live = createLiveAnswers({ now, readToken: session.token })
-  const early = withSellPageAhead(withEarlyQuery(live.answering(transport), session.token), sellPageAhead)
+  const early = withSellPageAhead(withEarlyQuery(transport, session.token), sellPageAhead)
   const isTheirs = (): boolean => session.read()?.account.id === accountId
   const offlineCache = rememberFor({ transport: early, now, accountId, isTheirs })
-  return { ...services, live, transport: offlineCache.transport, offlineCache }
+  return { ...services, transport: offlineCache.transport, offlineCache }
 }
 
 /** Everything behind the guard. Its Apollo cache lives as long as one account's session (GUARD-07). */

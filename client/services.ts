@@ -1,3 +1,4 @@
+import { inOrder } from './api/in-order'
 import { createSellPageAhead } from './api/sell-page-ahead'
 import { createServerClock } from './api/server-clock'
 import { createTransport } from './api/transport'
@@ -65,11 +66,13 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
     recorder: createRecorder({ session: life, now, append, log }),
     resumeMarkers: createResumeMarkers(life),
     session,
-    transport: createTransport({
-      readToken: session.token,
-      onUnauthenticated: () => eventBus.emit({ type: 'session.rejected' }),
-      onServerTime: serverClock.hear,
-    }),
+    transport: inOrder(
+      createTransport({
+        readToken: session.token,
+        onUnauthenticated: () => eventBus.emit({ type: 'session.rejected' }),
+        onServerTime: serverClock.hear,
+      }),
+    ),
     sellPageAhead: createSellPageAhead(now),
     outbox: lazyOutbox(async () => (await loadOutbox()).openOutbox(services)),
     ...parts,

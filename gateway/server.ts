@@ -116,7 +116,6 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   })
   const apolloServer = await startApolloServer(resolversOf(options.chatUrl !== undefined), production, log)
   let stopping: Promise<void> | undefined
-  const beforeStop: (() => void)[] = []
   const app = openApp({
     ...options,
     trustedProxies,
@@ -132,7 +131,6 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     signals,
     log,
     isStopping: () => stopping !== undefined,
-    onStop: (work) => beforeStop.push(work),
   })
   const server = openListener(app, options.limits ?? {}, trustedProxies, log)
 
@@ -144,7 +142,6 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     await upstream.close()
   }
   const close = async () => {
-    for (const work of beforeStop) work()
     if (drainMs > 0) {
       log.info({ ms: drainMs }, 'gateway drains')
       await setTimeout(drainMs)

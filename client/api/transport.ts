@@ -20,13 +20,11 @@ export interface TransportOptions {
   onServerTime?: (ms: number) => void
 }
 
-/** What a page polls; each has one. */
-export interface LiveReader {
-  /** When the answer of the last poll was checked, ms since 1970; null: it came by a request of its own. */
-  answeredAt: number | null
-  /** Calls back when what it polls was checked, `changed` where an answer differs. Returns how to unsubscribe. */
-  follow: (onChecked: (changed: boolean) => void) => () => void
-}
+/** The responses to what a part of a page polls, by operation and variables, with the gateway's digest of each. */
+export type PolledResponses = Map<string, { digest: string; result: FormattedExecutionResult<never> }>
+
+/** More than any part of a page polls at once. */
+const mostPolledResponses = 8
 
 /** Options of one request. Whoever wraps a transport passes all of them on. */
 export interface CallOptions {
@@ -36,8 +34,8 @@ export interface CallOptions {
   token?: string | undefined
   /** The gateway refuses the change after this time, ms since 1970 by the server's clock (decision 0038). */
   sendBy?: number | undefined
-  /** A poll: who asks, where a stream may answer (decision 105). */
-  polled?: LiveReader | undefined
+  /** A poll: the gateway may answer that the response has not changed (decision 105). */
+  polled?: PolledResponses | undefined
 }
 
 export type Transport = <Data, Variables>(
@@ -54,7 +52,7 @@ const operationName = (document: { definitions: readonly object[] }): string | u
   (document.definitions[0] as { name?: { value: string } } | undefined)?.name?.value
 
 /** An operation as the gateway is asked it. */
-export interface Question {
+interface Question {
   operationName: string | undefined
   variables: unknown
   extensions: { persistedQuery: { version: 1; sha256Hash: string } }
@@ -66,8 +64,14 @@ export const questionOf = (document: { definitions: readonly object[] }, variabl
   extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(document) } },
 })
 
-const isRead = ({ definitions }: { definitions: readonly object[] }): boolean =>
+export const isRead = ({ definitions }: { definitions: readonly object[] }): boolean =>
   (definitions[0] as { operation?: string }).operation === 'query'
+
+/** What the gateway says of the response to a poll. */
+interface PollExtensions extends Record<string, unknown> {
+  digest?: string
+  unchanged?: true
+}
 
 /** The ApiError in the first error of a GraphQL result. */
 export const apiErrorIn = (
@@ -101,7 +105,7 @@ export const createTransport = ({
   /** Mutations that are not answered yet. */
   const changes = new Set<Promise<unknown>>()
 
-  return async function ask(document, variables, { signal, token: ownToken, sendBy } = {}) {
+  return async function ask(document, variables, { signal, token: ownToken, sendBy, polled } = {}) {
     const token = ownToken ?? readToken()
     // Not AbortSignal.any or .timeout: the Chrome of our customers' phones may have neither.
     const call = new AbortController()
@@ -109,6 +113,10 @@ export const createTransport = ({
     const limit = setTimeout(giveUp, answerWithinMs)
     if (signal?.aborted) giveUp()
     signal?.addEventListener('abort', giveUp)
+    const question = questionOf(document, variables)
+    const key = polled && JSON.stringify(question)
+    const known = key && polled.get(key)
+    const extensions = { ...question.extensions, ...(polled ? { known: known ? known.digest : '' } : {}) }
     const answer = send(url, {
       method: 'POST',
       headers: {
@@ -117,14 +125,14 @@ export const createTransport = ({
         ...(token ? { authorization: token } : {}),
         ...(sendBy === undefined ? {} : { 'x-send-by': String(sendBy) }),
       },
-      body: JSON.stringify(questionOf(document, variables)),
+      body: JSON.stringify({ ...question, extensions }),
       signal: call.signal,
     })
     const answered = answer
       .then((response) => {
         const time = Number(response.headers.get('x-server-time') ?? Number.NaN)
         if (Number.isFinite(time)) onServerTime?.(time)
-        return response.json() as Promise<FormattedExecutionResult<never>>
+        return response.json() as Promise<FormattedExecutionResult<never, PollExtensions>>
       })
       .catch(() => null)
       .finally(() => {
@@ -133,12 +141,18 @@ export const createTransport = ({
       })
     const reads = isRead(document)
     if (!reads) changes.add(answered)
-    const result = await answered
+    const response = await answered
+    const result = known && response?.extensions?.unchanged ? known.result : response
     changes.delete(answered)
     // Whatever is no GraphQL result, such as a proxy's 404 page, is no answer of the gateway: its status must not
     // count as final.
     if (!result || typeof result !== 'object' || !('data' in result || 'errors' in result))
       throw apiError(null, null)
+    const digest = response?.extensions?.digest
+    if (key && digest && !result.errors) {
+      polled.set(key, { digest, result })
+      if (polled.size > mostPolledResponses) polled.delete(polled.keys().next().value!)
+    }
     if (!token || !isUnauthenticated(result)) return result
     // The server may have replaced the token in a mutation that is still pending; its caller stores the new token in
     // the same task.

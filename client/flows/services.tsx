@@ -1,6 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import type { ActorOptions, AnyActorLogic } from 'xstate'
-import type { LiveAnswers } from '../api/live/live-answers'
 import type { OfflineCache } from '../api/offline-cache'
 import type { SellPageAhead } from '../api/sell-page-ahead'
 import type { Transport } from '../api/transport'
@@ -57,8 +56,6 @@ export interface Services {
   /** Where money intents are stored; its code is loaded on first use. */
   outbox: OutboxLoader
   transport: Transport
-  /** Answers polls; absent where each is a request. */
-  live?: LiveAnswers
   sellPageAhead: SellPageAhead
   /** Absent where money is real. */
   practice?: PracticeAddress

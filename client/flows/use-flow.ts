@@ -1,6 +1,14 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
-import type { Actor, AnyActorRef, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate'
+import type {
+  Actor,
+  AnyActorRef,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  EventFromLogic,
+  InputFrom,
+  SnapshotFrom,
+} from 'xstate'
 import type { FlowDefinition } from '../../machines/core/flow'
 import { useHotMachine } from './hot-machine'
 import { useServices } from './services'
@@ -27,6 +35,14 @@ type Running<Machine extends AnyStateMachine> = [
   send: (event: EventFromLogic<Machine>) => void,
   actor: Actor<Machine>,
 ]
+
+/** Sends an event that no customer caused, such as a return to the tab, where the flow handles it in its present state. */
+export const sendIfHandled = <Machine extends AnyStateMachine>(
+  actor: Actor<Machine>,
+  event: EventFromLogic<Machine>,
+): void => {
+  if ((actor.getSnapshot() as AnyMachineSnapshot).can(event)) actor.send(event)
+}
 
 /** The machine that the component began with; in development a changed one replaces it. */
 const useMachineOf: typeof useHotMachine = import.meta.hot

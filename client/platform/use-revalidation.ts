@@ -13,17 +13,34 @@ interface Revalidation {
   revalidate: (cause: Cause) => void
   /** The tab is hidden, or opens hidden. */
   onHide?: () => void
+  /** The customer touches the screen, moves the pointer or presses a key. */
+  onTouch?: () => void
   /**
    * ms between intervals while the tab is visible, if there are any. Of several waits each is used once and the last
    * one again and again; keep the array, another one begins anew.
    */
   every?: number | readonly number[] | null | undefined
+  /** Whether a touch returns to the first of several waits. */
+  restarts?: boolean
 }
 
 const isVisible = (): boolean => document.visibilityState === 'visible'
 
+const activities = ['pointerdown', 'pointermove', 'keydown'] as const
+
+/** Calls back at each touch, movement of the pointer and key. Returns how to unsubscribe. */
+const onActivity = (onTouch: () => void): (() => void) => {
+  for (const name of activities) window.addEventListener(name, onTouch, { capture: true, passive: true })
+  return () => {
+    for (const name of activities) window.removeEventListener(name, onTouch, { capture: true })
+  }
+}
+
 /** The one place that decides when something shown is read again; a resource's own polling is its machine's. */
-export const useRevalidation = (clock: Clock, { revalidate, onHide, every }: Revalidation): void => {
+export const useRevalidation = (
+  clock: Clock,
+  { revalidate, onHide, onTouch, every, restarts = true }: Revalidation,
+): void => {
   const due = useEffectEvent(revalidate)
   const look = useEffectEvent(() => (isVisible() ? revalidate('focus') : onHide?.()))
   useEffect(() => {
@@ -37,9 +54,11 @@ export const useRevalidation = (clock: Clock, { revalidate, onHide, every }: Rev
       document.removeEventListener('visibilitychange', changed)
     }
   }, [])
+  const touched = useEffectEvent(() => onTouch?.())
+  useEffect(() => onActivity(() => touched()), [])
   useEffect(() => {
     if (every == null) return
-    const [...waits] = [every].flat()
+    let waits = [every].flat()
     let timer: unknown
     const wait = (): void => {
       timer = clock.setTimeout(() => {
@@ -51,6 +70,15 @@ export const useRevalidation = (clock: Clock, { revalidate, onHide, every }: Rev
       }, waits[0]!)
     }
     wait()
-    return () => clock.clearTimeout(timer as never)
-  }, [clock, every])
+    const stop = onActivity(() => {
+      if (!restarts || waits.length === [every].flat().length) return
+      clock.clearTimeout(timer as never)
+      waits = [every].flat()
+      wait()
+    })
+    return () => {
+      stop()
+      clock.clearTimeout(timer as never)
+    }
+  }, [clock, every, restarts])
 }

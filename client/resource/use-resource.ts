@@ -10,12 +10,13 @@ import {
 } from 'react'
 import { fromPromise, type InputFrom } from 'xstate'
 import { resourceFlow } from '../../machines/resource/resource.machine'
-import type { Reading, ResourceAsked } from '../../machines/resource/resource.setup'
+import { firstWait, type Reading, type ResourceAsked } from '../../machines/resource/resource.setup'
+import type { PolledResponses, Transport } from '../api/transport'
 import { useServices } from '../flows/services'
 import { useFlow } from '../flows/use-flow'
 import { savesData } from '../platform/saves-data'
 import { useRevalidation } from '../platform/use-revalidation'
-import type { Means, Source } from './source'
+import type { Source } from './source'
 import { useNearEnd } from './use-near-end'
 
 interface Options {
@@ -29,8 +30,8 @@ interface Options {
   kept?: { page: number; hasNextPage: boolean }
   /** What focus does; by default it revalidates what is polled, failed or loading. */
   onReturn?: 'refresh' | 'revalidate'
-  /** ms after which what is shown is read again, each time, while the page is visible. */
-  every?: number
+  /** ms after which what is shown is read again while the page is visible, as `useRevalidation` has it. */
+  every?: readonly number[]
   /** The scroll container of a list that is read page by page; the window by default. */
   area?: RefObject<Element | null>
 }
@@ -38,34 +39,29 @@ interface Options {
 /** Server data with their loading state. The screen has the data before the flow continues. */
 export const useResource = <Data>(source: Source<Data>, options: Options = {}) => {
   const { key: picked = null, quiet = false, isFresh = false, kept, onReturn, every, area } = options
-  const { transport, now, clock, live } = useServices()
+  const { transport, now, clock } = useServices()
   const client = useApolloClient()
   // A flow keeps its first actors; they read from the latest source.
   const current = useRef(source)
   useEffect(() => {
     current.current = source
   })
-  const [reader] = useState(() => live?.reader())
-  /** Of a poll, which a stream may answer: as old as its last check. */
-  const polledMeans: Means | null = reader
-    ? {
-        client,
-        now: () => reader.answeredAt ?? now(),
-        transport: (document, variables, options) =>
-          transport(document, variables, { ...options, polled: reader }),
-      }
-    : null
-  const [actors] = useState(() => ({
-    read: fromPromise<Reading, ResourceAsked>(({ input: asked, signal }) => {
-      const means = (asked.polled && polledMeans) || { transport, now, client }
-      return current.current.read(means, asked, signal).catch((error) => {
-        // Aborted: neither result nor error is delivered. In development React runs every effect twice.
-        if (signal.aborted) return new Promise(() => undefined)
-        throw error
-      })
-    }),
-  }))
-  const [state, send] = useFlow(resourceFlow, {
+  const [actors] = useState(() => {
+    const polled: PolledResponses = new Map()
+    const poll: Transport = (document, variables, options) =>
+      transport(document, variables, { ...options, polled })
+    return {
+      read: fromPromise<Reading, ResourceAsked>(({ input: asked, signal }) => {
+        const means = { transport: asked.polled ? poll : transport, now, client }
+        return current.current.read(means, asked, signal).catch((error) => {
+          // Aborted: neither result nor error is delivered. In development React runs every effect twice.
+          if (signal.aborted) return new Promise(() => undefined)
+          throw error
+        })
+      }),
+    }
+  })
+  const [state, send, actor] = useFlow(resourceFlow, {
     actors,
     input: {
       resource: source.name as InputFrom<typeof resourceFlow.machine>['resource'],
@@ -97,23 +93,20 @@ export const useResource = <Data>(source: Source<Data>, options: Options = {}) =
     if (looked.current !== identity) readUnknown()
     looked.current = identity
   }, [identity])
-  const poll = () => {
-    if (state.matches('shown')) send({ type: 'resource.revalidate', polled: true })
-  }
-  // What is read at an interval is never older than the stream's last check; what is polled by the flow waits for it.
-  const checked = useEffectEvent((changed: boolean) => {
-    if (changed || every !== undefined) poll()
-  })
-  useEffect(() => reader?.follow(checked), [reader])
   useRevalidation(clock, {
     revalidate: (cause) => {
-      if (cause === 'interval') return poll()
+      if (cause === 'interval')
+        return state.matches('shown') && send({ type: 'resource.revalidate', polled: true })
       if (cause !== 'focus') return revalidate()
       // Whether it is polled is known after the first answer.
       if (onReturn === 'refresh') refresh()
       else if (onReturn || polls || failures > 0 || isLoading) revalidate()
     },
     onHide: () => send({ type: 'resource.hide' }),
+    onTouch: () => {
+      const now = actor.getSnapshot()
+      if (now.matches({ shown: 'polling' }) && now.context.wait > firstWait) send({ type: 'resource.touch' })
+    },
     every,
   })
   useNearEnd({

@@ -111,13 +111,16 @@ const idIn = ({ extensions }: Json): string | undefined => {
 export const questionIn = (body: unknown, documents: Documents, production: boolean): Json => {
   if (!isJson(body)) throw invalidRequest()
   const id = idIn(body)
-  const { query, operationName, variables } = body
+  const { query, operationName, variables, extensions } = body
   if (id !== undefined && query !== undefined) throw invalidRequest()
   const free = production ? undefined : query
   const text = id === undefined ? free : documents(id)
   if (typeof text !== 'string') throw invalidRequest()
+  const known = isJson(extensions) ? extensions.known : undefined
   return {
     query: text,
+    // A mutation has changed something: its response is always sent.
+    ...(typeof known === 'string' && !/\bmutation\b/.test(text) ? { extensions: { known } } : {}),
     ...(operationName === undefined ? {} : { operationName }),
     ...(variables === undefined ? {} : { variables }),
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { constants, gzipSync } from 'node:zlib'
 import { type ApolloServer, HeaderMap } from '@apollo/server'
@@ -41,10 +42,25 @@ export interface GraphQLAnswer {
   body: string
 }
 
+/** What `questionIn` makes of a request's body. */
+interface Question {
+  extensions?: { known: string }
+}
+
 /** Answers a GraphQL request: a body as parsed and validated JSON. */
 export type AnswerQuestion = (question: unknown, asker: Asker) => Promise<GraphQLAnswer>
 
 const jsonHeaders = new HeaderMap([['content-type', 'application/json']])
+
+/** The response to a poll: only whether it changed, where the client has one with the same digest (decision 105). */
+const comparedWith = (known: string, body: string): string => {
+  // Errors come first, and are always sent.
+  if (!body.startsWith('{"data"')) return body
+  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 16)
+  const extensions = digest === known ? { unchanged: true } : { digest }
+  const whole = digest === known ? '{' : `${body.trimEnd().slice(0, -1)},`
+  return `${whole}"extensions":${JSON.stringify(extensions)}}\n`
+}
 
 /** Executes with Apollo Server directly, whose own middleware copies every header both ways. */
 export const createAnswerQuestion = ({
@@ -103,7 +119,9 @@ export const createAnswerQuestion = ({
     })
     if (body.kind !== 'complete') throw internalError()
     for (const [name, value] of headers) if (name !== 'content-length') answerHeaders[name] = value
-    return { status: status ?? 200, headers: answerHeaders, body: body.string }
+    const { known } = (question as Question).extensions ?? {}
+    const text = known === undefined ? body.string : comparedWith(known, body.string)
+    return { status: status ?? 200, headers: answerHeaders, body: text }
   }
 }
 

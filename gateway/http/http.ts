@@ -4,7 +4,6 @@ import type { Logger } from 'pino'
 import { type Documents, trustedOnly } from '../graphql/documents'
 import { createApiError } from '../graphql/errors'
 import { type AnswerOptions, answerQuestions, createAnswerQuestion } from '../graphql/graphql-handler'
-import { liveAnswers } from '../graphql/live-answers'
 import { chatPage, originOf } from '../pages/chat'
 import { clientFiles } from '../pages/files'
 import { pagePolicy } from '../pages/page-policy'
@@ -41,8 +40,6 @@ export interface HttpSettings {
   chatUrl?: string | undefined
   /** Whether browsers may report errors and web vitals. */
   clientSignals?: boolean
-  /** How often a page's polled questions are asked again for it (decision 105), ms; below 30 s, which proxies wait. */
-  liveEveryMs?: number | undefined
 }
 
 export interface HttpOptions extends AnswerOptions, HttpSettings {
@@ -55,8 +52,6 @@ export interface HttpOptions extends AnswerOptions, HttpSettings {
   signals?: Signals | undefined
   /** Whether the process is shutting down: not ready for requests. */
   isStopping: () => boolean
-  /** Called when it begins to. */
-  onStop: (work: () => void) => void
 }
 
 /** Refuses a too large Content-Length without reading the body, which Express would read first. */
@@ -132,18 +127,6 @@ export const openApp = (options: HttpOptions): RequestListener => {
     express.json({ limit: bodyLimit, inflate: false }),
     trustedOnly(documents, production),
     answerQuestions(answer),
-  )
-  const live = liveAnswers({ answer, documents, production, everyMs: options.liveEveryMs ?? 20_000 })
-  options.onStop(live.stop)
-  app.post(
-    '/graphql/live',
-    route('/graphql/live'),
-    noStore,
-    // Counted by themselves: they last, and whoever is refused polls.
-    limitInFlight(createInFlight()),
-    refuseLarge,
-    express.json({ limit: bodyLimit, inflate: false }),
-    live.handler,
   )
   app.use(contentReports(log))
   if (options.clientSignals) app.use(clientSignals(log, options.signals))

@@ -11,7 +11,7 @@ interface Writing {
 
 /**
  * Ends connections whose client does not read its answer: nothing of it for `stallMs`, or not all of it within
- * `longestMs`, unless it is a stream of events. An answer that has not begun waits for the upstream, and does not count.
+ * `longestMs`. An answer that has not begun waits for the upstream, and does not count.
  */
 export const endSlowReaders = (
   server: Server,
@@ -31,8 +31,7 @@ export const endSlowReaders = (
     const one = known ?? { since: now, movedAt: now, taken }
     if (socket.writableLength === 0 || taken !== one.taken) Object.assign(one, { taken, movedAt: now })
     writing.set(response, one)
-    const lasts = response.getHeader('content-type') === 'text/event-stream'
-    if (now - one.movedAt < stallMs && (lasts || now - one.since < longestMs)) return
+    if (now - one.movedAt < stallMs && now - one.since < longestMs) return
     onEnd(socket)
     socket.destroy()
   }

@@ -111,7 +111,10 @@ export const resourceMachine = resourceSetup.createMachine({
         },
         polling: {
           after: { POLL: { target: '#resource.revalidating', actions: 'slowDown' } },
-          on: { 'resource.hide': { target: 'resting', actions: 'hide' } },
+          on: {
+            'resource.hide': { target: 'resting', actions: 'hide' },
+            'resource.touch': { target: 'polling', reenter: true, actions: 'speedUp' },
+          },
         },
       },
     },

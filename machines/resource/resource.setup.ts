@@ -15,6 +15,8 @@ export type ResourceEvent =
   | { type: 'resource.reachEnd' | 'resource.retryMore' }
   /** The page goes out of sight: nobody polls for it. */
   | { type: 'resource.hide' }
+  /** The customer is active: polling returns to its shortest interval. Sent while polling, where the interval has grown. */
+  | { type: 'resource.touch' }
 
 export type ResourceEmitted = {
   type: 'resource.refused' | 'resource.moreRefused'
@@ -28,7 +30,7 @@ export interface ResourceAsked {
   key: string | null
   page: number
   quiet: boolean
-  /** Only because time has passed: what was checked a moment ago will do (decision 105). */
+  /** Only because time has passed: the response may be that nothing changed (decision 105). */
   polled?: true
 }
 
@@ -109,6 +111,7 @@ export const resourceSetup = setup({
     hide: assign({ isHidden: true }),
     // After a request or return of the customer, polling restarts at its shortest interval.
     show: assign({ isHidden: false, wait: firstWait, failures: 0 }),
+    speedUp: assign({ wait: firstWait }),
     countFailure: assign(({ context }) => ({
       failures: Math.min(context.failures + 1, retryWaits.length),
     })),

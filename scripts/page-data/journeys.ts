@@ -7,8 +7,8 @@ import { openAs, type Persona } from '../../tests/e2e/signed-in'
 import type { WorldClient } from '../../tests/e2e/world-client'
 import type { Meter, Traffic } from './meter'
 
-/** How many times faster an hour passes, in the page and in the gateway. */
-export const faster = 20
+/** How many times faster an hour passes in the page. */
+const faster = 20
 
 export interface Ground {
   browser: Browser
@@ -72,13 +72,14 @@ const settledPage = async (
   return { context, page }
 }
 
-/** Minutes pass in the page, three real seconds each; `each` before every minute. */
+/** Minutes pass in the page, by its clock alone, three real seconds each; `each` before every minute. */
 const pass = async (
   page: Page,
   minutes: number,
-  each: (minute: number) => Promise<unknown>,
+  each: (minute: number) => Promise<unknown> = async () => undefined,
 ): Promise<void> => {
   const stepMs = 5_000
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   for (let minute = 0; minute < minutes; minute += 1) {
     await each(minute)
     for (let passed = 0; passed < 60_000; passed += stepMs) {
@@ -94,7 +95,7 @@ const marketOf = (world: WorldClient) => async (minute: number) => {
   if (minute % 2 === 0) await world.setRate({ symbol: 'BTC', chain: 'btc' }, String(1_500 + minute))
 }
 
-/** An hour in which nobody touches the screen; `hidden`: nor sees it. */
+/** An hour in which nobody touches the screen, after three such minutes; `hidden`: nor sees it. */
 export const untouchedHour = async (
   ground: Ground,
   path: string,
@@ -106,6 +107,8 @@ export const untouchedHour = async (
       Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
       document.dispatchEvent(new Event('visibilitychange'))
     })
+  // The waits between polls have grown.
+  await pass(page, 3)
   ground.meter.take()
   await pass(page, 60, marketOf(ground.world))
   const traffic = ground.meter.take()
@@ -148,7 +151,6 @@ export const untouchedCpu = async ({ browser, meter }: Ground, path: string): Pr
     const { metrics } = await devtools.send('Performance.getMetrics')
     return metrics.find(({ name }) => name === 'TaskDuration')!.value
   }
-  // The stream is open by then.
   await setTimeout(75_000)
   const before = await taken()
   await setTimeout(60_000)

@@ -1,6 +1,7 @@
-// npm run bench:data: what the app costs a customer in data, requests and processor time, in the built client.
+// npm run bench:data: what the app costs a customer in data, requests and processor time, in the built client, over HTTP/2
+// and TLS with a certificate that openssl makes.
 // BENCH_BEFORE names another checkout with a build in it: it is measured too. `--only untouched` measures the rows whose
-// names hold a word. An hour passes in three minutes, in the page and in the gateway. `--requests` prints what was asked.
+// names hold a word. An hour passes in three minutes in the page. `--requests` prints what was asked.
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
@@ -9,7 +10,7 @@ import { worldClient } from '../../tests/e2e/world-client'
 import { browserArgs } from '../../tests/ui/launch'
 import { chromiumPath } from '../chromium.mjs'
 import { needBuild, prepare, say } from '../prepare.mjs'
-import { dayWithOneSale, faster, firstVisit, untouchedCpu, untouchedHour } from './journeys'
+import { dayWithOneSale, firstVisit, untouchedCpu, untouchedHour } from './journeys'
 import { startMeter } from './meter'
 
 const { values: options } = parseArgs({
@@ -47,7 +48,7 @@ const measured = [
       if (pending) await ground.world.deposit('ada', 'USDT', 'tron', '25')
       return [await untouchedHour(ground, path, how)]
     },
-    [60, 40],
+    [100, 120],
   ]),
   ['ten minutes with one sale', async (ground) => [await dayWithOneSale(ground)], []],
   ...['/dashboard/sell', '/dashboard/wallets', '/dashboard/transactions'].map((path) => [
@@ -59,14 +60,17 @@ const measured = [
 
 await prepare()
 await needBuild()
-const browser = await chromium.launch({ executablePath: await chromiumPath(), args: browserArgs })
+const browser = await chromium.launch({
+  executablePath: await chromiumPath(),
+  args: [...browserArgs, '--ignore-certificate-errors'],
+})
 for (const checkout of [...(process.env.BENCH_BEFORE ? [process.env.BENCH_BEFORE] : []), '.'])
   for (const [name, measure, [kibBudget, requestBudget, cpuBudget]] of measured) {
     if (options.only && !name.includes(options.only)) continue
     const isReal = name.includes('processor')
     const stack = await startProduct({
       checkout,
-      gateway: isReal ? {} : { liveEveryMs: 20_000 / faster, publicReadsMs: 0 },
+      gateway: isReal ? {} : { publicReadsMs: 0 },
     })
     const meter = await startMeter(stack.app)
     const world = worldClient(stack.world)

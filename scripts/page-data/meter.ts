@@ -1,4 +1,7 @@
-import { connect, createServer, type Socket } from 'node:net'
+import { execFileSync } from 'node:child_process'
+import { request as ask, type IncomingHttpHeaders } from 'node:http'
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 
 export interface Traffic {
   /** Bytes that the browser received and sent, headers and all. */
@@ -7,43 +10,66 @@ export interface Traffic {
   requests: number
 }
 
-const requestLine = /^[A-Z]+ \S+ HTTP\/1\.1\r\n/
+/** Of one connection between two servers; HTTP/2 has none of them. */
+const hopByHop = /^(:.*|connection|keep-alive|transfer-encoding|upgrade|http2-settings)$/
+const endToEnd = (headers: IncomingHttpHeaders) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.test(name)))
 
-/** Browsers ask for brotli over TLS alone: what a customer fetches is to be counted. */
-const plainEncodings = /^Accept-Encoding: gzip, deflate\r\n/im
-const encodings = 'Accept-Encoding: gzip, deflate, br\r\n'
+/** A key and its certificate for this host, of this run alone. */
+const ownCertificate = (): string =>
+  execFileSync(
+    'openssl',
+    [
+      ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(' '),
+      ...'-subj /CN=localhost -keyout - -out -'.split(' '),
+    ],
+    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+  )
 
-/** Passes a browser's bytes on to the app on loopback, and counts them: what a page cannot see counts too. */
+const listen = (server: Pick<Server, 'listen' | 'address'>): Promise<number> =>
+  new Promise((done) =>
+    server.listen(0, '127.0.0.1', () => done((server.address() as { port: number }).port)),
+  )
+
+/**
+ * The app behind HTTP/2 and TLS on loopback, as a proxy in front of it serves it, and every byte between it and a
+ * browser counted: what a page cannot see counts too.
+ */
 export const startMeter = async (app: string) => {
   const { hostname, port } = new URL(app)
   let seen: Traffic = { received: 0, sent: 0, requests: 0 }
   let named: string[] = []
+  const pass = (request: Http2ServerRequest, response: Http2ServerResponse): void => {
+    const { method, url: path } = request
+    seen.requests += 1
+    named.push(`${method} ${path}`)
+    const headers = { ...endToEnd(request.headers), host: request.authority ?? request.headers.host }
+    const passed = ask({ hostname, port, method, path, headers }, (answer) => {
+      response.writeHead(answer.statusCode!, endToEnd(answer.headers))
+      answer.pipe(response)
+    })
+    passed.on('error', () => response.stream?.close())
+    response.on('error', () => undefined)
+    request.on('error', () => undefined).pipe(passed)
+  }
+  const certificate = ownCertificate()
+  // The test's own requests speak HTTP/1.1.
+  const proxy = createSecureServer({ key: certificate, cert: certificate, allowHTTP1: true }, pass)
+  const proxyPort = await listen(proxy)
   const sockets = new Set<Socket>()
   const server = createServer((browser) => {
-    const upstream = connect({ host: hostname, port: Number(port) })
-    for (const socket of [browser, upstream]) {
+    const tls = connect({ host: '127.0.0.1', port: proxyPort })
+    for (const socket of [browser, tls]) {
       sockets.add(socket)
       socket.once('close', () => sockets.delete(socket))
       socket.on('error', () => undefined)
     }
-    browser.on('end', () => upstream.end())
-    browser.on('data', (bytes) => {
-      const text = bytes.toString('latin1')
-      const asked = Buffer.from(text.replace(plainEncodings, encodings), 'latin1')
-      seen.sent += asked.length
-      upstream.write(asked)
-      const [line] = requestLine.exec(text) ?? []
-      if (!line) return
-      seen.requests += 1
-      named.push(line.trim().replace(' HTTP/1.1', ''))
-    })
-    upstream.on('data', (bytes) => (seen.received += bytes.length))
-    upstream.pipe(browser)
+    browser.on('data', (bytes) => (seen.sent += bytes.length))
+    tls.on('data', (bytes) => (seen.received += bytes.length))
+    browser.pipe(tls).pipe(browser)
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address() as { port: number }
   return {
-    url: `http://localhost:${address.port}`,
+    url: `https://localhost:${await listen(server)}`,
     /** Since the last time it was asked. */
     take: (): Traffic & { named: string[] } => {
       const taken = { ...seen, named }
@@ -51,9 +77,10 @@ export const startMeter = async (app: string) => {
       named = []
       return taken
     },
-    stop: () => {
+    stop: async () => {
       for (const socket of sockets) socket.destroy()
-      return new Promise<void>((done) => server.close(() => done()))
+      proxy.close()
+      await new Promise<void>((done) => server.close(() => done()))
     },
   }
 }

@@ -27,7 +27,6 @@ it('pages, actors and stores read server data by useResource, useCached and ask:
 /** They read no server data: what is hidden or written away when the tab is left, and code or a session that ended meanwhile. */
 const otherListeners = [
   // Closes its stream while nobody looks: it reads nothing.
-  'client/api/live/live-watch.ts',
   'client/auth/lock/use-app-lock.ts',
   'client/auth/session/use-session-watch.ts',
   'client/log/store.ts',

@@ -170,6 +170,19 @@ describe('polling', () => {
     expect(around(flow, 10_000)).toEqual([8, 9])
   })
 
+  it('returns to 10 s when the customer touches the screen', async () => {
+    const flow = await news()
+    for (const wait of [10_000, 15_000, 22_500, 33_750]) {
+      flow.clock.increment(wait)
+      await flow.happen(polled())
+    }
+    flow.clock.increment(9_000)
+    await flow.happen(event('touch'))
+    expect(around(flow, 10_000)).toEqual([4, 5])
+    await flow.happen(polled())
+    expect(around(flow, 15_000)).toEqual([5, 6])
+  })
+
   it('rests while the tab is hidden, and is done at once on return', async () => {
     const flow = await news(hide)
     flow.clock.increment(600_000)

@@ -31,6 +31,8 @@ const isOffered = (state: State, event: PlainEvent): boolean => {
       return event.key === other?.key && (isPaged || (!isLoading && state.context.key !== event.key))
     case 'resource.hide':
       return polls
+    case 'resource.touch':
+      return state.matches({ shown: 'polling' })
     case 'resource.reachEnd':
       return isPaged && state.matches('shown')
     default:
@@ -49,6 +51,7 @@ export const resourceModel: Model<'resource'> = {
       'resource.reachEnd',
       'resource.retryMore',
       'resource.hide',
+      'resource.touch',
     ),
     { type: 'resource.pick', key: 'BTC' },
     { type: 'resource.pick', key: nextSunday },
@@ -69,10 +72,12 @@ export const resourceModel: Model<'resource'> = {
   offers: isOffered,
   // The news poll with the same call. A quiet look at a list tells how many pages it began anew with, or keeps them:
   // drivers make it begin anew.
+  // A touch is noticed only where the wait has grown.
   driven: ({ context: { resource, page }, value }, { type, output }) =>
-    resource !== 'transactions' ||
-    (!type.startsWith('xstate.after') &&
-      (!output || value !== 'revalidating' || (page === 1 && (output as Reading).hasNextPage === true))),
+    type !== 'resource.touch' &&
+    (resource !== 'transactions' ||
+      (!type.startsWith('xstate.after') &&
+        (!output || value !== 'revalidating' || (page === 1 && (output as Reading).hasNextPage === true)))),
   at: ({ resource }) => pageOf(resource).at,
   as: 'ada',
   given: ({ resource, page }) =>
@@ -84,6 +89,7 @@ export const resourceModel: Model<'resource'> = {
     'resource.reachEnd': 'Scroll to the end of the list',
     'resource.retryMore': "Press 'Try again'",
     'resource.hide': 'Turn to another tab of the browser',
+    'resource.touch': 'Touch the screen, move the pointer or press a key',
   },
   waits: { POLL: 'Wait until the page asks again', RETRY: 'Wait until the page tries again by itself' },
   callOf: ({ resource }) => pageOf(resource).call,

@@ -1,4 +1,5 @@
 import { SimulatedClock } from 'xstate'
+import { inOrder } from '../../client/api/in-order'
 import { createSellPageAhead } from '../../client/api/sell-page-ahead'
 import { createServerClock } from '../../client/api/server-clock'
 import { createTransport } from '../../client/api/transport'
@@ -69,12 +70,14 @@ export const testServices = (send: typeof fetch, storage: AppStorage = memorySto
     recorder: freezing(createRecorder({ session: life, now: Date.now, append })),
     resumeMarkers: createResumeMarkers(life),
     session,
-    transport: createTransport({
-      fetch: send,
-      readToken: session.token,
-      onUnauthenticated: () => eventBus.emit({ type: 'session.rejected' }),
-      onServerTime: serverClock.hear,
-    }),
+    transport: inOrder(
+      createTransport({
+        fetch: send,
+        readToken: session.token,
+        onUnauthenticated: () => eventBus.emit({ type: 'session.rejected' }),
+        onServerTime: serverClock.hear,
+      }),
+    ),
     sellPageAhead: createSellPageAhead(Date.now),
     outbox: lazyOutbox(async () => openOutbox(services)),
   }

@@ -64,7 +64,15 @@ export const walkWhole = async <Id extends FlowId>(
   stage.world.clearFaults()
   expect(await stage.world.audit()).toMatchObject({ ok: true })
   expect(own.complaints).toEqual([])
-  return own.records
+  const walked = own.records
+  // Whatever state the path ended in handles what a return to the tab sends.
+  own.page.revalidate()
+  const ignored = replay(flowsById, own.records)
+    .steps.slice(walked.length)
+    .filter(({ unhandled }) => unhandled)
+  const events = ignored.map(({ seq }) => own.records.find((record) => record.seq === seq)?.event.type)
+  expect(events).toEqual([])
+  return walked
 }
 
 /** The walker of this run: over the page in this process, or over a real browser's. */

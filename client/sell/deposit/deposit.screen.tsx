@@ -12,7 +12,7 @@ import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
 import { useBackNavigation } from '../../flows/use-back-navigation'
-import { useFlow } from '../../flows/use-flow'
+import { sendIfHandled, useFlow } from '../../flows/use-flow'
 import { DepositPlaceDocument, DepositRateDocument, DepositsOfCoinDocument } from '../../generated/graphql'
 import { useRevalidation } from '../../platform/use-revalidation'
 import { useCached } from '../../resource/use-cached'
@@ -26,7 +26,7 @@ import { LazyTail } from '../../ui/layout/lazy-tail.view'
 import { BackHeader, Columns, Page } from '../../ui/layout/page.view'
 import { Plate } from '../../ui/layout/plate.view'
 import { RateLine } from '../rates/rate-line.view'
-import { ratesEveryMs, useRateAge } from '../rates/use-rate-age'
+import { rateWaits, useRateAge } from '../rates/use-rate-age'
 import { depositActors } from './deposit.actors'
 import { DepositAddress } from './deposit-address.view'
 import { ImportantCard } from './important.view'
@@ -68,7 +68,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   const services = useServices()
   const client = useApolloClient()
   const { account } = useSession()
-  const [state, send] = useFlow(depositFlow, {
+  const [state, send, actor] = useFlow(depositFlow, {
     actors: depositActors(services, client, account.id),
     input: { rateId },
   })
@@ -91,16 +91,17 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   useEffect(() => {
     for (const { fetch } of [senderCard, cachedDeposit, seenSteps]) fetchAhead(fetch, { sure: true })
   }, [])
-  const busy = state.hasTag('busy')
-  const onPlate = !failed && !state.matches('invalid')
+  const [busy, onPlate] = [state.hasTag('busy'), !failed && !state.matches('invalid')]
   const Watched = services.practice ? Unwatched : WatchedDeposits
   const refresh = () => send({ type: 'deposit.refresh' })
   useRevalidation(services.clock, {
     revalidate: (cause) => {
-      if (cause === 'reconnect' && (failed || !isConfirmed)) refresh()
-      else send({ type: failed && cause === 'interval' ? 'deposit.retry' : 'deposit.comeBack' })
+      const again = failed && cause === 'interval' ? 'deposit.retry' : 'deposit.comeBack'
+      const isMissing = cause === 'reconnect' && (failed || !isConfirmed)
+      sendIfHandled(actor, { type: isMissing ? 'deposit.refresh' : again })
     },
-    every: failed ? retryWaits : ratesEveryMs,
+    every: failed ? retryWaits : rateWaits,
+    restarts: !failed,
   })
   return (
     <Page

@@ -21,7 +21,7 @@ import { CoinRow } from './coin-row.view'
 import { RankBadge } from './rank-badge.view'
 import { RateAgeLine } from './rate-age.view'
 import { sellPageSource } from './sell-page.source'
-import { ratesEveryMs, useRateAge } from './use-rate-age'
+import { rateWaits, useRateAge } from './use-rate-age'
 
 /** The calculator beside the rates from extra large, above them elsewhere; what else there is to know below it. */
 const Board = chakra('div', {
@@ -64,7 +64,7 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
     isLoading: busy,
     refresh,
     state: reading,
-  } = useResource(sellPageSource(page), { onReturn: 'refresh', every: ratesEveryMs })
+  } = useResource(sellPageSource(page), { onReturn: 'refresh', every: rateWaits })
   const { readAt } = reading.context
   const isRead = readAt !== null
   useEffect(() => {

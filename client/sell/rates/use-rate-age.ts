@@ -2,8 +2,8 @@ import { type RateAge, rateAge, rateAgeEveryMs } from '../../../machines/sell/ra
 import { useServices } from '../../flows/services'
 import { useInterval } from '../../flows/use-interval'
 
-/** How often shown rates are read again while the page is visible. */
-export const ratesEveryMs = 30_000
+/** Waits until shown rates are read again while the page is visible and nobody touches it, ms. */
+export const rateWaits: readonly number[] = [30_000, 45_000, 60_000]
 
 /** The age of the shown rates, updated every five seconds; null before the first answer. `readAt` in ms since 1970. */
 export const useRateAge = (readAt: number | null): RateAge | null => {

@@ -3,7 +3,7 @@ import { installFlow } from '../../../machines/shell/install/install.machine'
 import { installText } from '../../../machines/shell/install/install.rules'
 import { useAskCustomer } from '../../flows/ask-customer'
 import { useServices } from '../../flows/services'
-import { useFlow } from '../../flows/use-flow'
+import { sendIfHandled, useFlow } from '../../flows/use-flow'
 import { installActors } from './install.actors'
 import { readInstallPast, saveDeclined } from './install.store'
 
@@ -25,12 +25,12 @@ export const InstallPrompt = ({ isFirstVisit, hadSuccess }: PageSoFar) => {
   const { clock, eventBus, installOffer, storage } = services
   const ask = useAskCustomer()
   const [input] = useState(() => readInstallPast(storage, isFirstVisit))
-  const [state, send] = useFlow(installFlow, { actors: installActors(services), input })
+  const [state, send, actor] = useFlow(installFlow, { actors: installActors(services), input })
   const isReady = state.matches('ready')
 
   useEffect(
-    () => installOffer.watch(() => send({ type: 'install.offer', at: services.now() })),
-    [send, services, installOffer],
+    () => installOffer.watch(() => sendIfHandled(actor, { type: 'install.offer', at: services.now() })),
+    [actor, services, installOffer],
   )
   useEffect(
     () =>
@@ -43,8 +43,8 @@ export const InstallPrompt = ({ isFirstVisit, hadSuccess }: PageSoFar) => {
     [eventBus, send, services, storage],
   )
   useEffect(() => {
-    if (hadSuccess) send({ type: 'install.succeed', at: services.now() })
-  }, [hadSuccess, send, services])
+    if (hadSuccess) sendIfHandled(actor, { type: 'install.succeed', at: services.now() })
+  }, [hadSuccess, actor, services])
   useEffect(() => {
     if (!isReady) return
     let timer: unknown

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { updateFlow } from '../../../machines/shell/update/update.machine'
 import { useServices } from '../../flows/services'
-import { useFlow } from '../../flows/use-flow'
+import { sendIfHandled, useFlow } from '../../flows/use-flow'
 import { hasPlate } from '../../pages'
 import { watchVersions } from '../../platform/app-worker'
 import { Button } from '../../ui/controls/button.view'
@@ -28,8 +28,8 @@ const Ground = chakra('div', {
 /** Offers a new version of the app above the page, and activates it on consent. */
 export const UpdateOffer = () => {
   const services = useServices()
-  const [state, send] = useFlow(updateFlow, { actors: updateActors(services) })
-  useEffect(() => watchVersions(() => send({ type: 'update.offer' })), [send])
+  const [state, send, actor] = useFlow(updateFlow, { actors: updateActors(services) })
+  useEffect(() => watchVersions(() => sendIfHandled(actor, { type: 'update.offer' })), [actor])
   const busy = state.hasTag('busy')
   const onPlate = hasPlate(useLocation()[0])
   return (

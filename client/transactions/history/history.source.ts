@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { toApiError } from '../../../machines/core/api-error'
+import { apiError, toApiError } from '../../../machines/core/api-error'
 import type { ResourceAsked } from '../../../machines/resource/resource.setup'
 import { allCurrencies, historyPageSize } from '../../../machines/transactions/history/history.rules'
 import { ask } from '../../api/ask'
@@ -30,7 +30,7 @@ const readPage = async (reading: Reading, page: number, size = historyPageSize):
     signal,
     into: means.client,
   })
-  index.readAt = means.now()
+  if (page === 1) index.readAt = means.now()
   const { nodes, pageInfo } = transactions
   const above = page > 1 ? index.oldest : undefined
   if (currency === allCurrencies)
@@ -42,10 +42,19 @@ const readPage = async (reading: Reading, page: number, size = historyPageSize):
 
 const restoreRows = async (reading: Reading): Promise<boolean> => (await loadKept()).restoreRows(reading)
 
-/** The next rows by as many as the contract gives. */
+/** Newer transactions moved the list down by two pages and more while it was read. */
+export const listMoved = apiError(409, 'Your transactions keep changing. Please try again in a moment.')
+
+/** The next rows by as many as the contract gives. A page without a new row is passed over, a second one is not. */
 export const readOn = async (reading: Reading, size = searchPageSize): Promise<void> => {
   const { index } = reading
-  index.append(await readPage(reading, Math.floor(index.count / size) + 1, size))
+  const before = index.count
+  for (let pages = 0; pages < 2; pages += 1) {
+    const page = index.nextPage(size)
+    index.append(await readPage(reading, page, size), page * size)
+    if (index.count > before || !index.extent.hasNextPage) return
+  }
+  throw listMoved
 }
 
 const readInto = async (

@@ -24,6 +24,8 @@ export class TransactionIndex {
   extent: Extent = { page: 0, hasNextPage: false }
   /** When a server last told of it, ms since 1970; null before. */
   readAt: number | null = null
+  /** How many of the server's rows, newest first, are read at least: rows that arrive only move the others down. */
+  #depth = 0
   #beginning = 0
   #totals: List['totals'] | undefined
   #ids: string[] = []
@@ -45,15 +47,21 @@ export class TransactionIndex {
     this.#places = new Map()
     this.extent = { page: 0, hasNextPage: false }
     this.#totals = undefined
+    this.#depth = 0
     if (!list) this.readAt = null
     if (list) this.append(list)
     else this.#changed()
   }
 
-  /** Appends the next page; a transaction that newer ones shifted onto it stays where it was. */
-  append({ nodes, pageInfo, totals }: List): void {
+  /**
+   * Appends the next page: a transaction that newer ones shifted onto it stays where it was, and newer ones wait for the
+   * next reading of the top. `depth`: how many of the server's rows are read with it.
+   */
+  append({ nodes, pageInfo, totals }: List, depth = 0): void {
+    this.#depth = Math.max(this.#depth, depth)
+    const limit = this.oldest?.createDate
     for (const row of nodes) {
-      if (this.#places.has(row.id)) continue
+      if (this.#places.has(row.id) || (limit !== undefined && row.createDate > limit)) continue
       this.#ids.push(row.id)
       this.#keep(row)
     }
@@ -90,6 +98,11 @@ export class TransactionIndex {
     for (const [index, { status }] of this.rows().entries())
       if (isUnderWay(status)) pages.add(Math.floor(index / size) + 1)
     return [...pages]
+  }
+
+  /** The next page of `size` rows, without a gap to those that are read. */
+  nextPage(size: number): number {
+    return Math.floor(Math.max(this.#depth, this.count) / size) + 1
   }
 
   get count(): number {

@@ -8,7 +8,7 @@ import type { Services } from '../../flows/services'
 import type { WholeTransactionFragment } from '../../generated/graphql'
 import { inSlices } from '../../platform/in-slices'
 import { dateTime, dayText, naira, periodName } from '../../ui/format'
-import { readOn } from '../history/history.source'
+import { listMoved, readOn } from '../history/history.source'
 import type { Reading } from '../history/transaction-indexes.store'
 import { restoreRows } from '../search/kept-history.store'
 import { columns, factsOf } from '../search/search.store'
@@ -30,7 +30,7 @@ const readPeriod = async ({ clock }: Services, reading: Reading, period: string)
       failures = 0
     } catch (error) {
       const wait = retryWaits[failures++]
-      if (!wait || signal.aborted) throw error
+      if (!wait || signal.aborted || error === listMoved) throw error
       await new Promise((resolve) => clock.setTimeout(() => resolve(null), wait))
     }
 }

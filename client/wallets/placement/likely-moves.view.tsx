@@ -7,8 +7,10 @@ import { useResource } from '../../resource/use-resource'
 import { Move } from '../overview/wallet-transactions.view'
 import { walletSource } from '../overview/wallets.source'
 
+const waits = [checkAgainMs, 15_000, 23_000, 34_000, 51_000, 60_000]
+
 const Likely = ({ intent }: { intent: OpenIntent }) => {
-  const { data } = useResource(walletSource(intent), { quiet: true, every: checkAgainMs })
+  const { data } = useResource(walletSource(intent), { quiet: true, every: waits })
   const moves = data?.activitiesOfWallet?.nodes.filter((move) => mightBe(move, intent)) ?? []
   return moves.length === 0 ? null : (
     <chakra.section

@@ -10,7 +10,7 @@ import { sellOrderFlow } from '../../../machines/wallets/sell-order/sell-order.m
 import { isChain } from '../../api/chain'
 import { useServices } from '../../flows/services'
 import { useBackNavigation } from '../../flows/use-back-navigation'
-import { useFlow } from '../../flows/use-flow'
+import { sendIfHandled, useFlow } from '../../flows/use-flow'
 import { useOutbox } from '../../flows/use-outbox'
 import { PaidIntoDocument, SellTermsDocument } from '../../generated/graphql'
 import { useRevalidation } from '../../platform/use-revalidation'
@@ -60,7 +60,7 @@ const SellOrder = ({ pair, open, off: outboxOff, receipt, onLeave }: SellOrderPr
   const services = useServices()
   const client = useApolloClient()
   const { symbol, chain } = pair
-  const [state, send] = useFlow(sellOrderFlow, {
+  const [state, send, actor] = useFlow(sellOrderFlow, {
     actors: sellOrderActors(services, client),
     input: { symbol, chain, open },
   })
@@ -73,7 +73,7 @@ const SellOrder = ({ pair, open, off: outboxOff, receipt, onLeave }: SellOrderPr
   const { placement } = state.children
   const data = useCached(SellTermsDocument, isChain(chain) ? { symbol, chain } : null)
   const { data: payout } = useResource(payoutSource, { quiet: true, onReturn: 'revalidate' })
-  useRevalidation(services.clock, { revalidate: () => send({ type: 'sellOrder.refresh' }) })
+  useRevalidation(services.clock, { revalidate: () => sendIfHandled(actor, { type: 'sellOrder.refresh' }) })
   const off = whyMoneyIsOff({
     loading: !data?.walletMode,
     adminWalletMode: data?.walletMode?.adminWalletStatus ?? null,

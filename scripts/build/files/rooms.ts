@@ -14,7 +14,7 @@ export const rooms: Readonly<Record<string, RegExp>> = {
   ceremony: /platform\/ceremony/,
   log: /node_modules\/idb\/|log\/retention/,
   outbox: /open-outbox/,
-  ahead: /live-watch|offers\.screen|drawer\.view|account\.view|app-lock\.screen/,
+  ahead: /offers\.screen|drawer\.view|account\.view|app-lock\.screen/,
   motion: /ui\/motion\//,
   estimate: /estimate\.view|calculator\.view|cached-rates|verify-identity|side\.view/,
   deposit: /deposit\.screen/,

@@ -67,6 +67,8 @@ export const freshPhone = async (
 ): Promise<{ context: BrowserContext; page: Page }> => {
   const context = await browser.newContext({
     baseURL: app,
+    // bench:data makes its own certificate.
+    ignoreHTTPSErrors: true,
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 2,
     hasTouch: true,

@@ -91,7 +91,7 @@ describe('the order of a list', () => {
   })
 
   it('a swap is one row, also where its legs come with two pages, and where newer rows come on top of it', () => {
-    const at = '2026-11-19T16:00:00.000Z'
+    const at = '2026-11-20T09:30:00.000Z'
     const leg = (number: number, symbol: string) =>
       row(number, {
         type: 'inter-transfer',

@@ -22,7 +22,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const make = (period: string, format: 'csv' | 'print' = 'csv', history: object[] = all) => {
+const make = (
+  period: string,
+  format: 'csv' | 'print' = 'csv',
+  history: object[] = all,
+  /** What happens at the server after each page. */
+  afterPage: (page: number) => void = () => undefined,
+) => {
   const services = {
     clock,
     // jsdom's own Blob takes long.
@@ -42,6 +48,7 @@ const make = (period: string, format: 'csv' | 'print' = 'csv', history: object[]
       throw apiError(null, null)
     }
     const transactions = pageOf(history as never)({ page, size, currency: 'all' })
+    afterPage(page)
     return { data: { transactions } }
   }
   const list = {
@@ -114,6 +121,33 @@ describe('a statement', () => {
     clearInterval(turning)
     expect([asked, saved.length]).toEqual([[1, 2, 2, 2, 2, 3], 2])
     expect(saved[1]?.text.split('\r\n')).toHaveLength(252)
+  })
+
+  it.each([1, 3, 60])(
+    'has every row once while %i deposits arrive after each page [EXT-07]',
+    async (arrivals) => {
+      const history = rows(450)
+      let newest = 0
+      await make('', 'csv', history, () => {
+        for (let each = 0; each < arrivals; each += 1) history.unshift(row(--newest))
+      }).result
+      const numbers = saved[0]!.text.match(/CN-\d+/g)
+      expect(numbers).toEqual(rows(450).map(({ transactionId }) => transactionId))
+      expect(asked.length).toBeLessThanOrEqual(12)
+      expect(new Set(asked).size).toBe(asked.length)
+    },
+  )
+
+  it('ends with a message when two pages in a row have no new row [EXT-08]', async () => {
+    const history = rows(450)
+    const moves = (page: number) =>
+      page === 1 && history.unshift(...Array.from({ length: 250 }, (_, number) => row(number - 250)))
+    await expect(make('', 'csv', history, moves).result).rejects.toMatchObject({
+      summary: 'Your transactions keep changing. Please try again in a moment.',
+    })
+    expect([asked, saved]).toEqual([[1, 2, 3], []])
+    await make('', 'csv', history).result
+    expect([asked, saved[0]!.text.match(/CN-/g)?.length]).toEqual([[1, 2, 3, 4, 5, 6, 7], 450])
   })
 
   it('[EXT-07] one that is cancelled saves nothing', async () => {
