@@ -27,6 +27,14 @@ export interface Typed {
   pasted: boolean
 }
 
+/** The amount as it was typed, for an order to begin again. */
+export const typedAmount = ({
+  typed,
+  usd,
+  crypto,
+}: LinkedDraft): { amountCrypto: string; amountUsd?: string } =>
+  typed === 'usd' ? { amountCrypto: '', amountUsd: usd } : { amountCrypto: crypto }
+
 export const emptyDraft: LinkedDraft = { usd: '', crypto: '', typed: 'usd', pasted: null }
 
 const smaller = (one: string, other: string): string => (new Big(one).gt(other) ? other : one)
