@@ -44,6 +44,8 @@ describe('a session that ends while an amount is typed', () => {
   it('gives nothing back after a log-out', async () => {
     const app = await typeAndExpire()
     app.services.eventBus.emit({ type: 'confirm.agreed', subject: 'logOut' })
+    await waitFor(() => expect(app.address()).toBe('/'))
+    act(() => history.pushState(null, '', '/login'))
     await logIn()
     await onPage('Sell')
     act(() => history.pushState(null, '', sellPath))
