@@ -89,11 +89,11 @@ const refused = ({ money }: Case, end: Sentence): Answer => {
 }
 
 /** The session ended in the middle of something, of which the file holds nothing. */
-const cut = (turn: Sentence): Answer => ({
+const cut = ({ read }: Case, turn: Sentence): Answer => ({
   verdict: `The session ended at ${clockTime(turn.at)}, and the file holds none of the steps before it.`,
   advice: 'A session ends after 12 hours, or when the server no longer accepts it. Its steps go with it.',
   books: `Any order of this customer shortly before ${clockTime(turn.at)} Nigerian time.`,
-  reply: `Hello, your session ended at ${clockTime(turn.at)}, so the app asked you to log in again. An order that you had confirmed by then is under Transactions. If you were still typing an amount, it is filled in again after you log in: nothing was sent.`,
+  reply: `Hello, your session ended at ${clockTime(turn.at)}, so the app asked you to log in again${read ? ` (${read})` : ''}. An order that you had confirmed by then is under Transactions. If you were still typing an amount, it is filled in again after you log in: nothing was sent.`,
 })
 
 const failed = ({ flow, money, story, read }: Case, turn: Sentence): Answer => {
@@ -114,7 +114,7 @@ export const answerTo = (one: Case): Answer => {
   if (state === 'unknown') return unknown(one)
   if (state === 'settled') return settled(one)
   if (state === 'refused') return refused(one, story.findLast(({ ended }) => ended === 'rejected')!)
-  if (state === 'failed') return turn!.cut ? cut(turn!) : failed(one, turn!)
+  if (state === 'failed') return turn!.cut ? cut(one, turn!) : failed(one, turn!)
   return {
     verdict: `${one.flow}: nothing failed.`,
     advice: 'What the customer asks about is not in these steps.',

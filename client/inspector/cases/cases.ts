@@ -1,5 +1,5 @@
 import type { FlowPlace, RecordedStep, Recording } from '../../log/recording/recording'
-import { isBackground, type Sentence } from '../../log/recording/sentence'
+import { isBackground, lockedText, type Sentence } from '../../log/recording/sentence'
 import { lastFailureIn, storyOf } from '../../log/recording/story'
 import { capitalised, words } from '../../log/recording/story-words'
 import { streamKey } from '../technical/lines'
@@ -116,10 +116,17 @@ interface Visit {
 
 const visitsIn = (told: readonly Sentence[], tabOf: (one: Sentence) => string): Visit[] => {
   const last = new Map<string, string>()
+  const locked = new Set<string>()
   return told.flatMap((sentence) => {
-    if (sentence.kind === 'visit') return [{ sentence, during: last.get(tabOf(sentence)) }]
-    last.set(tabOf(sentence), sentence.subject)
-    return []
+    const tab = tabOf(sentence)
+    if (sentence.kind !== 'visit') {
+      // Behind the lock the customer does nothing but open it.
+      if (!locked.has(tab)) last.set(tab, sentence.subject)
+      return []
+    }
+    if (sentence.text === lockedText) locked.add(tab)
+    else locked.delete(tab)
+    return [{ sentence, during: last.get(tab) }]
   })
 }
 
@@ -138,9 +145,9 @@ export const casesIn = ({ steps, outbox }: Recording): Case[] => {
   const byRun = runsIn(steps)
   const cases = [...stories].flatMap(([key, story]): Case[] => {
     const row = outbox.find(({ intentId }) => intentId === key)
-    const turn = lastFailureIn(story) ?? story.at(-1) ?? null
-    const step = turn && steps[turn.index]!
-    if (!row && (!step || (isBackground(step.flow) && !turn.cut))) return []
+    const turn = story.findLast(({ cut }) => cut) ?? lastFailureIn(story) ?? story.at(-1) ?? null
+    const isShown = row || turn?.cut || story.some(({ index }) => !isBackground(steps[index]!.flow))
+    if (!isShown) return []
     const [from, to] = [story[0]?.index ?? 0, story.at(-1)?.index ?? 0]
     const isWithin = (index: number): boolean => index >= from && index <= to
     const runs = new Set(story.map(({ index }) => streamKey(steps[index]!)))

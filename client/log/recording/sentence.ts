@@ -83,11 +83,13 @@ const toastTextOf = ({ toast, intentId }: RecordedStep['event'], isUnseen: boole
 const isAsked = ({ took }: RecordedStep): boolean =>
   took.some((name) => /(?:reviewNeeded|passwordNeeded)$/.test(name))
 
+export const lockedText = 'The app was locked.'
+
 /** What happened to the whole app: its lock, and the end of its session. */
 const visitText = ({ flow, event: { type, output } }: RecordedStep): string | undefined => {
   if (type === 'xstate.done.actor.clearSession') return endOfSession[String(plain(output).reason)]
   if (flow !== 'appLock') return undefined
-  if (type === 'xstate.init') return 'The app was locked.'
+  if (type === 'xstate.init') return lockedText
   if (type === 'appLock.confirm') return 'The app was unlocked with the password.'
   return type === 'xstate.done.actor.confirmFingerprint'
     ? 'The app was unlocked with the fingerprint.'
@@ -115,7 +117,11 @@ export const toldOf = (step: RecordedStep, askedBefore: boolean, isUnseen: boole
     return outcome ?? (isBackground(flow) ? null : { kind: 'app', call, text: `${name}: done.` })
   }
   if (type.startsWith('xstate.after.PLACING_LIMIT'))
-    return { kind: 'failure', text: 'It took too long, so we stopped waiting for the answer.' }
+    return {
+      kind: 'failure',
+      call: 'placeIntent',
+      text: 'It took too long, so we stopped waiting for the answer.',
+    }
   const deed = cause !== 'external' || isBackground(flow) ? '' : deedOf(type)
   return deed === '' ? null : { kind: 'customer', text: deed }
 }

@@ -73,7 +73,8 @@ export const lastFailureIn = (story: readonly Sentence[]): Sentence | undefined 
   story.findLast(({ unresolved, resolvedBy }) => unresolved && !resolvedBy) ??
   story.findLast(({ unresolved }) => unresolved) ??
   story.findLast(({ ended }) => ended === 'rejected') ??
-  story.findLast(({ kind, cut }) => kind === 'failure' || cut)
+  story.findLast(({ kind, call, cut }) => (kind === 'failure' && call) || cut) ??
+  story.findLast(({ kind }) => kind === 'failure')
 
 /** 'HH:MM:SS' in UTC, as the inspector's tables have it. */
 export const clockTime = (ms: number): string => new Date(ms).toISOString().slice(11, 19)
