@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ApiError, summaryOf } from '../../../machines/core/api-error'
+import { useShownRefusal } from '../focus/use-shown-refusal'
 import { ShareLate } from './share-late.view'
-import { useShownRefusal } from './use-shown-refusal'
 
 interface ErrorTextProps {
   error: ApiError | null

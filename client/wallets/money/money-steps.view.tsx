@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/controls/button.view'
 import { ShareRecordingButton } from '../../ui/feedback/share-recording.view'
 import { Spinner } from '../../ui/feedback/spinner.view'
-import { useShownRefusal } from '../../ui/feedback/use-shown-refusal'
+import { useShownRefusal } from '../../ui/focus/use-shown-refusal'
 import { Modal } from '../../ui/layout/modal.view'
 import { type FigureLine, Quote } from './quote.view'
 

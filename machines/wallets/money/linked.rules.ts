@@ -28,12 +28,8 @@ export interface Typed {
 }
 
 /** The amount as it was typed, for an order to begin again. */
-export const typedAmount = ({
-  typed,
-  usd,
-  crypto,
-}: LinkedDraft): { amountCrypto: string; amountUsd?: string } =>
-  typed === 'usd' ? { amountCrypto: '', amountUsd: usd } : { amountCrypto: crypto }
+export const typedAmount = (draft: LinkedDraft): { amountCrypto: string; amountUsd?: string } =>
+  draft.typed === 'usd' ? { amountCrypto: '', amountUsd: draft.usd } : { amountCrypto: draft.crypto }
 
 export const emptyDraft: LinkedDraft = { usd: '', crypto: '', typed: 'usd', pasted: null }
 
