@@ -1,23 +1,10 @@
-import { type ComponentType, lazy, Suspense } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { entryCode } from './app'
 import { Root } from './root'
 import { createServices } from './services'
+import { ShareLate } from './ui/feedback/share-late.view'
 import { isPrerendered } from './ui/layout/early-input'
 import { recoverStyleSheet } from './ui/style-sheet'
-
-/** Loaded when a page crashed; if it cannot be loaded the page still offers a way on. */
-const Share = lazy<ComponentType>(() =>
-  import('./ui/feedback/share-recording.view').then(
-    ({ ShareRecordingButton }) => ({ default: ShareRecordingButton }),
-    () => ({ default: () => null }),
-  ),
-)
-const help = (
-  <Suspense>
-    <Share />
-  </Suspense>
-)
 
 recoverStyleSheet()
 
@@ -31,7 +18,7 @@ window.addEventListener('unhandledrejection', (event) => {
 })
 
 const container = document.getElementById('root')!
-const tree = <Root services={services} help={help} />
+const tree = <Root services={services} help={<ShareLate />} />
 
 /** Keeps the prerendered form and what was typed into it. */
 const hydrate = async (): Promise<void> => {

@@ -7,6 +7,8 @@ export interface Again {
   chain: string
   /** Coins, at most 8 decimals; '' where it is not known. */
   amountCrypto: string
+  /** Dollars, where they were typed instead. */
+  amountUsd?: string
   /** Of a transfer: the recipient's username. */
   to: string
   /** Of a swap: 'USDT tron', the coin that is wanted. */

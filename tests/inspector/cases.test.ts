@@ -3,7 +3,7 @@ import { amountText, answerTo } from '../../client/inspector/cases/answer'
 import { casesIn } from '../../client/inspector/cases/cases'
 import { merged } from '../../client/inspector/open/merged'
 import { referenceOf } from '../../client/log/recording/recording'
-import { rejected, saleRecording, settled, type Told, unknown } from './sales'
+import { orderEvents, read, rejected, saleRecording, settled, type Told, unknown } from './sales'
 
 const theCase = async (outputs: readonly object[], told: Told = {}) => {
   const [one, ...others] = casesIn(await saleRecording(outputs, told))
@@ -47,7 +47,7 @@ describe('a case says what happened, what the books should show, and what to ans
 
   it('a refusal says that nothing was moved, and why', async () => {
     const { one, advice, reply } = await theCase([rejected])
-    expect([one.state, advice]).toEqual(['failed', 'Nothing was moved.'])
+    expect([one.state, advice]).toEqual(['refused', 'Nothing was moved.'])
     expect(reply).toContain("nothing was moved: the server said 'Insufficient balance'. You can sell again.")
   })
 
@@ -71,6 +71,47 @@ it.each([
   ['below 1', 'less than ₦1'],
   ['0.25', '₦0.25'],
 ])('an amount of a file, %s, as words', (amount, words) => expect(amountText(amount, '₦')).toBe(words))
+
+describe('what follows an order', () => {
+  it('a price that is read after a refusal leaves the sale refused', async () => {
+    const { one, verdict, advice } = await theCase([rejected], { more: [read] })
+    expect([one.state, advice]).toEqual(['refused', 'Nothing was moved.'])
+    expect(verdict).toMatch(/was not done: the server said 'Insufficient balance'\.$/)
+    expect(one.story.map(({ text }) => text).at(-1)).toBe('Looking up the price: done.')
+  })
+
+  it('two orders of one form are two cases, and the refused one opens first', async () => {
+    const more = [read, ...orderEvents('intent-2', settled), read]
+    const cases = casesIn(await saleRecording([rejected], { more }))
+    expect(cases.map(({ state }) => state)).toEqual(['refused', 'settled'])
+    for (const { story } of cases)
+      expect(story.filter(({ text }) => text === 'You confirmed the order.')).toHaveLength(1)
+  })
+
+  it('an order that is sent again after its review is one case', async () => {
+    const error = { status: 409, summary: 'The price changed. Please review again', fields: {} }
+    const more = [
+      read,
+      { type: 'placement.submit', intentId: 'intent-2' },
+      read,
+      orderEvents('', settled).at(-1)!,
+    ]
+    const { one, verdict } = await theCase([{ state: 'rejected', error }], { more })
+    expect(one.state).toBe('settled')
+    expect(verdict).toMatch(/went through\.$/)
+    expect(one.story.map(({ text }) => text)).toContain(
+      "Nothing was moved yet: the server said 'The price changed. Please review again'.",
+    )
+  })
+
+  it('a price that cannot be read before an order is sent is a failure, whatever is read later', async () => {
+    const unread = { type: 'xstate.error.actor.readMarketData', error: { status: 503, summary: null } }
+    const submit = { type: 'placement.submit', intentId: 'intent-1' }
+    const { one, verdict } = await theCase([], { more: [submit, unread, { type: 'placement.back' }, read] })
+    expect(one.state).toBe('failed')
+    expect(verdict).toBe('Sell order: Looking up the price: the server failed (503).')
+  })
+})
 
 describe('several recordings of one customer', () => {
   it('are one by time, with what two of them hold once; open money comes first', async () => {

@@ -10,7 +10,8 @@ const eventOf = (test: (event: LogRecord['event']) => boolean): LogRecord['event
   plannedPaths('sellOrder', 'guard')
     .flatMap(({ steps }) => steps)
     .find(({ event }) => test(event))!.event
-const read = eventOf(({ type }) => type === 'xstate.done.actor.readMarketData')
+/** The price was read. */
+export const read = eventOf(({ type }) => type === 'xstate.done.actor.readMarketData')
 const typed = eventOf(({ type, text }) => type === 'sellOrder.enterUsd' && Number(text) > 0)
 
 export interface Told {
@@ -20,26 +21,34 @@ export interface Told {
   from?: number
   /** Whether the outbox still has it open. */
   isOpen?: boolean
+  /** What follows in the same run. */
+  more?: readonly LogRecord['event'][]
 }
 
 const placed = (output: object): LogRecord['event'] => ({ type: 'xstate.done.actor.placeIntent', output })
 
+/** An order in an open form, from its amount to its answer. */
+export const orderEvents = (intentId: string, output: object): LogRecord['event'][] => [
+  typed,
+  { type: 'sellOrder.review' },
+  { type: 'placement.submit', intentId },
+  { type: read.type, output: read.output },
+  placed(output),
+]
+
 /** A sale in a tab, up to the answer of its order; a further answer is that of the look at its row. */
 export const saleRecords = (
   outputs: readonly object[],
-  { session = 'tab-1', intentId = 'intent-1', from = 0 }: Told = {},
+  { session = 'tab-1', intentId = 'intent-1', from = 0, more = [] }: Told = {},
 ): LogRecord[] => {
   const [first, ...later] = outputs
   const { symbol, chain } = read.output as Record<string, string>
   const events: LogRecord['event'][] = [
     { type: 'xstate.init', input: { symbol, chain, open: null } },
     read,
-    typed,
-    { type: 'sellOrder.review' },
-    ...(first
-      ? [{ type: 'placement.submit', intentId }, { type: read.type, output: read.output }, placed(first)]
-      : []),
+    ...(first ? orderEvents(intentId, first) : [typed, { type: 'sellOrder.review' }]),
     ...later.map((output) => ({ type: 'xstate.done.actor.reconcileIntent', output })),
+    ...more,
   ]
   return events.map((event, index) => ({
     v: 1,

@@ -15,7 +15,8 @@ import { asTyped, TextField } from '../../ui/controls/field.view'
 import { useTypedEarly } from '../../ui/controls/form.view'
 import { PasswordField } from '../../ui/controls/password.view'
 import { TextLink } from '../../ui/controls/text-link.view'
-import { useShownRefusal } from '../../ui/feedback/use-shown-refusal'
+import { ShareLate } from '../../ui/feedback/share-late.view'
+import { useShownRefusal } from '../../ui/focus/use-shown-refusal'
 import { EntryPage } from '../../ui/layout/entry-page.view'
 import { biometricLoginActors } from './biometric-login.actors'
 import { FingerprintButton, Or } from './biometric-login.view'
@@ -136,6 +137,7 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
         <chakra.p {...refusal} role="alert" color="red.fg" textAlign="center" _empty={{ display: 'none' }}>
           {refused}
         </chakra.p>
+        {refused && <ShareLate />}
       </chakra.form>
       <chakra.p color="fg.muted" textAlign="center">
         New to {productName}?{' '}

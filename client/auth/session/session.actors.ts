@@ -48,7 +48,7 @@ export const sessionActors = ({ log, outbox, session, transport, vault }: Servic
     )
   }),
 
-  clearSession: fromPromise<void, { reason: EndReason }>(async ({ input }) => {
+  clearSession: fromPromise<{ reason: EndReason }, { reason: EndReason }>(async ({ input }) => {
     // Sent while the token is still stored; its failure never keeps anybody logged in (ruling 9).
     if (input.reason === 'loggedOut') ask(transport, LogoutDocument, {}).catch(() => undefined)
     const accountId = session.read()?.account.id
@@ -63,5 +63,7 @@ export const sessionActors = ({ log, outbox, session, transport, vault }: Servic
     clearOfflineCache()
     import('../../api/end-push').then((it) => it.endPush()).catch(() => undefined)
     await log.wipe()
+    // For the log, which holds nothing from before.
+    return { reason: input.reason }
   }),
 })

@@ -1,5 +1,5 @@
 import { networkName } from '../../../machines/money/network'
-import type { Sentence } from '../../log/recording/story'
+import type { Sentence } from '../../log/recording/sentence'
 import type { Case, Money } from './cases'
 
 /** What support says and looks for, as far as the file tells. */
@@ -76,7 +76,7 @@ const settled = ({ money, story, at }: Case): Answer => {
   }
 }
 
-const rejected = ({ money }: Case, end: Sentence): Answer => {
+const refused = ({ money }: Case, end: Sentence): Answer => {
   const [noun, verb] = actionOf(money)
   const reason = sentenceOf(end).replace(/^Nothing was moved: /, '')
   const what = money ? `The ${noun} of ${moneyText(money)}` : `The ${noun}`
@@ -88,23 +88,33 @@ const rejected = ({ money }: Case, end: Sentence): Answer => {
   }
 }
 
+/** The session ended in the middle of something, of which the file holds nothing. */
+const cut = ({ read }: Case, turn: Sentence): Answer => ({
+  verdict: `The session ended at ${clockTime(turn.at)}, and the file holds none of the steps before it.`,
+  advice: 'A session ends after 12 hours, or when the server no longer accepts it. Its steps go with it.',
+  books: `Any order of this customer shortly before ${clockTime(turn.at)} Nigerian time.`,
+  reply: `Hello, your session ended at ${clockTime(turn.at)}, so the app asked you to log in again${read ? ` (${read})` : ''}. An order that you had confirmed by then is under Transactions. If you were still typing an amount, it is filled in again after you log in: nothing was sent.`,
+})
+
 const failed = ({ flow, money, story, read }: Case, turn: Sentence): Answer => {
   const wasSent = story.some(({ text }) => text === 'You confirmed the order.')
-  const shown = read ? ` You read ${read}.` : ''
+  const quote = read ?? /the server said ('.*')\.$/.exec(turn.text)?.[1]
+  const shown = quote ? ` You read ${quote}.` : ''
   return {
     verdict: `${flow}: ${sentenceOf(turn)}.`,
     advice: money && !wasSent ? 'No order was sent in these steps.' : 'The customer can try it again.',
     books: money && !wasSent ? 'Nothing of this: no order was sent.' : null,
-    reply: `Hello, something did not work at ${clockTime(turn.at)}.${shown} Please try it again; if it fails again, press 'Share what happened' there and send us the new file.`,
+    reply: `Hello, something did not work at ${clockTime(turn.at)}.${shown} Please try it again; if it fails again, tap 'Share what happened' there and send us the new file.`,
   }
 }
 
 /** What support needs to know and to say about a case. */
 export const answerTo = (one: Case): Answer => {
-  if (one.state === 'unknown') return unknown(one)
-  if (one.state === 'settled') return settled(one)
-  const end = one.story.findLast(({ ended }) => ended === 'rejected')
-  if (one.state === 'failed' && one.turn) return end ? rejected(one, end) : failed(one, one.turn)
+  const { state, story, turn } = one
+  if (state === 'unknown') return unknown(one)
+  if (state === 'settled') return settled(one)
+  if (state === 'refused') return refused(one, story.findLast(({ ended }) => ended === 'rejected')!)
+  if (state === 'failed') return turn!.cut ? cut(one, turn!) : failed(one, turn!)
   return {
     verdict: `${one.flow}: nothing failed.`,
     advice: 'What the customer asks about is not in these steps.',

@@ -10,6 +10,7 @@ import type { Case, CaseState } from './cases'
 
 const states: Readonly<Record<CaseState, string>> = {
   unknown: 'Outcome unknown',
+  refused: 'Refused',
   failed: 'Failed',
   settled: 'Went through',
   fine: 'Nothing failed',

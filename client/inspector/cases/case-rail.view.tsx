@@ -8,13 +8,14 @@ import type { Case, CaseState } from './cases'
 const mostCases = 100
 
 const groups: readonly (readonly [title: string, states: readonly CaseState[]])[] = [
-  ['Needs a person', ['unknown', 'failed']],
+  ['Needs a person', ['unknown', 'refused', 'failed']],
   ['Went through', ['settled']],
   ['Nothing failed', ['fine']],
 ]
 
 const dots = {
   unknown: 'orange.solid',
+  refused: 'red.solid',
   failed: 'red.solid',
   settled: 'brand.solid',
   fine: 'border.control',

@@ -1,10 +1,11 @@
 import type { FlowPlace, RecordedStep, Recording } from '../../log/recording/recording'
-import { isBackground, lastFailureIn, type Sentence, storyOf } from '../../log/recording/story'
+import { isBackground, lockedText, type Sentence } from '../../log/recording/sentence'
+import { lastFailureIn, storyOf } from '../../log/recording/story'
 import { capitalised, words } from '../../log/recording/story-words'
 import { streamKey } from '../technical/lines'
 
-/** How a case ended: nobody knows, refused or failed, the money moved, or nothing of note. */
-export type CaseState = 'unknown' | 'failed' | 'settled' | 'fine'
+/** How a case ended: nobody knows, an order was refused, something failed, the money moved, or nothing of note. */
+export type CaseState = 'unknown' | 'refused' | 'failed' | 'settled' | 'fine'
 
 /** A money action as far as the file holds it: at level support its amounts are ranges, '100–1000'. */
 export interface Money {
@@ -66,67 +67,111 @@ const moneyOf = (steps: readonly RecordedStep[], outbox: Recording['outbox'], ke
       }
 }
 
+/** Whether a call failed that did not succeed later; that something could be read again says nothing of it. */
+const hasFailed = (story: readonly Sentence[]): boolean => {
+  const failing = new Set<string>()
+  let last = ''
+  for (const { kind, call, cut } of story) {
+    last = call ?? last
+    if (kind === 'failure' || cut) failing.add(last)
+    else if (kind === 'app' && call && !call.startsWith('read')) failing.delete(call)
+  }
+  return failing.size > 0
+}
+
 const stateOf = (story: readonly Sentence[], isOpen: boolean): CaseState => {
   if (isOpen || story.some(({ unresolved, resolvedBy }) => unresolved && !resolvedBy)) return 'unknown'
-  if (story.some(({ ended }) => ended === 'settled')) return 'settled'
-  const last = story.findLast(({ kind }) => kind === 'failure' || kind === 'app')
-  return last?.kind === 'failure' ? 'failed' : 'fine'
+  const end = story.findLast(({ ended }) => ended)?.ended
+  if (end) return end === 'settled' ? 'settled' : 'refused'
+  return hasFailed(story) ? 'failed' : 'fine'
 }
 
 const readIn = (story: readonly Sentence[]): string | null =>
   story.findLast(({ text: said }) => said.startsWith('You read: '))?.text.slice('You read: '.length) ?? null
 
-const urgency: Readonly<Record<CaseState, number>> = { unknown: 0, failed: 1, settled: 2, fine: 3 }
-
-/** What a run was about before its money action had an id belongs to that action. */
-const subjectsByRun = (story: readonly Sentence[], steps: readonly RecordedStep[]): Map<string, string> => {
-  const subjects = new Map<string, string>()
-  for (const { index, subject } of story) {
-    const run = streamKey(steps[index]!)
-    if (subject !== run && !subjects.has(run)) subjects.set(run, subject)
-  }
-  return subjects
+const urgency: Readonly<Record<CaseState, number>> = {
+  unknown: 0,
+  refused: 1,
+  failed: 2,
+  settled: 3,
+  fine: 4,
 }
 
-const runsIn = (steps: readonly RecordedStep[]): Map<string, RecordedStep[]> => {
-  const runs = new Map<string, RecordedStep[]>()
-  for (const step of steps) {
+/** Indexes of the steps of each run. */
+const runsIn = (steps: readonly RecordedStep[]): Map<string, number[]> => {
+  const runs = new Map<string, number[]>()
+  for (const [index, step] of steps.entries()) {
     const run = runs.get(streamKey(step))
-    if (run) run.push(step)
-    else runs.set(streamKey(step), [step])
+    if (run) run.push(index)
+    else runs.set(streamKey(step), [index])
   }
   return runs
 }
 
-/** What the customer may ask about, open money before all else, then failures; each the newest first. */
+interface Visit {
+  sentence: Sentence
+  /** What the customer did last in that tab. */
+  during: string | undefined
+}
+
+const visitsIn = (told: readonly Sentence[], tabOf: (one: Sentence) => string): Visit[] => {
+  const last = new Map<string, string>()
+  const locked = new Set<string>()
+  return told.flatMap((sentence) => {
+    const tab = tabOf(sentence)
+    if (sentence.kind !== 'visit') {
+      // Behind the lock the customer does nothing but open it.
+      if (!locked.has(tab)) last.set(tab, sentence.subject)
+      return []
+    }
+    if (sentence.text === lockedText) locked.add(tab)
+    else locked.delete(tab)
+    return [{ sentence, during: last.get(tab) }]
+  })
+}
+
+/** What the customer may ask about, open money before all else, then refusals; each the newest first. */
 export const casesIn = ({ steps, outbox }: Recording): Case[] => {
   const told = storyOf(steps)
-  const subjects = subjectsByRun(told, steps)
+  const tabOf = ({ index }: Sentence): string => steps[index]!.session
+  const visits = visitsIn(told, tabOf)
   const stories = new Map<string, Sentence[]>(outbox.map(({ intentId }) => [intentId, []]))
   for (const sentence of told) {
-    if (sentence.kind === 'visit') continue
-    const key = subjects.get(sentence.subject) ?? sentence.subject
-    const story = stories.get(key)
+    if (sentence.kind === 'visit' && !sentence.cut) continue
+    const story = stories.get(sentence.subject)
     if (story) story.push(sentence)
-    else stories.set(key, [sentence])
+    else stories.set(sentence.subject, [sentence])
   }
   const byRun = runsIn(steps)
   const cases = [...stories].flatMap(([key, story]): Case[] => {
     const row = outbox.find(({ intentId }) => intentId === key)
-    const turn = lastFailureIn(story) ?? story.at(-1) ?? null
-    const step = turn && steps[turn.index]!
-    if (!row && (!step || isBackground(step.flow))) return []
+    const turn = story.findLast(({ cut }) => cut) ?? lastFailureIn(story) ?? story.at(-1) ?? null
+    const isShown = row || turn?.cut || story.some(({ index }) => !isBackground(steps[index]!.flow))
+    if (!isShown) return []
+    const [from, to] = [story[0]?.index ?? 0, story.at(-1)?.index ?? 0]
+    const isWithin = (index: number): boolean => index >= from && index <= to
     const runs = new Set(story.map(({ index }) => streamKey(steps[index]!)))
-    const own = [...runs].flatMap((run) => byRun.get(run) ?? [])
+    const own = [...runs].flatMap((run) => byRun.get(run) ?? []).filter(isWithin)
+    const tabs = new Set(story.map(tabOf))
+    const met = visits.filter(
+      ({ sentence, during }) =>
+        tabs.has(tabOf(sentence)) &&
+        !story.includes(sentence) &&
+        (isWithin(sentence.index) || during === key),
+    )
     return [
       {
         key,
         flow: turn?.flow ?? capitalised(words(row!.kind)),
         state: stateOf(story, row !== undefined),
-        story,
+        story: [...story, ...met.map(({ sentence }) => sentence)].sort((a, b) => a.index - b.index),
         turn,
         at: turn?.at ?? row!.createdAt,
-        money: moneyOf(own, outbox, key),
+        money: moneyOf(
+          own.map((index) => steps[index]!),
+          outbox,
+          key,
+        ),
         read: readIn(story),
       },
     ]

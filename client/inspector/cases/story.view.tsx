@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { memo } from 'react'
-import { clockTime, type Sentence } from '../../log/recording/story'
+import type { Sentence } from '../../log/recording/sentence'
+import { clockTime } from '../../log/recording/story'
 
 /** More sentences than this would make the page slow; the newest are shown. */
 const mostSentences = 500

@@ -79,9 +79,9 @@ const asLived = (records: readonly LogRecord[]): LogRecord[] => {
 
 const mapPlaces = <Value, Result>(
   children: Readonly<Record<string, Value>> | undefined,
-  change: (value: Value) => Result,
+  change: (value: Value, id: string) => Result,
 ): { children?: Record<string, Result> } => {
-  const places = Object.entries(children ?? {}).map(([id, value]) => [id, change(value)])
+  const places = Object.entries(children ?? {}).map(([id, value]) => [id, change(value, id)])
   return places.length > 0 ? { children: Object.fromEntries(places) } : {}
 }
 
@@ -116,15 +116,15 @@ export const makeRecording = async (parts: RecordingParts): Promise<Recording> =
     level: parts.level,
     codeOf: parts.level === 'dev' ? (id) => id : await codesFor([steps, parts.outbox], parts.salt),
   }
-  const kept = ({ value, context }: FlowPlace): FlowPlace => ({
+  const kept = ({ value, context }: FlowPlace, flow: string): FlowPlace => ({
     value,
-    context: redactedContext(context, redaction),
+    context: redactedContext(flow, context, redaction),
   })
   const recorded = steps.map(
     (step): RecordedStep => ({
       ...step,
       ...redacted(step, redaction),
-      at: step.at && { ...kept(step.at), ...mapPlaces(step.at.children, kept) },
+      at: step.at && { ...kept(step.at, step.flow), ...mapPlaces(step.at.children, kept) },
     }),
   )
   const head: RecordingHead = {
@@ -134,7 +134,7 @@ export const makeRecording = async (parts: RecordingParts): Promise<Recording> =
     madeAt: new Date(parts.now).toISOString(),
     app: parts.app,
     flows: Object.fromEntries(steps.map(({ flow, mv }) => [flow, mv])),
-    outbox: parts.outbox.map((intent) => redactedContext(intent, redaction) as RecordedIntent),
+    outbox: parts.outbox.map((intent) => redactedContext('outbox', intent, redaction) as RecordedIntent),
     unreadable: counted(unreadable.map(({ reason }) => reason)),
   }
   return { ...head, steps: recorded, seals: await sealsOf(head, recorded) }

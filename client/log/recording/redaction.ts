@@ -8,14 +8,51 @@ import { knownSummary, serverText } from './known-summaries'
  */
 export type RedactionLevel = 'support' | 'dev'
 
-/** Fields whose values are our own constants, one word each: every other text is dropped. */
-const ownWords = new Set(
-  'type role kind status symbol chain currency range subject reason reference code mode tab walletType state direction'.split(
-    ' ',
-  ),
-)
+const coin = { symbol: 'BTC ETH BNB USDT', chain: 'btc eth bsc tron' }
+const order = {
+  ...coin,
+  kind: 'sell sellAll transfer swap',
+  state: 'sending unknown settled rejected',
+}
+const signedIn = { role: 'customer admin App.oldCustomer' }
+const transaction = { status: 'pool pending approved reported' }
 
-const isWord = (text: string): boolean => /^[\w.:–-]{1,40}$/.test(text)
+/**
+ * By flow and field, the words that a recording keeps; every other text is dropped. A field of the same name in another
+ * flow keeps none: a receipt's `code` is a secret.
+ */
+const ownWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  bankAccount: { status: 'active deleted' },
+  biometricLogin: signedIn,
+  calculator: coin,
+  confirm: { subject: 'logOut install deleteBankAccount discardBankAccount' },
+  deposit: coin,
+  login: signedIn,
+  outbox: order,
+  placement: order,
+  rateBoard: coin,
+  reauthenticate: {
+    subject: 'appLock defaultBankAccount bankEditor biometricRegistration fingerprints placement',
+  },
+  recovery: { code: 'empty malformed whole' },
+  register: signedIn,
+  report: { ...transaction, direction: 'bank wallet' },
+  sellOrder: order,
+  sender: { ...coin, kind: 'nothing equal differs otherNetwork noAddress' },
+  session: { ...signedIn, reason: 'loggedOut expired elsewhere accountDeleted oldAccountLeft' },
+  swap: order,
+  toast: { kind: 'success error loading' },
+  transfer: order,
+  verify: transaction,
+  watch: { ...coin, ...transaction },
+}
+const isOwnWord = (flow: string, key: string, text: string): boolean =>
+  ownWords[flow]?.[key]?.split(' ').includes(text) ?? false
+
+/** Of the outbox: the hash that support finds the row of an idempotency key by. */
+const isReference = (key: string, text: string): boolean =>
+  key === 'reference' && /^[0-9A-F]{4}-[0-9A-F]{4}$/.test(text)
+
 /** Names of fields are the request's; a server could send others. */
 const isFieldName = (name: string): boolean => /^[a-z][\w.-]{0,40}$/.test(name)
 const isId = (key: string): boolean => /(?:^id|Id|Ids|recipient|idempotencyKey)$/.test(key)
@@ -34,27 +71,27 @@ export interface Redaction {
   codeOf: (id: string) => string
 }
 
-const redactedText = (key: string, text: string, { codeOf }: Redaction): string => {
+const redactedText = (flow: string, key: string, text: string, { codeOf }: Redaction): string => {
   if (text === '') return text
   if (key === 'summary') return knownSummary(text)
-  if (ownWords.has(key) && isWord(text)) return text
+  if (isOwnWord(flow, key, text) || (flow === 'outbox' && isReference(key, text))) return text
   if (decimal.test(text)) return rangeOf(text)
   return isId(key) ? codeOf(text) : `(${text.length} characters)`
 }
 
-const redactedValue = (key: string, value: unknown, redaction: Redaction): unknown => {
-  if (typeof value === 'string') return redactedText(key, value, redaction)
+const redactedValue = (flow: string, key: string, value: unknown, redaction: Redaction): unknown => {
+  if (typeof value === 'string') return redactedText(flow, key, value, redaction)
   if (typeof value === 'number')
     return /amount|usd|ngn|price|balance/i.test(key) ? rangeOf(String(value)) : value
-  if (Array.isArray(value)) return value.map((one) => redactedValue(key, one, redaction))
+  if (Array.isArray(value)) return value.map((one) => redactedValue(flow, key, one, redaction))
   if (!isPlain(value)) return value
-  // Of the messages of fields only the fields' names are told.
-  const entries =
-    key === 'fields'
-      ? Object.keys(value)
-          .filter(isFieldName)
-          .map((name) => [name, serverText] as const)
-      : Object.entries(value).map(([name, inner]) => [name, redactedValue(name, inner, redaction)] as const)
+  // Of the messages of fields only the fields' names are kept.
+  const entries = Object.entries(value)
+    .filter(([name]) => isFieldName(name))
+    .map(([name, inner]) => [
+      name,
+      key === 'fields' ? serverText : redactedValue(flow, name, inner, redaction),
+    ])
   return Object.fromEntries(entries)
 }
 
@@ -63,23 +100,25 @@ const withoutFigures = (text: unknown): unknown =>
   typeof text === 'string' ? text.replaceAll(/\d(?:[\d.,]*\d)?/g, '…') : text
 
 /** What the customer read: our own words, and a server's if they are fixed. */
-const readText = ({ toast, own }: LogRecord['event']): { toast?: Plain } => {
+const readText = ({ toast, own }: LogRecord['event'], kind: unknown): { toast?: Plain } => {
   if (!isPlain(toast)) return {}
-  const { kind, text, detail } = toast
+  const { text, detail } = toast
   const said = own === true ? withoutFigures(text) : knownSummary(String(text))
   return {
     toast: { kind, text: said, ...(own !== undefined && detail ? { detail: withoutFigures(detail) } : {}) },
   }
 }
 
-/** A record redacted to a level. Names of events and actors always stay. */
+/** A flow's context, or a row of the outbox, redacted to a level. */
+export const redactedContext = (flow: string, context: unknown, redaction: Redaction): unknown =>
+  redaction.level === 'dev' ? context : redactedValue(flow, '', context, redaction)
+
+/** A record, redacted likewise. Names of events and actors always stay. */
 export const redacted = (record: LogRecord, redaction: Redaction): LogRecord => {
   if (redaction.level === 'dev') return record
   const { type, ...rest } = record.event
-  const event = { type, ...(redactedValue('', rest, redaction) as Plain) }
-  return { ...record, event: type === 'toast.show' ? { ...event, ...readText(record.event) } : event }
+  const event = { type, ...(redactedContext(record.flow, rest, redaction) as Plain) }
+  const read =
+    type === 'toast.show' && readText(record.event, (event as Plain & { toast?: Plain }).toast?.kind)
+  return { ...record, event: { ...event, ...read } }
 }
-
-/** A flow's context, redacted likewise. */
-export const redactedContext = (context: unknown, redaction: Redaction): unknown =>
-  redaction.level === 'dev' ? context : redactedValue('', context, redaction)

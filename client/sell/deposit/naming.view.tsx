@@ -12,7 +12,7 @@ import { querySource } from '../../resource/source'
 import { useResource } from '../../resource/use-resource'
 import { Button, ButtonLink } from '../../ui/controls/button.view'
 import { Chip } from '../../ui/controls/chip.view'
-import { useShownRefusal } from '../../ui/feedback/use-shown-refusal'
+import { useShownRefusal } from '../../ui/focus/use-shown-refusal'
 import { Card } from '../../ui/layout/card.view'
 import { pageOf } from '../rates/coin-row.view'
 

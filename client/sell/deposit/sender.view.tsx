@@ -6,7 +6,7 @@ import { otherSender, senderLabel, senders } from '../../../machines/sell/deposi
 import { useFlow } from '../../flows/use-flow'
 import { TextField } from '../../ui/controls/field.view'
 import { SelectField } from '../../ui/controls/select.view'
-import { useShownRefusal } from '../../ui/feedback/use-shown-refusal'
+import { useShownRefusal } from '../../ui/focus/use-shown-refusal'
 import { Card } from '../../ui/layout/card.view'
 import { networkInFull } from './naming.view'
 import type { AddressRules } from './use-address-rules'

@@ -5,7 +5,7 @@ import { LazyScreen, screenCode } from '../layout/lazy-screen'
 
 const dialog = screenCode(() => import('./share-recording.dialog').then((module) => module.default))
 
-/** The 'Share what happened' button: on every failure state and in the Help Center. */
+/** The 'Share what happened' button: at every failure, and in the Help Center. */
 export const ShareRecordingButton = () => {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/controls/button.view'
+import { ShareRecordingButton } from '../../ui/feedback/share-recording.view'
 import { Spinner } from '../../ui/feedback/spinner.view'
-import { useShownRefusal } from '../../ui/feedback/use-shown-refusal'
+import { useShownRefusal } from '../../ui/focus/use-shown-refusal'
 import { Modal } from '../../ui/layout/modal.view'
 import { type FigureLine, Quote } from './quote.view'
 
@@ -52,12 +53,20 @@ export const FormButtons = ({ busy = false, disabled = false, onCancel }: FormBu
   </StepButtons>
 )
 
-/** The error message; it stays after its toast is gone. */
-export const StepProblem = ({ children: text }: { children: string }) => (
-  <chakra.p {...useShownRefusal<HTMLParagraphElement>(text)} role="alert" color="red.fg">
-    {text}
-  </chakra.p>
-)
+/** The error message; it stays after its toast is gone. Null: a field shows it. */
+export const StepProblem = ({ children: text }: { children: string | null }) => {
+  const shown = useShownRefusal<HTMLParagraphElement>(text)
+  return (
+    <>
+      {text !== null && (
+        <chakra.p {...shown} role="alert" color="red.fg">
+          {text}
+        </chakra.p>
+      )}
+      <ShareRecordingButton />
+    </>
+  )
+}
 
 const figuresChangedText = 'The figures changed. Please look at them again before you confirm.'
 

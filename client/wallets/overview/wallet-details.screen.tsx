@@ -131,7 +131,7 @@ const WalletPage = ({ pair }: { pair: WalletPair }) => {
     // What is not known yet comes first.
     setTransfer({ intent, again: intent ? null : again })
   }
-  usePrefill(useAgain('transfer'), off === null, openTransfer)
+  usePrefill(useAgain(['transfer'], `${symbol} ${chain}`), off === null, openTransfer)
   return (
     <Page aria-busy={busy}>
       <BackHeader title={dashboardRoutes.walletDetails.title} onBack={goBack} onPlate>

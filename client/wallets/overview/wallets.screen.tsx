@@ -98,7 +98,7 @@ export const WalletsScreen = () => {
     // What is not known yet comes first.
     setDialog({ action, intent, again: intent ? null : again })
   }
-  usePrefill(useAgain('swap'), off === null, (again) => openDialog('swap', again))
+  usePrefill(useAgain(['swap', 'transfer']), off === null, (again) => openDialog(again.kind, again))
   const closeDialog = () => setDialog(null)
   const heading = (
     <HeadingRow title={dashboardRoutes.wallets.title}>
@@ -173,10 +173,10 @@ export const WalletsScreen = () => {
         <LazyDialog onClose={closeDialog}>
           <LazyScreen
             code={transferDialog}
-            symbol={null}
-            chain={null}
+            symbol={dialog.again?.symbol || null}
+            chain={dialog.again?.chain || null}
             open={dialog.intent}
-            again={null}
+            again={dialog.again}
             wallets={data?.wallets?.wallets ?? []}
             shown={shown}
             onClose={closeDialog}

@@ -116,7 +116,7 @@ export const SellForm = ({ order, marketData, name, accounts, busy, off, ...hand
           </PlateCard>
           {account && <PaysToBank account={account} />}
           <chakra.div display="flex" flexDirection="column" gap="3">
-            {apiError && !refused && <StepProblem>{sellErrorText(apiError)}</StepProblem>}
+            {apiError && <StepProblem>{refused ? null : sellErrorText(apiError)}</StepProblem>}
             <chakra.div display="flex" flexWrap="wrap" gap="3">
               <Button type="submit" flex="1 1 50%" disabled={closed !== null} aria-describedby="sell-off">
                 Continue

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useParams } from 'wouter'
 import type { OpenIntent } from '../../../machines/money/intent'
 import { dashboardRoutes, walletPath } from '../../../machines/shell/routes.rules'
+import { typedAmount } from '../../../machines/wallets/money/linked.rules'
 import { pairIn, whyMoneyIsOff } from '../../../machines/wallets/overview/wallet-actions.rules'
 import { openIntentOf } from '../../../machines/wallets/overview/wallet-list.rules'
 import type { WalletPair } from '../../../machines/wallets/overview/wallet-overview.machine'
@@ -23,7 +24,7 @@ import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
 import { fetchAhead, LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 import { BackHeader, Columns, Page } from '../../ui/layout/page.view'
 import { ForgottenNote } from '../money/forgotten-note.view'
-import { useAgain, usePrefill } from '../money/use-again'
+import { useAgain, useInterruption, usePrefill } from '../money/use-again'
 import { SellForm } from './sell-form.view'
 import { sellOrderActors } from './sell-order.actors'
 import type { ReceiptCode } from './sell-order.view'
@@ -64,13 +65,21 @@ const SellOrder = ({ pair, open, off: outboxOff, receipt, onLeave }: SellOrderPr
     actors: sellOrderActors(services, client),
     input: { symbol, chain, open },
   })
-  usePrefill(useAgain('sell'), state.matches('editing'), ({ amountCrypto: text }) =>
-    send({ type: 'sellOrder.enterCrypto', text, pasted: false }),
+  usePrefill(
+    useAgain(['sell'], `${symbol} ${chain}`),
+    state.matches('editing'),
+    ({ amountCrypto, amountUsd }) =>
+      send(
+        amountUsd === undefined
+          ? { type: 'sellOrder.enterCrypto', text: amountCrypto, pasted: false }
+          : { type: 'sellOrder.enterUsd', text: amountUsd, pasted: false },
+      ),
   )
   // What is reviewed and sent needs no network but for itself.
   useEffect(() => void fetchAhead(sellDialog.fetch, { sure: true }), [])
-  const { error: apiError } = state.context
+  const { draft, placed, error: apiError } = state.context
   const { placement } = state.children
+  useInterruption(placement, placed ? null : { kind: 'sell', symbol, chain, ...typedAmount(draft) })
   const data = useCached(SellTermsDocument, isChain(chain) ? { symbol, chain } : null)
   const { data: payout } = useResource(payoutSource, { quiet: true, onReturn: 'revalidate' })
   useRevalidation(services.clock, { revalidate: () => sendIfHandled(actor, { type: 'sellOrder.refresh' }) })

@@ -171,8 +171,8 @@ export const SwapForm = ({ swap: form, wallets, shown, reading, unread, ...handl
         </chakra.div>
         {from && marketData && <MaxButton unit={from.symbol} onClick={handlers.onMax} />}
       </chakra.div>
-      {apiError && !ownFields.some((field) => field in refused) && (
-        <StepProblem>{summaryOf(apiError)}</StepProblem>
+      {apiError && (
+        <StepProblem>{ownFields.some((field) => field in refused) ? null : summaryOf(apiError)}</StepProblem>
       )}
       {unread && (
         <Button variant="plain" onClick={handlers.onRefresh}>

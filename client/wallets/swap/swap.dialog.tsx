@@ -12,7 +12,7 @@ import { useFlow } from '../../flows/use-flow'
 import { Button } from '../../ui/controls/button.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { DoneStep } from '../money/done-step.view'
-import { usePrefill } from '../money/use-again'
+import { useInterruption, usePrefill } from '../money/use-again'
 import { coinOf } from '../money/wallet-picker.view'
 import { exactCoins } from '../overview/balance.view'
 import { PlacementDialog } from '../placement/placement.dialog'
@@ -40,10 +40,24 @@ export const SwapDialog = ({ wallets, shown, open, again, onClose }: SwapProps) 
   const client = useApolloClient()
   const [state, send] = useFlow(swapFlow, { actors: swapActors(services, client) })
   const { context } = state
+  const { placed, from, to, draft } = context
+  useInterruption(
+    state.children.placement,
+    placed
+      ? null
+      : {
+          kind: 'swap',
+          symbol: '',
+          chain: '',
+          ...from,
+          amountCrypto: draft.text,
+          into: to ? `${to.symbol} ${to.chain}` : '',
+        },
+  )
   useEffect(() => send({ type: 'swap.open', open }), [send, open])
   usePrefill(again, state.matches('editing'), ({ symbol, chain, into, amountCrypto: text }) => {
     send({ type: 'swap.enterAmount', text, pasted: false })
-    send({ type: 'swap.pickFrom', symbol, chain })
+    if (symbol) send({ type: 'swap.pickFrom', symbol, chain })
     if (into) send({ type: 'swap.pickTo', ...coinOf(into) })
   })
   const close = () => {

@@ -95,8 +95,8 @@ export const TransferForm = ({
         disabled={closed}
         ground="bg.raised"
       />
-      {apiError && lookup !== 'unfound' && !ownFields.some((field) => field in refused) && (
-        <StepProblem>{summaryOf(apiError)}</StepProblem>
+      {apiError && lookup !== 'unfound' && (
+        <StepProblem>{ownFields.some((field) => field in refused) ? null : summaryOf(apiError)}</StepProblem>
       )}
       <FormButtons busy={reading} disabled={symbol === null} onCancel={handlers.onClose} />
     </Form>

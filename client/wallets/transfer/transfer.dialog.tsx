@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Again } from '../../../machines/money/again'
 import type { OpenIntent } from '../../../machines/money/intent'
 import { networkLabel } from '../../../machines/money/network'
+import { typedAmount } from '../../../machines/wallets/money/linked.rules'
 import { type TransferQuote, worthOf } from '../../../machines/wallets/orders/transfer.rules'
 import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
 import { amountOf, type Placement } from '../../../machines/wallets/placement/placement.rules'
@@ -18,7 +19,7 @@ import { LoadFailure } from '../../ui/feedback/loaded.view'
 import { dollars } from '../../ui/format'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { DoneStep } from '../money/done-step.view'
-import { usePrefill } from '../money/use-again'
+import { useInterruption, usePrefill } from '../money/use-again'
 import { exactCoins } from '../overview/balance.view'
 import { PlacementDialog } from '../placement/placement.dialog'
 import { saveRecent } from './recents.store'
@@ -53,10 +54,17 @@ export const TransferDialog = ({ symbol, chain, open, again, wallets, shown, onC
   const completed = state.matches('completed')
 
   useEffect(() => send({ type: 'transfer.open', symbol, chain, open }), [send, symbol, chain, open])
-  usePrefill(again, state.matches('editing'), ({ to, amountCrypto }) => {
-    send({ type: 'transfer.enterCrypto', text: amountCrypto, pasted: false })
-    send({ type: 'transfer.pickRecent', text: to })
+  usePrefill(again, state.matches('editing'), ({ to, amountCrypto, amountUsd }) => {
+    if (amountUsd === undefined) send({ type: 'transfer.enterCrypto', text: amountCrypto, pasted: false })
+    else send({ type: 'transfer.enterUsd', text: amountUsd, pasted: false })
+    if (to) send({ type: 'transfer.pickRecent', text: to })
   })
+  useInterruption(
+    state.children.placement,
+    context.placed
+      ? null
+      : { kind: 'transfer', symbol: context.symbol ?? '', chain: context.chain ?? '', ...typedAmount(draft) },
+  )
   useEffect(() => {
     if (completed && found) saveRecent(services.storage, found.username)
   }, [completed, found, services])

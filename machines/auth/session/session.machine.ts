@@ -59,7 +59,7 @@ const sessionMachine = setup({
     /** Stores token, account and customer of the new login; rejects if there is none. */
     keepSession: declareActor<void, { accountId: string }>('keepSession'),
     /** Clears state, log, vault, caches and storage; revokes the token on logout. */
-    clearSession: declareActor<void, { reason: EndReason }>('clearSession'),
+    clearSession: declareActor<{ reason: EndReason }, { reason: EndReason }>('clearSession'),
   },
   actions: {
     setCredentials: assign((_, { hasToken, accountId, role }: Credentials) => ({
@@ -159,6 +159,7 @@ export const sessionFlow = defineFlow({
     },
     outcomes: {
       restoreSession: ['hasToken', 'accountId', 'role', 'isOver'],
+      clearSession: ['reason'],
     },
   },
 })

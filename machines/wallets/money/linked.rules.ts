@@ -27,6 +27,10 @@ export interface Typed {
   pasted: boolean
 }
 
+/** The amount as it was typed, for an order to begin again. */
+export const typedAmount = (draft: LinkedDraft): { amountCrypto: string; amountUsd?: string } =>
+  draft.typed === 'usd' ? { amountCrypto: '', amountUsd: draft.usd } : { amountCrypto: draft.crypto }
+
 export const emptyDraft: LinkedDraft = { usd: '', crypto: '', typed: 'usd', pasted: null }
 
 const smaller = (one: string, other: string): string => (new Big(one).gt(other) ? other : one)

@@ -24,7 +24,7 @@ export const sessionModel: Model<'session'> = {
       'session.dropDeletedAccount',
       'session.dropOldAccount',
     ),
-    ...answers('clearSession', [undefined], [broken]),
+    ...answers('clearSession', [{ reason: 'expired' }], [broken]),
   ],
   seen: ({ context }) => [context.credentials, context.endReason],
   // No login of this version leaves nothing behind, and only an old account has a way back to the login: '/login' leads

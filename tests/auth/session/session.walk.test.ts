@@ -94,20 +94,20 @@ walkEvery('session', {
   },
   journeys: {
     '[GUARD-07] [GUARD-08] [GUARD-09] a 401 ends the session, empties the browser, leads to /login and says so':
-      [signedIn, { type: 'session.expire' }, done('clearSession')],
+      [signedIn, { type: 'session.expire' }, done('clearSession', { reason: 'expired' })],
     '[GUARD-07] a session whose 12 hours are over ends at the start as a 401 ends it (ruling 33)': [
       done('restoreSession', { ...stored, isOver: true }),
-      done('clearSession'),
+      done('clearSession', { reason: 'expired' }),
     ],
     '[SHELL-15] a yes to the question logs out and leads to the splash': [
       signedIn,
       { type: 'session.logOut' },
-      done('clearSession'),
+      done('clearSession', { reason: 'expired' }),
     ],
     'a customer logs in again after being logged out in another tab': [
       signedIn,
       { type: 'session.followOtherTab' },
-      done('clearSession'),
+      done('clearSession', { reason: 'expired' }),
       { type: 'session.begin', accountId: 'acc-ada', role: 'customer' },
       done('keepSession'),
     ],

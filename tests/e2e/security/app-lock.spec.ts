@@ -2,35 +2,9 @@ import { expect, expectAccessible, type Page, test } from '../fixtures'
 import { journeys, wallet } from '../money/wallets-money.journeys'
 import { giveReader } from '../reader'
 import { openAs } from '../signed-in'
+import { ask, away, lock, now, password, send, turn, unlock } from './locking'
 
 const minute = 60_000
-const lock = (page: Page) => page.getByRole('heading', { name: /^Locked\./ })
-const password = (page: Page) => page.getByLabel('Password', { exact: true })
-const ask = (page: Page) => page.getByRole('button', { name: 'Enter your password' }).click()
-const send = (page: Page) => page.getByRole('button', { name: 'Authenticate' }).click()
-const now = (page: Page): Promise<number> => page.evaluate(() => Date.now())
-
-/** The browser says that nobody sees this page, or that somebody does. */
-const turn = (page: Page, sight: DocumentVisibilityState): Promise<void> =>
-  page.evaluate((to) => {
-    Object.defineProperty(document, 'visibilityState', { value: to, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, sight)
-
-/** Looks at something else for so long. */
-const away = async (page: Page, ms: number): Promise<void> => {
-  await turn(page, 'hidden')
-  await page.clock.setFixedTime((await now(page)) + ms)
-  await turn(page, 'visible')
-}
-
-const unlock = async (page: Page): Promise<void> => {
-  if (await password(page).isHidden()) await ask(page)
-  await password(page).fill('Ada-Naira-1')
-  await send(page)
-  await expect(lock(page)).toBeHidden()
-}
-
 /** Notes each frame in which anything of the page behind the guard could be seen. */
 const watchFrames = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {

@@ -36,7 +36,7 @@ describe('what a server says of somebody never reaches support', () => {
         .map((key) => ({ [key]: `${text} ` })),
     ]
     for (const one of inside) {
-      expect(JSON.stringify(redactedContext(one, support))).not.toMatch(names)
+      expect(JSON.stringify(redactedContext('login', one, support))).not.toMatch(names)
       const record = recordOf(1, { event: { type: 'x', ...one } })
       expect(JSON.stringify(redacted(record, support))).not.toMatch(names)
     }
@@ -47,7 +47,7 @@ describe('what a server says of somebody never reaches support', () => {
       accountNumber: 'belongs to ADA',
       bankId: 'closed',
     })
-    expect(redactedContext({ error }, support)).toEqual({
+    expect(redactedContext('login', { error }, support)).toEqual({
       error: {
         status: 422,
         summary: serverText,
@@ -86,7 +86,7 @@ describe('what a server says of somebody never reaches support', () => {
   it('of any error in any words only the contract’s are quoted', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.dictionary(fc.string(), fc.string()), (summary, fields) => {
-        const said = redactedContext(apiError(400, summary, fields), support) as typeof error
+        const said = redactedContext('login', apiError(400, summary, fields), support) as typeof error
         const error = apiError(400, summary, fields)
         return said.summary === serverText && Object.values(said.fields).every((text) => text === serverText)
       }),
@@ -104,7 +104,7 @@ describe('what the contract fixes is told as it was said', () => {
   it.each([...new Set(texts), 'You are not authorized. Please sign in', 'Insufficient balance'])(
     '%s',
     (text) => {
-      expect(redactedContext(apiError(400, text), support)).toMatchObject({ summary: text })
+      expect(redactedContext('login', apiError(400, text), support)).toMatchObject({ summary: text })
     },
   )
 })

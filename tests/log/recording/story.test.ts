@@ -82,7 +82,7 @@ describe('the story of a recording', () => {
     expect(textsOf(steps)).toEqual([
       'Resource: The app was opened.',
       'Resource: Read: no answer came.',
-      'Login: The page was loaded anew.',
+      'Login: The page was loaded again.',
       'Login: You sent the form.',
     ])
   })

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { readRecording } from '../../client/log/recording/read-recording'
+import { flowsById } from '../../machines/flows'
+import { type Answers, onPage, openApp, press, screen } from '../stage/app-stage'
+import { failing, fill } from './identity.fixture'
+
+/** The types of events in the file that the dialog shows. */
+const sharedEvents = async (): Promise<string[]> => {
+  const shares = await screen.findAllByRole('button', { name: 'Share what happened' })
+  expect(shares).toHaveLength(1)
+  await press('Share what happened')
+  await screen.findByText(/Check code/)
+  const file = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Everything that is in the file' })
+  const { recording } = readRecording(flowsById, file.value)
+  return recording!.steps.map(({ event }) => event.type)
+}
+
+interface Failing {
+  page: string
+  title: string
+  answers: Answers
+  fields: Record<string, string>
+  button: string
+  events: string[]
+}
+
+const password = { Password: 'blue-Heron-77' }
+const visitors: Failing[] = [
+  {
+    page: '/login',
+    title: 'Login',
+    answers: { login: failing(400, 'Invalid user ID or password') },
+    fields: { 'Username or email': 'ada', ...password },
+    button: 'Login',
+    events: ['login.submit', 'xstate.error.actor.logIn'],
+  },
+  {
+    page: '/recovery',
+    title: 'Recovery',
+    answers: { sendRecoveryCode: failing(429, 'Too many attempts. Please try again later') },
+    fields: { Email: 'ada@example.com' },
+    button: 'Send code',
+    events: ['recovery.submit', 'xstate.error.actor.sendCode'],
+  },
+  {
+    page: '/register',
+    title: 'Join Us',
+    answers: { register: failing(409, 'This username is taken') },
+    fields: {
+      'First name': 'Ada',
+      'Last name': 'Obi',
+      Username: 'adaobi',
+      'Phone number': '08012345678',
+      Email: 'ada@example.com',
+      ...password,
+    },
+    button: 'Join Us',
+    events: ['register.submit', 'xstate.error.actor.registerAccount'],
+  },
+]
+
+it.each(visitors)('a visitor whom $page refuses shares the steps', async ({ answers, ...one }) => {
+  openApp(one.page, { answers })
+  await onPage(one.title)
+  expect(screen.queryByRole('button', { name: 'Share what happened' })).toBeNull()
+  for (const [label, text] of Object.entries(one.fields)) fill(label, text)
+  await press(one.button)
+  expect(await sharedEvents()).toEqual(expect.arrayContaining(one.events))
+})

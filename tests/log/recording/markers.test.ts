@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest'
+import { makeRecording } from '../../../client/log/recording/make-recording'
+import { fileTextOf } from '../../../client/log/recording/recording'
+import type { LogRecord } from '../../../machines/core/flow'
+import { type FlowId, flows, flowsById } from '../../../machines/flows'
+import { flowIds, plannedPaths } from '../../../scripts/qa/plan'
+import { recordOf } from '../records'
+
+/** A check code and a surname: each is one word, as our own constants are. */
+const markers = ['X5VF78VCQ01M', 'OKAFOR']
+
+type Event = LogRecord['event']
+
+const withTexts = (value: unknown, change: (place: string, text: string) => string, place = ''): unknown => {
+  if (typeof value === 'string') return change(place, value)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, inner]) => [
+    key,
+    withTexts(inner, change, `${place}.${key}`),
+  ])
+  return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)
+}
+const marked = ({ type, ...rest }: Event, change: (place: string, text: string) => string): Event => ({
+  ...(withTexts(rest, change, type) as object),
+  type,
+})
+
+/** By the place of a text, the flow's longest path with it. */
+const pathsByText = (flow: FlowId): Map<string, Event[]> => {
+  const longest = new Map<string, Event[]>()
+  for (const { input, steps } of plannedPaths(flow, 'guard')) {
+    const path: Event[] = [{ type: 'xstate.init', input }, ...steps.map(({ event }) => event)]
+    for (const event of path)
+      marked(event, (place, text) => {
+        // Our own words of a toast are tested in story-toasts.screen.test.tsx.
+        const isOwn = event.type === 'toast.show' && event.own === true
+        if (!isOwn && path.length > (longest.get(place)?.length ?? 0)) longest.set(place, path)
+        return text
+      })
+  }
+  return longest
+}
+
+/** Each path once with its text marked, and once with every text. */
+const samplesOf = (paths: Map<string, Event[]>, marker: string): Event[][] => {
+  const sample = (path: Event[], isMarked: (place: string) => boolean): Event[] =>
+    path.map((event) => marked(event, (place, text) => (isMarked(place) ? marker : text)))
+  return [...paths].flatMap(([each, path]) => [
+    sample(path, (place) => place === each),
+    sample(path, (place) => paths.has(place)),
+  ])
+}
+
+const textOfFile = async (flow: FlowId, samples: readonly Event[][]): Promise<string> => {
+  const records = samples.flatMap((events, run) =>
+    events.map((event, index) =>
+      recordOf(index + 1, {
+        flow,
+        session: `tab-${run}`,
+        actor: `${flow}-${run}`,
+        mv: flows[flow].version,
+        cause: index === 0 ? 'init' : event.type.startsWith('xstate.') ? 'actor' : 'external',
+        event,
+      }),
+    ),
+  )
+  const parts = {
+    flows: flowsById,
+    records,
+    outbox: [],
+    now: 0,
+    app: '1',
+    salt: 's',
+    level: 'support',
+  } as const
+  return fileTextOf(await makeRecording(parts))
+}
+
+it.each(flowIds)(
+  'no text of %s reaches a recording unless it is one of our words',
+  async (flow) => {
+    const paths = pathsByText(flow)
+    for (const marker of markers)
+      expect(await textOfFile(flow, samplesOf(paths, marker))).not.toContain(marker)
+  },
+  120_000,
+)
+
+it('an outbox row carries only our own words', async () => {
+  const [marker] = markers as [string]
+  const row = { intentId: marker, kind: marker, symbol: marker, chain: marker, amountCrypto: '1' }
+  const outbox = [{ ...row, reference: marker, state: marker, createdAt: 0 }]
+  const parts = {
+    flows: flowsById,
+    records: [],
+    outbox,
+    now: 0,
+    app: '1',
+    salt: 's',
+    level: 'support',
+  } as const
+  expect(fileTextOf(await makeRecording(parts))).not.toContain(marker)
+})
