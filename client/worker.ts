@@ -1,5 +1,6 @@
 import { answer, forgetOthers, installFiles } from './worker/kept-files'
 import { beginRelease, checkRelease } from './worker/release-guard'
+import { sendReports } from './worker/tell'
 
 /** The service worker: the app's own files, kept and checked (worker/kept-files), and what is pushed. */
 interface PushLike extends Event {
@@ -10,6 +11,7 @@ interface PushLike extends Event {
 interface FetchLike extends Event {
   request: Request
   respondWith: (answer: Promise<Response>) => void
+  waitUntil: (work: Promise<unknown>) => void
 }
 interface Page {
   focus: () => Promise<unknown>
@@ -31,7 +33,8 @@ listen('activate', async () => {
   await beginRelease()
 })
 self.addEventListener('fetch', (event) => {
-  const { request, respondWith } = event as FetchLike
+  const { request, respondWith, waitUntil } = event as FetchLike
+  if (request.mode === 'navigate') waitUntil.call(event, sendReports())
   const answered = answer(request)
   if (answered) respondWith.call(event, answered)
 })

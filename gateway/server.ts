@@ -96,11 +96,11 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   const lists = typeof trustedDocuments === 'string' ? trustedDocuments : undefined
   const isFolder = statSync(lists ?? '', { throwIfNoEntry: false })?.isDirectory()
   const release = openRelease(options, { client, widgets, documents: isFolder ? lists : undefined }, log)
-  const documents = openDocuments(
-    trustedDocuments,
-    production,
-    (path) => !release || release.isRight('documents', basename(path)),
-  )
+  const manifestAt = (path: string): string | undefined => {
+    const file = release.read('documents', basename(path))
+    return file === 'changed' ? undefined : file?.bytes.toString()
+  }
+  const documents = openDocuments(trustedDocuments, production, isFolder ? manifestAt : undefined)
   const publicReadsMs = options.publicReadsMs ?? 0
   const store = options.valkeyUrl ? await openStore(options.valkeyUrl, log) : undefined
   const sharedCounts = store && createSharedCounts(store.redis, log)
@@ -111,7 +111,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     metricsHost,
     tracesUrl,
     upstreamStats: upstream.stats,
-    wrongFiles: () => release?.wrong() ?? 0,
+    wrongFiles: () => release.wrong(),
     log,
   })
   const apolloServer = await startApolloServer(resolversOf(options.chatUrl !== undefined), production, log)
@@ -160,7 +160,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
         return stopping
       },
       reload: () => {
-        release?.reload()
+        release.reload()
         try {
           documents.reload?.()
           log.info('trusted documents read again')

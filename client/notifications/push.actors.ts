@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { apiError } from '../../machines/core/api-error'
+import { apiError, needsPassword } from '../../machines/core/api-error'
 import type { PushChoice } from '../../machines/notifications/push.machine'
 import { ask } from '../api/ask'
 import type { Services } from '../flows/services'
@@ -17,7 +17,7 @@ const amounts = stored(`${storagePrefix}push.amounts`, (json) => json === true)
 const managerOf = async (): Promise<PushManager | undefined> =>
   (await navigator.serviceWorker?.getRegistration())?.pushManager
 
-const refused = apiError(403, 'Your browser does not allow it. Allow notifications for this site first.')
+const refused = apiError(null, 'Your browser does not allow it. Allow notifications for this site first.')
 
 export const pushActors = ({ transport, storage }: Services) => {
   let publicKey = ''
@@ -40,8 +40,15 @@ export const pushActors = ({ transport, storage }: Services) => {
       publicKey = pushKey
       if (!subscription) return { choice: 'nothing' }
       const withAmounts = amounts.read(storage)
-      // Again at each visit: the session may be another one.
-      await save(subscription, withAmounts)
+      try {
+        // Again at each visit: the session may be another one.
+        await save(subscription, withAmounts)
+      } catch (error) {
+        if (!needsPassword(error)) throw error
+        // The server does not know it, and nobody asked to turn it on.
+        await subscription.unsubscribe()
+        return { choice: 'nothing' }
+      }
       return { choice: withAmounts ? 'amounts' : 'arrivals' }
     }),
 
@@ -56,7 +63,13 @@ export const pushActors = ({ transport, storage }: Services) => {
       const asked = { userVisibleOnly: true, applicationServerKey: publicKey }
       const subscription = known ?? (await manager?.subscribe(asked).catch(() => undefined))
       if (!subscription) throw refused
-      await save(subscription, choice === 'amounts')
+      try {
+        await save(subscription, choice === 'amounts')
+      } catch (error) {
+        // Else the next visit would turn on what the customer may decline in the password dialog.
+        if (!known) await subscription.unsubscribe()
+        throw error
+      }
     }),
   }
 }

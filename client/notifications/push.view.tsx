@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type PushChoice, pushFlow } from '../../machines/notifications/push.machine'
+import { type PushChoice, passwordForPushText, pushFlow } from '../../machines/notifications/push.machine'
+import { usePasswordWhen } from '../flows/reauthentication'
 import { useServices } from '../flows/services'
 import { useFlow } from '../flows/use-flow'
 import { Switch } from '../ui/controls/switch.view'
@@ -10,6 +11,10 @@ import { pushActors } from './push.actors'
 export const PushChoices = () => {
   const [state, send] = useFlow(pushFlow, { actors: pushActors(useServices()) })
   const { choice, error } = state.context
+  const waits = state.matches('askingPassword')
+  usePasswordWhen(waits, { subject: 'push', text: passwordForPushText }, (confirmed) =>
+    send({ type: confirmed ? 'push.agree' : 'push.decline' }),
+  )
   if (choice === null) return null
   const isOn = choice !== 'nothing'
   const switches: { id: string; label: string; on: boolean; next: Exclude<PushChoice, null> }[] = [
@@ -29,7 +34,7 @@ export const PushChoices = () => {
           <Switch
             aria-labelledby={id}
             on={on}
-            busy={state.matches('choosing')}
+            busy={waits || state.matches('choosing')}
             onClick={() => send({ type: 'push.choose', choice: next })}
           />
         </chakra.div>

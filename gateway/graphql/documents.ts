@@ -49,9 +49,9 @@ const manifestsIn = (source: string): string[] =>
 const merged = (manifests: readonly string[]): Map<string, string> => {
   if (manifests.length === 0) throw new Error('There is no manifest')
   const all = new Map<string, string>()
-  for (const path of manifests)
-    for (const [id, text] of indexed(JSON.parse(readFileSync(path, 'utf8')))) {
-      if ((all.get(id) ?? text) !== text) throw new Error(`${path} has another text for ${id}`)
+  for (const manifest of manifests)
+    for (const [id, text] of indexed(JSON.parse(manifest))) {
+      if ((all.get(id) ?? text) !== text) throw new Error(`Two manifests have different texts for ${id}`)
       all.set(id, text)
     }
   return all
@@ -59,18 +59,18 @@ const merged = (manifests: readonly string[]): Map<string, string> => {
 
 /**
  * Documents by id; or of manifests and folders of them (see manifestsIn), outside production read again when they
- * change. Manifests that are not right are passed over.
+ * change. `textOf` reads a manifest; one without a text is passed over.
  */
 export const openDocuments = (
   source: Record<string, string> | string,
   production: boolean,
-  isRight: (path: string) => boolean = () => true,
+  textOf: (path: string) => string | undefined = (path) => readFileSync(path, 'utf8'),
 ): Documents => {
   if (typeof source !== 'string') {
     const fixed = indexed(source)
     return (id) => fixed.get(id)
   }
-  const read = () => merged(manifestsIn(source).filter(isRight))
+  const read = () => merged(manifestsIn(source).flatMap((path) => textOf(path) ?? []))
   if (production) {
     try {
       let fixed = read()

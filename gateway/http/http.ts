@@ -15,7 +15,7 @@ import type { Signals } from '../signals/signals'
 import { bodyLimit, failureAnswer, tooLarge } from './failure'
 import { graphqlListener } from './graphql-listener'
 import { noStore, strictHeaders } from './headers'
-import { type Allowance, createInFlight, limitInFlight } from './in-flight'
+import { type Allowance, createInFlight, limitInFlight, mostFiles } from './in-flight'
 import { detailsOf, logRequests, route } from './log'
 import { createUpstreamCheck } from './readiness'
 
@@ -44,8 +44,7 @@ export interface HttpSettings {
 
 export interface HttpOptions extends AnswerOptions, HttpSettings {
   documents: Documents
-  /** What is served is as it was released; undefined where nobody checks. */
-  release?: ServedRelease | undefined
+  release: ServedRelease
   /** Shares the number of running requests between copies of the gateway; undefined for a single copy. */
   sharedCounts?: { allowance: Allowance; start: (running: ReadonlyMap<string, number>) => void } | undefined
   log: Logger
@@ -128,14 +127,17 @@ export const openApp = (options: HttpOptions): RequestListener => {
     trustedOnly(documents, production),
     answerQuestions(answer),
   )
+  app.use(limitInFlight(createInFlight(undefined, mostFiles)))
   app.use(contentReports(log))
   if (options.clientSignals) app.use(clientSignals(log, options.signals))
   if (chatUrl) app.use(chatPage(chatUrl))
-  if (release) app.use(release.statements)
-  if (widgetsDir) app.use(widgetPages(widgetsDir, chartProvider, release?.isRight))
+  app.use(release.statements)
+  if (widgetsDir) app.use(widgetPages(chartProvider, (path) => release.read('widgets', path)))
   if (staticDir)
     app.use(
-      clientFiles(staticDir, pagePolicy(staticDir, originOf(chatUrl)), release?.rightFilesOnly('client')),
+      clientFiles(staticDir, pagePolicy(staticDir, originOf(chatUrl)), (path) =>
+        release.read('client', path),
+      ),
     )
   app.use(notFound)
   app.use(answerFailure(log))

@@ -9,8 +9,9 @@ import { detailsOf } from './log'
 /**
  * Concurrent requests allowed per source: an IPv4 address or an IPv6 /64; a /48 has ten times as many (ruling 24).
  */
-const mostOfOne = 64
-const mostOfMany = 10 * mostOfOne
+const usualMost = 64
+/** Files have their own count: a browser asks for a hundred at once, and many browsers share an address. */
+export const mostFiles = 256
 
 /** This process's present share of a network's usual limit of concurrent requests. */
 export type Allowance = (network: string, usual: number) => number
@@ -18,7 +19,7 @@ export type Allowance = (network: string, usual: number) => number
 const ownAllowance: Allowance = (_network, usual) => usual
 
 /** Counts concurrent requests by source network, up to each network's limit. */
-export const createInFlight = (allowance: Allowance = ownAllowance) => {
+export const createInFlight = (allowance: Allowance = ownAllowance, mostOfOne = usualMost) => {
   const running = new Map<string, number>()
   const count = (network: string, by: 1 | -1): void => {
     const now = (running.get(network) ?? 0) + by
@@ -36,7 +37,7 @@ export const createInFlight = (allowance: Allowance = ownAllowance) => {
           ? [[narrow, mostOfOne]]
           : [
               [narrow, mostOfOne],
-              [wide, mostOfMany],
+              [wide, 10 * mostOfOne],
             ]
       if (allowances.some(([network, most]) => (running.get(network) ?? 0) >= allowance(network, most)))
         return null

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { asEntry, codeFor, createApiError } from '../graphql/errors'
 import { logNetworkOf, plainAddress } from './client-ip'
 import { limitConnections } from './connections'
+import { oneAtATime } from './one-at-a-time'
 import { endSlowReaders } from './slow-readers'
 
 export interface Limits {
@@ -15,6 +16,8 @@ export interface Limits {
   /** A client that takes nothing of its answer for so long loses its connection, ms; and one that takes longer in all. */
   slowReaderMs?: number | undefined
   longestAnswerMs?: number | undefined
+  /** Bytes of answers that all clients together have not taken; beyond, those with the most lose their connection. */
+  mostUnread?: number | undefined
   /** Connections per source network: an IPv4 address or an IPv6 /64; a /48 has ten times as many (ruling 24). */
   connectionsOfOne?: number | undefined
 }
@@ -48,24 +51,37 @@ export const openListener = (
 ): Server => {
   const { slowSenderMs = 10_000, maxConnections = 4_096, connectionsOfOne = 256 } = limits
   // 64 kB in half a minute, 250 kB in two: a phone on the edge of its network reads faster.
-  const { slowReaderMs = 30_000, longestAnswerMs = 120_000 } = limits
-  const server = createServer(
-    {
-      headersTimeout: slowSenderMs,
-      requestTimeout: slowSenderMs * 1.5,
-      // How often Node checks for slow connections: by default only every 30 s.
-      connectionsCheckingInterval: Math.min(1_000, slowSenderMs / 4),
-    },
-    app,
-  )
+  const { slowReaderMs = 30_000, longestAnswerMs = 120_000, mostUnread = 64 * 1024 * 1024 } = limits
+  const server = createServer({
+    headersTimeout: slowSenderMs,
+    requestTimeout: slowSenderMs * 1.5,
+    // How often Node checks for slow connections: by default only every 30 s.
+    connectionsCheckingInterval: Math.min(1_000, slowSenderMs / 4),
+  })
   server.keepAliveTimeout = 65_000
   server.maxConnections = maxConnections
-  limitConnections(server, connectionsOfOne, trustedProxies, log)
-  endSlowReaders(server, { stallMs: slowReaderMs, longestMs: longestAnswerMs }, ({ remoteAddress }) =>
-    log.info({ source: logNetworkOf(plainAddress(remoteAddress)) }, 'slow reader'),
+  const connections = limitConnections(server, connectionsOfOne, trustedProxies, log)
+  const watch = endSlowReaders(
+    server,
+    { stallMs: slowReaderMs, longestMs: longestAnswerMs, mostBytes: mostUnread },
+    ({ remoteAddress }) => log.info({ source: logNetworkOf(plainAddress(remoteAddress)) }, 'slow reader'),
   )
   const latest = new WeakMap<Duplex, ServerResponse>()
-  server.prependListener('request', (request, response) => latest.set(request.socket, response))
+  server.on(
+    'request',
+    oneAtATime(
+      (request, response) => {
+        latest.set(request.socket, response)
+        connections.opened(response)
+        watch(response)
+        app(request, response)
+      },
+      (socket) => {
+        log.info({ source: logNetworkOf(plainAddress(socket.remoteAddress)) }, 'too many pipelined requests')
+        connections.misused(socket)
+      },
+    ),
+  )
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const response = latest.get(socket)
     // A second response on the same connection would be taken for the next request's.

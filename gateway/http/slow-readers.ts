@@ -9,21 +9,27 @@ interface Writing {
   taken: number
 }
 
+interface Limits {
+  stallMs: number
+  longestMs: number
+  mostBytes: number
+}
+
 /**
  * Ends connections whose client does not read its answer: nothing of it for `stallMs`, or not all of it within
- * `longestMs`. An answer that has not begun waits for the upstream, and does not count.
+ * `longestMs`; and those with the most unread bytes while all together have more than `mostBytes`. A response that has
+ * not begun waits for the upstream, and does not count. Returns what to call with each response that is opened.
  */
 export const endSlowReaders = (
   server: Server,
-  { stallMs, longestMs }: { stallMs: number; longestMs: number },
+  { stallMs, longestMs, mostBytes }: Limits,
   onEnd: (socket: Socket) => void,
-): void => {
+): ((response: ServerResponse) => void) => {
   const writing = new Map<ServerResponse, Writing | null>()
-  server.prependListener('request', (_request, response: ServerResponse) => {
-    writing.set(response, null)
-    response.once('close', () => writing.delete(response))
-  })
-
+  const end = (socket: Socket): void => {
+    onEnd(socket)
+    socket.destroy()
+  }
   const look = (response: ServerResponse, known: Writing | null, now: number): void => {
     const { socket } = response
     if (!socket || !response.headersSent) return
@@ -31,17 +37,29 @@ export const endSlowReaders = (
     const one = known ?? { since: now, movedAt: now, taken }
     if (socket.writableLength === 0 || taken !== one.taken) Object.assign(one, { taken, movedAt: now })
     writing.set(response, one)
-    if (now - one.movedAt < stallMs && now - one.since < longestMs) return
-    onEnd(socket)
-    socket.destroy()
+    if (now - one.movedAt >= stallMs || now - one.since >= longestMs) end(socket)
+  }
+  const endLargest = (): void => {
+    const sockets = [...writing.keys()].flatMap(({ socket }) => (socket && !socket.destroyed ? [socket] : []))
+    let bytes = sockets.reduce((sum, { writableLength }) => sum + writableLength, 0)
+    for (const socket of sockets.sort((one, other) => other.writableLength - one.writableLength)) {
+      if (bytes <= mostBytes) return
+      bytes -= socket.writableLength
+      end(socket)
+    }
   }
   const timer = setInterval(
     () => {
       const now = performance.now()
       for (const [response, known] of [...writing]) look(response, known, now)
+      endLargest()
     },
     Math.min(1_000, stallMs / 4),
   )
   timer.unref()
   server.once('close', () => clearInterval(timer))
+  return (response) => {
+    writing.set(response, null)
+    response.once('close', () => writing.delete(response))
+  }
 }

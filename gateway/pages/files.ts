@@ -1,12 +1,12 @@
-import type { ServerResponse } from 'node:http'
-import { basename, resolve } from 'node:path'
-import { type RequestHandler, type Response, Router } from 'express'
-import staticFiles from 'express-static-gzip'
+import { extname } from 'node:path'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { createApiError } from '../graphql/errors'
 import { route } from '../http/log'
+import type { CheckedFile, Found } from '../release/served-files'
 import { builtPages, policyHeaders } from './page-policy'
 
 /** Files of the build are called by their content's hash: such a file never changes. */
-const hashed = /\/assets\/(?:[^/]+-)?[\w-]{8,}\.\w+$/
+const hashed = /^assets\/(?:[^/]+-)?[\w-]{8,}\.\w+$/
 
 const pathOf = (url: string): string | null => {
   try {
@@ -17,74 +17,82 @@ const pathOf = (url: string): string | null => {
 }
 
 /** The pages and the service worker; the worker's own requests are bound by its policy. */
-const ruled = /\/(?:[\w-]+\.html|sw\.js)$/
+const ruled = /^(?:[\w-]+\.html|sw\.js)$/
 
-const headersFor = (policy: string) => (raw: ServerResponse, path: string) => {
-  // Express's own, though the package types it as Node's.
-  const response = raw as Response
-  const name = path.replaceAll('\\', '/').replace(/\.(br|gz)$/, '')
-  response.setHeader('Cache-Control', hashed.test(name) ? 'public, immutable, max-age=31536000' : 'no-cache')
-  if (ruled.test(name)) response.set(policyHeaders(policy, response.req.secure))
-}
+/** Source maps, dotfiles and encodings are not served; no file has such a name as the rest. */
+const hidden = /(^|\/)\.|\.(map|br|gz)$|\0|\/\/|[^/]{256}/i
 
-const securityText = '/.well-known/security.txt'
+const securityText = '.well-known/security.txt'
 
 const robots = 'User-agent: *\nDisallow: /dashboard\n'
+
+const pieceBytes = 64 * 1024
+
+/** In pieces, so that it shows how much the client takes: a slow reader is no reader that stalls. */
+const sendBytes = (response: Response, { bytes }: CheckedFile): void => {
+  const writeFrom = (start: number): void => {
+    for (let at = start; at < bytes.length; at += pieceBytes)
+      if (!response.write(bytes.subarray(at, at + pieceBytes)))
+        return void response.once('drain', () => writeFrom(at + pieceBytes))
+    response.end()
+  }
+  response.set('Content-Length', String(bytes.length))
+  if (response.req.method === 'HEAD') response.end()
+  else writeFrom(0)
+}
 
 /**
  * Serves the built client: precompressed files, hashed ones cached for ever, the pages revalidated. Routes of the app
  * get index.html, or their prerendered page, with the content policy; a path with a file extension that does not exist
- * gets 404. `rightFilesOnly` refuses what is not as it was released.
+ * gets 404, a file that is not as it was released 503.
  */
 export const clientFiles = (
   staticDir: string,
   policy: string,
-  rightFilesOnly: RequestHandler = (_request, _response, next) => next(),
+  read: (path: string) => Found,
 ): RequestHandler => {
-  const stored: RequestHandler = staticFiles(resolve(staticDir), {
-    enableBrotli: true,
-    orderPreference: ['br', 'gzip'],
-    serveStatic: { cacheControl: false, redirect: false, setHeaders: headersFor(policy) },
-  })
-  const files: RequestHandler = (request, response, next) =>
-    rightFilesOnly(request, response, (error?: unknown) =>
-      error ? next(error) : stored(request, response, next),
-    )
-
-  // Source maps and dotfiles are not served; compressed files are encodings, not paths.
-  const hidden: RequestHandler = (request, _response, next) => {
-    const path = pathOf(request.path)
-    next(path === null || /(^|\/)\.|\.(map|br|gz)$/i.test(path) ? 'router' : undefined)
+  const right = (path: string): CheckedFile | undefined => {
+    const found = read(path)
+    if (found !== 'changed') return found
+    const summary = 'This file is not as it was released'
+    throw createApiError('UNREACHABLE', { status: 503, summary })
+  }
+  /** Whether there is such a file. */
+  const send = (request: Request, response: Response, path: string): boolean => {
+    const [plain, br, gzip] = [right(path), right(`${path}.br`), right(`${path}.gz`)]
+    if (!plain) return false
+    const accepts = (encoding: string) => request.acceptsEncodings(encoding) === encoding
+    const encoding = br && accepts('br') ? 'br' : gzip && accepts('gzip') ? 'gzip' : undefined
+    const file = (encoding === 'br' ? br : encoding === 'gzip' ? gzip : undefined) ?? plain
+    response.type(extname(path))
+    response.set({
+      'Cache-Control': hashed.test(path) ? 'public, immutable, max-age=31536000' : 'no-cache',
+      Vary: 'Accept-Encoding',
+      ETag: file.tag,
+      ...(encoding ? { 'Content-Encoding': encoding } : {}),
+      ...(ruled.test(path) ? policyHeaders(policy, request.secure) : {}),
+    })
+    if (request.fresh) response.status(304).end()
+    else sendBytes(response, file)
+    return true
   }
 
   const drawnPages = new Set(builtPages(staticDir))
-  const page: RequestHandler = (request, response, next) => {
-    const isOther = /^\/(v1|graphql)(\/|$)/i.test(request.path) || basename(request.path).includes('.')
-    if (isOther || !request.accepts('html')) return next()
-    const drawn = request.path.slice(1)
-    request.url = drawnPages.has(drawn) ? `/${drawn}.html` : '/index.html'
-    return files(request, response, next)
-  }
-
-  // If a file disappears after its encoding was chosen, the error must not carry that encoding.
-  const plainAgain: RequestHandler = (_request, response, next) => {
-    response.removeHeader('Content-Encoding')
-    response.removeHeader('Content-Type')
-    next()
-  }
+  const isPage = (request: Request): boolean =>
+    !/^\/(v1|graphql)(\/|$)/i.test(request.path) && !request.path.includes('.') && !!request.accepts('html')
 
   const router = Router()
-  // The one file whose path begins with a point (RFC 9116).
-  router.get(securityText, route('/*'), rightFilesOnly, (_request, response, next) => {
-    const options = { root: resolve(staticDir), dotfiles: 'allow', cacheControl: false } as const
-    response.setHeader('Cache-Control', 'no-cache')
-    response.type('text/plain').sendFile(securityText.slice(1), options, (error) => error && next())
+  router.get('/*path', route('/*'), (request, response, next) => {
+    const path = pathOf(request.path)?.slice(1)
+    // The one file whose path begins with a point (RFC 9116).
+    if (path === undefined || (hidden.test(`/${path}`) && path !== securityText)) return next('router')
+    if (send(request, response, path)) return
+    if (path === 'robots.txt') return void response.type('text/plain').send(robots)
+    if (!isPage(request) || !send(request, response, drawnPages.has(path) ? `${path}.html` : 'index.html'))
+      next()
   })
-  router.get('/*path', hidden, route('/*'), files, plainAgain)
-  router.get('/', files, plainAgain)
-  router.get('/robots.txt', (_request, response) => {
-    response.type('text/plain').send(robots)
+  router.get('/', (request, response, next) => {
+    if (!send(request, response, 'index.html')) next()
   })
-  router.get('/*path', page)
   return router
 }

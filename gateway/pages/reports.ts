@@ -2,7 +2,7 @@ import express, { type RequestHandler, Router } from 'express'
 import type { Logger } from 'pino'
 import { createApiError, invalidRequest } from '../graphql/errors'
 import { isJson, type Json } from '../graphql/json'
-import { clientIp, networkOf } from '../http/client-ip'
+import { clientIp, logNetworkOf, networkOf } from '../http/client-ip'
 import { noStore } from '../http/headers'
 import { route } from '../http/log'
 import { reportsPath } from './page-policy'
@@ -72,13 +72,18 @@ export const reportsIn = (body: unknown): ContentReport[] | null => {
 }
 
 const windowMs = 60_000
-const limits = { inAll: 120, fromOne: 30 }
+const usual = { inAll: 120, fromOne: 30 }
+/** The service worker's reports about a release: whoever mutes them would have to come from a thousand networks. */
+const ofReleases = { inAll: 6_000, fromOne: 6 }
 
 /**
  * A rate limiter for reports: 30 a minute from one source, an IPv4 address or an IPv6 /64 (ruling 24), 120 from all.
- * Remembers at most 120 sources.
+ * Remembers at most as many sources as it takes reports.
  */
-export const reportLimit = (now: () => number = Date.now): ((source: string) => boolean) => {
+export const reportLimit = (
+  now: () => number = Date.now,
+  { inAll, fromOne } = usual,
+): ((source: string) => boolean) => {
   let began = now()
   let taken = 0
   const bySource = new Map<string, number>()
@@ -89,15 +94,20 @@ export const reportLimit = (now: () => number = Date.now): ((source: string) => 
       bySource.clear()
     }
     const own = bySource.get(source) ?? 0
-    if (taken >= limits.inAll || own >= limits.fromOne) return false
+    if (taken >= inAll || own >= fromOne) return false
     taken += 1
     bySource.set(source, own + 1)
     return true
   }
 }
 
-/** POST /csp-reports: one log line per violation; at most 16 kB, rate-limited (429). */
-export const contentReports = (log: Logger, isTaken = reportLimit()): RequestHandler => {
+/** What the service worker reports (client/worker/tell.ts); a browser's own reports name directives of the policy. */
+const isAboutRelease = ({ directive }: ContentReport): boolean =>
+  /^release-(changed|unsigned|replayed)$/.test(directive)
+
+/** POST /csp-reports: one log line per violation; at most 16 kB, rate-limited (429), the worker's reports on their own. */
+export const contentReports = (log: Logger): RequestHandler => {
+  const [isTaken, isReleaseTaken] = [reportLimit(), reportLimit(Date.now, ofReleases)]
   const type = ['application/csp-report', 'application/reports+json']
   const router = Router()
   router.post(
@@ -112,9 +122,13 @@ export const contentReports = (log: Logger, isTaken = reportLimit()): RequestHan
     (request, response) => {
       const reports = reportsIn(request.body)
       if (!reports) throw invalidRequest()
-      const source = networkOf(clientIp(request))
-      const taken = reports.filter(() => isTaken(source))
-      for (const report of taken) log.warn({ report }, 'csp report')
+      const address = clientIp(request)
+      const source = networkOf(address)
+      const taken = reports.filter((report) => (isAboutRelease(report) ? isReleaseTaken : isTaken)(source))
+      // Anybody can send one: an alarm from one network is not the same as one from many.
+      const network = logNetworkOf(address)
+      for (const report of taken)
+        log.warn({ report, ...(isAboutRelease(report) ? { network } : {}) }, 'csp report')
       if (taken.length < reports.length)
         throw createApiError('THROTTLED', { status: 429, summary: 'Too many reports', retryAfter: 60 })
       response.status(204).end()

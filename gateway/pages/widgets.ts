@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type RequestHandler, Router } from 'express'
 import { route } from '../http/log'
+import type { CheckedFile, Found } from '../release/served-files'
 import { hashOf, texts } from './page-hashes'
 import { documentHeaders, reportsPath } from './page-policy'
 
@@ -54,16 +53,13 @@ type Encoding = keyof typeof encoders
 
 /** '/widgets/chart.html': our chart page, or the provider's if one is configured. */
 export const widgetPages = (
-  folder: string,
   provider: ChartProvider | undefined,
-  isRight: (folder: 'widgets', path: string) => boolean = () => true,
+  read: (path: string) => Found,
 ): RequestHandler => {
-  const name = provider ? 'provider.html' : 'chart.html'
-  const file = join(folder, name)
+  const file = read(provider ? 'provider.html' : 'chart.html')
   const router = Router()
-  const serve = (): RequestHandler => {
-    if (!isRight('widgets', name)) throw new Error('not as it was released')
-    const raw = readFileSync(file, 'utf8')
+  const serve = ({ bytes }: CheckedFile): RequestHandler => {
+    const raw = bytes.toString()
     const page = provider ? filledIn(raw, provider) : raw
     const policy = policyOf(page, provider)
     const tag = `"${createHash('sha256').update(page).digest('base64url')}"`
@@ -85,10 +81,7 @@ export const widgetPages = (
       response.end(bodies.get(encoding))
     }
   }
-  try {
-    router.get('/widgets/chart.html', route('/widgets/*'), serve())
-  } catch {
-    // Not built, or not as it was released: the app shows the chart's placeholder.
-  }
+  // Not built, or not as it was released: the app shows the chart's placeholder.
+  if (file && file !== 'changed') router.get('/widgets/chart.html', route('/widgets/*'), serve(file))
   return router
 }

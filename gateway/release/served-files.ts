@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -6,61 +7,84 @@ import { filesIn, type Release, sha384 } from './manifest'
 /** Of the file when it was read: when any of these is another, it is read again. */
 const stampOf = ({ ino, size, mtimeMs, ctimeMs }: Stats): string => [ino, size, mtimeMs, ctimeMs].join()
 
-/** A folder of which only those files are served that are, to the byte, what a release names. */
+/** A file's content as it was checked: these bytes are served, the file is not read again. */
+export interface CheckedFile {
+  bytes: Buffer
+  /** An entity tag. */
+  tag: string
+}
+
+/** 'changed': it is not, to the byte, what a release names, and may not be served. */
+export type Found = CheckedFile | 'changed' | undefined
+
+/** The files of a folder. */
 export interface ServedFiles {
-  /** Reads every file. Answers the paths that differ or are named nowhere, and those of the newest release that are missing. */
+  /** Reads every file. Returns the paths that differ or are named nowhere, and those of the newest release that are missing. */
   check: () => string[]
   /** How many files may not be served, as far as they were read. */
   wrong: () => number
-  /** Whether a file may be served now; one that changed since it was read is read again, and one that is not there may. */
-  isRight: (path: string) => boolean
+  /** A file by its path below the folder; one that changed since it was read is read and checked again. */
+  read: (path: string) => Found
 }
 
-/** @param prefix Of the folder's files in the releases' lists: 'client'. */
+/** Undefined for what a request may name and no file system has: a name that is too long, a file as a folder. */
+const orNone = <Value>(ask: () => Value): Value | undefined => {
+  try {
+    return ask()
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * @param prefix Of the folder's files in the releases' lists: 'client'.
+ * @param releases Whose files may be served; undefined: every file of the folder.
+ */
 export const createServedFiles = (
   folder: string,
   prefix: string,
-  releases: readonly Pick<Release, 'named'>[],
+  releases: readonly Pick<Release, 'named'>[] | undefined,
   log: Pick<Logger, 'error'>,
 ): ServedFiles => {
-  const known = new Map<string, { stamp: string; isRight: boolean }>()
+  const known = new Map<string, { stamp: string; found: CheckedFile | 'changed' }>()
 
-  const read = (path: string): boolean => {
+  const checked = (path: string, bytes: Buffer): CheckedFile | 'changed' => {
     const name = `${prefix}/${path}`
-    const expected = releases.flatMap(({ named }) => named[name] ?? [])
-    const content = expected.length > 0 ? readFileSync(join(folder, path)) : undefined
-    const digest = content && sha384(content)
-    const isRight = expected.some((one) => one.sha384 === digest && one.size === content?.length)
-    if (!isRight)
-      log.error({ file: name }, `release: the file ${content ? 'was changed' : 'is named nowhere'}`)
-    return isRight
+    const expected = releases?.flatMap(({ named }) => named[name] ?? [])
+    const digest = sha384(bytes)
+    if (!expected || expected.some((one) => one.sha384 === digest && one.size === bytes.length))
+      return { bytes, tag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
+    log.error({ file: name }, `release: the file ${expected.length > 0 ? 'was changed' : 'is named nowhere'}`)
+    return 'changed'
   }
-  const isRight = (path: string): boolean => {
-    const stats = statSync(join(folder, path), { throwIfNoEntry: false })
-    if (!stats?.isFile()) return true
+  const read = (path: string): Found => {
+    const stats = orNone(() => statSync(join(folder, path)))
+    if (!stats?.isFile()) return undefined
     const stamp = stampOf(stats)
     const before = known.get(path)
-    if (before?.stamp === stamp) return before.isRight
-    const now = { stamp, isRight: read(path) }
-    known.set(path, now)
-    return now.isRight
+    if (before?.stamp === stamp) return before.found
+    const bytes = orNone(() => readFileSync(join(folder, path)))
+    if (!bytes) return undefined
+    const found = checked(path, bytes)
+    known.set(path, { stamp, found })
+    return found
   }
   const missing = (present: readonly string[]): string[] => {
     const there = new Set(present)
-    return Object.keys(releases[0]?.named ?? {})
+    return Object.keys(releases?.[0]?.named ?? {})
       .filter((name) => name.startsWith(`${prefix}/`))
       .map((name) => name.slice(prefix.length + 1))
       .filter((path) => !there.has(path))
   }
   return {
-    isRight,
-    wrong: () => [...known.values()].filter((file) => !file.isRight).length,
+    read,
+    wrong: () => [...known.values()].filter(({ found }) => found === 'changed').length,
     check: () => {
       known.clear()
       const present = filesIn(folder)
       const gone = missing(present)
       for (const path of gone) log.error({ file: `${prefix}/${path}` }, 'release: the file is missing')
-      return [...present.filter((path) => !isRight(path)), ...gone]
+      return [...present.filter((path) => read(path) === 'changed'), ...gone]
     },
   }
 }

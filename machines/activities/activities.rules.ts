@@ -40,6 +40,7 @@ const meanings: ReadonlyMap<string, Meaning> = new Map([
   ['password reset', security('Password reset')],
   ['fingerprint added', security('Fingerprint added')],
   ['fingerprint removed', security('Fingerprint removed')],
+  ['payout notifications on', security('Payout notifications turned on')],
   ['profile update', security('Profile updated')],
   ['bank account added', security('Bank account added')],
   ['bank account updated', security('Bank account updated')],

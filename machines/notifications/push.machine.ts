@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { type ApiError, toErrorContext } from '../core/api-error'
+import { type ApiError, needsPassword, toErrorContext } from '../core/api-error'
 import { declareActor } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
 import { withError, withEvent, withOutput } from '../core/params'
@@ -7,11 +7,21 @@ import { withError, withEvent, withOutput } from '../core/params'
 /** What a device is told while the app is closed; null: it cannot be told, or need not be asked yet. */
 export type PushChoice = 'nothing' | 'arrivals' | 'amounts' | null
 
-export type PushEvent = { type: 'push.choose'; choice: Exclude<PushChoice, null> }
+/** The re-authentication's text. */
+export const passwordForPushText =
+  'Notifications appear on a locked screen too. Enter your password to turn them on.'
+
+export type PushEvent =
+  | { type: 'push.choose'; choice: Exclude<PushChoice, null> }
+  /** The customer typed the password that the server asked for, or closed the dialog. */
+  | { type: 'push.agree' | 'push.decline' }
 
 type Answer = { choice: PushChoice }
 
-/** 'Your naira has arrived' with the app closed: offered after a first paid sale (EXT-32), chosen on each device. */
+/**
+ * 'Your naira has arrived' with the app closed: offered after a first paid sale (EXT-32), chosen on each device. The
+ * server requires the password for a new one (ruling 39).
+ */
 const pushMachine = setup({
   types: { context: {} as Answer & { asked: PushChoice; error: ApiError | null }, events: {} as PushEvent },
   actors: {
@@ -20,6 +30,7 @@ const pushMachine = setup({
     /** Asks for the browser's permission where it is needed. */
     choosePush: declareActor<void, { choice: PushChoice }>('choosePush'),
   },
+  guards: { passwordIsNeeded: (_, { error }: { error: unknown }) => needsPassword(error) },
   actions: {
     setChoice: assign((_, { choice }: Answer) => ({ choice })),
     setAsked: assign((_, { choice }: Answer) => ({ asked: choice, error: null })),
@@ -49,9 +60,13 @@ const pushMachine = setup({
         src: 'choosePush',
         input: ({ context }) => ({ choice: context.asked }),
         onDone: { target: 'shown', actions: 'takeAsked' },
-        onError: { target: 'shown', actions: withError('setError') },
+        onError: [
+          { guard: withError('passwordIsNeeded'), target: 'askingPassword', meta: { id: 'passwordNeeded' } },
+          { target: 'shown', actions: withError('setError'), meta: { id: 'rejected' } },
+        ],
       },
     },
+    askingPassword: { on: { 'push.agree': 'choosing', 'push.decline': 'shown' } },
   },
 })
 

@@ -1,8 +1,8 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '../database/columns'
 
-/** Login identities. Personal columns of a deleted account are emptied (API-21), so they are free again. */
+/** Login identities. Personal columns of a deleted account are emptied (API-21). */
 export const accounts = pgTable(
   'accounts',
   {
@@ -26,6 +26,13 @@ export const accounts = pgTable(
     uniqueIndex('accounts_phone').on(table.phone).where(sql`deleted_at is null`),
   ],
 )
+
+/** Usernames and emails of deleted accounts, which nobody is given again (ruling 45), as `hashOfName`. */
+export const takenNames = pgTable('taken_names', { hash: text().primaryKey() })
+
+/** Compared as unique names are: the database ignores the case. */
+export const hashOfName = (kind: 'username' | 'email', name: SQLWrapper | string): SQL<string> =>
+  sql`encode(sha256(convert_to(${`${kind} `}::text || lower(${name}::text), 'UTF8')), 'hex')`
 
 /** Whose a row is. */
 export const ownAccount = () =>

@@ -13,7 +13,7 @@ import { quoteOf } from '../market/market'
 import { notifications } from '../notifications/notifications.schema'
 import { pushMessages, pushSubscriptions } from '../notifications/push.schema'
 import { comments, transactions } from '../transactions/transactions.schema'
-import { accounts, legacyAccounts } from './accounts.schema'
+import { accounts, hashOfName, legacyAccounts, takenNames } from './accounts.schema'
 import type { AccountRow } from './accounts.store'
 import { recoveryCodes, signInSources, webauthnCredentials } from './credentials.schema'
 import { revokeTokens } from './tokens.store'
@@ -22,8 +22,8 @@ import { revokeTokens } from './tokens.store'
 const leastWorth = '1'
 
 /**
- * Deletes an account (API-21): login, authenticators and bank accounts end, personal data is erased, ledger and
- * transactions stay without a name. 409 while a wallet is worth a dollar or a transaction is open. False if it is
+ * Deletes an account (API-21): login, authenticators and bank accounts end, personal data is erased but for
+ * hashes of the names, ledger and transactions stay without a name. 409 while a wallet is worth a dollar or a transaction is open. False if it is
  * already deleted, or its password changed since `account` was verified.
  */
 export const removeAccount = ({ db, clock }: Deps, account: AccountRow): Promise<boolean> =>
@@ -35,6 +35,7 @@ export const removeAccount = ({ db, clock }: Deps, account: AccountRow): Promise
     if ((await hasOpenTransaction(tx, id)) || (await hasWorthyWallet(tx, clock, id)))
       throw conflict('Please empty your wallets and wait for open transactions first')
     await revokeTokens(tx, id, clock.now())
+    await storeNames(tx, id)
     await forgetPerson(tx, held)
     await tx
       .update(accounts)
@@ -51,6 +52,19 @@ export const removeAccount = ({ db, clock }: Deps, account: AccountRow): Promise
       .where(eq(accounts.id, id))
     return true
   })
+
+/** Nobody is given the account's names again (ruling 45), nor those of the old account that it was recovered from. */
+const storeNames = async (tx: Database, id: string): Promise<void> => {
+  const [username, email] = [hashOfName('username', sql`username`), hashOfName('email', sql`email`)]
+  await tx.execute(sql`
+    insert into ${takenNames} (hash)
+    select distinct name.hash from (
+      select username, email from ${accounts} where id = ${id}
+      union all select username, email from ${legacyAccounts} where recovered_as = ${id}
+    ) given, lateral (values (${username}), (${email})) as name (hash)
+    where name.hash is not null
+    on conflict do nothing`)
+}
 
 const hasOpenTransaction = async (tx: Database, accountId: string): Promise<boolean> => {
   const open = await tx

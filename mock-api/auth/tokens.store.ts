@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { noteActivity } from '../accounts/activities'
 import { noteSignIn } from '../accounts/sign-ins.store'
 import type { Database } from '../database/database'
-import { hashOfToken } from '../http/caller'
+import { hashOfToken, tokenHashIn } from '../http/caller'
 import type { Deps } from '../http/deps'
 import { pushSubscriptions } from '../notifications/push.schema'
 import { accounts } from './accounts.schema'
@@ -70,11 +70,12 @@ export const signIn = (
       .set({ revokedAt: now })
       .where(and(eq(tokens.hash, replaces), eq(tokens.accountId, account.id), isNull(tokens.revokedAt)))
       .returning({ expiresAt: tokens.expiresAt })
-    // A browser that is told of payouts stays with its session.
-    await tx
-      .update(pushSubscriptions)
-      .set({ tokenHash: hashOfToken(token) })
-      .where(eq(pushSubscriptions.tokenHash, replaces))
+    // A browser that is notified of payouts stays with its session; with one that was ended it does not come back.
+    if (ended.length > 0)
+      await tx
+        .update(pushSubscriptions)
+        .set({ tokenHash: tokenHashIn(token)! })
+        .where(eq(pushSubscriptions.tokenHash, replaces))
     const isAgain = ended.some(({ expiresAt }) => expiresAt > now)
     await noteActivity(tx, deps.clock, account.id, isAgain ? 'password confirmed' : 'login')
     return token
@@ -93,13 +94,16 @@ export const revokeTokens = async (db: Database, accountId: string, at: Date, bu
     .where(and(eq(tokens.accountId, accountId), isNull(tokens.revokedAt), ne(tokens.hash, but)))
 }
 
-/** Ends every session of an account, or of all (null), for operators; returns how many. */
+/**
+ * Ends every session of an account, or of all (null), for operators; returns how many were alive. Expired ones too:
+ * a push subscription outlives the expiry of its token.
+ */
 export const endSessions = async (db: Database, at: Date, accountId: string | null): Promise<number> => {
-  const alive = and(isNull(tokens.revokedAt), gt(tokens.expiresAt, at))
+  const own = accountId === null ? undefined : eq(tokens.accountId, accountId)
   const ended = await db
     .update(tokens)
     .set({ revokedAt: at })
-    .where(accountId === null ? alive : and(alive, eq(tokens.accountId, accountId)))
-    .returning({ hash: tokens.hash })
-  return ended.length
+    .where(and(isNull(tokens.revokedAt), own))
+    .returning({ expiresAt: tokens.expiresAt })
+  return ended.filter(({ expiresAt }) => expiresAt > at).length
 }

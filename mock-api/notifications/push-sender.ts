@@ -4,11 +4,17 @@ import { request } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import webPush from 'web-push'
 import type { Deps, PushOptions } from '../http/deps'
-import { dueMessages, forgetEnded, forgetMessage, forgetSubscription } from './push.store'
+import { claimMessage, deleteMessage, deleteSubscription, postpone } from './push.store'
 
-/** After that nobody waits for the news any more, ms; a push service keeps it as long. */
-const newsMs = 24 * 3_600_000
+type Claimed = NonNullable<Awaited<ReturnType<typeof claimMessage>>>
+
+/** How long a push service keeps a message that it accepted, s. */
+const TTL = 24 * 3_600
+/** Of a whole call, from the look-up of the name to the head of the answer. */
 const timeoutMs = 5_000
+const mostAtOnce = 8
+/** A longer `Retry-After` would outlive the message. */
+const longestWaitMs = 3 * 24 * 3_600_000
 
 const inward = new BlockList()
 for (const network of [
@@ -41,39 +47,82 @@ const outward: LookupFunction = (name, options, answer) =>
     else answer(null, first.address, first.family)
   })
 
-/** Hands a message to a push service; resolves with its status. Redirects are not followed. */
-const post = ({ endpoint, headers, body }: webPush.RequestDetails, push: PushOptions): Promise<number> =>
-  new Promise((resolve, reject) => {
+interface Answer {
+  /** 0 for none. */
+  status: number
+  /** What `Retry-After` asks for, ms; NaN without it. */
+  waitMs: number
+}
+
+/** Hands a message to a push service. Redirects are not followed, and nothing but the answer's head is read. */
+const post = (
+  { endpoint, headers, body }: webPush.RequestDetails,
+  push: PushOptions,
+  signal: AbortSignal,
+): Promise<Answer> =>
+  new Promise((resolve) => {
     const isTest = push.testOrigins?.includes(new URL(endpoint).origin)
     const sent = (isTest && endpoint.startsWith('http:') ? askPlain : request)(
       endpoint,
-      { method: 'POST', headers: { ...headers }, timeout: timeoutMs, ...(isTest ? {} : { lookup: outward }) },
-      (reply) => {
-        reply.resume()
-        resolve(reply.statusCode ?? 0)
+      { method: 'POST', headers: { ...headers }, signal, ...(isTest ? {} : { lookup: outward }) },
+      ({ statusCode = 0, headers: { 'retry-after': wait = '' } }) => {
+        const waitMs = /^\d+$/.test(wait) ? Number(wait) * 1_000 : Date.parse(wait) - Date.now()
+        resolve({ status: statusCode, waitMs: Math.min(waitMs, longestWaitMs) })
+        sent.destroy()
       },
     )
-    sent.on('timeout', () => sent.destroy(new Error('The push service does not answer')))
-    sent.on('error', reject)
+    sent.on('error', () => resolve({ status: 0, waitMs: Number.NaN }))
     sent.end(body)
   })
 
-/** Sends what is due. What a service does not take now is tried again at the next beat; a gone endpoint is forgotten. */
-export const sendPushes = async ({ db, clock, push }: Deps): Promise<void> => {
-  if (!push) return
-  await forgetEnded(db)
-  for (const { message, subscription } of await dueMessages(db, new Date(clock.now().getTime() - newsMs))) {
-    if (subscription) {
-      const { endpoint, p256dh, auth } = subscription
-      const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message.payload, {
-        vapidDetails: push,
-        TTL: newsMs / 1000,
-        urgency: 'high',
-      })
-      const status = await post(details, push).catch(() => 0)
-      if (status === 404 || status === 410) await forgetSubscription(db, endpoint)
-      else if (status === 0 || status === 429 || status >= 500) continue
-    }
-    await forgetMessage(db, message.id)
+/** Undefined where the subscription's keys cannot seal anything. */
+const sealed = (
+  { endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string },
+  payload: string,
+  vapidDetails: PushOptions,
+): webPush.RequestDetails | undefined => {
+  try {
+    const keys = { p256dh, auth }
+    return webPush.generateRequestDetails({ endpoint, keys }, payload, { vapidDetails, TTL, urgency: 'high' })
+  } catch {
+    return undefined
   }
+}
+
+/** The endpoint is gone, or belongs to another VAPID key (ruling 39). */
+const endings = [403, 404, 410]
+
+/**
+ * Sends what is due, at most eight messages at once and one of an endpoint; resolves when nothing is due. Waits for
+ * strangers' servers: nothing that moves money may wait for it.
+ */
+export const sendPushes = async (
+  { db, clock, push }: Deps,
+  complain: (error: unknown) => void,
+  stopped: AbortSignal,
+): Promise<void> => {
+  let calls = 0
+  const send = async ({ message, subscription }: Claimed, push: PushOptions): Promise<void> => {
+    const { endpoint } = subscription
+    const details = sealed(subscription, message.payload, push)
+    if (!details) return deleteSubscription(db, endpoint)
+    const { status, waitMs } = await post(
+      details,
+      push,
+      AbortSignal.any([stopped, AbortSignal.timeout(timeoutMs)]),
+    )
+    if (status >= 200 && status < 300) await deleteMessage(db, message, clock.now())
+    else if (endings.includes(status)) await deleteSubscription(db, endpoint)
+    else if (waitMs > 0) await postpone(db, endpoint, new Date(clock.now().getTime() + waitMs))
+  }
+  const work = async (): Promise<void> => {
+    if (!push || stopped.aborted || calls >= mostAtOnce) return
+    calls += 1
+    const claimed = await claimMessage(db, clock.now()).catch(complain)
+    const others = claimed && work()
+    if (claimed) await send(claimed, push).catch(complain)
+    calls -= 1
+    if (claimed) await Promise.all([others, work()])
+  }
+  await work()
 }

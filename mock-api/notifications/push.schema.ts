@@ -1,16 +1,21 @@
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { ownAccount } from '../auth/accounts.schema'
 import { moment } from '../database/columns'
 
-/** Browsers that are told when naira has arrived (decision 94). Endpoint and keys are secrets: in no log. */
+/** Browsers that are notified when naira has arrived (decision 94). Endpoint and keys are secrets: in no log. */
 export const pushSubscriptions = pgTable('push_subscriptions', {
   endpoint: text().primaryKey(),
   accountId: ownAccount(),
-  /** Of the session that made it: it ends with it. */
+  /** Of the session that saved it last: the subscription ends with it. */
   tokenHash: text('token_hash').notNull(),
   p256dh: text().notNull(),
   auth: text().notNull(),
   withAmounts: boolean('with_amounts').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  /** Calls since the last one that its push service accepted. */
+  failures: integer().notNull().default(0),
+  /** No call before. */
+  retryAt: moment('retry_at').notNull().defaultNow(),
 })
 
 /** What is still to be sent, written with the payout itself. */

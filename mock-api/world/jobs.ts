@@ -12,6 +12,8 @@ const settleEvery = 1000
 export class Jobs {
   private timer: NodeJS.Timeout | undefined
   private running: Promise<void> | null = null
+  private pushing: Promise<void> | null = null
+  private stopping = new AbortController()
   private nextPrices = 0
 
   constructor(
@@ -21,19 +23,25 @@ export class Jobs {
 
   start(): void {
     clearInterval(this.timer)
+    this.stopping = new AbortController()
     this.timer = setInterval(() => {
       // A beat that takes longer leaves out those that came meanwhile, or `stop` would wait for them all.
       this.running ??= this.beat().finally(() => {
         this.running = null
       })
+      // Next to the beat, which moves money: a push service may be slow or hostile.
+      this.pushing ??= this.push().finally(() => {
+        this.pushing = null
+      })
     }, settleEvery)
     this.timer.unref()
   }
 
-  /** Ends the jobs and waits for the one that runs: afterwards the database may be closed. */
+  /** Ends the jobs and their calls to push services: afterwards the database may be closed. */
   async stop(): Promise<void> {
     clearInterval(this.timer)
-    await this.running
+    this.stopping.abort()
+    await Promise.all([this.running, this.pushing])
   }
 
   /** Brings prices up to the world's time, and settles what is due unless settlement is manual. */
@@ -49,7 +57,10 @@ export class Jobs {
     if (due)
       await tickPrices(this.deps.db, this.deps.clock.now()).catch((error) => this.complain('prices', error))
     await this.settle().catch((error) => this.complain('settlement', error))
-    await sendPushes(this.deps).catch((error) => this.complain('push', error))
+  }
+
+  private push(): Promise<void> {
+    return sendPushes(this.deps, (error) => this.complain('push', error), this.stopping.signal)
   }
 
   private async settle(): Promise<void> {

@@ -28,7 +28,7 @@ const types: Record<string, readonly string[]> = {
   money: ['sell', 'transfer', 'swap', 'report', 'wallet mode'],
   security: [
     ...['login', 'biometric login', 'profile update', 'fingerprint added', 'fingerprint removed'],
-    ...['password change', 'password reset', 'password confirmed'],
+    ...['password change', 'password reset', 'password confirmed', 'payout notifications on'],
     ...['added', 'updated', 'deleted', 'restored', 'discarded', 'default changed'].map(
       (change) => `bank account ${change}`,
     ),

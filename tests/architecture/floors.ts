@@ -59,7 +59,7 @@ export const floors: Readonly<Record<string, Floor>> = {
   gateway: {
     floors: [],
     packages: (
-      'node: express express-static-gzip @apollo/server @escape.tech/graphql-armor graphql graphql-jit ' +
+      'node: express @apollo/server @escape.tech/graphql-armor graphql graphql-jit ' +
       'helmet pino undici dataloader ioredis @opentelemetry/'
     ).split(' '),
     commons: ['http', 'graphql', 'pages', 'upstream', 'signals', 'copies', 'release'],

@@ -1,75 +1,11 @@
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, verify } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import webPush from 'web-push'
-import type { PushOptions } from '../../mock-api/http/deps'
+import { createDecipheriv, createPublicKey, hkdfSync, verify } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
 import { pushMessages, pushSubscriptions } from '../../mock-api/notifications/push.schema'
-import { isPushEndpoint, sendPushes } from '../../mock-api/notifications/push-sender'
-import { type MockApi, startMockApi } from '../../mock-api/server'
+import { isPushEndpoint } from '../../mock-api/notifications/push-sender'
+import { authSecret, device, pushStage, type Received } from './push.stage'
 
-/** A browser's keys, and a push service on this machine that remembers what it was sent. */
-const device = createECDH('prime256v1')
-const p256dh = device.generateKeys().toString('base64url')
-const authSecret = Buffer.alloc(16, 7)
-const received: { path: string; headers: IncomingHttpHeaders; body: Buffer }[] = []
-let status = 201
-let service: Server
-let origin = ''
-let api: MockApi
-let push: PushOptions
-let token = ''
-const lines: string[] = []
-
-beforeAll(async () => {
-  service = createServer((request, reply) => {
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', () => {
-      received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) })
-      reply.writeHead(status).end()
-    })
-  })
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
-  push = { ...webPush.generateVAPIDKeys(), subject: 'mailto:ops@example.com', testOrigins: [origin] }
-  const log = (line: unknown) => lines.push(JSON.stringify(line))
-  api = await startMockApi({ port: 0, settlement: 'manual', feed: 'steady', push, log })
-  // Sent by hand.
-  await api.world.inner.jobs.stop()
-})
-afterAll(async () => {
-  await api.stop()
-  service.close()
-})
-
-const call = (path: string, body?: object) =>
-  fetch(`${api.url}${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { 'content-type': 'application/json', authorization: token },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-const logIn = async () => {
-  const answer = await call('/v1/auth/login', { userId: 'ada', password: 'Ada-Naira-1' })
-  return answer.headers.get('authorization') ?? ''
-}
-const subscription = (name = 'ada', more: object = {}) => ({
-  endpoint: `${origin}/${name}`,
-  p256dh,
-  auth: authSecret.toString('base64url'),
-  withAmounts: false,
-  ...more,
-})
-const subscribed = async () => (await api.db.select().from(pushSubscriptions)).map(({ endpoint }) => endpoint)
-const send = () => sendPushes(api.world.inner.deps)
-
-/** A deposit of ada's on its way to her bank. */
-const payOut = async (): Promise<string> => {
-  const { id } = await api.world.deposit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '50' })
-  await api.world.confirm(id)
-  await api.world.approve(id)
-  return id
-}
+const stage = pushStage()
+const { rest, received, lines, reply, save, send, payOut, subscribed } = stage
 
 /** RFC 8291: what a browser does with a body of aes128gcm. */
 const decrypted = (body: Buffer): { title: string; transaction: string } => {
@@ -88,35 +24,32 @@ const decrypted = (body: Buffer): { title: string; transaction: string } => {
   return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString())
 }
 
-beforeEach(async () => {
-  status = 201
-  received.length = 0
-  await api.world.reset()
-  token = await logIn()
-})
+const messages = () => rest.api.db.select().from(pushMessages)
+const [second, day] = [1_000, 24 * 3_600_000]
 
-describe('naira has arrived', () => {
-  it('[EXT-31] the key is told where there is one', async () => {
-    expect(await (await call('/v1/app/push')).json()).toMatchObject({ data: { publicKey: push.publicKey } })
-    const { deps } = api.world.inner
+describe('a payout message', () => {
+  it('needs VAPID keys in the settings: the public one is shown [EXT-31]', async () => {
+    const key = async () => (await rest.get('/v1/app/push', stage.token)).data
+    expect(await key()).toEqual({ publicKey: stage.push.publicKey })
+    const { deps } = rest.api.world.inner
     deps.push = undefined
-    expect(await (await call('/v1/app/push')).json()).toMatchObject({ data: { publicKey: null } })
-    expect((await call('/v1/app/push', subscription())).status).toBe(422)
-    deps.push = push
+    expect(await key()).toEqual({ publicKey: null })
+    expect((await save()).status).toBe(422)
+    deps.push = stage.push
   })
 
-  it('[EXT-34] [EXT-35] a payout is sent once, sealed for the device, signed by us, without an amount', async () => {
-    expect((await call('/v1/app/push', subscription())).status).toBe(200)
+  it('is sent once, sealed for the device, signed, without an amount [EXT-34] [EXT-35]', async () => {
+    expect((await save()).status).toBe(200)
     const id = await payOut()
     await send()
     await send()
     expect(received).toHaveLength(1)
-    const [{ path, headers, body }] = received as [(typeof received)[number]]
+    const [{ path, headers, body }] = received as [Received]
     expect(decrypted(body)).toEqual({ title: 'Your naira has arrived', transaction: id })
     expect([path, headers['content-encoding'], headers.ttl]).toEqual(['/ada', 'aes128gcm', '86400'])
     const [, jwt = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(String(headers.authorization)) ?? []
     const [head = '', claims = '', signature = ''] = jwt.split('.')
-    expect(key).toBe(push.publicKey)
+    expect(key).toBe(stage.push.publicKey)
     const raw = Buffer.from(key, 'base64url')
     const publicKey = createPublicKey({
       format: 'jwk',
@@ -131,15 +64,15 @@ describe('naira has arrived', () => {
     const signed = Buffer.from(`${head}.${claims}`)
     expect(verify('sha256', signed, { key: publicKey, dsaEncoding: 'ieee-p1363' }, seal)).toBe(true)
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
-      aud: origin,
-      sub: push.subject,
+      aud: stage.origin,
+      sub: stage.push.subject,
     })
   })
 
-  it('[EXT-34] with amounts by choice; one subscription a device, also of another customer', async () => {
-    await call('/v1/app/push', subscription())
-    await call('/v1/app/push', subscription('ada', { withAmounts: true }))
-    expect(await subscribed()).toEqual([`${origin}/ada`])
+  it('has the amount where the customer chose so; a device has one subscription [EXT-34]', async () => {
+    await save()
+    await save('ada', { withAmounts: true })
+    expect(await subscribed()).toEqual([`${stage.origin}/ada`])
     await payOut()
     await send()
     expect(received.map(({ body }) => decrypted(body).title)).toEqual([
@@ -147,66 +80,97 @@ describe('naira has arrived', () => {
     ])
   })
 
-  it('[EXT-37] gone with the log-out, the choice, the deletion, and where the service says gone', async () => {
-    await call('/v1/app/push', subscription())
-    await call('/v1/auth/logout', {})
-    await payOut()
-    await send()
-    expect([received.length, await subscribed()]).toEqual([0, []])
-    token = await logIn()
-    await call('/v1/app/push', subscription())
-    expect((await call('/v1/app/push/forget', { endpoint: `${origin}/ada` })).status).toBe(200)
-    expect(await subscribed()).toEqual([])
-    for (const gone of [404, 410]) {
-      status = gone
-      await call('/v1/app/push', subscription())
+  it.each([400, 413, 429, 500, 503])(
+    'is sent again 10, 20 and 40 s after an answer of %i [EXT-35]',
+    async (status) => {
+      await save()
+      await payOut()
+      reply.status = status
+      for (const [waits, calls] of [
+        [0, 1],
+        [9, 1],
+        [1, 2],
+        [19, 2],
+        [1, 3],
+        [39, 3],
+        [1, 4],
+      ] as const) {
+        await rest.api.world.advanceClock(waits * second)
+        await send()
+        expect(received).toHaveLength(calls)
+      }
+      reply.status = 201
+      await rest.api.world.advanceClock(80 * second)
+      await send()
+      expect([received.length, await messages()]).toEqual([5, []])
+    },
+  )
+
+  it('waits as long as Retry-After asks for, in seconds or until a date [EXT-35]', async () => {
+    await save()
+    for (const wait of ['120', new Date(Date.now() + 120_000).toUTCString()]) {
+      received.length = 0
+      Object.assign(reply, { status: 429, headers: { 'retry-after': wait } })
       await payOut()
       await send()
-      expect(await subscribed()).toEqual([])
+      await rest.api.world.advanceClock(115 * second)
+      await send()
+      expect(received).toHaveLength(1)
+      reply.status = 201
+      await rest.api.world.advanceClock(5 * second)
+      await send()
+      expect(received).toHaveLength(2)
     }
-    expect(await api.db.select().from(pushMessages)).toEqual([])
   })
 
-  it('[EXT-35] what a service does not take now is sent again, and what it refuses is not', async () => {
-    await call('/v1/app/push', subscription())
+  it('is dropped after three days without an answer [EXT-35]', async () => {
+    await save()
     await payOut()
-    status = 503
+    reply.status = 503
+    await rest.api.world.advanceClock(3 * day - second)
     await send()
-    status = 201
+    expect(await messages()).toHaveLength(1)
+    await rest.api.world.advanceClock(2 * 3_600 * second)
     await send()
-    expect(received).toHaveLength(2)
-    await payOut()
-    status = 413
-    await send()
-    await send()
-    expect(received).toHaveLength(3)
+    expect([received.length, await messages()]).toEqual([1, []])
   })
 
-  it('[EXT-36] only public https names, and what a test allows', async () => {
-    const wrong = [
-      'http://push.example.com/a',
-      'https://127.0.0.1/a',
-      'https://[::1]/a',
-      'https://2130706433/a',
-      'https://localhost/a',
-      'https://intern/a',
-      'https://push.example.com:8443/a',
-      'https://me@push.example.com/a',
-      'ftp://push.example.com/a',
-      'http://127.0.0.1:1/a',
-      'nothing',
-    ]
-    expect(wrong.filter((endpoint) => isPushEndpoint(endpoint, push))).toEqual([])
-    expect(isPushEndpoint('https://fcm.googleapis.com/fcm/send/x', push)).toBe(true)
-    expect((await call('/v1/app/push', { ...subscription(), endpoint: wrong[1] })).status).toBe(422)
-  })
-
-  it('[EXT-38] endpoint and keys are in no log', async () => {
-    await call('/v1/app/push', subscription('a-secret-end'))
+  it('does not wait for another endpoint whose key seals nothing [EXT-35]', async () => {
+    await save('broken')
+    await rest.api.db.update(pushSubscriptions).set({ p256dh: 'x'.repeat(87) })
+    await save()
     await payOut()
     await send()
-    await call('/v1/app/push/forget', { endpoint: `${origin}/a-secret-end` })
-    expect(lines.length).toBeGreaterThan(3)
-    expect(lines.filter((line) => line.includes('a-secret-end') || line.includes(p256dh))).toEqual([])
+    expect(received.map(({ path }) => path)).toEqual(['/ada'])
+    expect([await subscribed(), await messages()]).toEqual([[`${stage.origin}/ada`], []])
   })
+})
+
+it('an endpoint is a public https name, or an origin of the settings [EXT-36]', async () => {
+  const wrong = [
+    'http://push.example.com/a',
+    'https://127.0.0.1/a',
+    'https://[::1]/a',
+    'https://2130706433/a',
+    'https://localhost/a',
+    'https://intern/a',
+    'https://push.example.com:8443/a',
+    'https://me@push.example.com/a',
+    'ftp://push.example.com/a',
+    'http://127.0.0.1:1/a',
+    'nothing',
+  ]
+  expect(wrong.filter((endpoint) => isPushEndpoint(endpoint, stage.push))).toEqual([])
+  expect(isPushEndpoint('https://fcm.googleapis.com/fcm/send/x', stage.push)).toBe(true)
+  expect((await save('', { endpoint: wrong[1] })).fields).toEqual({ endpoint: 'Not a push service' })
+})
+
+it('endpoint and keys are in no log [EXT-38]', async () => {
+  await save('a-secret-end')
+  await payOut()
+  await send()
+  const { endpoint, p256dh } = stage.subscription('a-secret-end')
+  await rest.ask('/v1/app/push/forget', { body: { endpoint }, token: stage.token })
+  expect(lines.length).toBeGreaterThan(3)
+  expect(lines.filter((line) => line.includes('a-secret-end') || line.includes(p256dh))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { apiError } from '../../machines/core/api-error'
-import { answers, type Model, silence } from '../models/graph'
+import { answers, type Model, received, silence } from '../models/graph'
 import { callRules } from '../models/temporal/call-rules'
 
 const offered = [
@@ -8,6 +8,8 @@ const offered = [
   { choice: 'amounts' },
   { choice: null },
 ] as const
+const needsPassword = apiError(403, 'Please enter your password again')
+const isForbidden = apiError(null, 'no')
 const words = {
   arrivals: "Turn 'Tell me when naira arrives' on",
   amounts: "Turn 'Show amounts on the lock screen' on",
@@ -24,7 +26,8 @@ export const pushModel: Model<'push'> = {
     { type: 'push.choose', choice: 'amounts' },
     { type: 'push.choose', choice: 'nothing' },
     ...answers('readPush', offered, [silence]),
-    ...answers('choosePush', [undefined], [apiError(403, 'no')]),
+    ...received('push.agree', 'push.decline'),
+    ...answers('choosePush', [undefined], [needsPassword, isForbidden]),
   ],
   seen: ({ context: { choice, asked, error } }) => [choice, asked, error !== null],
   offers: ({ context: { choice } }, event) => {
@@ -34,7 +37,11 @@ export const pushModel: Model<'push'> = {
   },
   at: '/dashboard/sell',
   as: 'ada',
-  says: { 'push.choose': ({ choice }) => words[choice as keyof typeof words] },
+  says: {
+    'push.choose': ({ choice }) => words[choice as keyof typeof words],
+    'push.agree': "Type 'Ada-Naira-1' into 'Password' and press 'Authenticate'",
+    'push.decline': "Press 'Cancel'",
+  },
   answers: {
     readPush: {
       call: 'GET /v1/app/push',
@@ -46,9 +53,10 @@ export const pushModel: Model<'push'> = {
     },
     choosePush: {
       call: 'POST /v1/app/push',
-      needs: ({ error }) => (error ? 'forbid the page to send notifications' : null),
+      needs: ({ error }) => (error?.status === null ? 'forbid the page to send notifications' : null),
       done: 'It is so from now on',
-      failed: 'The browser does not allow it, and the panel says so',
+      failed: ({ status }) =>
+        status === 403 ? 'The password dialog opens' : 'The browser does not allow it, and the panel says so',
     },
   },
   proves: {
@@ -61,7 +69,8 @@ export const pushModel: Model<'push'> = {
     ...callRules('choosePush', 'the choice is sent', 'choosing'),
   ],
   invariants: {
-    'one choice at a time': ({ before, asks }) => asks.length === 0 || before.matches('shown'),
+    'one choice at a time': ({ before, asks }) =>
+      asks.length === 0 || before.matches('shown') || before.matches('askingPassword'),
     'what failed leaves the choice': ({ before, event, after }) =>
       !event.type.startsWith('xstate.error') || before.context.choice === after.context.choice,
   },

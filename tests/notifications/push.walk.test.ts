@@ -1,6 +1,10 @@
 import { afterEach } from 'vitest'
 import webPush from 'web-push'
+import { type ApiError, apiError } from '../../machines/core/api-error'
+import { passwordForPushText } from '../../machines/notifications/push.machine'
+import { personas } from '../../mock-api/accounts/personas'
 import { type ActorPlan, instant } from '../models/actors'
+import { done, failed } from '../models/graph'
 import { stage } from '../stage/world'
 import { walkEvery } from '../walker/walk'
 import type { Walker } from '../walker/walker'
@@ -57,15 +61,17 @@ const reading: ActorPlan = instant((walker, outcome) => {
   walker.services.storage.setItem('app.push.amounts', JSON.stringify(choice === 'amounts'))
   return () => undefined
 })
-/** Refused by the browser, or by the server where the browser has a subscription. */
+/** Refused by the browser, by the server where the browser has a subscription, or until the password is typed. */
 const choosing: ActorPlan = instant((walker, outcome) => {
-  change(walker, { isAllowed: !outcome?.error })
+  const error = outcome?.error as ApiError | undefined
+  change(walker, { isAllowed: error?.status !== null })
   walker.world.clearFaults()
-  if (!outcome?.error) return () => undefined
+  if (!error) return () => undefined
   // What could not be turned off is subscribed no more, and would be off without a word the next time.
   change(walker, { isSubscribed: walker.state?.context.choice !== 'nothing' })
+  const fault = { effect: 'status', status: error.status ?? 409, summary: error.summary ?? '' } as const
   for (const path of ['/v1/app/push', '/v1/app/push/forget'])
-    walker.world.fault({ method: 'POST', path, effect: 'status', status: 403, summary: 'no' })
+    walker.world.fault({ method: 'POST', path, ...fault })
   return () => undefined
 })
 
@@ -79,6 +85,9 @@ const flip = (id: string): void => {
   if (!found) throw new Error('No switch yet')
   found.click()
 }
+
+const arrivals = { type: 'push.choose', choice: 'arrivals' }
+const stale = apiError(403, 'Please enter your password again')
 
 walkEvery('push', {
   at: '/dashboard/sell',
@@ -97,8 +106,13 @@ walkEvery('push', {
       const isAmounts = isOn && choice !== 'nothing'
       return walker.until(() => flip(isAmounts ? 'push-amounts' : 'push-on'))
     },
+    'push.agree': ({ page }) => {
+      page.retype('Password', personas.ada.password)
+      page.press('Authenticate')
+    },
   },
   shows: {
+    askingPassword: (page) => page.reads('Enter your password', passwordForPushText),
     shown: (page, { context: { choice, error } }) => {
       if (choice === null) return page.lacks('Tell me when naira arrives')
       page.reads('Tell me when naira arrives')
@@ -106,6 +120,18 @@ walkEvery('push', {
       else page.reads('Show amounts on the lock screen')
       if (error) page.reads(/^Your browser does not allow it|^no$/)
     },
+  },
+  journeys: {
+    'asked for the password, declined, asked again and typed: it is on': [
+      done('readPush', { choice: 'nothing' }),
+      arrivals,
+      failed('choosePush', stale),
+      { type: 'push.decline' },
+      arrivals,
+      failed('choosePush', stale),
+      { type: 'push.agree' },
+      done('choosePush'),
+    ],
   },
   unseen: { reading: 'over at once', choosing: 'over at once' },
 })

@@ -15,6 +15,7 @@ export type Protected =
   | 'biometricRegistration'
   | 'fingerprints'
   | 'placement'
+  | 'push'
 
 export type ReauthenticateEvent =
   | { type: 'reauthenticate.ask'; subject: Protected; text: string }

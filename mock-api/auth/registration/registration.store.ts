@@ -1,10 +1,10 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { noteActivity } from '../../accounts/activities'
-import { type Database, isTaken } from '../../database/database'
+import { type Database, isTaken, rowsOf } from '../../database/database'
 import { newId, newReferralCode } from '../../database/ids'
 import { conflict } from '../../http/api-error'
 import type { Deps } from '../../http/deps'
-import { accounts, customers, legacyAccounts } from '../accounts.schema'
+import { accounts, customers, hashOfName, legacyAccounts, takenNames } from '../accounts.schema'
 import type { AccountRow } from '../accounts.store'
 
 export interface Person {
@@ -31,9 +31,24 @@ const takenIn = (
 
 const whether = (condition: SQL) => sql<boolean>`coalesce(${condition}, false)`
 
+const refuse = (rows: Parameters<typeof takenIn>[0]): void => {
+  const taken = takenIn(rows)
+  if (Object.keys(taken).length > 0) throw conflict('An account with these details already exists', taken)
+}
+
+/** Which names a deleted account had (ruling 45). */
+const formerNames = (db: Database, { username, email }: Person) => {
+  const wasGiven = (hash: SQL) => sql`exists (select from ${takenNames} where hash = ${hash})`
+  return rowsOf<{ username: boolean; email: boolean; phone: boolean }>(
+    db,
+    sql`select ${wasGiven(hashOfName('username', username))} as username,
+      ${wasGiven(hashOfName('email', email))} as email, false as phone`,
+  )
+}
+
 /**
- * 409 naming every field that somebody else has. Who is still in the old store comes in by username or email as long
- * as no new account answers to them (AUTH-14), so nobody may take these; `old` is who becomes a customer now.
+ * 409 naming every field that somebody else has or had. Who is still in the old store comes in by username or email as
+ * long as no new account answers to them (AUTH-14), so nobody may take these; `old` is who becomes a customer now.
  */
 export const refuseTaken = async (db: Database, person: Person, old = ''): Promise<void> => {
   const { username, email, phone } = person
@@ -47,14 +62,11 @@ export const refuseTaken = async (db: Database, person: Person, old = ''): Promi
     .from(accounts)
     .where(and(isNull(accounts.deletedAt), or(same.username, same.email, same.phone)))
   const before = named(legacyAccounts)
-  const waiting = await db
+  const legacy = await db
     .select({ username: whether(before.username), email: whether(before.email), phone: sql<boolean>`false` })
     .from(legacyAccounts)
-    .where(
-      and(isNull(legacyAccounts.recoveredAs), ne(legacyAccounts.id, old), or(before.username, before.email)),
-    )
-  const taken = takenIn([...present, ...waiting])
-  if (Object.keys(taken).length > 0) throw conflict('An account with these details already exists', taken)
+    .where(and(ne(legacyAccounts.id, old), or(before.username, before.email)))
+  refuse([...present, ...legacy, ...(await formerNames(db, person))])
 }
 
 /**
@@ -81,6 +93,8 @@ export const openAccount = async (
   try {
     await db.transaction(async (tx) => {
       await tx.insert(accounts).values(row)
+      // The insert waited for whoever had the names last: a deletion in between has stored them by now.
+      refuse(await formerNames(tx, person))
       await tx.insert(customers).values({ id: newId('cus'), accountId: row.id })
       await noteActivity(tx, clock, row.id, 'register')
       if (old !== undefined) await retireLegacy(tx, old, row.id)

@@ -50,6 +50,17 @@ it('connections that ask and do not read are ended: they hold neither memory nor
   await expect.poll(() => logged().split('"slow reader"').length - 1).toBe(200)
 })
 
+it('unread bytes of all clients have a limit: those with the most lose their connection', async () => {
+  const { gateway, logged } = await stageOfTest({
+    staticDir: built(12_000_000),
+    limits: { slowReaderMs: 20_000, mostUnread: 600_000 },
+  })
+  const sockets = await hoard(gateway.url, 20)
+  const ended = () => logged().split('"slow reader"').length - 1
+  await expect.poll(ended, { timeout: 10_000 }).toBeGreaterThan(5)
+  expect(ended()).toBeLessThan(sockets.length)
+})
+
 it('one that reads a little now and then is ended all the same, when it has taken too long in all', async () => {
   const { gateway, logged } = await stageOfTest({
     staticDir: built(12_000_000),

@@ -11,7 +11,7 @@ const usdt = (customer: string, amount: string) =>
   rest.world.deposit({ customer, symbol: 'USDT', chain: 'tron', amount })
 
 describe('DELETE /v1/auth/account/{password}', () => {
-  it('[API-21] deletes the account: 200, every token ends, nobody can log in, and its names are free again', async () => {
+  it('deleting an account ends every token and login [API-21]', async () => {
     const { id, password, token, ...person } = await people.newCustomer()
     const elsewhere = tokenOf(await people.logIn(person.username, password))
     expect(await remove(token, password)).toMatchObject({ status: 200, data: { id } })
@@ -19,7 +19,18 @@ describe('DELETE /v1/auth/account/{password}', () => {
     for (const who of [person.username, person.email])
       expect((await people.logIn(who, password)).status).toBe(404)
     expect(await remove(token, password)).toMatchObject({ status: 401, summary: unauthorized })
-    expect((await people.register({ ...person, password })).status).toBe(201)
+  })
+
+  it("another account never gets a deleted account's username or email [API-21]", async () => {
+    const { id: _, token, password, ...person } = await people.newCustomer()
+    await remove(token, password)
+    const { username, email } = somebody()
+    const fields = { username: 'This username is taken', email: 'This email is already registered' }
+    const again = { ...person, username: person.username.toUpperCase(), password }
+    expect(await people.register(again)).toMatchObject({ status: 409, fields })
+    expect((await people.register({ ...again, username })).fields).toEqual({ email: fields.email })
+    expect((await people.register({ ...again, email })).fields).toEqual({ username: fields.username })
+    expect((await people.register({ ...person, username, email, password })).status).toBe(201)
   })
 
   it('[PROFILE-20] a wrong password deletes nothing; what is no password at all is no way in', async () => {

@@ -10,6 +10,7 @@ import {
   peopleOf,
   somebody,
   statusesOf,
+  tokenOf,
 } from '../account/people.stage'
 import { atLeast, atMost, required } from '../account/refusals'
 
@@ -66,6 +67,17 @@ describe('POST /v1/app/customers/recover/old', () => {
     expect(statusesOf(all).sort()).toEqual([201, 409, 409, 409, 409])
     const summary = 'This account was already recovered'
     expect(await recover(renamed(form))).toMatchObject({ status: 409, summary })
+  })
+
+  it('another account never gets the old username, recovered or deleted [API-16]', async () => {
+    const { form, username } = await oldCustomer()
+    const taken = () => people.register({ ...somebody(), username: username.toUpperCase() })
+    const refused = { status: 409, fields: { username: 'This username is taken' } }
+    const { username: another } = somebody()
+    expect((await recover({ ...form, username: another })).status).toBe(201)
+    expect(await taken()).toMatchObject(refused)
+    await people.deleteAccount(tokenOf(await people.logIn(another, form.password)), form.password)
+    expect(await taken()).toMatchObject(refused)
   })
 
   it('an unknown id and a wrong password are refused alike, what others have on its fields, and nothing is retired', async () => {

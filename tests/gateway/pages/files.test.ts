@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import express from 'express'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { clientFiles } from '../../../gateway/pages/files'
+import { exchange } from '../../attack/wire/wire'
 import { folderOf } from '../../stage/folder'
 import { gatewayStage } from '../stage'
 
@@ -74,7 +79,9 @@ describe('files of the built client', () => {
   const chunk = '/assets/index-Ab3_x-9Z.js'
   it.each([
     ...[`${chunk}.map`, `${chunk}.%6Dap`, `${chunk}.MAP`, '/missing.png', '/index.html.br', '/.env'],
-    ...['/.well-known/other.txt', '/.well-known/security.txt.br'],
+    ...['/.well-known/other.txt', '/.well-known/security.txt.br', '/index.html%00', '/dashboard%00'],
+    ...['/index.html/x', `/${'x'.repeat(300)}`, `/${'x'.repeat(300)}.js`, '/assets//index-Ab3_x-9Z.js'],
+    '/..%2fclient%2findex.html',
   ])('%s is 404, not the page', async (path) => {
     const response = await get(path)
     expect(response.status).toBe(404)
@@ -87,6 +94,28 @@ describe('files of the built client', () => {
       expect((await get(path)).headers.get('link')).toBeNull()
     },
   )
+
+  it('no path makes a log line about a bug', () => {
+    expect(stage.logged()).not.toContain('"bug"')
+  })
+
+  it('the checked bytes are sent, whatever the disk has since', async () => {
+    const app = express()
+    const bytes = Buffer.from(page.replace('the page', 'the checked page'))
+    app.use(clientFiles(staticDir, '', (path) => (path === 'index.html' ? { bytes, tag: '"1"' } : undefined)))
+    const server = app.listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe(bytes.toString())
+  })
+
+  it('a known entity tag gets 304 without a body', async () => {
+    const { etag = '' } = (await exchange(stage.gateway.url, { path: '/favicon.svg' })).headers
+    const again = (path: string) => exchange(stage.gateway.url, { path, headers: { 'if-none-match': etag } })
+    expect(await again('/favicon.svg')).toMatchObject({ status: 304, text: '' })
+    expect((await again('/index.html')).status).toBe(200)
+  })
 
   it('a request for data gets no page', async () => {
     expect((await get('/login', { accept: 'application/json' })).status).toBe(404)

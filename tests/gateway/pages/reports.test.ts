@@ -109,6 +109,31 @@ it('the limit is 30 a minute from one address and 120 from all, and begins anew'
   expect(took('a', 31)).toBe(30)
 })
 
+describe('a report of the service worker', () => {
+  const stage = gatewayStage({ production: true, trustedProxies: ['127.0.0.1'] })
+  const send = (directive: string, source: string) =>
+    fetch(`${stage.gateway.url}/csp-reports`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/csp-report', 'x-forwarded-for': source },
+      body: JSON.stringify({ 'csp-report': { 'effective-directive': directive, 'blocked-uri': 'release' } }),
+    }).then(({ status }) => status)
+  const flood = async (directive: string, count: number, from: number) => {
+    for (let one = 0; one < count; one += 1) await send(directive, `203.0.113.${from + (one % 8)}`)
+  }
+
+  it('is accepted while browsers, and other networks, use up their own allowances', async () => {
+    await flood('script-src', 130, 1)
+    expect(await send('script-src', '203.0.113.99')).toBe(429)
+    await flood('release-changed', 130, 1)
+    expect(await send('release-changed', '203.0.113.1')).toBe(429)
+    expect(await send('release-changed', '203.0.113.99')).toBe(204)
+  })
+
+  it('is logged with its network', () => {
+    expect(stage.logged()).toMatch(/"directive":"release-changed".*"network":"203\.0\.113\.0\/24"/)
+  })
+})
+
 describe('POST /csp-reports', () => {
   const stage = gatewayStage({ production: true })
   const post = (body: unknown, type = 'application/csp-report', { gateway } = stage) =>

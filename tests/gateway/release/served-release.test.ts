@@ -76,6 +76,18 @@ describe('what is served is what was released', () => {
     expect(logged()).toContain('release: the file is missing')
   })
 
+  it('a path that no file system has is 404, without a line', async () => {
+    const { logged, statusOf } = await serve(built().dist)
+    for (const path of [
+      '/index.html%00',
+      '/index.html/x',
+      `/${'x'.repeat(300)}`,
+      `/assets/${'x'.repeat(300)}.js`,
+    ])
+      expect(await statusOf(path)).toBe(404)
+    expect(logged()).not.toContain('"bug"')
+  })
+
   it('documents that were changed answer nothing', async () => {
     const { dist } = built()
     const more = 'query Steal { rates { id } }'

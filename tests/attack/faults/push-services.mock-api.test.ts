@@ -1,0 +1,116 @@
+import { createECDH } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, it, vi } from 'vitest'
+import webPush from 'web-push'
+import { accounts } from '../../../mock-api/auth/accounts.schema'
+import { pushMessages, pushSubscriptions } from '../../../mock-api/notifications/push.schema'
+import { prices } from '../../../mock-api/sell/market.schema'
+import { type MockApi, startMockApi } from '../../../mock-api/server'
+import { transactions } from '../../../mock-api/transactions/transactions.schema'
+
+/** Later than the step of prices and than every settlement. */
+const leap = 31_000
+
+let api: MockApi
+let service: Server
+const open = new Set<Socket>()
+/** The most connections at once, and how long the longest lasted, ms. */
+let seen = { most: 0, longest: 0 }
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await api.stop()
+  for (const socket of open) socket.destroy()
+  service.close()
+})
+
+/** Accepts calls and, where it drips, answers one byte of a head every 3 s. */
+const openService = async (drips: boolean): Promise<string> => {
+  seen = { most: 0, longest: 0 }
+  service = createServer((socket) => {
+    const began = performance.now()
+    seen.most = Math.max(seen.most, open.add(socket).size)
+    const head = [...'HTTP/1.1 201 Created\r\nx-slow: and slower still\r\n\r\n']
+    const drip = () => socket.write(head.shift() ?? ' ')
+    const timer = drips ? setInterval(drip, 3_000) : undefined
+    if (drips) drip()
+    socket.on('error', () => undefined).resume()
+    socket.once('close', () => {
+      clearInterval(timer)
+      open.delete(socket)
+      seen.longest = Math.max(seen.longest, performance.now() - began)
+    })
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+}
+
+/** Messages to so many endpoints of the service, each with its own subscription. */
+const subscribe = async (origin: string, count: number): Promise<void> => {
+  const people = await api.db.select({ id: accounts.id }).from(accounts)
+  const p256dh = createECDH('prime256v1').generateKeys().toString('base64url')
+  const auth = Buffer.alloc(16, 7).toString('base64url')
+  for (let number = 0; number < count; number += 1) {
+    const endpoint = `${origin}/${number}`
+    const accountId = people[number % people.length]!.id
+    const subscription = { endpoint, accountId, tokenHash: 'a session', p256dh, auth, withAmounts: false }
+    await api.db.insert(pushSubscriptions).values(subscription)
+    const createDate = api.clock.now()
+    const message = { id: `push-${number}`, accountId, endpoint, payload: '{}', createDate }
+    await api.db.insert(pushMessages).values(message)
+  }
+}
+
+/** Starts the stage: messages are being sent to the service, and a deposit of ada's waits for its network. */
+const stage = async (drips: boolean, count: number): Promise<string> => {
+  const origin = await openService(drips)
+  const push = { ...webPush.generateVAPIDKeys(), subject: 'mailto:ops@example.com', testOrigins: [origin] }
+  const settlement = { poolMs: 1_000, pendingMs: 1_000 }
+  api = await startMockApi({ port: 0, settlement, feed: 'walking', push })
+  await subscribe(origin, count)
+  await expect.poll(() => open.size, { timeout: 5_000 }).toBe(Math.min(count, 8))
+  const { id } = await api.world.deposit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '50' })
+  return id
+}
+
+/** How long it takes until ada is paid and every price is new, ms. */
+const timeUntilPaid = async (id: string): Promise<number> => {
+  const priceDates = async () => (await api.db.select().from(prices)).map(({ at }) => at.getTime())
+  const before = Math.max(...(await priceDates()))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + leap })
+  const began = performance.now()
+  const done = async (): Promise<[status: string | undefined, arePricesNew: boolean]> => {
+    const [row] = await api.db.select().from(transactions).where(eq(transactions.id, id))
+    return [row?.status, (await priceDates()).every((at) => at > before)]
+  }
+  await expect.poll(done, { timeout: 5_000 }).toEqual(['approved', true])
+  return performance.now() - began
+}
+
+it('an endpoint that answers a byte every 3 s delays neither payouts nor prices', async () => {
+  const ms = await timeUntilPaid(await stage(true, 1))
+  expect(ms).toBeLessThan(5_000)
+  // The whole call has 5 s, whatever the endpoint sends meanwhile.
+  await expect.poll(() => seen.longest, { timeout: 8_000 }).toBeGreaterThan(4_500)
+  expect(seen.longest).toBeLessThan(8_000)
+  console.info(
+    `drip: paid and prices new after ${Math.round(ms)} ms; call closed after ${Math.round(seen.longest)} ms`,
+  )
+}, 40_000)
+
+it('fifty silent endpoints delay neither payouts nor prices, and get eight calls at once', async () => {
+  const ms = await timeUntilPaid(await stage(false, 50))
+  expect(ms).toBeLessThan(5_000)
+  expect(seen.most).toBe(8)
+  console.info(`50 silent: paid and prices new after ${Math.round(ms)} ms`)
+}, 40_000)
+
+it('a stop aborts calls to push services and does not wait for them', async () => {
+  await stage(false, 8)
+  const began = performance.now()
+  await api.world.inner.jobs.stop()
+  expect(performance.now() - began).toBeLessThan(2_000)
+  await expect.poll(() => open.size).toBe(0)
+}, 40_000)

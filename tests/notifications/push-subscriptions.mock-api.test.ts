@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest'
+import { pushMessages } from '../../mock-api/notifications/push.schema'
+import { peopleOf, tokenOf } from '../auth/account/people.stage'
+import { biometricsOf } from '../auth/biometrics/biometrics.stage'
+import { passwords } from '../stage/rest'
+import { pushStage } from './push.stage'
+
+const stage = pushStage()
+const { rest, received, reply, save, send, payOut, subscribed } = stage
+const people = peopleOf(rest)
+const { registerFor, logInWith } = biometricsOf(rest)
+
+const minute = 60_000
+const own = () => `${stage.origin}/ada`
+const titles = async (token = stage.token) =>
+  (await rest.get<{ title: string }[]>('/v1/app/notifications?size=100', token)).data.map(
+    ({ title }) => title,
+  )
+const wasTold = async () => {
+  const [notices, activities] = [await titles(), await people.activitiesOf(stage.token)]
+  return [
+    notices.filter((title) => title === 'Payout notifications on').length,
+    activities.filter((type) => type === 'payout notifications on').length,
+  ]
+}
+const stale = { status: 403, summary: 'Please enter your password again' }
+
+it('a new subscription needs a password or fingerprint of the last 5 minutes [EXT-37]', async () => {
+  const byFinger = tokenOf(await logInWith(await registerFor(stage.token)))
+  await rest.api.world.advanceClock(5 * minute - 1_000)
+  for (const [name, token] of [
+    ['typed', stage.token],
+    ['finger', byFinger],
+  ])
+    expect((await save(name, {}, token)).status).toBe(200)
+  await rest.api.world.advanceClock(1_000)
+  for (const token of [stage.token, byFinger]) expect(await save('late', {}, token)).toMatchObject(stale)
+  // 403 comes before 422.
+  expect(await save('late', { p256dh: '', endpoint: 3 })).toMatchObject(stale)
+  expect(await subscribed()).toHaveLength(2)
+})
+
+it('a new subscription leaves one activity and one notification [EXT-37]', async () => {
+  await save()
+  expect(await wasTold()).toEqual([1, 1])
+})
+
+it('saving a known subscription again needs no password and leaves nothing [EXT-37]', async () => {
+  await save()
+  await rest.api.world.advanceClock(10 * minute)
+  expect((await save('ada', { withAmounts: true })).status).toBe(200)
+  expect(await wasTold()).toEqual([1, 1])
+  for (const other of [{ auth: 'AAAAAAAAAAAAAAAAAAAAAA' }, { endpoint: `${own()}-other` }])
+    expect(await save('ada', other)).toMatchObject(stale)
+})
+
+it('an eleventh subscription takes the place of the oldest [EXT-37]', async () => {
+  for (let number = 0; number < 11; number += 1) {
+    await save(String(number))
+    await rest.api.world.advanceClock(1_000)
+  }
+  const names = (await subscribed()).map((endpoint) => endpoint.split('/').at(-1))
+  expect(names.sort()).toEqual(['1', '10', '2', '3', '4', '5', '6', '7', '8', '9'])
+})
+
+it.each([
+  ['no point of P-256', { p256dh: `B${'A'.repeat(86)}` }, 'p256dh'],
+  ['too short a key', { p256dh: 'B'.repeat(86) }, 'p256dh'],
+  ['a secret of 15 bytes', { auth: 'A'.repeat(20) }, 'auth'],
+  ['a secret of 17 bytes', { auth: 'A'.repeat(23) }, 'auth'],
+])('a subscription with %s is refused with 422 [EXT-36]', async (_, wrong, field) => {
+  const { status, fields } = await save('ada', wrong)
+  expect([status, Object.keys(fields)]).toEqual([422, [field]])
+})
+
+it.each([
+  ['a log-out', () => rest.ask('/v1/auth/logout', { method: 'POST', token: stage.token })],
+  ['the operator', () => rest.api.world.endSessions('ada')],
+  ['a changed password', async () => people.changePassword(await rest.logIn('ada'), passwords.ada)],
+  [
+    'the operator after the token expired',
+    async () => {
+      await rest.api.world.advanceClock(13 * 60 * minute)
+      await rest.api.world.endSessions(null)
+    },
+  ],
+  ['the switch', () => rest.ask('/v1/app/push/forget', { body: { endpoint: own() }, token: stage.token })],
+])('%s ends a subscription [EXT-37]', async (_, end) => {
+  await save()
+  await payOut()
+  await end()
+  await send()
+  expect([received.length, await subscribed()]).toEqual([0, []])
+})
+
+it('a session that ended does not get its subscription back by a new sign-in [EXT-37]', async () => {
+  await save()
+  await rest.api.world.endSessions('ada')
+  await people.logIn('ada', passwords.ada, { authorization: stage.token })
+  await send()
+  expect(await subscribed()).toEqual([])
+})
+
+it('a sign-in over a session keeps its subscription, and its end ends it [EXT-37]', async () => {
+  await save()
+  const token = tokenOf(await people.logIn('ada', passwords.ada, { authorization: stage.token }))
+  await send()
+  expect(await subscribed()).toEqual([own()])
+  await people.logIn('bola', passwords.bola, { authorization: token })
+  await rest.ask('/v1/auth/logout', { method: 'POST', token })
+  await send()
+  expect(await subscribed()).toEqual([])
+})
+
+it.each([403, 404, 410])('an answer of %i drops a subscription and its messages [EXT-37]', async (status) => {
+  await save()
+  await payOut()
+  await payOut()
+  reply.status = status
+  await send()
+  expect([received.length, await subscribed()]).toEqual([1, []])
+  expect(await rest.api.db.select().from(pushMessages)).toEqual([])
+})

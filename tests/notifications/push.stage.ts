@@ -1,0 +1,92 @@
+import { createECDH } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import webPush from 'web-push'
+import type { PushOptions } from '../../mock-api/http/deps'
+import { pushSubscriptions } from '../../mock-api/notifications/push.schema'
+import { sendPushes } from '../../mock-api/notifications/push-sender'
+import { startMockApi } from '../../mock-api/server'
+import { MockApiRest } from '../stage/rest'
+
+/** A browser's keys. */
+export const device = createECDH('prime256v1')
+const p256dh = device.generateKeys().toString('base64url')
+export const authSecret = Buffer.alloc(16, 7)
+
+export interface Received {
+  path: string
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+/** An upstream whose messages are sent by hand, to a push service on this machine. */
+export const pushStage = () => {
+  const rest = new MockApiRest()
+  const received: Received[] = []
+  const lines: string[] = []
+  /** What the push service answers. */
+  const reply: { status: number; headers: Record<string, string> } = { status: 201, headers: {} }
+  const stage = { rest, received, lines, reply, origin: '', push: {} as PushOptions, token: '' }
+  let service: Server
+
+  beforeAll(async () => {
+    service = createServer((request, response) => {
+      const parts: Buffer[] = []
+      request.on('data', (part: Buffer) => parts.push(part))
+      request.on('end', () => {
+        received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) })
+        response.writeHead(reply.status, reply.headers).end()
+      })
+    })
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+    stage.origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+    const subject = 'mailto:ops@example.com'
+    stage.push = { ...webPush.generateVAPIDKeys(), subject, testOrigins: [stage.origin] }
+    const log = (line: unknown) => lines.push(JSON.stringify(line))
+    rest.api = await startMockApi({ port: 0, settlement: 'manual', feed: 'steady', push: stage.push, log })
+    rest.url = rest.api.url
+  })
+  afterAll(async () => {
+    await rest.api.stop()
+    service.close()
+  })
+  beforeEach(async () => {
+    Object.assign(reply, { status: 201, headers: {} })
+    received.length = 0
+    await rest.api.world.reset()
+    await rest.api.world.inner.jobs.stop()
+    stage.token = await rest.logIn('ada')
+  })
+
+  const subscription = (name = 'ada', more: object = {}) => ({
+    endpoint: `${stage.origin}/${name}`,
+    p256dh,
+    auth: authSecret.toString('base64url'),
+    withAmounts: false,
+    ...more,
+  })
+  return Object.assign(stage, {
+    subscription,
+    save: (name?: string, more?: object, token = stage.token) =>
+      rest.ask('/v1/app/push', { body: subscription(name, more), token }),
+    subscribed: async () =>
+      (await rest.api.db.select().from(pushSubscriptions)).map(({ endpoint }) => endpoint),
+    send: () =>
+      sendPushes(
+        rest.api.world.inner.deps,
+        (error) => {
+          throw error
+        },
+        new AbortController().signal,
+      ),
+    /** A deposit of ada's on its way to her bank. */
+    payOut: async (): Promise<string> => {
+      const { world } = rest.api
+      const { id } = await world.deposit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '50' })
+      await world.confirm(id)
+      await world.approve(id)
+      return id
+    },
+  })
+}
