@@ -64,16 +64,19 @@ export const clientFiles = (
     const accepts = (encoding: string) => request.acceptsEncodings(encoding) === encoding
     const encoding = br && accepts('br') ? 'br' : gzip && accepts('gzip') ? 'gzip' : undefined
     const file = (encoding === 'br' ? br : encoding === 'gzip' ? gzip : undefined) ?? plain
-    response.type(extname(path))
     response.set({
       'Cache-Control': hashed.test(path) ? 'public, immutable, max-age=31536000' : 'no-cache',
       Vary: 'Accept-Encoding',
       ETag: file.tag,
-      ...(encoding ? { 'Content-Encoding': encoding } : {}),
       ...(ruled.test(path) ? policyHeaders(policy, request.secure) : {}),
     })
-    if (request.fresh) response.status(304).end()
-    else sendBytes(response, file)
+    if (request.fresh) {
+      response.status(304).end()
+      return true
+    }
+    response.type(extname(path))
+    if (encoding) response.set('Content-Encoding', encoding)
+    sendBytes(response, file)
     return true
   }
 
