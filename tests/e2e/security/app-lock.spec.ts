@@ -107,6 +107,7 @@ test('[EXT-27] a sale that runs goes on behind the lock, and is done when it ope
   await world.fault({ method: 'POST', path: sale.path, effect: 'hold', when: 'before' })
   await page.getByRole('dialog').getByRole('button', { name: sale.confirm, exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Processing' })).toBeVisible()
+  await expect.poll(() => world.struck(sale.path)).toBe(1)
   await away(page, 5 * minute)
   await expect(lock(page)).toBeVisible()
   await expect.poll(async () => (await world.release()).released).toBeGreaterThan(0)
