@@ -46,7 +46,7 @@ describe('people', () => {
     await rest.world.setPrice('BTC', '90000')
     expect(
       (await ask('deposits', { customer: 'bola', symbol: 'BTC', chain: 'btc', usd: '50' })).data,
-    ).toMatchObject({ amountCrypto: '0.00055555', amountUSD: '49.99' })
+    ).toMatchObject({ amountCrypto: '0.00055555', amountUSD: '50.00' })
   })
 })
 

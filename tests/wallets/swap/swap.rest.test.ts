@@ -26,7 +26,7 @@ describe('a swap', () => {
     // 20 ÷ 91,500 = 0.000218579…
     expect(data).toMatchObject({
       from: leg('USDT', 'USDT', 'tron', '20', '20.00'),
-      to: leg('BTC', 'Bitcoin', 'btc', '0.00021857', '19.99'),
+      to: leg('BTC', 'Bitcoin', 'btc', '0.00021857', '20.00'),
     })
     expect([await holds(), await holds('ada', 'BTC', 'btc')]).toEqual(['80', '0.01021857'])
     for (const { id, type } of [data.from, data.to])
