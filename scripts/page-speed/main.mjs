@@ -2,7 +2,7 @@
 // BENCH_ROUNDS (7) chooses how often; each figure is the median. BENCH_BEFORE names another checkout with a build in it:
 // its client is measured too, in turns. `--without staticStyles` builds the client without a plugin or trick of
 // vite.config.ts and measures that instead, with the KiB of each page. BENCH_PAGES=/dashboard/sell,/dashboard/banks measures fewer pages by their address.
-// Run it on a quiet machine.
+// `--rows 30000` measures search and scrolling in a list of so many transactions instead. Run it on a quiet machine.
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
@@ -13,10 +13,11 @@ import { browserArgs } from '../../tests/ui/launch'
 import { chromiumPath } from '../chromium.mjs'
 import { needBuild, prepare, say } from '../prepare.mjs'
 import { coldSignIn, pageByAddress, repeatVisit, signIn, tapAndType } from './journeys'
+import { measureRows } from './many-rows'
 import { buildWithout, sizesBeside } from './without.mjs'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
-const { values: options } = parseArgs({ options: { without: { type: 'string' } } })
+const { values: options } = parseArgs({ options: { without: { type: 'string' }, rows: { type: 'string' } } })
 const pages = process.env.BENCH_PAGES?.split(',') ?? everyPage
 const median = (list) => [...list].sort((one, other) => one - other)[Math.floor(list.length / 2)]
 /** What performance.md promises; ms but for the shift. */
@@ -31,6 +32,18 @@ const row = (what, lists, budget, { figureOf = (round) => round, digits = 0, of 
 
 await prepare()
 await needBuild()
+if (options.rows) {
+  const stack = await startProduct()
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: browserArgs })
+  await measureRows(browser, stack.app, Number(options.rows), (what, figure, unit, budget = '') => {
+    const isMet = budget === '' || figure <= budget
+    rows.push(isMet)
+    say(`| ${what} | ${figure.toFixed(1)} ${unit} | ${budget} | ${isMet ? '' : '✗'} |`)
+  })
+  await browser.close()
+  await stack.stop()
+  process.exit(rows.every(Boolean) ? 0 : 1)
+}
 /** The build that is measured beside this one. */
 const other = options.without ? await buildWithout(options.without) : process.env.BENCH_BEFORE
 if (options.without) say(sizesBeside(other, options.without))

@@ -14,6 +14,7 @@ const sale = row(0, {
   amountCrypto: '250.500000000000000000',
   amountUSD: '250.50',
   amountNGN: '413021.29',
+  rate: '1648.79',
   blockchainTransactionId: hash,
   counterparty: { firstName: 'Ṣọlá', lastName: 'Bello', username: 'sbello' },
 }) as never
@@ -110,7 +111,7 @@ describe('periods', () => {
 })
 
 describe('facts', () => {
-  it('[EXT-05] a line has time, type, coin, plain amounts, rate, status, hash, number and the masked bank', () => {
+  it('a line has the transaction’s own rate, plain amounts and the masked bank [EXT-05]', () => {
     expect(factsOf(sale)).toEqual([
       expect.stringMatching(/^2026-11-20 \d\d:00$/),
       'Sold',
@@ -126,18 +127,20 @@ describe('facts', () => {
     ])
   })
 
-  it('[EXT-05] without naira there is neither rate nor bank', () => {
+  it('an estimate is marked [EXT-05]', () => {
+    expect(factsOf({ ...(sale as object), status: 'pool' } as never)[7]).toMatch(/ \(estimate\)$/)
+  })
+
+  it('without naira there is neither rate nor bank [EXT-05]', () => {
     const transfer = row(0, {
       direction: 'wallet',
       type: 'transfer',
       amountNGN: null,
+      rate: null,
       blockchainTransactionId: null,
     })
     const facts = factsOf({ ...transfer, amountCrypto: '100' } as never)
     expect(facts.slice(3, 7)).toEqual(['100', '', '50.00', ''])
     expect(facts.slice(8)).toEqual(['', 'CN-1000', ''])
-    expect(
-      factsOf({ ...transfer, direction: 'bank', amountNGN: '0.00', amountUSD: '0.00' } as never)[4],
-    ).toBe('')
   })
 })
