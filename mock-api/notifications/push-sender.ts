@@ -71,7 +71,9 @@ const post = (
         sent.destroy()
       },
     )
-    sent.on('error', () => resolve({ status: 0, waitMs: Number.NaN }))
+    sent.on('error', () => undefined)
+    // After every error, and after a '101 Switching Protocols', which is neither an answer nor an error.
+    sent.on('close', () => resolve({ status: 0, waitMs: Number.NaN }))
     sent.end(body)
   })
 
