@@ -20,7 +20,8 @@ const inward = new BlockList()
 for (const network of [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
   ...['192.0.0.0/24', '192.168.0.0/16', '198.18.0.0/15', '224.0.0.0/3'],
-  ...['::/96', '::ffff:0:0/96', '64:ff9b::/96', '64:ff9b:1::/48', '2001::/32', '2002::/16'],
+  // Not '::ffff:0:0/96': every IPv4 address would be in it. Such an address is checked as the IPv4 address that it is.
+  ...['::/96', '64:ff9b::/96', '64:ff9b:1::/48', '2001::/32', '2002::/16'],
   ...['fc00::/7', 'fe80::/10', 'ff00::/8'],
 ]) {
   const [address = '', bits] = network.split('/')

@@ -45,3 +45,8 @@ it.each(['127.0.0.1', '10.1.2.3', '169.254.169.254', '192.168.0.1'])(
     expect(await resolved('push.example.com')).toBe('Not a public address')
   },
 )
+
+it('a push service whose name leads to a public address is called there', async () => {
+  address = '203.0.113.7'
+  expect(await resolved('push.example.com')).toEqual([{ address, family: 4 }])
+})
