@@ -44,6 +44,7 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
   let append = log.append
   if (import.meta.env.MODE === 'development' && import.meta.env.VITE_STATELY_INSPECT === '1')
     append = alsoToStately(append)
+  const readAccount = () => session.read()?.account.id
   const services: Services = {
     newId,
     now,
@@ -69,9 +70,11 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
     transport: inOrder(
       createTransport({
         readToken: session.token,
+        readAccount,
         onUnauthenticated: () => eventBus.emit({ type: 'session.rejected' }),
         onServerTime: serverClock.hear,
       }),
+      readAccount,
     ),
     sellPageAhead: createSellPageAhead(now),
     outbox: lazyOutbox(async () => (await loadOutbox()).openOutbox(services)),

@@ -1,4 +1,4 @@
-import { isRead, questionOf, type Transport } from './transport'
+import { isRead, questionOf, type Transport, type TransportOptions } from './transport'
 
 /** The entities of a response, each once for each time that it occurs. */
 const entitiesIn = (value: unknown): string[] => {
@@ -10,16 +10,16 @@ const entitiesIn = (value: unknown): string[] => {
 
 /**
  * Keeps an older response from replacing a newer one (ruling 40). A read whose request started before a mutation
- * finished, or before the request of a response that has the same operation or entity and came first, is repeated.
+ * finished, or before the request of a response that has the same operation or entity and came first, is repeated, unless another account signed in meanwhile.
  */
-export const inOrder = (ask: Transport): Transport => {
+export const inOrder = (ask: Transport, readAccount?: TransportOptions['readAccount']): Transport => {
   let count = 0
   let lastChange = 0
   let readsInFlight = 0
   /** While reads are in flight: when the request of the newest response started, by operation and by entity. */
   const newest = new Map<string, number>()
   return async function read(document, variables, options) {
-    const started = ++count
+    const [started, account] = [++count, readAccount?.()]
     if (!isRead(document))
       return ask(document, variables, options).finally(() => {
         lastChange = ++count
@@ -28,7 +28,7 @@ export const inOrder = (ask: Transport): Transport => {
     const result = await ask(document, variables, options).finally(() => {
       readsInFlight -= 1
     })
-    if (!result.data || options?.signal?.aborted) return result
+    if (!result.data || options?.signal?.aborted || readAccount?.() !== account) return result
     const keys =
       readsInFlight + newest.size === 0
         ? []

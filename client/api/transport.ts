@@ -14,6 +14,8 @@ export interface TransportOptions {
   fetch?: typeof fetch
   /** The stored token, sent verbatim; '' sends none. */
   readToken: () => string
+  /** Whose session it is: a read is never repeated with another account's token. */
+  readAccount?: (() => string | undefined) | undefined
   /** Called when a request with the current token was answered with 401. */
   onUnauthenticated: () => void
   /** Called with the server's clock, ms since 1970, when an answer reports it. */
@@ -99,6 +101,7 @@ export const createTransport = ({
   // Looked up at each call: a trace that a customer allowed stands around it (client/signals).
   fetch: send = (...call) => globalThis.fetch(...call),
   readToken,
+  readAccount,
   onUnauthenticated,
   onServerTime,
 }: TransportOptions): Transport => {
@@ -106,7 +109,7 @@ export const createTransport = ({
   const changes = new Set<Promise<unknown>>()
 
   return async function ask(document, variables, { signal, token: ownToken, sendBy, polled } = {}) {
-    const token = ownToken ?? readToken()
+    const [token, account] = [ownToken ?? readToken(), readAccount?.()]
     // Not AbortSignal.any or .timeout: the Chrome of our customers' phones may have neither.
     const call = new AbortController()
     const giveUp = () => call.abort()
@@ -162,7 +165,8 @@ export const createTransport = ({
     }
     if (readToken() === token) onUnauthenticated()
     // Signed in again meanwhile: the old token ended with that (ruling 25). Only what reads is asked again.
-    else if (!ownToken && reads && readToken()) return ask(document, variables, signal && { signal })
+    else if (!ownToken && reads && readToken() && readAccount?.() === account)
+      return ask(document, variables, signal && { signal })
     return result
   }
 }

@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns'
+import { promises as dns } from 'node:dns'
 import { request as askPlain } from 'node:http'
 import { request } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
@@ -20,7 +20,9 @@ const inward = new BlockList()
 for (const network of [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
   ...['192.0.0.0/24', '192.168.0.0/16', '198.18.0.0/15', '224.0.0.0/3'],
-  ...['::/96', '::ffff:0:0/96', '64:ff9b::/96', 'fc00::/7', 'fe80::/10', 'ff00::/8'],
+  // Not '::ffff:0:0/96': every IPv4 address would be in it. Such an address is checked as the IPv4 address that it is.
+  ...['::/96', '64:ff9b::/96', '64:ff9b:1::/48', '2001::/32', '2002::/16'],
+  ...['fc00::/7', 'fe80::/10', 'ff00::/8'],
 ]) {
   const [address = '', bits] = network.split('/')
   inward.addSubnet(address, Number(bits), address.includes(':') ? 'ipv6' : 'ipv4')
@@ -35,17 +37,23 @@ export const isPushEndpoint = (endpoint: string, { testOrigins = [] }: PushOptio
   return protocol === 'https:' && port === '' && username === '' && isName
 }
 
-/** Resolves names to public addresses only, at the moment of the call. */
-const outward: LookupFunction = (name, options, answer) =>
-  lookup(name, { ...options, all: true }, (error, addresses) => {
-    const open = (addresses ?? []).filter(
-      ({ address, family }) => !inward.check(address, family === 6 ? 'ipv6' : 'ipv4'),
-    )
-    const [first] = open
-    if (error || !first) answer(error ?? new Error('Not a public address'), '')
-    else if (options.all) answer(null, open)
-    else answer(null, first.address, first.family)
+/**
+ * Resolves names to public addresses only, at the moment of the call. Not with `lookup`: two of its threads serve the
+ * whole process, and a name server that never answers would keep database connections waiting too.
+ */
+export const outward: LookupFunction = async (name, { all }, answer) => {
+  const found = await Promise.all(
+    [dns.resolve4(name), dns.resolve6(name)].map((asked) => asked.catch(() => [])),
+  )
+  const open = found.flat().flatMap((address) => {
+    const family = isIP(address)
+    return inward.check(address, family === 6 ? 'ipv6' : 'ipv4') ? [] : [{ address, family }]
   })
+  const [first] = open
+  if (!first) answer(new Error('Not a public address'), '')
+  else if (all) answer(null, open)
+  else answer(null, first.address, first.family)
+}
 
 interface Answer {
   /** 0 for none. */
@@ -71,7 +79,9 @@ const post = (
         sent.destroy()
       },
     )
-    sent.on('error', () => resolve({ status: 0, waitMs: Number.NaN }))
+    sent.on('error', () => undefined)
+    // After every error, and after a '101 Switching Protocols', which is neither an answer nor an error.
+    sent.on('close', () => resolve({ status: 0, waitMs: Number.NaN }))
     sent.end(body)
   })
 

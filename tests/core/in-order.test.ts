@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { createApollo } from '../../client/api/apollo'
 import { ask } from '../../client/api/ask'
 import { inOrder } from '../../client/api/in-order'
-import type { Transport } from '../../client/api/transport'
+import { createTransport, type Transport } from '../../client/api/transport'
 import {
   AddCommentDocument,
   DepositsOfCoinDocument,
+  IntentOutcomeDocument,
+  LogoutDocument,
   MarkNotificationReadDocument,
   NotificationNewsDocument,
   NotificationsDocument,
@@ -126,6 +128,33 @@ describe('responses in another order than their requests (ruling 40)', () => {
     requests[0]!.give(transaction('paid'))
     await Promise.all(all)
     expect([requests.length, delivered.length]).toEqual([2, 2])
+  })
+
+  it.each([
+    ['reordered', { data: { one: 1 } }],
+    ['refused', { errors: [{ message: 'no', extensions: { code: 'UNAUTHENTICATED' } }] }],
+  ])('a %s read is never repeated with the token of another account', async (_, answer) => {
+    let account = 'ada'
+    const [held, tokens] = [later(), [] as unknown[]]
+    const readAccount = () => account
+    const transport = inOrder(
+      createTransport({
+        fetch: async (_url, init) => {
+          const { authorization } = init!.headers as Record<string, string>
+          tokens.push(authorization)
+          return Response.json(tokens.length === 1 ? await held.promise : { data: { theirs: 2 } })
+        },
+        readToken: () => account,
+        readAccount,
+        onUnauthenticated: () => undefined,
+      }),
+      readAccount,
+    )
+    const adas = transport(IntentOutcomeDocument as never as Document, {} as never)
+    await transport(LogoutDocument as never as Document, {} as never)
+    account = 'newbie'
+    held.give(answer)
+    expect([await adas, tokens]).toEqual([answer, ['ada', 'ada']])
   })
 
   it('an aborted read is not repeated', async () => {

@@ -43,6 +43,7 @@ export const testServices = (send: typeof fetch, storage: AppStorage = memorySto
   const page: TestServices['page'] = { reload: () => undefined }
   const serverClock = createServerClock(Date.now)
   const session = createSessionStore(storage, () => services.now())
+  const readAccount = () => session.read()?.account.id
   const log = createLog({ session: life, now: Date.now })
   const append = (record: LogRecord): void => {
     records.push(record)
@@ -74,9 +75,11 @@ export const testServices = (send: typeof fetch, storage: AppStorage = memorySto
       createTransport({
         fetch: send,
         readToken: session.token,
+        readAccount,
         onUnauthenticated: () => eventBus.emit({ type: 'session.rejected' }),
         onServerTime: serverClock.hear,
       }),
+      readAccount,
     ),
     sellPageAhead: createSellPageAhead(Date.now),
     outbox: lazyOutbox(async () => openOutbox(services)),

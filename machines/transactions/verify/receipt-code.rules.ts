@@ -1,6 +1,5 @@
 /** No letter or digit, and no hyphen that leads to one, on either side. */
-const codePattern =
-  /(?<![0-9A-Z]|[0-9A-Z]-)[0-9A-Z]{4}[-\s]?[0-9A-Z]{4}[-\s]?[0-9A-Z]{4}(?![0-9A-Z]|-[0-9A-Z])/g
+const codePattern = /(?<![0-9A-Z]|[0-9A-Z]-)[0-9A-Z]{4}(?:(?:\s?-)?\s?[0-9A-Z]{4}){2}(?![0-9A-Z]|-[0-9A-Z])/g
 
 /**
  * The code of a receipt in typed, pasted or scanned text: 12 letters and digits (decision 95), alone, after 'Check
@@ -8,14 +7,13 @@ const codePattern =
  * null: the text has no code, or more than one.
  */
 export const codeIn = (text: string): string | null => {
-  const found = text
+  const cleaned = text
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/\p{Pd}/gu, '-')
     .trim()
     .toUpperCase()
-    .replace(/^.*\bCODE\b[\s:=]*/s, '')
-    .match(codePattern)
+  const found = cleaned.replace(/^.*\bCODE\b[\s:=]*/s, '').match(codePattern) ?? cleaned.match(codePattern)
   if (found?.length !== 1) return null
   return found[0].replaceAll(/[-\s]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1').replaceAll('U', 'V')
 }

@@ -26,8 +26,8 @@ afterEach(async () => {
   service.close()
 })
 
-/** Accepts calls and, where it drips, answers one byte of a head every 3 s. */
-const openService = async (drips: boolean): Promise<string> => {
+/** Accepts calls and, where it drips, answers one byte of a head every 3 s; or answers a whole head. */
+const openService = async (drips: boolean, answer = ''): Promise<string> => {
   seen = { most: 0, longest: 0 }
   service = createServer((socket) => {
     const began = performance.now()
@@ -37,6 +37,7 @@ const openService = async (drips: boolean): Promise<string> => {
     const timer = drips ? setInterval(drip, 3_000) : undefined
     if (drips) drip()
     socket.on('error', () => undefined).resume()
+    if (answer) socket.write(answer)
     socket.once('close', () => {
       clearInterval(timer)
       open.delete(socket)
@@ -105,6 +106,20 @@ it('fifty silent endpoints delay neither payouts nor prices, and get eight calls
   expect(ms).toBeLessThan(5_000)
   expect(seen.most).toBe(8)
   console.info(`50 silent: paid and prices new after ${Math.round(ms)} ms`)
+}, 40_000)
+
+it('endpoints that answer 101 Switching Protocols do not hold the queue or a stop', async () => {
+  const origin = await openService(
+    false,
+    'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n',
+  )
+  const push = { ...webPush.generateVAPIDKeys(), subject: 'mailto:ops@example.com', testOrigins: [origin] }
+  api = await startMockApi({ port: 0, push })
+  await subscribe(origin, 12)
+  const wasEachCalled = async () =>
+    (await api.db.select().from(pushSubscriptions)).every(({ failures }) => failures > 0)
+  await expect.poll(wasEachCalled, { timeout: 20_000 }).toBe(true)
+  await api.world.inner.jobs.stop()
 }, 40_000)
 
 it('a stop aborts calls to push services and does not wait for them', async () => {

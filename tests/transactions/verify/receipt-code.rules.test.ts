@@ -13,6 +13,8 @@ it.each([
   ['Receipt\nCheck code X5VF 78VC Q01M\n', 'X5VF78VCQ01M'],
   ['\u202aX5VF\u201178VC\u2013Q01M\u202c', 'X5VF78VCQ01M'],
   ['\uff38\uff15VF78VCQ01M', 'X5VF78VCQ01M'],
+  ['X5VF-78VC-Q01M is the check code', 'X5VF78VCQ01M'],
+  ['X5VF - 78VC - Q01M', 'X5VF78VCQ01M'],
   ['CN-Y9KVVK9M5D', null],
   ['7KQ2-M9XD-4ADA-9', null],
   ['7KQ2-M9XD-4AD', null],
