@@ -27,8 +27,14 @@ const pure = 'tests/**/*.{rules,machine}.test.ts'
 
 /** Pages by themselves, over a transport that answers by hand. */
 const screens = 'tests/**/*.screen.test.{ts,tsx}'
-/** Those that put another device, address, storage or layout in the place of the page's: each file has a page of its own. */
-const devices = ['tests/{auth,profile,shell,notifications,help,log}/**/*.screen.test.{ts,tsx}']
+/**
+ * Those that replace the page's device, address, storage or layout, or rely on what only a style rule hides: each file
+ * has a page of its own, with jsdom's computed styles (tests/walker/light-styles.ts).
+ */
+const devices = [
+  'tests/{auth,profile,shell,notifications,help,log}/**/*.screen.test.{ts,tsx}',
+  'tests/core/offline-cache.screen.test.tsx',
+]
 
 const shared = {
   // For a machine that is busy with other work: no limit here judges speed.

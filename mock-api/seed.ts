@@ -1,3 +1,4 @@
+import type { PasswordCost } from './accounts/passwords'
 import { seedAuth } from './auth/auth.seed'
 import { seedBanks } from './banks/banks.seed'
 import type { Database } from './database/database'
@@ -10,9 +11,9 @@ import { seedTransactions } from './transactions/transactions.seed'
 export const seedEpoch = new Date('2026-01-01T12:00:00.000Z')
 
 /** Fills an empty database with the same world every time: the same ids, figures and dates. */
-export const seed = async (db: Database): Promise<void> => {
+export const seed = async (db: Database, cost?: PasswordCost): Promise<void> => {
   await db.insert(settings).values({ id: 1 })
-  await seedAuth(db, seedEpoch)
+  await seedAuth(db, seedEpoch, cost)
   await seedSell(db, seedEpoch)
   await seedBanks(db, seedEpoch)
   await seedTransactions(db, seedEpoch)

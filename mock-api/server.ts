@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { isLoopback, refuseDemoAccounts, withoutPeople } from './accounts/demo-accounts'
+import type { PasswordCost } from './accounts/passwords'
 import { type ApiOptions, apiOf } from './api'
 import { emptyDataDir, holdDataDir } from './database/data-dir'
 import { type Database, openDatabase } from './database/database'
@@ -42,6 +43,8 @@ export interface MockApiOptions extends ApiOptions {
   feed?: 'walking' | 'steady'
   /** 'none': an upstream that knows no Idempotency-Key and keeps no outcomes (ruling 9); 'keys' without it. */
   upstreamKeys?: 'keys' | 'none'
+  /** For tests, whose logins need not be expensive to guess; production's without it. */
+  passwordCost?: PasswordCost
   /** Where customers find the web application; fingerprints and mails need to know. */
   site?: SiteOptions
   /** Web Push with VAPID keys; off without it (decision 94). */
@@ -70,7 +73,7 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
   const { host = '127.0.0.1', dataDir, databaseUrl, say = () => {}, log = () => {} } = options
   const held = dataDir !== undefined && databaseUrl === undefined ? holdDataDir(dataDir) : null
   if (held && options.reset) emptyDataDir(dataDir!)
-  const { database, seedDump } = await takeSnapshot(say)
+  const { database, seedDump } = await takeSnapshot(say, options.passwordCost)
   const complain = complainTo(log)
   const onLost = (error: Error) => complain('a connection to the database', error)
   const { db, close, alone, answers } = await openDatabase({
@@ -87,6 +90,7 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
     newAddress: ({ chain, ...owner }) => depositAddress({ ...owner, chain: chain as Chain }),
     ignoresKeys: options.upstreamKeys === 'none',
     push: options.push,
+    passwordCost: options.passwordCost,
   }
   const reseed = async () => {
     await restoreSeeds(db, seedsPeople ? seedDump : withoutPeople(seedDump), new Date())

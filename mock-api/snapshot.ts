@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { productionCost } from './accounts/passwords'
 import { migrationsFolder, openDatabase } from './database/database'
 import { dumpSeeds, type SeedDump } from './database/seed-dump'
 import { builtSnapshot } from './files'
@@ -55,9 +56,13 @@ const seedDumpIn = (path: string): SeedDump => JSON.parse(readFileSync(path, 'ut
 
 /**
  * What a new database begins with, from the cache or made now (about 8 s). `say` hears what takes time. The
- * database follows the migrations, the seeds follow everything that may change them.
+ * database follows the migrations, the seeds follow everything that may change them; seeds with another password cost
+ * are cached under a kind of their own.
  */
-export const takeSnapshot = async (say: (text: string) => void = () => {}): Promise<Snapshot> => {
+export const takeSnapshot = async (
+  say: (text: string) => void = () => {},
+  cost = productionCost,
+): Promise<Snapshot> => {
   if (builtSnapshot !== undefined)
     return {
       database: { archive: join(builtSnapshot, 'archive'), folder: join(builtSnapshot, 'data') },
@@ -76,10 +81,11 @@ export const takeSnapshot = async (say: (text: string) => void = () => {}): Prom
     await close()
   })
   const database = { archive: join(made, 'archive'), folder: join(made, 'data') }
-  const seedDump = await kept('seed', keyOf(sources), async (path) => {
+  const seedKind = cost === productionCost ? 'seed' : `seed.${Object.values(cost).join('.')}`
+  const seedDump = await kept(seedKind, keyOf(sources), async (path) => {
     say('Seeding …')
     const { db, close } = await openDatabase({ snapshot: database })
-    await seed(db)
+    await seed(db, cost)
     writeFileSync(path, JSON.stringify(await dumpSeeds(db, seedEpoch)))
     await close()
   })

@@ -91,7 +91,7 @@ export const tryPassword = async (deps: Deps, secret: Secret, password: string):
   return inTurn(`password of ${subject}`, async () => {
     const known = await isKnownSource(deps, accountId, source)
     const takeBack = await countAttempt(deps, wrongPasswords(subject, source, known))
-    const right = await matches(passwordHash, password).catch(async (error: unknown) => {
+    const right = await matches(passwordHash, password, deps.passwordCost).catch(async (error: unknown) => {
       // The password was not checked, so the attempt is not counted.
       await takeBack()
       throw error

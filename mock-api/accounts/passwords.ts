@@ -3,8 +3,11 @@ import { hash, verify } from '@node-rs/argon2'
 import { fileOf } from '../files'
 import { busy } from '../http/api-error'
 
-// argon2id (the library's default) with 19 MiB, two passes, one lane.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Parameters of argon2id (the library's default). */
+export type PasswordCost = Record<'memoryCost' | 'timeCost' | 'parallelism', number>
+
+/** 19 MiB, two passes, one lane. */
+export const productionCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** More at once would take memory, and threads of the pool that files and name look-ups need as well. */
 const atOnce = 2
@@ -37,10 +40,11 @@ const hashing = async <Result>(work: () => Promise<Result>): Promise<Result> => 
 }
 
 /** Argon2id of a password, at most so many at once as the machine can bear. 503 when too many wait. */
-export const hashOf = (password: string): Promise<string> => hashing(() => hash(password, cost))
+export const hashOf = (password: string, cost = productionCost): Promise<string> =>
+  hashing(() => hash(password, cost))
 
 // Compared with when nobody has the user ID, so that the answer takes as long as for somebody (ruling 18).
-let nobody: Promise<string> | undefined
+const unknownHashes = new Map<PasswordCost, Promise<string>>()
 
 /**
  * Which of the stored hashes `text` belongs to, if any. Takes as long for none as for `least` of them. 503 when too
@@ -50,9 +54,10 @@ export const matchIn = (
   stored: readonly string[],
   text: string,
   least: number,
+  cost = productionCost,
 ): Promise<string | undefined> => {
-  nobody ??= hash('a password that nobody has', cost)
-  const unknown = nobody
+  const unknown = unknownHashes.get(cost) ?? hash('a password that nobody has', cost)
+  unknownHashes.set(cost, unknown)
   return hashing(async () => {
     let found: string | undefined
     for (const one of stored) if (await verify(one, text)) found ??= one
@@ -62,8 +67,11 @@ export const matchIn = (
 }
 
 /** Whether `password` belongs to `stored`; takes equally long when nothing is stored. 503 when too many wait. */
-export const matches = async (stored: string | undefined, password: string): Promise<boolean> =>
-  (await matchIn(stored === undefined ? [] : [stored], password, 1)) !== undefined
+export const matches = async (
+  stored: string | undefined,
+  password: string,
+  cost?: PasswordCost,
+): Promise<boolean> => (await matchIn(stored === undefined ? [] : [stored], password, 1, cost)) !== undefined
 
 const commonPasswords = new Set(
   readFileSync(fileOf('accounts/common-passwords.txt'), 'utf8')

@@ -1,4 +1,4 @@
-import { hashOf } from '../accounts/passwords'
+import { hashOf, type PasswordCost } from '../accounts/passwords'
 import { legacy, personas, staff } from '../accounts/personas'
 import type { Database } from '../database/database'
 import { accounts, customers, legacyAccounts } from './accounts.schema'
@@ -22,7 +22,7 @@ const people: [
 ]
 
 /** The seeded people of both stores; their mail addresses are reserved for examples (RFC 2606). */
-export const seedAuth = async (db: Database, epoch: Date): Promise<void> => {
+export const seedAuth = async (db: Database, epoch: Date, cost?: PasswordCost): Promise<void> => {
   for (const [{ accountId, password }, username, firstName, lastName, phone, referralCode, days] of people)
     await db.insert(accounts).values({
       id: accountId,
@@ -33,7 +33,7 @@ export const seedAuth = async (db: Database, epoch: Date): Promise<void> => {
       referralCode,
       email: `${username}@example.com`,
       role: accountId === staff.accountId ? 'admin' : 'customer',
-      passwordHash: await hashOf(password),
+      passwordHash: await hashOf(password, cost),
       createdAt: new Date(epoch.getTime() - days * day),
     })
   await db.insert(customers).values(
@@ -51,6 +51,6 @@ export const seedAuth = async (db: Database, epoch: Date): Promise<void> => {
     phone: '+2348026789012',
     firstname: 'Olu',
     lastname: 'Die',
-    passwordHash: await hashOf(legacy.password),
+    passwordHash: await hashOf(legacy.password, cost),
   })
 }

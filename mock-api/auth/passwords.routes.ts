@@ -22,7 +22,7 @@ export const passwordsCalls = (deps: Deps) => {
         ...ownDetailsProblem('newPassword', newPassword, account),
       })).body
       if (account.email.toLowerCase() !== email.toLowerCase()) throw notFound()
-      const passwordHash = await hashOf(newPassword)
+      const passwordHash = await hashOf(newPassword, deps.passwordCost)
       const change = { accountId, passwordHash, as: 'password change', sparing: token.hash } as const
       if (!(await db.transaction((tx) => setPassword(tx, clock, change)))) throw unauthorized()
       return { email: account.email }
@@ -42,7 +42,7 @@ export const passwordsCalls = (deps: Deps) => {
       if (!(await tryPassword(deps, secret, oldPassword))) throw incorrectPassword('oldPassword')
       const change = {
         accountId: id,
-        passwordHash: await hashOf(newPassword),
+        passwordHash: await hashOf(newPassword, deps.passwordCost),
         as: 'password change',
       } as const
       const token = await db.transaction(async (tx) =>

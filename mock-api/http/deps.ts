@@ -1,3 +1,4 @@
+import type { PasswordCost } from '../accounts/passwords'
 import type { Database } from '../database/database'
 import type { Clock } from './clock'
 
@@ -20,6 +21,8 @@ export interface Deps {
   newAddress: (owner: { accountId: string; symbol: string; chain: string; type: string }) => string
   /** An upstream that does not know Idempotency-Key (ruling 9). */
   ignoresKeys?: boolean
+  /** Production's without it. */
+  passwordCost?: PasswordCost | undefined
   /** Web Push; without it nobody is told while the app is closed. */
   push?: PushOptions | undefined
 }

@@ -77,7 +77,7 @@ export function createWorld({ deps, reseed, table, snapshotsFolder, complain }: 
     inner: { deps, table, faults, heldRequests, requestLog, jobs },
     ...depositActions(db, clock),
     ...timeActions(clock, jobs),
-    ...peopleActions(db, clock, made),
+    ...peopleActions(deps, made),
     ...snapshots,
 
     /** The naira rate of a pair; null gives it back to the market. */

@@ -88,6 +88,7 @@ export const attackStage = (
   const log = { write: (line: string) => stage.hear(line) }
   beforeAll(async () => {
     stage.api = await startTestMockApi(stage.complaints, {
+      passwordCost: productionCost,
       log: (line) => {
         stage.hear(`${JSON.stringify(line)}\n`)
         if (line.level === 'error') stage.complaints.push(`${line.where}: ${line.error}`)

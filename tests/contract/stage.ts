@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeAll, beforeEach, expect, type TestContext } from 'vitest'
+import type { PasswordCost } from '../../mock-api/accounts/passwords'
 import { personas, staff } from '../../mock-api/accounts/personas'
 import { issueToken } from '../../mock-api/auth/tokens.store'
-import { keepState, startTestMockApi } from '../stage/mock-api'
+import { cheapCost, keepState, startTestMockApi } from '../stage/mock-api'
 import { Rest } from '../stage/rest'
 import mockApiAdapter from './mock-api.adapter'
 import type { Adapter, Operations } from './operations'
@@ -17,10 +18,13 @@ interface Upstream {
 }
 
 /** A mock-api in this process, every answer compared with openapi.yaml; TEST_DATABASE_URL puts it on PostgreSQL. */
-const ownUpstream = async (): Promise<Upstream> => {
+const ownUpstream = async (passwordCost: PasswordCost): Promise<Upstream> => {
   const complaints: string[] = []
   const databaseUrl = process.env.TEST_DATABASE_URL
-  const api = await startTestMockApi(complaints, databaseUrl ? { databaseUrl, reset: true } : {})
+  const api = await startTestMockApi(complaints, {
+    passwordCost,
+    ...(databaseUrl ? { databaseUrl, reset: true } : {}),
+  })
   const { db, clock, world } = api
   const accountIds: Record<string, { accountId: string }> = { ...personas, sade: staff }
   return {
@@ -45,7 +49,8 @@ const otherUpstream = async (url: string): Promise<Upstream> => {
   return { url, operations: adapter(url), complaints: () => [] }
 }
 
-let upstream: Promise<Upstream> | undefined
+/** By the password cost; another implementation has one of its own. */
+const upstreams = new Map<PasswordCost | undefined, Promise<Upstream>>()
 
 /** The operations; one that the adapter does not have ends the test as skipped, with its name. */
 const offered = (operations: Partial<Operations>, test: () => TestContext): Operations =>
@@ -58,13 +63,16 @@ const offered = (operations: Partial<Operations>, test: () => TestContext): Oper
  * For a file of the contract suite: what is said of the API holds for whatever implements it. Each test begins with the
  * seeds (`Operations.reset`), so it prepares what it needs by itself; only the API and `rest.world` may be used.
  */
-export const contractStage = (): Rest => {
+export const contractStage = ({ passwordCost = cheapCost } = {}): Rest => {
   const rest = new Rest()
   let own: Upstream
   let test: TestContext
   beforeAll(async () => {
     const { CONTRACT_URL } = process.env
-    upstream ??= CONTRACT_URL ? otherUpstream(CONTRACT_URL) : ownUpstream()
+    const key = CONTRACT_URL ? undefined : passwordCost
+    const upstream =
+      upstreams.get(key) ?? (CONTRACT_URL ? otherUpstream(CONTRACT_URL) : ownUpstream(passwordCost))
+    upstreams.set(key, upstream)
     own = await upstream
     rest.url = own.url
     rest.world = offered(own.operations, () => test)

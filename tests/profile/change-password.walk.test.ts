@@ -6,6 +6,7 @@ import { personas } from '../../mock-api/accounts/personas'
 import { changeAccount } from '../auth/account/change-account'
 import { restCall } from '../models/actors'
 import type { PlainEvent } from '../models/graph'
+import { cheapCost } from '../stage/mock-api'
 import { walkEvery } from '../walker/walk'
 import type { Walker } from '../walker/walker'
 
@@ -15,7 +16,7 @@ const typed: Readonly<Record<string, string>> = { empty: '', short: 'seven77', g
 /** Her password is the one that she types as the old one, or another one where the path wants it refused. */
 const givePassword = async (walker: Walker, outcome: PlainEvent | null): Promise<void> =>
   changeAccount(walker, accountId, {
-    passwordHash: await hashOf(outcome?.error ? 'Another-Naira-1' : password),
+    passwordHash: await hashOf(outcome?.error ? 'Another-Naira-1' : password, cheapCost),
   })
 
 walkEvery('changePassword', {

@@ -7,8 +7,9 @@ import { personas } from '../../mock-api/accounts/personas'
 import { accounts } from '../../mock-api/auth/accounts.schema'
 import { customerOf, shownAccount } from '../../mock-api/auth/accounts.store'
 import { issueToken } from '../../mock-api/auth/tokens.store'
-import { type MockApi, startMockApi } from '../../mock-api/server'
+import type { MockApi } from '../../mock-api/server'
 import { inBrowser } from '../walker/in-browser'
+import { startTestMockApi } from './mock-api'
 
 /** Made by tests/ui/walks.config.ts. */
 const builtPage = '.cache/ui/client'
@@ -74,7 +75,7 @@ export class Stage {
   }
 
   async #start(): Promise<void> {
-    this.#api = await startMockApi({ port: 0, settlement: 'manual', feed: 'steady', validateResponses: true })
+    this.#api = await startTestMockApi([])
     this.#gateway = await startGateway({
       // The page of the chat is framed: a walk says what it says.
       chatUrl: 'https://chat.example',

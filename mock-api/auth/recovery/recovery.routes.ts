@@ -36,7 +36,7 @@ export const recoveryCalls = (deps: Deps, site: Site) => {
       // Only who reads the account's mail learns what its details are (ruling 27).
       const problem = ownDetailsProblem('newPassword', newPassword, account)
       if (problem.newPassword !== undefined) throw invalid({ newPassword: problem.newPassword })
-      const passwordHash = await hashOf(newPassword)
+      const passwordHash = await hashOf(newPassword, deps.passwordCost)
       await db.transaction(async (tx) => {
         await useUpCode(tx, email, codeHash)
         const change = { accountId: account.id, passwordHash, as: 'password reset' } as const

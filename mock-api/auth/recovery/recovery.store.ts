@@ -64,7 +64,7 @@ export const sendCode = async (deps: Deps, email: string, source: string, page: 
   // Deletes expired codes: no address is stored longer than its code.
   await db.delete(recoveryCodes).where(lte(recoveryCodes.sentAt, oldest(clock)))
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const codeHash = await hashOf(code).catch(async (error: unknown) => {
+  const codeHash = await hashOf(code, deps.passwordCost).catch(async (error: unknown) => {
     // Nothing was mailed.
     await takeBack()
     throw error
@@ -110,7 +110,7 @@ export const proveCode = async (deps: Deps, email: string, otp: string, source: 
       .from(recoveryCodes)
       .where(and(eq(recoveryCodes.email, address), gt(recoveryCodes.sentAt, oldest(clock))))
     const hashes = rows.map(({ codeHash }) => codeHash)
-    const proven = await matchIn(hashes, otp, living).catch(async (error: unknown) => {
+    const proven = await matchIn(hashes, otp, living, deps.passwordCost).catch(async (error: unknown) => {
       // The code was not checked, so the attempt is not counted.
       await takeBack()
       throw error

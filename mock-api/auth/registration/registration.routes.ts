@@ -28,7 +28,7 @@ export const registrationCalls = (deps: Deps) => {
       const person = { firstName, lastName, username, email, phone }
       await countAttempt(deps, perSource(source, registrations))
       await refuseTaken(db, person)
-      const account = await openAccount(deps, person, await hashOf(password))
+      const account = await openAccount(deps, person, await hashOf(password, deps.passwordCost))
       nameAccount(request, account.id)
       await noteSignIn(db, deps.clock, account.id, source)
       response.status(201).set('authorization', await issueToken(deps, account.id, 'password'))

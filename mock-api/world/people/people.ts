@@ -4,7 +4,7 @@ import { legacy, personas, staff } from '../../accounts/personas'
 import { accounts, legacyAccounts } from '../../auth/accounts.schema'
 import type { Database } from '../../database/database'
 import { notFound } from '../../http/api-error'
-import type { Clock } from '../../http/clock'
+import type { Deps } from '../../http/deps'
 import { addPast } from '../../transactions/past.store'
 import {
   type Credentials,
@@ -46,7 +46,7 @@ export async function listOutsiders(db: Database) {
 }
 
 /** Actions on customers for development; `made` names the accounts that were made here. */
-export const peopleActions = (db: Database, clock: Clock, made: Set<string>) => {
+export const peopleActions = ({ db, clock, passwordCost }: Deps, made: Set<string>) => {
   /** The password of a seeded or newly made account; null for one that somebody registered. */
   const passwordOf = (accountId: string): string | null =>
     seeded.find(({ id }) => id === accountId)?.password ?? (made.has(accountId) ? newCustomerPassword : null)
@@ -68,7 +68,7 @@ export const peopleActions = (db: Database, clock: Clock, made: Set<string>) => 
 
     /** A new customer of a kind: regular, new (no bank account), kyc, wallet, long-history, referrer, or old (to be recovered). */
     async createCustomer(kind: Kind): Promise<Credentials> {
-      const hash = await hashOf(newCustomerPassword)
+      const hash = await hashOf(newCustomerPassword, passwordCost)
       const created = await createNewcomer(db, clock.now(), kind, hash)
       made.add(created.accountId)
       if (kind === 'long-history')

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { productionCost } from '../../../mock-api/accounts/passwords'
 import { contractStage } from '../../contract/stage'
 import { atOnce, from, minute, peopleOf, statusesOf } from '../account/people.stage'
 import { tooMany } from '../account/refusals'
 
-const rest = contractStage()
+const rest = contractStage({ passwordCost: productionCost })
 const people = peopleOf(rest)
 /** Guesses at once; 1,000 in `npm run test:long`. */
 const guesses = Number(process.env.GUESSES ?? 300)

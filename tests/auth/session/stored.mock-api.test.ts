@@ -1,7 +1,7 @@
 import { eq, getTableName, gt, like, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mails as mailBox } from '../../../mock-api/accounts/mails.schema'
-import { hashOf } from '../../../mock-api/accounts/passwords'
+import { hashOf, productionCost } from '../../../mock-api/accounts/passwords'
 import { activities } from '../../../mock-api/activities/activities.schema'
 import { accounts } from '../../../mock-api/auth/accounts.schema'
 import { attempts, recoveryCodes, signInSources, tokens } from '../../../mock-api/auth/credentials.schema'
@@ -16,7 +16,7 @@ import { Authenticator } from '../biometrics/authenticator'
 import { biometricsOf } from '../biometrics/biometrics.stage'
 import { other, recoveryOf, refused } from '../recovery/recovery.stage'
 
-const rest = restStage()
+const rest = restStage({ passwordCost: productionCost })
 const people = peopleOf(rest)
 const { forgetful, verify, send, reset } = recoveryOf(rest)
 beforeEach(() => rest.world.reset())

@@ -4,7 +4,7 @@ import { contractStage } from '../../contract/stage'
 import { passwords } from '../../stage/rest'
 import { hour, peopleOf, tokenOf } from '../account/people.stage'
 import { biometricsOf } from '../biometrics/biometrics.stage'
-import { ages, rowsOf } from './who-is-told.table'
+import { rowsOf, tokens } from './who-is-told.table'
 
 const rest = contractStage()
 const people = peopleOf(rest)
@@ -18,9 +18,10 @@ const since = (before: string[], after: string[]) => after.slice(0, after.length
 
 describe.each(Object.entries(rowsOf(rest)))('%s (rulings 20, 21, 30 and 31)', (_, row) => {
   const { call, may, told = [], bola = [], did, who = 'ada', before, opens } = row
-  it.each(ages.map(([age, ms, byFinger], at) => ({ age, ms, byFinger, allowed: may[at]! })))(
-    'by a token of $age',
-    async ({ ms, byFinger, allowed }) => {
+  it.each(Object.entries(may) as [keyof typeof tokens, boolean][])(
+    'by a token of %s',
+    async (name, allowed) => {
+      const { ms, byFinger } = tokens[name]
       await rest.world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '100' })
       const typedToken = await rest.logIn(who)
       const finger = byFinger && (await registerFor(typedToken))

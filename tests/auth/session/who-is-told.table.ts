@@ -6,25 +6,34 @@ import { Authenticator } from '../biometrics/authenticator'
 import { biometricsOf } from '../biometrics/biometrics.stage'
 
 type Reply = Pick<Answer<unknown>, 'status' | 'summary' | 'headers'>
-/** A token's age and origin: typed just now, 4:59, 5:00 and 3 hours ago; a fingerprint of just now and of 5:00 ago. */
-export const ages: [name: string, ms: number, byFinger?: true][] = [
-  ['0', 0],
-  ['4:59', 5 * minute - 1_000],
-  ['5:00', 5 * minute],
-  ['3 h', 3 * hour],
-  ['finger 0', 0, true],
-  ['finger 5:00', 5 * minute, true],
-]
-/** Which of the ages may. */
-const always = [true, true, true, true, true, true]
-const typed = [true, true, false, false, false, false]
-const proven = [true, true, false, false, true, false]
+/** A token's age, and whether a fingerprint or a typed password issued it. */
+export const tokens = {
+  'a password typed 4:59 ago': { ms: 5 * minute - 1_000, byFinger: false },
+  'a password typed 5:00 ago': { ms: 5 * minute, byFinger: false },
+  'a password typed 3 h ago': { ms: 3 * hour, byFinger: false },
+  'a fingerprint of now': { ms: 0, byFinger: true },
+  'a fingerprint of 5:00 ago': { ms: 5 * minute, byFinger: true },
+}
+/** Which tokens a call accepts, and the nearest that it does not. */
+type Accepted = Partial<Record<keyof typeof tokens, boolean>>
+const always: Accepted = { 'a password typed 3 h ago': true, 'a fingerprint of 5:00 ago': true }
+const typed: Accepted = {
+  'a password typed 4:59 ago': true,
+  'a password typed 5:00 ago': false,
+  'a fingerprint of now': false,
+}
+const proven: Accepted = {
+  'a password typed 4:59 ago': true,
+  'a password typed 5:00 ago': false,
+  'a fingerprint of now': true,
+  'a fingerprint of 5:00 ago': false,
+}
 
 const transferred = { told: ['Transfer sent'], bola: ['Transfer received'], did: ['transfer'] }
 
 export interface Row {
   call: (token: string) => Promise<Reply>
-  may: boolean[]
+  may: Accepted
   /** Titles of notifications: of whoever acts, and of bola. */
   told?: string[]
   bola?: string[]

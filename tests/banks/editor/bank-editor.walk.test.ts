@@ -10,6 +10,7 @@ import { accounts } from '../../../mock-api/auth/accounts.schema'
 import { bankAccounts } from '../../../mock-api/banks/banks.schema'
 import { restCall } from '../../models/actors'
 import { done, failed, type PlainEvent } from '../../models/graph'
+import { cheapCost } from '../../stage/mock-api'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
 import { buttonIn } from '../banks.fixture'
@@ -21,7 +22,7 @@ const other = 'bac-ada-same'
 /** The typed password is hers or not, and the typed number is saved already or not, as the path wants it. */
 const arrange = async ({ stage: { api }, services }: Walker, outcome: PlainEvent | null, input: unknown) => {
   const { fields = {} } = (outcome?.error as { fields?: Record<string, string> } | undefined) ?? {}
-  const passwordHash = await hashOf(fields.password ? 'Another-Naira-1' : password)
+  const passwordHash = await hashOf(fields.password ? 'Another-Naira-1' : password, cheapCost)
   await api.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
   const { id, bankId } = input as { id: string | null; bankId: string }
   const own = { accountId, bankId, accountNumber: services.vault.read('bankEditor.number') }

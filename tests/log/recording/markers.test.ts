@@ -3,7 +3,8 @@ import { makeRecording } from '../../../client/log/recording/make-recording'
 import { fileTextOf } from '../../../client/log/recording/recording'
 import type { LogRecord } from '../../../machines/core/flow'
 import { type FlowId, flows, flowsById } from '../../../machines/flows'
-import { flowIds, plannedPaths } from '../../../scripts/qa/plan'
+import { flowIds, modelOf, plannedPaths } from '../../../scripts/qa/plan'
+import { explore } from '../../models/explore'
 import { recordOf } from '../records'
 
 /** A check code and a surname: each is one word, as our own constants are. */
@@ -25,18 +26,35 @@ const marked = ({ type, ...rest }: Event, change: (place: string, text: string) 
   type,
 })
 
-/** By the place of a text, the flow's longest path with it. */
+/** The places of an event's texts, except our own words of a toast (story-toasts.screen.test.tsx). */
+const placesOf = (event: Event): string[] => {
+  const places: string[] = []
+  if (event.type === 'toast.show' && event.own === true) return places
+  marked(event, (place, text) => {
+    places.push(place)
+    return text
+  })
+  return places
+}
+
+/** By the place of a text, the longest path with it from the first inputs that have every place. */
 const pathsByText = (flow: FlowId): Map<string, Event[]> => {
+  const model = modelOf(flow)
+  const inputs = model.inputs ?? [undefined]
+  const beginnings = inputs.map((input): Event => ({ type: 'xstate.init', input }))
+  const missing = new Set([...beginnings, ...(model.events as Event[])].flatMap(placesOf))
   const longest = new Map<string, Event[]>()
-  for (const { input, steps } of plannedPaths(flow, 'guard')) {
-    const path: Event[] = [{ type: 'xstate.init', input }, ...steps.map(({ event }) => event)]
-    for (const event of path)
-      marked(event, (place, text) => {
-        // Our own words of a toast are tested in story-toasts.screen.test.tsx.
-        const isOwn = event.type === 'toast.show' && event.own === true
-        if (!isOwn && path.length > (longest.get(place)?.length ?? 0)) longest.set(place, path)
-        return text
-      })
+  // One input at a time: `resource` has 13,224 states from all of them.
+  for (const input of inputs) {
+    if (missing.size === 0) break
+    const graph = explore(flow, { ...model, inputs: [input] } as never)
+    for (const { steps } of plannedPaths(flow, 'guard', graph)) {
+      const path: Event[] = [{ type: 'xstate.init', input }, ...steps.map(({ event }) => event)]
+      for (const place of path.flatMap(placesOf)) {
+        missing.delete(place)
+        if (path.length > (longest.get(place)?.length ?? 0)) longest.set(place, path)
+      }
+    }
   }
   return longest
 }

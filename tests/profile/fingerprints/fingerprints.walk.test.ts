@@ -6,6 +6,7 @@ import { webauthnCredentials } from '../../../mock-api/auth/credentials.schema'
 import { changeAccount } from '../../auth/account/change-account'
 import { restCall } from '../../models/actors'
 import { done, failed } from '../../models/graph'
+import { cheapCost } from '../../stage/mock-api'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
 import { deviceId } from './fingerprints.model'
@@ -23,7 +24,7 @@ const register = async ({ stage: { api } }: Walker): Promise<void> => {
     .onConflictDoNothing()
 }
 const setPassword = async (walker: Walker): Promise<void> =>
-  changeAccount(walker, accountId, { passwordHash: await hashOf(password) })
+  changeAccount(walker, accountId, { passwordHash: await hashOf(password, cheapCost) })
 const start = { type: 'fingerprints.remove', id: deviceId }
 const agree = { type: 'fingerprints.agree' }
 const stale = apiError(403, 'Please enter your password again')
