@@ -115,14 +115,15 @@ export const sendPushes = async (
   const send = async ({ message, subscription }: Claimed, push: PushOptions): Promise<void> => {
     const { endpoint } = subscription
     const details = sealed(subscription, message.payload, push)
-    if (!details) return deleteSubscription(db, endpoint)
+    if (!details) return deleteSubscription(db, endpoint, subscription.accountId, subscription.auth)
     const { status, waitMs } = await post(
       details,
       push,
       AbortSignal.any([stopped, AbortSignal.timeout(timeoutMs)]),
     )
     if (status >= 200 && status < 300) await deleteMessage(db, message, clock.now())
-    else if (endings.includes(status)) await deleteSubscription(db, endpoint)
+    else if (endings.includes(status))
+      await deleteSubscription(db, endpoint, subscription.accountId, subscription.auth)
     else if (waitMs > 0) await postpone(db, endpoint, new Date(clock.now().getTime() + waitMs))
   }
   const work = async (): Promise<void> => {

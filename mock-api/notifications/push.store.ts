@@ -81,14 +81,16 @@ export const saveSubscription = ({ db, clock }: Deps, subscription: Subscription
     await notify(tx, { accountId, title: 'Payout notifications on', body }, now)
   })
 
-/** Of an account, or of a push service that says that the endpoint is gone. */
+/** `auth`: only with these keys; the browser may have subscribed again while a push service answered. */
 export const deleteSubscription = async (
   db: Database,
   endpoint: string,
-  accountId?: string,
+  accountId: string,
+  auth?: string,
 ): Promise<void> => {
-  const own = accountId === undefined ? undefined : eq(pushSubscriptions.accountId, accountId)
-  await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.endpoint, endpoint), own))
+  const { accountId: owner, auth: secret, endpoint: address } = pushSubscriptions
+  const sameKeys = auth === undefined ? undefined : eq(secret, auth)
+  await db.delete(pushSubscriptions).where(and(eq(address, endpoint), eq(owner, accountId), sameKeys))
 }
 
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`

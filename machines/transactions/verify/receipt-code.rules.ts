@@ -11,10 +11,13 @@ export const codeIn = (text: string): string | null => {
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/\p{Pd}/gu, '-')
+    .replaceAll('%3D', '=')
     .trim()
     .toUpperCase()
   const found = cleaned.replace(/^.*\bCODE\b[\s:=]*/s, '').match(codePattern) ?? cleaned.match(codePattern)
   if (found?.length !== 1) return null
+  // 'paid into bank' is no code: words alone are one only after 'code', or in the receipt's own groups.
+  if (!/[\d-]/.test(found[0]) && !cleaned.includes('CODE')) return null
   return found[0].replaceAll(/[-\s]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1').replaceAll('U', 'V')
 }
 

@@ -35,10 +35,10 @@ walkEvery('rateBoard', {
       expect(coin.getAttribute('aria-expanded')).toBe(String(openCoin !== null))
       if (openCoin) page.reads('Select Network')
       else page.lacks('Select Network')
-      page.reads('Silver', '$5,535.53')
-      // 5,535.53 ÷ 100,000 × 99
+      page.reads('Silver', '$5,535.56')
+      // 5,535.56 ÷ 100,000 × 99
       const bar = document.querySelector('[aria-label="Progress to the highest rank"]')
-      expect(bar?.getAttribute('aria-valuenow')).toBe('5.4801747')
+      expect(bar?.getAttribute('aria-valuenow')).toBe('5.4802044')
     },
   },
 })

@@ -4,10 +4,10 @@ import { walkEvery } from '../../walker/walk'
 /** ada's newest, as they are seeded: what each row says, and how far its bar is. */
 const rows = [
   [
-    /^Selling ETH · ERC-20≈\u00A0₦[\d,]+\.\d\d\d\d:\d\d\$160\.72PoolProcessing, waiting for network confirmation$/,
+    /^Selling ETH · ERC-20≈\u00A0₦[\d,]+\.\d\d\d\d:\d\d\$160\.73PoolProcessing, waiting for network confirmation$/,
     '33',
   ],
-  [/^Selling BNB · BEP-20₦11,895\.96\d\d:\d\d\$7\.22PendingAwaiting final approval$/, '66'],
+  [/^Selling BNB · BEP-20₦11,895\.96\d\d:\d\d\$7\.23PendingAwaiting final approval$/, '66'],
   [/^Sold USDT · TRC-20₦413,187\.50 Approved · \d\d:\d\d\$250\.00$/, null],
   [/^Sold BTC₦751,362\.22\d\d:\d\d\$456\.20ReportedPlease contact support$/, '100'],
   [/^Deposited BTC\+0\.01\sBTC Approved · \d\d:\d\d\$908\.75$/, null],
@@ -43,7 +43,7 @@ walkEvery('history', {
       const sort = document.querySelectorAll('[role=group][aria-label=Sort] button')
       const names = ['All', 'Pool', 'Pending', 'Approved', 'Reported']
       expect([...sort].map(({ textContent }) => textContent)).toEqual(names)
-      const totals = /Total in naira₦9,039,021\.32Total trades24Total in US dollars\$5,535\.53/
+      const totals = /Total in naira₦9,039,021\.32Total trades24Total in US dollars\$5,535\.56/
       // Where the page is wide they stand beside the list.
       expect(document.querySelector('[aria-labelledby=summary]')?.textContent).toMatch(totals)
       const dialog = document.querySelector('dialog')?.textContent ?? null
