@@ -29,7 +29,7 @@ const pure = 'tests/**/*.{rules,machine}.test.ts'
 const screens = 'tests/**/*.screen.test.{ts,tsx}'
 /**
  * Those that replace the page's device, address, storage or layout, or rely on what only a style rule hides: each file
- * has a page of its own, with jsdom's computed styles (tests/walker/light-styles.ts).
+ * has a page of its own, with jsdom's computed styles (tests/walker/page-environment.ts).
  */
 const devices = [
   'tests/{auth,profile,shell,notifications,help,log}/**/*.screen.test.{ts,tsx}',

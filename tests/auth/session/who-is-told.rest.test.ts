@@ -19,7 +19,7 @@ const since = (before: string[], after: string[]) => after.slice(0, after.length
 describe.each(Object.entries(rowsOf(rest)))('%s (rulings 20, 21, 30 and 31)', (_, row) => {
   const { call, may, told = [], bola = [], did, who = 'ada', before, opens } = row
   it.each(Object.entries(may) as [keyof typeof tokens, boolean][])(
-    'by a token of %s',
+    'with a token issued %s',
     async (name, allowed) => {
       const { ms, byFinger } = tokens[name]
       await rest.world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '100' })

@@ -8,26 +8,17 @@ import { biometricsOf } from '../biometrics/biometrics.stage'
 type Reply = Pick<Answer<unknown>, 'status' | 'summary' | 'headers'>
 /** A token's age, and whether a fingerprint or a typed password issued it. */
 export const tokens = {
-  'a password typed 4:59 ago': { ms: 5 * minute - 1_000, byFinger: false },
-  'a password typed 5:00 ago': { ms: 5 * minute, byFinger: false },
-  'a password typed 3 h ago': { ms: 3 * hour, byFinger: false },
-  'a fingerprint of now': { ms: 0, byFinger: true },
-  'a fingerprint of 5:00 ago': { ms: 5 * minute, byFinger: true },
+  'typed 4:59 ago': { ms: 5 * minute - 1_000, byFinger: false },
+  'typed 5:00 ago': { ms: 5 * minute, byFinger: false },
+  'typed 3 h ago': { ms: 3 * hour, byFinger: false },
+  'by finger now': { ms: 0, byFinger: true },
+  'by finger 5:00 ago': { ms: 5 * minute, byFinger: true },
 }
 /** Which tokens a call accepts, and the nearest that it does not. */
 type Accepted = Partial<Record<keyof typeof tokens, boolean>>
-const always: Accepted = { 'a password typed 3 h ago': true, 'a fingerprint of 5:00 ago': true }
-const typed: Accepted = {
-  'a password typed 4:59 ago': true,
-  'a password typed 5:00 ago': false,
-  'a fingerprint of now': false,
-}
-const proven: Accepted = {
-  'a password typed 4:59 ago': true,
-  'a password typed 5:00 ago': false,
-  'a fingerprint of now': true,
-  'a fingerprint of 5:00 ago': false,
-}
+const always: Accepted = { 'typed 3 h ago': true, 'by finger 5:00 ago': true }
+const typed: Accepted = { 'typed 4:59 ago': true, 'typed 5:00 ago': false, 'by finger now': false }
+const proven: Accepted = { ...typed, 'by finger now': true, 'by finger 5:00 ago': false }
 
 const transferred = { told: ['Transfer sent'], bola: ['Transfer received'], did: ['transfer'] }
 
