@@ -15,7 +15,7 @@ import { LockContext, PracticeContext } from './flows/practice'
 import { type AccountServices, type Services, ServicesProvider, useServices } from './flows/services'
 import { useSession } from './flows/session'
 import { Bell } from './notifications/bell.view'
-import { hasPlate, pageNameAt, pageNames, typePolicies } from './pages'
+import { hasPlate, pageNameAt, pageNames } from './pages'
 import { withSellPageAhead } from './sell/rates/sell-page.source'
 import { OfflineNotice } from './shell/offline-notice.view'
 import { PageFailed } from './shell/page-failed.view'
@@ -71,7 +71,7 @@ const Dashboard = () => {
   useSessionWatch(send)
   const [isLocked, unlock] = useAppLock()
   const [services] = useState(() => accountServices(appServices, account.id))
-  const [client] = useState(() => createApollo(typePolicies))
+  const [client] = useState(() => createApollo())
   const offered = useOffers(fetchOthers)
   // The frame first; the page is rendered in pieces after it is shown.
   const isFramed = useDeferredValue(true, false)

@@ -9,8 +9,12 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { fromPromise, type InputFrom } from 'xstate'
-import { resourceFlow } from '../../machines/resource/resource.machine'
-import { firstWait, type Reading, type ResourceAsked } from '../../machines/resource/resource.setup'
+import {
+  firstWait,
+  type Reading,
+  type ResourceAsked,
+  resourceFlow,
+} from '../../machines/resource/resource.machine'
 import type { PolledResponses, Transport } from '../api/transport'
 import { useServices } from '../flows/services'
 import { useFlow } from '../flows/use-flow'

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { Login } from '../../../machines/auth/login/login.machine'
-import type { Registration } from '../../../machines/auth/register/register.setup'
+import type { Registration } from '../../../machines/auth/register/register.machine'
 import { landsOnSellPage } from '../../../machines/auth/session/redirects.rules'
 import { customerRole } from '../../../machines/auth/session/session.rules'
 import { apiError, toApiError } from '../../../machines/core/api-error'

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
+import type { SaveOrder } from '../../../machines/banks/editor/bank-editor.machine'
 import { numberIn } from '../../../machines/banks/editor/bank-editor.rules'
-import type { SaveOrder } from '../../../machines/banks/editor/bank-editor.setup'
 import { ask } from '../../api/ask'
 import type { Services } from '../../flows/services'
 import { AddBankAccountDocument, EditBankAccountDocument } from '../../generated/graphql'

@@ -9,7 +9,7 @@ import {
   sellErrorText,
 } from '../../../machines/wallets/orders/sell.rules'
 import { sellAll } from '../../../machines/wallets/orders/sell-all.rules'
-import type { SellContext } from '../../../machines/wallets/sell-order/sell-order.setup'
+import type { SellContext } from '../../../machines/wallets/sell-order/sell-order.machine'
 import { Button } from '../../ui/controls/button.view'
 import { Form } from '../../ui/controls/form.view'
 import { dollars, limitInDollars, naira, rateText } from '../../ui/format'

@@ -17,7 +17,7 @@ import {
   swapRate,
 } from '../../../machines/wallets/orders/swap.rules'
 import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
-import type { SwapContext } from '../../../machines/wallets/swap/swap.setup'
+import type { SwapContext } from '../../../machines/wallets/swap/swap.machine'
 import { Button } from '../../ui/controls/button.view'
 import { Form } from '../../ui/controls/form.view'
 import { figure } from '../../ui/format'
