@@ -1,11 +1,21 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useDeferredValue, useState } from 'react'
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { nextIn } from '../machines/auth/session/redirects.rules'
-import { dashboardHome, dashboardRoutes, isGuarded } from '../machines/shell/routes.rules'
+import { offlineText } from '../machines/core/api-error'
+import {
+  dashboardHome,
+  dashboardRoutes,
+  isGuarded,
+  notFoundTitle,
+  routeAt,
+} from '../machines/shell/routes.rules'
+import { isSuccess } from '../machines/shell/success.rules'
 import { createApollo } from './api/apollo'
 import { withEarlyQuery } from './api/early-query'
+import { retryUntilDone } from './api/fetch-code'
 import { rememberFor } from './api/offline-cache'
 import { useAppLock } from './auth/lock/use-app-lock'
 import { WithReauthentication } from './auth/reauthenticate/reauthenticate.screen'
@@ -14,18 +24,112 @@ import { pages, pagesAhead } from './dashboard-pages'
 import { LockContext, PracticeContext } from './flows/practice'
 import { type AccountServices, type Services, ServicesProvider, useServices } from './flows/services'
 import { useSession } from './flows/session'
+import { useBackNavigation } from './flows/use-back-navigation'
 import { Bell } from './notifications/bell.view'
-import { hasPlate, pageNameAt, pageNames, typePolicies } from './pages'
+import { hasBars, hasPlate, paddingTopAt, pageNameAt, pageNames } from './pages'
 import { withSellPageAhead } from './sell/rates/sell-page.source'
-import { OfflineNotice } from './shell/offline-notice.view'
-import { PageFailed } from './shell/page-failed.view'
 import { fetchMenus, Shell } from './shell/shell.screen'
-import { useOffers } from './shell/use-offers'
-import { ErrorBoundary } from './ui/feedback/error-boundary.view'
-import { OfflineCacheContext } from './ui/feedback/offline'
+import { FailureState } from './ui/feedback/empty.view'
+import { ErrorBoundary, type Failure } from './ui/feedback/error-boundary.view'
+import { failureText } from './ui/feedback/failure-text'
+import { failedSince, OfflineCacheContext } from './ui/feedback/offline'
 import { PageLoading } from './ui/feedback/page-loading.view'
 import { LazyDialog } from './ui/layout/lazy-dialog.view'
 import { fetchAhead, LazyScreen, LoadingContext, screenCode } from './ui/layout/lazy-screen'
+import { BackHeader, Page } from './ui/layout/page.view'
+import { PageHeading } from './ui/layout/page-heading.view'
+
+const offers = screenCode(() => import('./shell/offers.screen').then(({ OffersScreen }) => OffersScreen))
+
+/** When the first page has settled, ms after its first drawing. */
+const settledAfterMs = 2_000
+
+/** What the app offers about itself, once the first page has settled; `onSettled` is called then too. */
+const useOffers = (onSettled: () => void): ReactNode => {
+  const { eventBus } = useServices()
+  const [isLoaded, setIsLoaded] = useState(false)
+  const [isFirstVisit] = useState(() => !navigator.serviceWorker?.controller)
+  const [hadSuccess, setHadSuccess] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      onSettled()
+      void retryUntilDone(offers.fetch)().then(() => setIsLoaded(true))
+    }, settledAfterMs)
+    return () => clearTimeout(timer)
+  }, [onSettled])
+  useEffect(() => eventBus.listen((domainEvent) => isSuccess(domainEvent) && setHadSuccess(true)), [eventBus])
+  return isLoaded && <LazyScreen code={offers} isFirstVisit={isFirstVisit} hadSuccess={hadSuccess} />
+}
+
+/** The parent page of a path. */
+const parentOf = (path: string): string => {
+  const parent = path.slice(0, path.lastIndexOf('/'))
+  return parent === dashboardHome || routeAt(parent) ? parent : parentOf(parent)
+}
+
+/** Replaces a dashboard page that failed to render: bars and navigation stay. */
+const PageFailed = ({ error, busy, onRetry }: Failure) => {
+  const [path] = useLocation()
+  const goBack = useBackNavigation(parentOf(path))
+  const title = routeAt(path)?.title ?? notFoundTitle
+  return (
+    <Page gap="4" paddingTop="4" aria-busy={busy}>
+      {hasBars(path) ? <PageHeading>{title}</PageHeading> : <BackHeader title={title} onBack={goBack} />}
+      <FailureState
+        icon={<CircleAlert size={24} />}
+        text={failureText(error)}
+        busy={busy}
+        onRefresh={onRetry}
+      />
+    </Page>
+  )
+}
+
+/** On the lower edge of the page's bar, where it moves nothing and covers no button. */
+const Edge = chakra('p', {
+  base: {
+    position: 'fixed',
+    zIndex: 'bar',
+    insetInline: '0',
+    display: 'flex',
+    justifyContent: 'center',
+    pointerEvents: 'none',
+    // Cached data, and what could not be read, say it themselves.
+    'body:has([data-offline]) &': { display: 'none' },
+  },
+})
+
+const Line = chakra('span', {
+  base: {
+    paddingInline: '3',
+    borderRadius: 'chip',
+    borderWidth: '1px',
+    borderColor: 'border',
+    bg: 'bg.muted',
+    color: 'fg.muted',
+    textStyle: 'caption',
+  },
+})
+
+const subscribe = (onChange: () => void): (() => void) => {
+  for (const type of ['online', 'offline']) window.addEventListener(type, onChange)
+  return () => {
+    for (const type of ['online', 'offline']) window.removeEventListener(type, onChange)
+  }
+}
+const isOnline = (): boolean => navigator.onLine
+
+/** 'Oops! Looks like you are offline. · as of 06:02' while the device has no network and the page still shows what it read. */
+const OfflineNotice = ({ answeredAt }: { answeredAt: () => number }) => {
+  const online = useSyncExternalStore(subscribe, isOnline)
+  const [path] = useLocation()
+  const { now } = useServices()
+  return (
+    <Edge role="status" style={{ top: `${paddingTopAt(path) - 8}px` }}>
+      {!online && <Line>{failedSince(offlineText, answeredAt(), now())}</Line>}
+    </Edge>
+  )
+}
 
 /** Prefetched once the first page has settled: small, and needed by the next tap. */
 const settled = () => import('./ui/settled').then(({ dressUp }) => dressUp())
@@ -71,7 +175,7 @@ const Dashboard = () => {
   useSessionWatch(send)
   const [isLocked, unlock] = useAppLock()
   const [services] = useState(() => accountServices(appServices, account.id))
-  const [client] = useState(() => createApollo(typePolicies))
+  const [client] = useState(() => createApollo())
   const offered = useOffers(fetchOthers)
   // The frame first; the page is rendered in pieces after it is shown.
   const isFramed = useDeferredValue(true, false)

@@ -1,15 +1,7 @@
-import type { TypePolicies } from '@apollo/client'
 import type { ComponentType } from 'react'
 import { dashboardRoutes, routeAt } from '../machines/shell/routes.rules'
 import { allCurrencies, historyPageSize } from '../machines/transactions/history/history.rules'
-import { activitiesPolicies } from './activities/activities.policies'
-import { banksPolicies } from './banks/banks.policies'
 import { type FirstQuery, query } from './first-query'
-import { profilePolicies } from './profile/profile.policies'
-import { referralsPolicies } from './referrals/referrals.policies'
-import { sellPolicies } from './sell/sell.policies'
-import { transactionsPolicies } from './transactions/transactions.policies'
-import { walletsPolicies } from './wallets/wallets.policies'
 
 export interface Page {
   /** Its screen, fetched when it opens; the sell page, where sessions begin, comes with the dashboard. */
@@ -26,8 +18,6 @@ export interface Page {
   paddingTop?: 104
   /** Whether a plate begins under the header on phones. */
   plate?: true
-  /** How Apollo's cache keeps what its domain reads; one row of a domain states them. */
-  policies?: TypePolicies
 }
 
 /** Every page behind the guard; its path and title are in `dashboardRoutes`, which rules know too. */
@@ -36,7 +26,6 @@ export const pages = {
     nav: 'primary',
     plate: true,
     first: query('SellPage', ({ accountId, kycRequired }) => ({ accountId, kycRequired })),
-    policies: sellPolicies,
   },
   sellDetails: {
     code: () => import('./sell/deposit/deposit.screen').then((it) => it.DepositScreen),
@@ -48,7 +37,6 @@ export const pages = {
     first: query('HistoryPage', () => ({ currency: allCurrencies, page: 1, size: historyPageSize })),
     nav: 'primary',
     paddingTop: 104,
-    policies: transactionsPolicies,
   },
   transactionDetails: {
     code: () => import('./transactions/details/details.screen').then((it) => it.DetailsScreen),
@@ -61,7 +49,6 @@ export const pages = {
     first: query('WalletsPage', () => ({})),
     nav: 'primary',
     plate: true,
-    policies: walletsPolicies,
   },
   walletDetails: {
     code: () => import('./wallets/overview/wallet-details.screen').then((it) => it.WalletDetailsScreen),
@@ -78,20 +65,17 @@ export const pages = {
     nav: 'more',
     barsHidden: true,
     paddingTop: 104,
-    policies: banksPolicies,
   },
   activities: {
     code: () => import('./activities/activities.screen').then((it) => it.ActivitiesScreen),
     nav: 'primary',
     paddingTop: 104,
-    policies: activitiesPolicies,
   },
   referrals: {
     code: () => import('./referrals/referrals.screen').then((it) => it.ReferralsScreen),
     first: query('ReferralBoard', ({ accountId }) => ({ accountId })),
     nav: 'more',
     plate: true,
-    policies: referralsPolicies,
   },
   leaderboard: {
     code: () => import('./referrals/leaderboard.screen').then((it) => it.LeaderboardScreen),
@@ -107,7 +91,6 @@ export const pages = {
     code: () => import('./profile/profile.screen').then((it) => it.ProfileScreen),
     barsHidden: true,
     plate: true,
-    policies: profilePolicies,
   },
 } as const satisfies Record<keyof typeof dashboardRoutes, Page>
 
@@ -133,6 +116,3 @@ export const hasPlate = (path: string): boolean => rowAt(path).plate === true
 
 /** Top padding of the page at a path, px. */
 export const paddingTopAt = (path: string): 64 | 104 => rowAt(path).paddingTop ?? 64
-
-/** Of all pages, for the cache. */
-export const typePolicies = Object.values<Page>(pages).flatMap(({ policies }) => (policies ? [policies] : []))

@@ -18,8 +18,6 @@ import {
   practiceSaleId,
 } from './practice/practice-world'
 import { useCached } from './resource/use-cached'
-import { sellPolicies } from './sell/sell.policies'
-import { transactionsPolicies } from './transactions/transactions.policies'
 import { Button } from './ui/controls/button.view'
 
 const { sell, sellDetails, transactions, transactionDetails } = dashboardRoutes
@@ -57,7 +55,7 @@ const usePractice = (onEnd: () => void) => {
   const [run] = useState(() => {
     const world = createPracticeWorld(appServices.now)
     const services = createPracticeServices(appServices, world)
-    const client = createApollo([sellPolicies, transactionsPolicies])
+    const client = createApollo()
     return { world, services, client }
   })
   useEffect(

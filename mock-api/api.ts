@@ -1,4 +1,5 @@
-import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express'
+import type { ErrorRequestHandler, Express, RequestHandler, Router } from 'express'
+import express from 'express'
 import { activitiesCalls } from './activities/activities.routes'
 import { authCalls } from './auth/auth.routes'
 import { banksCalls } from './banks/banks.routes'
@@ -11,15 +12,6 @@ import type { Deps } from './http/deps'
 import { contract } from './http/document'
 import { sendError } from './http/envelope'
 import type { LogLine } from './http/log'
-import {
-  bodyLimit,
-  corsFor,
-  forgetKey,
-  refuseLarge,
-  refuseOddPaths,
-  standardHeadersOf,
-  tooLarge,
-} from './http/middleware'
 import type { Site } from './http/site'
 import { currentTrace, followTrace, traceIdOf } from './http/trace'
 import { notificationsCalls } from './notifications/notifications.routes'
@@ -34,6 +26,65 @@ import { faultsMiddleware } from './world/faults/fault-middleware'
 import { recordRequests } from './world/faults/requests'
 import type { World } from './world/world'
 import { type PanelLink, worldRoutes } from './world/world.routes'
+
+/** A request's body is at most this long, bytes. */
+const bodyLimit = 64 * 1024
+const tooLarge = () => new ApiError(413, 'Request too large')
+
+/** `x-server-time` is the world's clock in ms since 1970: what every rule about time goes by (an addition). */
+const standardHeadersOf =
+  ({ clock }: Deps): RequestHandler =>
+  ({ headers }, response, next) => {
+    // Nobody may have stored an answer, so none is 'not modified': that would come without the envelope.
+    delete headers['if-none-match']
+    response.set({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-server-time': String(clock.now().getTime()),
+    })
+    next()
+  }
+
+/** No id holds a NUL, and the database could not even be asked for one. */
+const refuseOddPaths: RequestHandler = (request, _response, next) => {
+  if (/%00/.test(request.path)) throw notFound()
+  next()
+}
+
+/** What says of itself that it is too large is refused unread: Express would first wait for its end. */
+const refuseLarge: RequestHandler = ({ headers }, _response, next) => {
+  if (Number(headers['content-length'] ?? 0) > bodyLimit) throw tooLarge()
+  next()
+}
+
+/** What does not know a header does not read it either. */
+const forgetKey: RequestHandler = (request, _response, next) => {
+  delete request.headers['idempotency-key']
+  next()
+}
+
+/** Lets the configured web origins call from a browser, and read what they need of the answer (API-02). */
+const corsFor = (origins: readonly string[]): RequestHandler => {
+  const known = new Set(origins)
+  return (request, response, next) => {
+    const { origin } = request.headers
+    response.vary('origin')
+    if (origin !== undefined && known.has(origin))
+      response.set({
+        'access-control-allow-origin': origin,
+        'access-control-expose-headers': 'authorization, retry-after, idempotent-replayed, x-server-time',
+      })
+    if (request.method !== 'OPTIONS') return next()
+    if (origin !== undefined && known.has(origin))
+      response.set({
+        'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
+        'access-control-allow-headers':
+          'authorization, content-type, idempotency-key, x-send-by, x-least-ngn, x-most-crypto, x-least-crypto, traceparent',
+        'access-control-max-age': '600',
+      })
+    response.status(204).end()
+  }
+}
 
 export interface ApiOptions {
   /** The control panel and its JSON routes; only ever on a loopback address. */

@@ -2,11 +2,29 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { productionCost } from './accounts/passwords'
-import { migrationsFolder, openDatabase } from './database/database'
+import { type PasswordCost, productionCost } from './accounts/passwords'
+import { seedAuth } from './auth/auth.seed'
+import { seedBanks } from './banks/banks.seed'
+import { type Database, migrationsFolder, openDatabase } from './database/database'
 import { dumpSeeds, type SeedDump } from './database/seed-dump'
 import { builtSnapshot } from './files'
-import { seed, seedEpoch } from './seed'
+import { seedNotifications } from './notifications/notifications.seed'
+import { settings } from './sell/market.schema'
+import { seedSell } from './sell/sell.seed'
+import { seedTransactions } from './transactions/transactions.seed'
+
+/** The 'now' of the seeds; inserting them moves all of it to the world's present. */
+const seedEpoch = new Date('2026-01-01T12:00:00.000Z')
+
+/** Fills an empty database with the same world every time: the same ids, figures and dates. */
+export const seed = async (db: Database, cost?: PasswordCost): Promise<void> => {
+  await db.insert(settings).values({ id: 1 })
+  await seedAuth(db, seedEpoch, cost)
+  await seedSell(db, seedEpoch)
+  await seedBanks(db, seedEpoch)
+  await seedTransactions(db, seedEpoch)
+  await seedNotifications(db, seedEpoch)
+}
 
 const here = dirname(fileURLToPath(import.meta.url))
 const cache = join(here, '..', '.cache', 'mock-api')

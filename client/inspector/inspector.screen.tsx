@@ -1,21 +1,205 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { Copy } from 'lucide-react'
+import { memo, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Recording } from '../log/recording/recording'
 import { capitalised } from '../log/recording/story-words'
-import { Button } from '../ui/controls/button.view'
+import { Button, ButtonLink } from '../ui/controls/button.view'
+import { Chip } from '../ui/controls/chip.view'
 import { Card } from '../ui/layout/card.view'
+import { PlateCard } from '../ui/layout/plate.view'
 import { Logo } from '../ui/marks/logo.view'
-import { answerTo } from './cases/answer'
-import { Facts, Reply, Verdict } from './cases/answer.view'
+import { amountText, answerTo, moneyText } from './cases/answer'
 import { CaseRail } from './cases/case-rail.view'
-import { type Case, casesIn } from './cases/cases'
+import { type Case, type CaseState, casesIn } from './cases/cases'
 import { Story } from './cases/story.view'
 import type { FlowChart } from './chart/chart.layout'
-import { Files, Warnings } from './open/files.view'
-import { DropZone, OpenButton, Welcome } from './open/open-recording.view'
-import { type Opening, useRecordings } from './open/use-recordings'
+import { type OpenedFile, type Opening, sealText, useRecordings } from './open/use-recordings'
 import { everything, type LineFilter, linesOf } from './technical/lines'
 import { Technical } from './technical/technical.view'
+
+const madeText = ({ recording: { madeAt, app, level } }: OpenedFile): string => {
+  const made = Date.parse(madeAt)
+  return [
+    Number.isNaN(made) ? '' : `made ${new Date(made).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    app && `app ${app}`,
+    `level ${level}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** What each file is, and whether it can be trusted. */
+const Files = ({ files }: Pick<Opening, 'files'>) => (
+  <chakra.ul listStyleType="none" display="grid" gap="3" padding="3" textStyle="caption">
+    {files.map((file) => (
+      <chakra.li key={`${file.name} ${file.recording.seals.at(-1)}`} overflowWrap="anywhere">
+        <chakra.strong display="block">{file.name}</chakra.strong>
+        <chakra.span color="fg.muted">{madeText(file)}</chakra.span>
+        <chakra.span
+          display="block"
+          color={typeof file.brokenSeal === 'number' || file.brokenSeal === 'unknown' ? 'red.fg' : 'brand.fg'}
+        >
+          {sealText(file)}
+        </chakra.span>
+      </chakra.li>
+    ))}
+  </chakra.ul>
+)
+
+/** What support has to know before it reads on. */
+const Warnings = ({ texts }: { texts: readonly string[] }) =>
+  texts.map((text) => (
+    <chakra.p
+      key={text}
+      padding="3"
+      borderRadius="icon"
+      bg="orange.subtle"
+      color="orange.fg"
+      overflowWrap="anywhere"
+    >
+      {text}
+    </chakra.p>
+  ))
+
+const states: Readonly<Record<CaseState, string>> = {
+  unknown: 'Outcome unknown',
+  refused: 'Refused',
+  failed: 'Failed',
+  settled: 'Went through',
+  fine: 'Nothing failed',
+}
+
+/** What happened, in a sentence. */
+const Verdict = memo(({ one }: { one: Case }) => {
+  const { verdict, advice } = answerTo(one)
+  return (
+    <PlateCard>
+      <Chip bg="plate.fg" color="plate.well">
+        {states[one.state]}
+      </Chip>
+      <chakra.h2 textStyle="h1" marginBlock="10px 8px" maxWidth="30ch" overflowWrap="anywhere">
+        {verdict}
+      </chakra.h2>
+      <chakra.p color="var(--muted)">{advice}</chakra.p>
+    </PlateCard>
+  )
+})
+
+/** What to answer the customer, to be copied. */
+const Reply = memo(({ text }: { text: string }) => {
+  const [copied, setCopied] = useState<string | null>(null)
+  const copy = (): void => {
+    // Where the clipboard is refused the text can be selected by hand.
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(text),
+      () => setCopied(null),
+    )
+  }
+  return (
+    <Card aria-label="Reply to copy">
+      <chakra.h2 textStyle="h2">Reply to copy</chakra.h2>
+      <chakra.p marginBlock="12px 16px" padding="4" borderRadius="icon" bg="bg.well" userSelect="all">
+        {text}
+      </chakra.p>
+      <Button wide onClick={copy}>
+        <Copy aria-hidden size={20} />
+        {copied === text ? 'Copied' : 'Copy reply'}
+      </Button>
+    </Card>
+  )
+})
+
+/** What the file knows of a case, and what the books should show. */
+const Facts = memo(({ one }: { one: Case }) => {
+  const { money, read } = one
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['Coins', money && moneyText(money)],
+    ['Naira', money?.amountNgn ? amountText(money.amountNgn, '₦') : null],
+    ['Reference', money?.reference ?? null],
+    ['The customer read last', read],
+    ['The books should show', answerTo(one).books],
+  ]
+  const known = facts.filter(([, value]) => value !== null)
+  if (known.length === 0) return null
+  return (
+    <Card>
+      <dl>
+        {known.map(([name, value]) => (
+          <chakra.div key={name} paddingBlock="3" borderColor="border" _notFirst={{ borderTopWidth: '1px' }}>
+            <chakra.dt textStyle="secondary" color="fg.muted">
+              {name}
+            </chakra.dt>
+            <chakra.dd fontWeight="600" overflowWrap="anywhere">
+              {value}
+            </chakra.dd>
+          </chakra.div>
+        ))}
+      </dl>
+    </Card>
+  )
+})
+
+/** Opens files by the browser's own picker. */
+const OpenButton = ({ open, variant }: Pick<Opening, 'open'> & { variant: 'solid' | 'subtle' }) => (
+  <ButtonLink asChild variant={variant} wide>
+    <label>
+      Open a recording
+      <chakra.input
+        srOnly
+        type="file"
+        multiple
+        accept=".json,application/json"
+        onChange={({ target }) => {
+          void open([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+    </label>
+  </ButtonLink>
+)
+
+/** What stands before a recording is open. */
+const Welcome = ({ open, watch }: Pick<Opening, 'open' | 'watch'>) => (
+  <chakra.div display="grid" placeItems="center" minHeight="100dvh" padding="4">
+    <Card display="grid" gap="4" maxWidth="form" width="full" textAlign="center" justifyItems="center">
+      <Logo height={40} />
+      <chakra.h1 textStyle="h1">Flow inspector</chakra.h1>
+      <p>
+        Drop a customer's recording here, or several of the same customer. They stay in this page: nothing is
+        uploaded.
+      </p>
+      <OpenButton open={open} variant="solid" />
+      {import.meta.env.DEV && (
+        <Button variant="subtle" wide onClick={watch}>
+          Watch the app live
+        </Button>
+      )}
+    </Card>
+  </chakra.div>
+)
+
+/** The whole page takes files that are dropped. */
+const DropZone = ({ open, children }: Pick<Opening, 'open'> & { children: ReactNode }) => {
+  const [isOver, setIsOver] = useState(false)
+  return (
+    <chakra.main
+      outline={isOver ? '3px dashed {colors.brand.fg}' : 'none'}
+      outlineOffset="-6px"
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setIsOver(false)
+        void open([...event.dataTransfer.files])
+      }}
+    >
+      {children}
+    </chakra.main>
+  )
+}
 
 /** A rule of a flow that a recording breaks, and where. */
 export interface BrokenRule {

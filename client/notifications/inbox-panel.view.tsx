@@ -1,21 +1,134 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { BellOff, X } from 'lucide-react'
 import { Link } from 'wouter'
-import type { ApiError } from '../../machines/core/api-error'
+import { fromPromise } from 'xstate'
+import { type ApiError, apiError, needsPassword } from '../../machines/core/api-error'
 import type { inboxFlow } from '../../machines/notifications/inbox.machine'
 import { groupsOf } from '../../machines/notifications/inbox.rules'
 import type { News } from '../../machines/notifications/news.rules'
+import { type PushChoice, passwordForPushText, pushFlow } from '../../machines/notifications/push.machine'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
-import type { Flow } from '../flows/use-flow'
-import type { NotificationRowFragment } from '../generated/graphql'
+import { ask } from '../api/ask'
+import { usePasswordWhen } from '../flows/reauthentication'
+import { type Services, useServices } from '../flows/services'
+import { type Flow, useFlow } from '../flows/use-flow'
+import {
+  ForgetPushSubscriptionDocument,
+  type NotificationRowFragment,
+  PushOfferDocument,
+  SavePushSubscriptionDocument,
+} from '../generated/graphql'
+import { storagePrefix, stored } from '../platform/storage'
 import { Button, ButtonLink } from '../ui/controls/button.view'
+import { Switch } from '../ui/controls/switch.view'
 import { EmptyState } from '../ui/feedback/empty.view'
+import { ErrorText } from '../ui/feedback/error-text.view'
 import { Loaded } from '../ui/feedback/loaded.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
 import { dayName } from '../ui/format'
 import { Modal } from '../ui/layout/modal.view'
-import { PushChoices } from './push.view'
 import { NewsItem, ThreadItem } from './row.view'
+
+/** About the device; gone with the session. */
+const amounts = stored(`${storagePrefix}push.amounts`, (json) => json === true)
+
+/** Needs a running worker; on iOS only an installed app has a manager. */
+const managerOf = async (): Promise<PushManager | undefined> =>
+  (await navigator.serviceWorker?.getRegistration())?.pushManager
+
+const refused = apiError(null, 'Your browser does not allow it. Allow notifications for this site first.')
+
+const pushActors = ({ transport, storage }: Services) => {
+  let publicKey = ''
+
+  const save = async (subscription: PushSubscription, withAmounts: boolean): Promise<void> => {
+    const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
+    await ask(transport, SavePushSubscriptionDocument, { input: { endpoint, p256dh, auth, withAmounts } })
+    amounts.write(storage, withAmounts)
+  }
+
+  return {
+    readPush: fromPromise<{ choice: PushChoice }, void>(async () => {
+      const manager = await managerOf()
+      if (!manager) return { choice: null }
+      const { pushKey, transactions } = await ask(transport, PushOfferDocument, {})
+      const subscription = await manager.getSubscription()
+      // Asked for after a first paid sale only.
+      const wasPaid = /[1-9]/.test(transactions.totals.totalNgn)
+      if (!pushKey || !(subscription || wasPaid)) return { choice: null }
+      publicKey = pushKey
+      if (!subscription) return { choice: 'nothing' }
+      const withAmounts = amounts.read(storage)
+      try {
+        // Again at each visit: the session may be another one.
+        await save(subscription, withAmounts)
+      } catch (error) {
+        if (!needsPassword(error)) throw error
+        // The server does not know it, and nobody asked to turn it on.
+        await subscription.unsubscribe()
+        return { choice: 'nothing' }
+      }
+      return { choice: withAmounts ? 'amounts' : 'arrivals' }
+    }),
+
+    choosePush: fromPromise<void, { choice: PushChoice }>(async ({ input: { choice } }) => {
+      const manager = await managerOf()
+      const known = await manager?.getSubscription()
+      if (choice === 'nothing') {
+        await known?.unsubscribe()
+        if (known) await ask(transport, ForgetPushSubscriptionDocument, { endpoint: known.endpoint })
+        return
+      }
+      const asked = { userVisibleOnly: true, applicationServerKey: publicKey }
+      const subscription = known ?? (await manager?.subscribe(asked).catch(() => undefined))
+      if (!subscription) throw refused
+      try {
+        await save(subscription, choice === 'amounts')
+      } catch (error) {
+        // Else the next visit would turn on what the customer may decline in the password dialog.
+        if (!known) await subscription.unsubscribe()
+        throw error
+      }
+    }),
+  }
+}
+
+/** Whether this device is told of arrived naira while the app is closed, and with amounts (EXT-32 to EXT-34). */
+const PushChoices = () => {
+  const [state, send] = useFlow(pushFlow, { actors: pushActors(useServices()) })
+  const { choice, error } = state.context
+  const waits = state.matches('askingPassword')
+  usePasswordWhen(waits, { subject: 'push', text: passwordForPushText }, (confirmed) =>
+    send({ type: confirmed ? 'push.agree' : 'push.decline' }),
+  )
+  if (choice === null) return null
+  const isOn = choice !== 'nothing'
+  const switches: { id: string; label: string; on: boolean; next: Exclude<PushChoice, null> }[] = [
+    { id: 'push-on', label: 'Tell me when naira arrives', on: isOn, next: isOn ? 'nothing' : 'arrivals' },
+    {
+      id: 'push-amounts',
+      label: 'Show amounts on the lock screen',
+      on: choice === 'amounts',
+      next: choice === 'amounts' ? 'arrivals' : 'amounts',
+    },
+  ]
+  return (
+    <chakra.section aria-label="With the app closed" paddingInline="5" paddingBottom="2">
+      {switches.slice(0, isOn ? 2 : 1).map(({ id, label, on, next }) => (
+        <chakra.div key={id} display="flex" alignItems="center" justifyContent="space-between" gap="3">
+          <span id={id}>{label}</span>
+          <Switch
+            aria-labelledby={id}
+            on={on}
+            busy={waits || state.matches('choosing')}
+            onClick={() => send({ type: 'push.choose', choice: next })}
+          />
+        </chakra.div>
+      ))}
+      <ErrorText error={error} fields={[]} />
+    </chakra.section>
+  )
+}
 
 const Loading = () => (
   <chakra.div

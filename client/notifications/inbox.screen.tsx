@@ -1,13 +1,163 @@
+import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect, useEffectEvent } from 'react'
+import { use, useEffect, useEffectEvent, useState } from 'react'
+import { fromPromise } from 'xstate'
+import { apiError } from '../../machines/core/api-error'
 import { inboxFlow } from '../../machines/notifications/inbox.machine'
-import { useServices } from '../flows/services'
+import { toldWith } from '../../machines/notifications/inbox.rules'
+import { type Move, type News, newsIn } from '../../machines/notifications/news.rules'
+import { type Found, watchFlow } from '../../machines/notifications/watch.machine'
+import { ask } from '../api/ask'
+import { LockContext } from '../flows/practice'
+import { type Services, useServices } from '../flows/services'
 import { useFlow } from '../flows/use-flow'
+import {
+  MarkNotificationReadDocument,
+  NotificationNewsDocument,
+  type NotificationRowFragment,
+  NotificationRowFragmentDoc,
+  NotificationsDocument,
+} from '../generated/graphql'
+import { readCached } from '../resource/observe'
+import { querySource, type Source } from '../resource/source'
 import { useResource } from '../resource/use-resource'
 import { LazyDialog } from '../ui/layout/lazy-dialog.view'
 import { LazyScreen, screenCode } from '../ui/layout/lazy-screen'
-import { inboxActors, notificationsSource } from './inbox.actors'
-import { useNews } from './use-news'
+
+/** How many changes are kept: the panel shows what has just happened. */
+const kept = 20
+
+/** Status changes of the customer's transactions while this page is open, newest first; in memory only. */
+interface NewsStore {
+  /**
+   * Compares a poll's answer with the previous one; returns the changes. `at` in ms since 1970. `notified` are ids of
+   * the server's own notifications: if new ones came with the poll, the changes are covered by them.
+   */
+  follow: (look: { moves: readonly Move[]; notified: readonly string[]; at: number }) => Move[]
+  read: () => readonly News[]
+  subscribe: (onChange: () => void) => () => void
+}
+
+const createNewsStore = (): NewsStore => {
+  let known: readonly Move[] | null = null
+  let notifiedBefore: ReadonlySet<string> = new Set()
+  let news: readonly News[] = []
+  const listeners = new Set<() => void>()
+  return {
+    follow: ({ moves, notified, at }) => {
+      const fresh = newsIn(known, moves)
+      const isTold = notified.some((id) => !notifiedBefore.has(id))
+      known = moves
+      notifiedBefore = new Set(notified)
+      if (fresh.length > 0 && !isTold) {
+        news = [...fresh.map((move) => ({ ...move, at })), ...news].slice(0, kept)
+        for (const listener of [...listeners]) listener()
+      }
+      return fresh
+    },
+    read: () => news,
+    subscribe: (onChange) => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+  }
+}
+
+/** The first page; the panel shows no more (NOTIF-09). */
+const firstPage = { page: 1, size: 20 } as const
+
+const notificationsSource = querySource({
+  name: 'notifications',
+  document: NotificationsDocument,
+  variables: () => firstPage,
+})
+
+/** Of those that the panel shows. */
+const cached = (client: ApolloClient): readonly NotificationRowFragment[] =>
+  readCached(client, NotificationsDocument, firstPage)?.notifications.nodes ?? []
+
+const inboxActors = ({ transport }: Services, client: ApolloClient) => {
+  // The answer is the notification itself: the cache and the unread dot update.
+  const markOne = async (id: string): Promise<void> => {
+    const { markNotificationRead: data } = await ask(transport, MarkNotificationReadDocument, { id })
+    client.writeFragment({ from: data, fragment: NotificationRowFragmentDoc, data })
+  }
+  const mark = async (notifications: readonly { id: string; read: boolean }[]): Promise<void> => {
+    await Promise.all(notifications.filter(({ read }) => !read).map(({ id }) => markOne(id)))
+  }
+  return {
+    markRead: fromPromise<void, { id: string }>(({ input: { id } }) => {
+      const all = cached(client)
+      const own = all.find((each) => each.id === id)
+      return mark(own ? toldWith(all, own) : [{ id, read: false }])
+    }),
+    markAllRead: fromPromise<void, void>(() => mark(cached(client))),
+  }
+}
+
+/** One request for both notifications and the status of the customer's latest transactions. */
+const newsSource = (store: NewsStore, onFound: (found: Found) => void): Source<readonly News[]> => ({
+  name: 'news',
+  identity: () => '',
+  observe: () => store,
+  read: async ({ transport, now, client }, _, signal) => {
+    const { notifications, liveChat, transactions } = await ask(
+      transport,
+      NotificationNewsDocument,
+      firstPage,
+      { signal },
+    )
+    // Nobody waits for this answer any more: the next poll reports these changes.
+    if (signal.aborted) throw apiError(null, null)
+    client.writeQuery({
+      query: NotificationsDocument,
+      variables: firstPage,
+      data: { __typename: 'Query', notifications, liveChat },
+    })
+    const moves = transactions.nodes.map(({ id, status, currency }) => ({
+      id,
+      status,
+      symbol: currency.symbol,
+    }))
+    const notified = notifications.nodes.map(({ id }) => id)
+    const changed = store.follow({ moves, notified, at: now() })
+    const [newest] = changed
+    if (newest) onFound({ count: changed.length, symbol: newest.symbol, status: newest.status })
+    return { readAt: now(), polls: true, changed: changed.length > 0 }
+  },
+})
+
+/** Prefixes the page's title with a number, also when the title changes. Returns how to remove it. */
+const showBadge = (count: number): (() => void) => {
+  const own = (): string => document.title.replace(/^\(\d+\) /, '')
+  const paint = (): void => {
+    const title = count > 0 ? `(${count}) ${own()}` : own()
+    if (document.title !== title) document.title = title
+  }
+  paint()
+  const observer = new MutationObserver(paint)
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+  return () => {
+    observer.disconnect()
+    document.title = own()
+  }
+}
+
+/** Changes of the customer's transactions while the app is open; their unseen count is in the page's title. */
+const useNews = () => {
+  const [state, send] = useFlow(watchFlow)
+  const [source] = useState(() =>
+    newsSource(createNewsStore(), (found) => send({ type: 'watch.find', ...found })),
+  )
+  // The pages have just read the same data.
+  const { data: news = [] } = useResource(source, { isFresh: true })
+  const { unseen } = state.context
+
+  const isLocked = use(LockContext)
+  useEffect(() => showBadge(isLocked ? 0 : unseen), [isLocked, unseen])
+
+  return { news, unseen, markSeen: () => send({ type: 'watch.read' }) }
+}
 
 const inboxPanel = screenCode(() => import('./inbox-panel.view').then(({ InboxPanel }) => InboxPanel))
 

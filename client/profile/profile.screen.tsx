@@ -1,23 +1,315 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useId } from 'react'
-import { profileFields } from '../../machines/profile/profile-field.rules'
+import { Fingerprint, Phone, Star, Trash2, UserRound } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ApiError, summaryOf } from '../../machines/core/api-error'
+import type { DomainEvent } from '../../machines/domain-events'
+import { deleteAccountFlow } from '../../machines/profile/delete-account.machine'
+import { biometricRegistrationFlow } from '../../machines/profile/fingerprints/biometric-registration.machine'
+import { passwordForFingerprintText } from '../../machines/profile/fingerprints/fingerprints.rules'
+import { profileFieldFlow } from '../../machines/profile/profile-field.machine'
+import { fieldProblem, type ProfileField, profileFields } from '../../machines/profile/profile-field.rules'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
+import { lockAfterIn, lockChoices } from '../../machines/values/lock-after'
+import { missingPassword } from '../../machines/values/password'
+import { usePasswordWhen } from '../flows/reauthentication'
+import { useServices } from '../flows/services'
 import { useSession } from '../flows/session'
 import { useBackNavigation } from '../flows/use-back-navigation'
+import { type FlowProps, useFlow } from '../flows/use-flow'
+import { useSecret } from '../flows/use-secret'
+import { KnownRankDocument } from '../generated/graphql'
+import { isFingerprintDevice, rememberFingerprint } from '../platform/fingerprint'
+import { lockAfter } from '../platform/lock/lock'
+import { useCached } from '../resource/use-cached'
+import { Button } from '../ui/controls/button.view'
+import { TextField, type TextFieldProps } from '../ui/controls/field.view'
+import { Form, valueIn } from '../ui/controls/form.view'
+import { FormDialog } from '../ui/controls/form-dialog.view'
+import { PasswordField } from '../ui/controls/password.view'
+import { phoneFieldProps } from '../ui/controls/phone-field-props'
+import { SelectField } from '../ui/controls/select.view'
+import { dollars } from '../ui/format'
 import { Card } from '../ui/layout/card.view'
 import { CardHeading } from '../ui/layout/card-heading.view'
 import { BackHeader, Columns, Page } from '../ui/layout/page.view'
 import { Plate } from '../ui/layout/plate.view'
 import { Avatar } from '../ui/marks/avatar.view'
+import { IconBox } from '../ui/marks/icon-box.view'
+import { ActionRow } from '../ui/rows/action-row.view'
 import { Item } from '../ui/rows/item.view'
 import { ChangePassword } from './change-password.dialog'
-import { DeleteAccount } from './delete-account.dialog'
-import { RegisterBiometric } from './fingerprints/biometric-registration.view'
+import { deleteAccountActors } from './delete-account.actors'
+import { biometricRegistrationActors } from './fingerprints/biometric-registration.actors'
+import { DeviceSwitch } from './fingerprints/device-switch.view'
 import { Fingerprints } from './fingerprints/fingerprints.view'
-import { KnownRank } from './known-rank.view'
-import { LockAfterCard } from './lock-after.view'
-import { InlineField } from './profile-field.view'
+import { forgetFingerprint } from './fingerprints/forget-fingerprint.store'
+import { profileFieldActors } from './profile-field.actors'
 import { ThemeCard } from './theme/theme.view'
+
+/** The rank, where the sell page has read it: none is asked for here. */
+const KnownRank = ({ accountId }: { accountId: string }) => {
+  const rank = useCached(KnownRankDocument, { accountId })?.rank
+  if (!rank) return null
+  return (
+    <chakra.p display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="3" paddingTop="5">
+      <chakra.span display="inline-flex" alignItems="center" gap="6px" fontWeight="600">
+        <Star aria-hidden size={18} fill="currentColor" />
+        {rank.rankName}
+      </chakra.span>
+      <chakra.span textStyle="secondary" color="var(--muted)">
+        {dollars(rank.totalTradesUSDT)} traded
+      </chakra.span>
+    </chakra.p>
+  )
+}
+
+const options = lockChoices.map((each) => ({ value: String(each), text: each ? `${each} min` : 'Never' }))
+
+/** After how long out of sight the app locks (EXT-29), kept on this device. */
+const LockAfterCard = () => {
+  const { storage } = useServices()
+  const [minutes, setMinutes] = useState(() => lockAfter.read(storage))
+  const pick = (value: string): void => {
+    lockAfter.write(storage, lockAfterIn(Number(value)))
+    setMinutes(lockAfter.read(storage))
+  }
+  return (
+    <Card>
+      <SelectField label="Lock after, out of sight" value={String(minutes)} options={options} onPick={pick} />
+    </Card>
+  )
+}
+
+/** 'Register Biometric' (PROFILE-14), and whether this device's login begins with a fingerprint. */
+const RegisterBiometric = () => {
+  const services = useServices()
+  const { eventBus, storage } = services
+  const [state, send] = useFlow(biometricRegistrationFlow, { actors: biometricRegistrationActors(services) })
+  const [isOn, setOn] = useState(() => isFingerprintDevice(storage))
+  const isSwitchedOn = useRef(false)
+  const waits = state.matches('askingPassword')
+  const busy = waits || state.hasTag('busy')
+  usePasswordWhen(
+    waits,
+    { subject: 'biometricRegistration', text: passwordForFingerprintText },
+    (confirmed) =>
+      send({ type: confirmed ? 'biometricRegistration.agree' : 'biometricRegistration.decline' }),
+  )
+  const hear = useEffectEvent((event: DomainEvent): void => {
+    // Turned off here before: the authenticator still has its credential.
+    if (event.type === 'biometricRegistration.failed' && event.case === 'previously registered')
+      if (isSwitchedOn.current) rememberFingerprint(storage)
+    setOn(isFingerprintDevice(storage))
+  })
+  useEffect(() => eventBus.listen((event) => hear(event)), [eventBus])
+
+  const register = (bySwitch: boolean): void => {
+    isSwitchedOn.current = bySwitch
+    send({ type: 'biometricRegistration.start' })
+  }
+  const turnOff = (): void => {
+    forgetFingerprint(storage)
+    setOn(false)
+  }
+  return (
+    <>
+      <ActionRow
+        icon={Fingerprint}
+        title="Register Biometric"
+        text="Login with a touch on this device"
+        busy={busy}
+        onClick={() => register(false)}
+      />
+      <DeviceSwitch
+        on={isOn}
+        busy={busy && isSwitchedOn.current}
+        onSwitch={isOn ? turnOff : () => register(true)}
+      />
+    </>
+  )
+}
+
+const conflict = 409
+
+/** What is deleted with the account (API-21). */
+const Losses = () => (
+  <chakra.div display="flex" flexDirection="column" gap="2">
+    <p>This cannot be undone. You lose:</p>
+    <chakra.ul listStyleType="disc" paddingInlineStart="6">
+      <li>your login, fingerprints included</li>
+      <li>your saved bank accounts and your personal data</li>
+      <li>your referral code and your points</li>
+      <li>what is left in your wallets, if it is under $1 in each</li>
+    </chakra.ul>
+  </chakra.div>
+)
+
+/** Why the server refuses the deletion, and the remedy. */
+const Kept = ({ error: apiError }: { error: ApiError }) => (
+  <Card tone="warning" textStyle="secondary">
+    <chakra.p fontWeight="700">{summaryOf(apiError)}</chakra.p>
+    <p>
+      A wallet still holds $1 or more, or a sale is not paid out yet. Sell or transfer what your wallets hold,
+      wait until no transaction is Pool or Pending, then try again. Nothing was deleted.
+    </p>
+  </Card>
+)
+
+const Dialog = ({ state, send }: FlowProps<typeof deleteAccountFlow>) => {
+  const { account } = useSession()
+  const { error: apiError } = state.context
+  const isKept = apiError?.status === conflict
+  const refused = apiError && !isKept ? (apiError.fields.password ?? summaryOf(apiError)) : undefined
+
+  const password = useSecret('deleteAccount.password', (text) =>
+    send({ type: 'deleteAccount.enterPassword', filled: text !== '' }),
+  )
+
+  return (
+    <FormDialog
+      title="Delete Account"
+      text={apiError && isKept ? <Kept error={apiError} /> : <Losses />}
+      username={account.username}
+      submitLabel="Delete"
+      danger
+      busy={state.hasTag('busy')}
+      onSubmit={(form) => {
+        password.resync(valueIn(form, 'password'))
+        send({ type: 'deleteAccount.submit' })
+      }}
+      onCancel={() => send({ type: 'deleteAccount.close' })}
+    >
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        enterKeyHint="done"
+        error={missingPassword(state.context) ?? refused}
+        onChange={(change) => password.enter(change.target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+/** The row and its dialog (PROFILE-13). */
+const DeleteAccount = () => {
+  const services = useServices()
+  const [state, send] = useFlow(deleteAccountFlow, { actors: deleteAccountActors(services) })
+  return (
+    <>
+      <ActionRow
+        icon={Trash2}
+        tone="danger"
+        title="Delete Account"
+        text="Asks for your password"
+        onClick={() => send({ type: 'deleteAccount.open' })}
+      />
+      {!state.matches('closed') && <Dialog state={state} send={send} />}
+    </>
+  )
+}
+
+const fieldProps: Readonly<Record<ProfileField, TextFieldProps & { label: string }>> = {
+  firstName: { label: 'First name', autoComplete: 'given-name' },
+  lastName: { label: 'Last name', autoComplete: 'family-name' },
+  phone: phoneFieldProps,
+}
+
+interface InlineFieldProps {
+  field: ProfileField
+  value: string
+}
+
+/** One field of the profile, shown or edited in place (PROFILE-03 to PROFILE-07). */
+const InlineField = ({ field, value }: InlineFieldProps) => {
+  const services = useServices()
+  const [state, send] = useFlow(profileFieldFlow, {
+    actors: profileFieldActors(services),
+    input: { field },
+    place: field,
+  })
+  const { draft, checked, error: apiError } = state.context
+  const isShown = state.matches('showing')
+  const isFocused = state.matches({ editing: 'focused' })
+  const { label } = fieldProps[field]
+  const Icon = field === 'phone' ? Phone : UserRound
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (isFocused) place.current?.querySelector('input')?.focus()
+  }, [isFocused])
+
+  // The focus returns to the Edit button.
+  const wasShown = useRef(isShown)
+  useEffect(() => {
+    if (isShown && !wasShown.current) place.current?.querySelector('button')?.focus()
+    wasShown.current = isShown
+  }, [isShown])
+
+  const error =
+    (checked ? fieldProblem(field, draft) : undefined) ??
+    (apiError ? (apiError.fields[field] ?? summaryOf(apiError)) : undefined)
+
+  return (
+    <Item ref={place}>
+      {isShown ? (
+        <>
+          <IconBox tone="plain">
+            <Icon aria-hidden size={20} />
+          </IconBox>
+          <chakra.dl flex="1" minWidth="0">
+            <chakra.dt textStyle="secondary" color="fg.muted">
+              {label}
+            </chakra.dt>
+            <chakra.dd textStyle="rowTitle" overflowWrap="anywhere">
+              {value}
+            </chakra.dd>
+          </chakra.dl>
+          <Button
+            variant="plain"
+            aria-label={`Edit ${label.toLowerCase()}`}
+            onClick={() => send({ type: 'profileField.edit', value })}
+          >
+            Edit
+          </Button>
+        </>
+      ) : (
+        <Form
+          busy={state.hasTag('busy')}
+          flex="1"
+          gap="3"
+          aria-label={label}
+          onKeyDown={(key: KeyboardEvent) => {
+            if (key.key === 'Escape') send({ type: 'profileField.cancel' })
+          }}
+          onSubmit={(form) => {
+            const text = valueIn(form, field)
+            if (text !== draft) send({ type: 'profileField.enter', text })
+            send({ type: 'profileField.save' })
+          }}
+        >
+          <TextField
+            {...fieldProps[field]}
+            name={field}
+            enterKeyHint="done"
+            readOnly={state.hasTag('busy')}
+            value={draft}
+            error={error}
+            onChange={(change) => send({ type: 'profileField.enter', text: change.target.value })}
+          />
+          <chakra.div display="flex" gap="3">
+            <Button variant="subtle" flex="1" onClick={() => send({ type: 'profileField.cancel' })}>
+              Cancel
+            </Button>
+            <Button type="submit" flex="1" loading={state.hasTag('busy')}>
+              Save
+            </Button>
+          </chakra.div>
+        </Form>
+      )}
+    </Item>
+  )
+}
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => {
   const heading = useId()

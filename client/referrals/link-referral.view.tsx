@@ -1,20 +1,29 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useState } from 'react'
+import { fromPromise } from 'xstate'
 import { summaryOf } from '../../machines/core/api-error'
 import { linkReferralFlow } from '../../machines/referrals/link-referral.machine'
 import { messages } from '../../machines/values/fields'
-import { useServices } from '../flows/services'
+import { ask } from '../api/ask'
+import { type Services, useServices } from '../flows/services'
 import { useSession } from '../flows/session'
 import { useFlow } from '../flows/use-flow'
 import { useSecret } from '../flows/use-secret'
+import { AddReferralCodeDocument } from '../generated/graphql'
 import { Button } from '../ui/controls/button.view'
 import { asTyped, TextField } from '../ui/controls/field.view'
 import { Form, valueIn } from '../ui/controls/form.view'
 import { ErrorText } from '../ui/feedback/error-text.view'
 import { restoreFocus } from '../ui/focus/restore-focus'
 import { Card } from '../ui/layout/card.view'
-import { linkReferralActors } from './link-referral.actors'
 import { forgetRefusedReferral, refusedReferralOf } from './refused-referral.store'
+
+const linkReferralActors = ({ transport, vault }: Services, accountId: string) => ({
+  addCode: fromPromise<void, void>(async ({ signal }) => {
+    const code = vault.read('linkReferral.code').trim()
+    await ask(transport, AddReferralCodeDocument, { accountId, code }, { signal })
+  }),
+})
 
 /** The referral code once more, for an account whose registration was left without a referrer (API-09). */
 export const LinkReferral = () => {

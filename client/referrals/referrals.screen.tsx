@@ -1,25 +1,111 @@
+import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Copy, Share2 } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { fromPromise } from 'xstate'
+import { apiError } from '../../machines/core/api-error'
 import { referralBoardFlow } from '../../machines/referrals/referral-board.machine'
-import { dashboardRoutes } from '../../machines/shell/routes.rules'
-import { useServices } from '../flows/services'
+import { referralLink } from '../../machines/referrals/referral-board.rules'
+import { dashboardRoutes, entryRoutes } from '../../machines/shell/routes.rules'
+import { type Services, useServices } from '../flows/services'
 import { useSession } from '../flows/session'
 import { useFlow } from '../flows/use-flow'
 import { ReferralBoardDocument, type ReferralBoardQuery } from '../generated/graphql'
+import { readCached } from '../resource/observe'
 import { querySource } from '../resource/source'
 import { useResource } from '../resource/use-resource'
 import { Button } from '../ui/controls/button.view'
 import { RefreshButton } from '../ui/controls/refresh-button.view'
+import { Segment, Segments } from '../ui/controls/segments.view'
 import { Loaded } from '../ui/feedback/loaded.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
 import { dollars, figure } from '../ui/format'
 import { Card } from '../ui/layout/card.view'
 import { Columns, HeadingRow, Page } from '../ui/layout/page.view'
 import { Plate } from '../ui/layout/plate.view'
-import { People } from './people.view'
-import { inviteHeading } from './people-list.view'
-import { linkFor, referralBoardActors } from './referral-board.actors'
+import { inviteHeading, PeopleList } from './people-list.view'
+
+const lists = [
+  {
+    list: 'gang',
+    title: 'my Gang',
+    about: 'People you referred.',
+    hint: 'Friends who join with your link appear here.',
+  },
+  {
+    list: 'squad',
+    title: 'my Squad(Downlines)',
+    about: 'People your Gang referred.',
+    hint: 'People your friends invite appear here.',
+  },
+] as const
+
+/** The customer's referrals, and their referrals (REFER-11, REFER-12). */
+const People = () => {
+  const id = useId()
+  const [shown, setShown] = useState(0)
+  const move = ({ key, currentTarget }: KeyboardEvent<HTMLElement>): void => {
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
+    const next = 1 - shown
+    setShown(next)
+    currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+  }
+  const { list, title, about, hint } = lists[shown]!
+  return (
+    <div>
+      {/* Columns as wide as their text: the longer title stays on one line at 360 px. */}
+      <Segments role="tablist" aria-label="People" gridAutoColumns="auto" onKeyDown={move}>
+        {lists.map((one, index) => (
+          <Segment
+            key={one.list}
+            role="tab"
+            id={`${id}${one.list}`}
+            aria-selected={index === shown}
+            aria-controls={`${id}panel`}
+            tabIndex={index === shown ? 0 : -1}
+            onClick={() => setShown(index)}
+          >
+            {one.title}
+          </Segment>
+        ))}
+      </Segments>
+      <Card flush role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${list}`}>
+        <chakra.p
+          textStyle="secondary"
+          color="fg.muted"
+          padding={{ base: '16px 16px 4px', lg: '16px 24px 4px' }}
+        >
+          {about}
+        </chakra.p>
+        <PeopleList key={list} list={list} label={title} hint={hint} />
+      </Card>
+    </div>
+  )
+}
+
+const linkFor = (code: string): string =>
+  referralLink(`${window.location.origin}${entryRoutes.register.path}`, code)
+
+const referralBoardActors = ({ copy }: Services, client: ApolloClient, accountId: string) => {
+  const codeShown = (): string => {
+    const known = readCached(client, ReferralBoardDocument, { accountId })
+    const code = known?.referralInfo?.referralCode
+    if (!code) throw apiError(null, null)
+    return code
+  }
+  return {
+    copyCode: fromPromise<void, void>(async () => copy(codeShown())),
+    copyLink: fromPromise<void, void>(async () => copy(linkFor(codeShown()))),
+    shareLink: fromPromise<void, void>(async () => {
+      await navigator
+        .share({ title: 'Join me on CoinNaira', url: linkFor(codeShown()) })
+        .catch((error: unknown) => {
+          if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+        })
+    }),
+  }
+}
 
 /** One of the numbers on the plate; the first is the page's figure. */
 const Figure = ({ name, value, unit }: { name: string; value: string; unit?: string }) => (

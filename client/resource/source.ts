@@ -1,7 +1,7 @@
 import type { ApolloClient, OperationVariables } from '@apollo/client'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import type { ApiError } from '../../machines/core/api-error'
-import type { Reading, ResourceAsked } from '../../machines/resource/resource.setup'
+import type { Reading, ResourceAsked } from '../../machines/resource/resource.machine'
 import { type Acceptance, ask } from '../api/ask'
 import type { Transport } from '../api/transport'
 import { nothing, type Observed, observe, readCached } from './observe'

@@ -9,15 +9,50 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { fromPromise, type InputFrom } from 'xstate'
-import { resourceFlow } from '../../machines/resource/resource.machine'
-import { firstWait, type Reading, type ResourceAsked } from '../../machines/resource/resource.setup'
+import { nearEnd } from '../../machines/core/near-end'
+import {
+  firstWait,
+  type Reading,
+  type ResourceAsked,
+  resourceFlow,
+} from '../../machines/resource/resource.machine'
 import type { PolledResponses, Transport } from '../api/transport'
 import { useServices } from '../flows/services'
 import { useFlow } from '../flows/use-flow'
 import { savesData } from '../platform/saves-data'
 import { useRevalidation } from '../platform/use-revalidation'
 import type { Source } from './source'
-import { useNearEnd } from './use-near-end'
+
+interface NearEnd {
+  /** The scroll container; the window by default. */
+  area?: RefObject<Element | null> | undefined
+  /** Whether another page may be requested. */
+  active: boolean
+  /** Changes with the content, which may still not fill the container (TX-06, CONST-08). */
+  shown: string
+  onNear: () => void
+}
+
+/** Calls back when the end of a list is within 100 px: on scroll, on resize, and after each change (CONST-10). */
+const useNearEnd = ({ area, active, shown, onNear }: NearEnd): void => {
+  const callOnNear = useEffectEvent(onNear)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new content may not fill the container
+  useEffect(() => {
+    if (!active) return
+    const own = area?.current
+    const check = () => {
+      if (nearEnd(own ?? document.scrollingElement ?? document.documentElement)) callOnNear()
+    }
+    check()
+    const scrolled = own ?? window
+    scrolled.addEventListener('scroll', check, { passive: true })
+    window.addEventListener('resize', check)
+    return () => {
+      scrolled.removeEventListener('scroll', check)
+      window.removeEventListener('resize', check)
+    }
+  }, [area, active, shown])
+}
 
 interface Options {
   /** One of its kind: a currency, a week. Another one is loaded. */

@@ -1,8 +1,150 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers'
-import { oddAnswer } from '../graphql/errors'
+import { internalError, isNotFound, nullIfNotFound, oddAnswer, unreachable } from '../graphql/errors'
 import { isSegment } from '../http/path'
-import { biometricsResolvers } from './biometrics.resolvers'
-import { beginSession, openSession, sessionResolvers } from './session.resolvers'
+import type { Reply } from '../upstream/envelope'
+import type { Body, Data } from '../upstream/rest-calls'
+import type { RestClient } from '../upstream/rest-client'
+
+/** How long a sign-in waits for the sell page's data, ms after its token (decision 55). */
+const waitsMs = 300
+
+/** The first data of '/dashboard/sell'. */
+interface SellPage {
+  rates: Data<'/v1/app/rates/all', 'get'>
+  announcements: Data<'/v1/app/announcements', 'get'>
+  /** Null: no rank record (API-33). */
+  rank: Data<'/v1/app/ranks/{id}', 'get'> | null
+  /** Null: no identity check is needed (KYC-03). */
+  kyc: Data<'/v1/app/admin/kyc/{id}', 'get'> | null
+}
+
+/**
+ * All of the data or null: on a failure or timeout the page requests them itself and reports the error. Never
+ * rejects. `rest` carries the new session's token; `customer` is the pending customer record.
+ */
+const readSellPage = (
+  rest: RestClient,
+  accountId: string,
+  customer: Promise<Data<'/v1/app/customers/{id}', 'get'>>,
+): Promise<SellPage | null> => {
+  const path = { id: accountId }
+  const whole = Promise.all([
+    rest.get('/v1/app/rates/all').then(({ data }) => data),
+    rest.get('/v1/app/announcements').then(({ data }) => data),
+    rest.get('/v1/app/ranks/{id}', { path }).then(({ data }) => data, nullIfNotFound),
+    customer.then(async ({ kycRequired }) =>
+      kycRequired ? (await rest.get('/v1/app/admin/kyc/{id}', { path })).data : null,
+    ),
+  ]).then(
+    ([rates, announcements, rank, kyc]) => ({ rates, announcements, rank, kyc }),
+    () => null,
+  )
+  return Promise.race([whole, wait(waitsMs, null, { ref: false })])
+}
+
+type Account = Data<'/v1/auth/login', 'post'>
+type Customer = Data<'/v1/app/customers/{id}', 'get'>
+
+interface Session {
+  token: string
+  account: Account
+  customer: Customer | null
+  sellPage: SellPage | null
+}
+
+const readCustomer = async (rest: RestClient, accountId: string): Promise<Customer> => {
+  const { data } = await rest.get('/v1/app/customers/{id}', { path: { id: accountId } })
+  return data
+}
+
+/**
+ * Opens the session of an authenticated account with its own token; only the role 'customer' has a customer record. A
+ * 404 of that record must not pass as 'unknown user', which would send the customer to the old-account login
+ * (AUTH-14).
+ */
+const openSession = async (
+  rest: RestClient,
+  account: Account,
+  token: string,
+  withSellPage: boolean,
+): Promise<Session> => {
+  const own = rest.withToken(token)
+  const customer = readCustomer(own, account.id).catch((error: unknown) => {
+    throw isNotFound(error) ? internalError() : error
+  })
+  const sellPage = withSellPage ? readSellPage(own, account.id, customer) : null
+  return { token, account, customer: await customer, sellPage: await sellPage }
+}
+
+/** Opens the session after a login by password or fingerprint. */
+const beginSession = async (
+  rest: RestClient,
+  { data: account, token }: Reply<Account>,
+  withSellPage: boolean,
+): Promise<Session> => {
+  // A login without a token is useless: treated as no answer.
+  if (token === null) throw unreachable()
+  if (account.role.name !== 'customer') return { token, account, customer: null, sellPage: null }
+  return openSession(rest, account, token, withSellPage)
+}
+
+const sessionResolvers = {
+  Query: {
+    customer: (_, { accountId }, { rest }) => readCustomer(rest, accountId),
+  },
+  Mutation: {
+    logout: async (_, _args, { rest }) => {
+      await rest.post('/v1/auth/logout')
+      return true
+    },
+  },
+} satisfies {
+  Query: QueryResolvers
+  Mutation: MutationResolvers
+}
+
+type Registration = Body<'/v1/auth/biometric/registration', 'post'>
+type Login = Body<'/v1/auth/biometric/authentication', 'post'>
+
+/**
+ * Only the four members of the contract (ENT-29); further ones that browsers add are dropped. The upstream validates
+ * them.
+ */
+const posted = <Credential extends Registration | Login>(credential: Record<string, unknown>): Credential => {
+  const { id, rawId, response, type } = credential
+  return { id, rawId, response, type } as Credential
+}
+
+const biometricQueries = {
+  /** An upstream without the list (ruling 21) answers 404: null, and the client hides it. */
+  fingerprints: (_, _args, { rest }) =>
+    rest.get('/v1/auth/biometric').then(({ data }) => data, nullIfNotFound),
+} satisfies QueryResolvers
+
+const biometricMutations = {
+  beginBiometricRegistration: async (_, _args, { rest }) =>
+    (await rest.get('/v1/auth/biometric/registration')).data,
+  finishBiometricRegistration: async (_, { credential }, { rest, userAgent }) => {
+    await rest.post('/v1/auth/biometric/registration', {
+      headers: { 'user-agent': userAgent },
+      body: posted<Registration>(credential),
+    })
+    return true
+  },
+  removeFingerprint: async (_, { id }, { rest }) =>
+    (await rest.delete('/v1/auth/biometric/{id}', { path: { id } })).data.id,
+  beginBiometricLogin: async (_, _args, { rest }) =>
+    (await rest.get('/v1/auth/biometric/authentication')).data,
+  finishBiometricLogin: async (_, { credential, withSellPage }, { rest }) =>
+    beginSession(
+      rest,
+      await rest.post('/v1/auth/biometric/authentication', { body: posted<Login>(credential) }),
+      withSellPage,
+    ),
+} satisfies MutationResolvers
+
+const biometricsResolvers = { Query: biometricQueries, Mutation: biometricMutations }
 
 /** All resolvers of sign-in and account: login, register, recovery, old account; session and fingerprints beside. */
 export const authResolvers = {

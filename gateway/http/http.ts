@@ -1,23 +1,226 @@
 import type { RequestListener } from 'node:http'
-import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
+import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
 import type { Logger } from 'pino'
 import { type Documents, trustedOnly } from '../graphql/documents'
-import { createApiError } from '../graphql/errors'
+import { createApiError, invalidRequest } from '../graphql/errors'
 import { type AnswerOptions, answerQuestions, createAnswerQuestion } from '../graphql/graphql-handler'
-import { chatPage, originOf } from '../pages/chat'
+import { isJson, type Json } from '../graphql/json'
 import { clientFiles } from '../pages/files'
-import { pagePolicy } from '../pages/page-policy'
-import { contentReports } from '../pages/reports'
+import { pagePolicy, reportsPath } from '../pages/page-policy'
 import { type ChartProvider, widgetPages } from '../pages/widgets'
 import type { ServedRelease } from '../release/release'
-import { clientSignals } from '../signals/client-signals'
+import type { ClientVital } from '../signals/measurements'
 import type { Signals } from '../signals/signals'
+import { clientIp, logNetworkOf, networkOf } from './client-ip'
 import { bodyLimit, failureAnswer, tooLarge } from './failure'
 import { graphqlListener } from './graphql-listener'
 import { noStore, strictHeaders } from './headers'
 import { type Allowance, createInFlight, limitInFlight, mostFiles } from './in-flight'
 import { detailsOf, logRequests, route } from './log'
 import { createUpstreamCheck } from './readiness'
+
+/** The chat's origin, which the page's content policy lets be framed. */
+const originOf = (chatUrl: string | undefined): string | undefined =>
+  chatUrl === undefined ? undefined : new URL(chatUrl).origin
+
+/**
+ * '/widgets/chat.html' redirects to the configured chat page, so that the built client does not depend on a provider.
+ * The app frames it sandboxed, with an opaque origin (ruling 8).
+ */
+const chatPage = (chatUrl: string): RequestHandler => {
+  const router = Router()
+  router.get('/widgets/chat.html', route('/widgets/*'), (_request, response) => {
+    response.removeHeader('X-Frame-Options')
+    response.set('Cache-Control', 'no-store').redirect(302, chatUrl)
+  })
+  return router
+}
+
+/** A policy violation as a log entry: directive and position in our code, nothing that was typed. */
+interface ContentReport {
+  directive: string
+  /** 'inline', 'eval', a scheme or an origin; never a URL. */
+  blocked: string
+  /** The page's route without ids: '/dashboard/wallets'. */
+  page: string
+  /** File and line of the violation: 'assets/index-Ab3.js:1:234'. */
+  source?: string
+  /** The sink of a Trusted Types violation: 'Element innerHTML'. */
+  sink?: string
+}
+
+const matching = (value: unknown, shape: RegExp): string | undefined =>
+  typeof value === 'string' ? shape.exec(value)?.[0] : undefined
+
+const urlOf = (value: unknown): URL | null =>
+  typeof value === 'string' && URL.canParse(value) ? new URL(value) : null
+
+const blockedOf = (value: unknown): string => {
+  const keyword = matching(value, /^[a-z-]{1,40}$/)
+  const url = urlOf(value)
+  if (keyword || !url) return keyword ?? 'unknown'
+  return url.origin === 'null' ? url.protocol.replace(':', '') : url.origin
+}
+
+const sourceOf = (file: unknown, line: unknown, column: unknown): string | undefined => {
+  const asset = matching(urlOf(file)?.pathname, /(?<=^\/)(?:assets\/[\w.-]+|sw\.js|(?:widgets\/)?\w+\.html)$/)
+  return asset && [asset, line, column].filter((part) => part === asset || Number.isInteger(part)).join(':')
+}
+
+/** Reads both report formats (report-uri's with hyphens, report-to's in camel case) without possible secrets. */
+const stripped = (body: Json): ContentReport => {
+  const either = (hyphens: string, camel: string) => body[hyphens] ?? body[camel]
+  const source = sourceOf(
+    either('source-file', 'sourceFile'),
+    either('line-number', 'lineNumber'),
+    either('column-number', 'columnNumber'),
+  )
+  const sink = matching(either('script-sample', 'sample'), /^\w{1,40} \w{1,40}(?=\|)/)
+  const directive = body['effective-directive'] ?? body.effectiveDirective ?? body['violated-directive']
+  return {
+    directive: matching(directive, /^[a-z-]{1,40}/) ?? 'unknown',
+    blocked: blockedOf(either('blocked-uri', 'blockedURL')),
+    page:
+      matching(urlOf(either('document-uri', 'documentURL'))?.pathname, /^(?:\/[a-z-]{1,20}){1,2}(?=\/|$)/) ??
+      '/',
+    ...(source ? { source } : {}),
+    ...(sink ? { sink } : {}),
+  }
+}
+
+const mostAtOnce = 20
+
+/** The reports in a body, at most 20; null if it is no report. */
+export const reportsIn = (body: unknown): ContentReport[] | null => {
+  if (isJson(body)) return isJson(body['csp-report']) ? [stripped(body['csp-report'])] : null
+  if (!Array.isArray(body)) return null
+  return body
+    .filter((entry) => isJson(entry) && entry.type === 'csp-violation' && isJson(entry.body))
+    .slice(0, mostAtOnce)
+    .map(({ body: report }: { body: Json }) => stripped(report))
+}
+
+const windowMs = 60_000
+const usual = { inAll: 120, fromOne: 30 }
+/** The service worker's reports about a release: whoever mutes them would have to come from a thousand networks. */
+const ofReleases = { inAll: 6_000, fromOne: 6 }
+
+/**
+ * A rate limiter for reports: 30 a minute from one source, an IPv4 address or an IPv6 /64 (ruling 24), 120 from all.
+ * Remembers at most as many sources as it takes reports.
+ */
+export const reportLimit = (
+  now: () => number = Date.now,
+  { inAll, fromOne } = usual,
+): ((source: string) => boolean) => {
+  let began = now()
+  let taken = 0
+  const bySource = new Map<string, number>()
+  return (source) => {
+    if (now() - began >= windowMs) {
+      began = now()
+      taken = 0
+      bySource.clear()
+    }
+    const own = bySource.get(source) ?? 0
+    if (taken >= inAll || own >= fromOne) return false
+    taken += 1
+    bySource.set(source, own + 1)
+    return true
+  }
+}
+
+/** What the service worker reports (client/worker/tell.ts); a browser's own reports name directives of the policy. */
+const isAboutRelease = ({ directive }: ContentReport): boolean =>
+  /^release-(changed|unsigned|replayed)$/.test(directive)
+
+/** POST /csp-reports: one log line per violation; at most 16 kB, rate-limited (429), the worker's reports on their own. */
+const contentReports = (log: Logger): RequestHandler => {
+  const [isTaken, isReleaseTaken] = [reportLimit(), reportLimit(Date.now, ofReleases)]
+  const type = ['application/csp-report', 'application/reports+json']
+  const router = Router()
+  router.post(
+    reportsPath,
+    route(reportsPath),
+    noStore,
+    (request, _response, next) => {
+      if (!request.is(type)) throw createApiError('INVALID', { status: 415, summary: 'Invalid request' })
+      next()
+    },
+    express.json({ limit: '16kb', inflate: false, type }),
+    (request, response) => {
+      const reports = reportsIn(request.body)
+      if (!reports) throw invalidRequest()
+      const address = clientIp(request)
+      const source = networkOf(address)
+      const taken = reports.filter((report) => (isAboutRelease(report) ? isReleaseTaken : isTaken)(source))
+      // Anybody can send one: an alarm from one network is not the same as one from many.
+      const network = logNetworkOf(address)
+      for (const report of taken)
+        log.warn({ report, ...(isAboutRelease(report) ? { network } : {}) }, 'csp report')
+      if (taken.length < reports.length)
+        throw createApiError('THROTTLED', { status: 429, summary: 'Too many reports', retryAfter: 60 })
+      response.status(204).end()
+    },
+  )
+  return router
+}
+
+/** The endpoint for errors and web vitals of browsers. */
+const signalsPath = '/signals'
+
+/** The page's route without ids, the error's type and its position in our files; never typed text. */
+const page = /^(?:\/[a-z-]{1,20}){1,2}$|^\/$/
+const errorName = /^[A-Z][A-Za-z]{1,40}$/
+const frame = /^assets\/[\w-]{1,80}\.js:\d{1,7}:\d{1,7}$/
+const vitalNames = new Set(['LCP', 'CLS', 'INP', 'FCP', 'TTFB'])
+
+interface ClientError {
+  name: string
+  page: string
+  frames: string[]
+}
+
+const textLike = (value: unknown, shape: RegExp): value is string =>
+  typeof value === 'string' && shape.test(value)
+
+/** Allow-list: all other fields and shapes are dropped. */
+const signalIn = (body: Json): { error: ClientError } | { vital: ClientVital } | null => {
+  if (!textLike(body.page, page)) return null
+  if (textLike(body.error, errorName) && Array.isArray(body.frames)) {
+    const frames = body.frames.filter((one): one is string => textLike(one, frame)).slice(0, 10)
+    return { error: { name: body.error, page: body.page, frames } }
+  }
+  const { vital, value } = body
+  if (typeof vital === 'string' && vitalNames.has(vital) && typeof value === 'number' && value >= 0)
+    return { vital: { name: vital, value: Math.min(value, 600_000), page: body.page } }
+  return null
+}
+
+/** POST /signals: at most 4 kB and ten signals, rate-limited (429) like reports of the content policy. */
+const clientSignals = (log: Logger, signals: Signals | undefined): RequestHandler => {
+  const isTaken = reportLimit()
+  const router = Router()
+  router.post(
+    signalsPath,
+    route(signalsPath),
+    noStore,
+    express.json({ limit: '4kb', inflate: false }),
+    (request, response) => {
+      if (!Array.isArray(request.body) || request.body.length > 10) throw invalidRequest()
+      const source = clientIp(request) ?? 'unknown'
+      if (!isTaken(source))
+        throw createApiError('THROTTLED', { status: 429, summary: 'Too many reports', retryAfter: 60 })
+      for (const entry of request.body) {
+        const signal = isJson(entry) ? signalIn(entry) : null
+        if (signal && 'error' in signal) log.warn({ client: signal.error }, 'client error')
+        if (signal && 'vital' in signal) signals?.vital(signal.vital)
+      }
+      response.status(204).end()
+    },
+  )
+  return router
+}
 
 /** What is served, and to whom, as the process is configured. */
 export interface HttpSettings {

@@ -1,13 +1,61 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { lockAccountStatus } from '../accounts/account-status'
 import { noteActivity } from '../accounts/activities'
+import { notify, warning } from '../accounts/notices'
 import { accounts, customers } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 import { newId } from '../database/ids'
 import { conflict, incorrectPassword, invalid, notFound } from '../http/api-error'
 import type { Deps } from '../http/deps'
 import { bankAccounts, banks } from './banks.schema'
-import { notifyPayeeChange, notifyPayeeEdit } from './payee-notices'
+
+/** An account that is or was paid. */
+interface Payee {
+  accountId: string
+  accountName: string
+  accountNumber: string
+  bankId: string
+}
+
+/** How a customer knows her accounts: 'GTBank ••1234'. */
+const namesOf = async (tx: Database, payees: readonly Payee[]): Promise<string[]> => {
+  const ids = payees.map(({ bankId }) => bankId)
+  const known = await tx.select().from(banks).where(inArray(banks.id, ids))
+  return payees.map(
+    ({ bankId, accountNumber }) =>
+      `${known.find(({ id }) => id === bankId)!.name} ••${accountNumber.slice(-4)}`,
+  )
+}
+
+const tell = (tx: Database, { accountId }: Payee, title: string, body: string, at: Date) =>
+  notify(tx, { accountId, title, body: `${body} ${warning}`, about: { kind: 'bankAccounts' } }, at)
+
+/** Notifies a customer that the payee changed: exactly once per change (ruling 20). */
+const notifyPayeeChange = async (
+  tx: Database,
+  payee: Payee,
+  change: 'first paid' | 'now paid' | 'no longer paid',
+  at: Date,
+): Promise<void> => {
+  const [name] = await namesOf(tx, [payee])
+  if (change === 'first paid')
+    await tell(tx, payee, 'Payout account added', `Your naira will be paid to ${name}.`, at)
+  else if (change === 'now paid')
+    await tell(tx, payee, 'Payout account changed', `Your naira is now paid to ${name}.`, at)
+  else {
+    const body = `${name} is no longer paid. Your payouts wait until you add a bank account.`
+    await tell(tx, payee, 'Payout account removed', body, at)
+  }
+}
+
+/** Notifies a customer that the account that is paid was edited, also where its number stays (rulings 31 and 37). */
+const notifyPayeeEdit = async (tx: Database, before: Payee, after: Payee, at: Date): Promise<void> => {
+  const [from, to] = await namesOf(tx, [before, after])
+  const renamed =
+    before.accountName === after.accountName ? '' : ` Its name is now ${after.accountName.toUpperCase()}.`
+  const body = `The account that your naira is paid to was edited, from ${from} to ${to}.${renamed}`
+  await tell(tx, after, 'Payout account edited', body, at)
+}
 
 export interface BankDetails {
   accountName: string

@@ -1,7 +1,62 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../database/database'
+import { offsetOf, type Slice } from '../database/slice'
 import { notFound } from '../http/api-error'
 import { type Calls, listed } from '../http/calls'
 import type { Deps } from '../http/deps'
-import { hasNotification, listNotifications, readNotification } from './notifications.store'
+import { notifications } from './notifications.schema'
+
+/** A page of an account's notifications, newest first, and how many there are. */
+export const listNotifications = async (db: Database, accountId: string, slice: Slice) => {
+  const mine = eq(notifications.accountId, accountId)
+  const total = await db.$count(notifications, mine)
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(mine)
+    .orderBy(desc(notifications.createDate), desc(notifications.id))
+    .limit(slice.size)
+    .offset(offsetOf(slice))
+  return { rows: rows.map(shown), total }
+}
+
+interface OwnNotification {
+  accountId: string
+  id: string
+}
+
+const named = ({ accountId, id }: OwnNotification) =>
+  and(eq(notifications.accountId, accountId), eq(notifications.id, id))
+
+/** Whether the account has such a notification. */
+const hasNotification = async (db: Database, own: OwnNotification): Promise<boolean> => {
+  const found = await db.select({ id: notifications.id }).from(notifications).where(named(own))
+  return found.length > 0
+}
+
+/** Marks a notification as read, now or as long ago as it was; undefined when it is not the account's. */
+const readNotification = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, own: OwnNotification) => {
+  const readAt = sql`coalesce(${notifications.readAt}, ${clock.now().toISOString()}::timestamptz)`
+  const [row] = await db.update(notifications).set({ readAt }).where(named(own)).returning()
+  return row && shown(row)
+}
+
+const shown = ({
+  id,
+  title,
+  body,
+  aboutKind,
+  aboutId,
+  createDate,
+  readAt,
+}: typeof notifications.$inferSelect) => ({
+  id,
+  title,
+  body,
+  about: aboutKind && { kind: aboutKind, id: aboutId },
+  createDate: createDate.toISOString(),
+  read: readAt !== null,
+})
 
 /** The caller's notifications, and reading one. */
 export const notificationsCalls = (deps: Deps) =>

@@ -1,15 +1,85 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { accounts, customers } from '../auth/accounts.schema'
+import type { Database } from '../database/database'
 import { notFound, unavailable } from '../http/api-error'
 import { type Caller, isOwn, ownAccountId } from '../http/caller'
 import type { Calls } from '../http/calls'
 import type { Deps } from '../http/deps'
-import { plain } from '../ledger/money'
+import { isBelow, plain } from '../ledger/money'
 import { servedPair } from '../ledger/pairs'
 import { freshQuoteOf } from '../market/market'
+import { transactions } from '../transactions/transactions.schema'
 import { depositAddressFor } from './addresses.store'
 import { activeAnnouncements } from './announcements.store'
-import { kycOf } from './kyc.store'
-import { rankOf } from './ranks.store'
-import { findRate, listCurrencies, listRates } from './rates.store'
+import { currencies, rates } from './market.schema'
+
+/** How the identity check of an account stands, 'NotStarted' without a record; undefined for no account. */
+const kycOf = async (db: Database, accountId: string) => {
+  const [row] = await db
+    .select({ status: customers.kycStatus })
+    .from(accounts)
+    .leftJoin(customers, eq(customers.accountId, accounts.id))
+    .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)))
+  return row && { verificationStatus: row.status ?? 'NotStarted' }
+}
+
+/** Every currency on every network, in the contract's order. */
+const listCurrencies = async (db: Database) =>
+  db
+    .select({ symbol: currencies.symbol, name: currencies.name, chain: currencies.chain })
+    .from(currencies)
+    .orderBy(currencies.position)
+
+const joined = (db: Database) =>
+  db
+    .select({
+      id: rates.id,
+      value: rates.value,
+      limit: rates.limit,
+      currency: { symbol: currencies.symbol, name: currencies.name, chain: currencies.chain },
+    })
+    .from(rates)
+    .innerJoin(currencies, and(eq(currencies.symbol, rates.symbol), eq(currencies.chain, rates.chain)))
+
+const shown = (row: Awaited<ReturnType<typeof joined>>[number]) => ({ ...row, value: plain(row.value) })
+
+/** Naira per dollar and minimum payout of every pair, now. */
+const listRates = async (db: Database) => (await joined(db).orderBy(currencies.position)).map(shown)
+
+const largestId = 2_147_483_647
+
+/** One rate, or undefined; a number that no id can have finds nothing. */
+const findRate = async (db: Database, id: number) => {
+  if (id > largestId) return undefined
+  const [row] = await joined(db).where(eq(rates.id, id))
+  return row && shown(row)
+}
+
+/** Dollars traded from which a rank is held, highest first (RANK-01). */
+const ranks = [
+  { name: 'Platinum', from: '50000' },
+  { name: 'Gold', from: '10000' },
+  { name: 'Silver', from: '1000' },
+  { name: 'Bronze', from: '100' },
+]
+const upperEnd = '100000.00'
+
+/** A customer's rank: what was paid out counts, reported or not; value that stayed in a wallet does not. */
+const rankOf = async (db: Database, accountId: string) => {
+  const [row] = await db
+    .select({ total: sql<string>`coalesce(sum(${transactions.amountUsd}), 0)::numeric(22, 2)::text` })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.accountId, accountId),
+        eq(transactions.direction, 'bank'),
+        inArray(transactions.status, ['approved', 'reported']),
+      ),
+    )
+  const total = row?.total ?? '0.00'
+  const rankName = ranks.find(({ from }) => !isBelow(total, from))?.name ?? 'Unranked'
+  return { rankName, totalTradesUSDT: total, highestHigherAmountRange: upperEnd }
+}
 
 /** Rates, currencies, deposit addresses, dollar prices, announcements, ranks and identity checks. */
 export const sellCalls = (deps: Deps) => {

@@ -1,18 +1,46 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { accounts, customers } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 import { chainHashOf, newId, newTransactionNumber } from '../database/ids'
 import { ApiError, conflict, invalid, notFound } from '../http/api-error'
 import type { Clock } from '../http/clock'
 import { isCoins } from '../ledger/amounts'
-import { dollarsOf, nairaOf } from '../ledger/money'
+import { dollarsOf, isBelow, nairaOf } from '../ledger/money'
 import { freshQuoteOf, quoteOf, settingsOf } from '../market/market'
 import { notifyResolved, notifyStatus } from './notices'
 import { payGroup, waitsFor } from './payout'
 import { holdForSale, postDeposit, postSale } from './postings'
-import { releaseIfDue } from './release'
 import { step, type TransactionRow } from './step'
 import { transactions } from './transactions.schema'
+
+/**
+ * SELL-23: deposits of one customer, currency and network wait until what is confirmed and unpaid reaches the
+ * limit of this confirmation; then all of them are released together. The customer's row must be locked.
+ */
+const releaseIfDue = async (
+  tx: Database,
+  confirmed: TransactionRow,
+  limit: string,
+  now: Date,
+): Promise<TransactionRow> => {
+  const unpaid = and(
+    eq(transactions.accountId, confirmed.accountId),
+    eq(transactions.symbol, confirmed.symbol),
+    eq(transactions.chain, confirmed.chain),
+    eq(transactions.type, 'deposit'),
+    eq(transactions.status, 'pending'),
+  )
+  const [sum] = await tx
+    .select({ usd: sql<string>`coalesce(sum(${transactions.amountUsd}), 0)::text` })
+    .from(transactions)
+    .where(unpaid)
+  if (isBelow(sum?.usd ?? '0', limit)) return confirmed
+  await tx
+    .update(transactions)
+    .set({ releasedAt: now })
+    .where(and(unpaid, isNull(transactions.releasedAt)))
+  return { ...confirmed, releasedAt: now }
+}
 
 export interface Deposit {
   accountId: string

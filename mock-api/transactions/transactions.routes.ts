@@ -1,11 +1,82 @@
-import { notFound } from '../http/api-error'
+import { and, eq, lt, ne } from 'drizzle-orm'
+import { lockAccountStatus } from '../accounts/account-status'
+import { noteActivity } from '../accounts/activities'
+import { conflict, notFound } from '../http/api-error'
 import type { Calls } from '../http/calls'
 import type { Deps } from '../http/deps'
-import { sendData } from '../http/envelope'
+import { sendAnswer, sendData, sendList } from '../http/envelope'
 import { countAttempt, minute, perSource } from '../http/rate-limits'
-import { commentsCalls } from './comments.routes'
-import { reportTransaction } from './reports.store'
+import { idempotent, keyedCall } from '../idempotency/idempotency'
+import { addComment, listComments, ownTransactionId } from './comments.store'
+import { notifyStatus } from './notices'
+import { transactions } from './transactions.schema'
 import { findTransaction, listTransactions, receiptOf, totalsOf } from './transactions.store'
+
+/** A payout must be strictly older than this before it may be reported (REPORT-06, REPORT-08). */
+const reportAfterMs = 2_400_000
+
+/**
+ * Reports an approved payout that did not arrive. Question and change are one statement, so that of two reports
+ * only one succeeds. 409 when it is not approved, went to a wallet, or is not old enough by this server's clock.
+ */
+const reportTransaction = (
+  { db, clock }: Deps,
+  own: { accountId: string; id: string },
+  message: string,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockAccountStatus(tx, own.accountId)
+    const now = clock.now()
+    const [reported] = await tx
+      .update(transactions)
+      .set({ status: 'reported', reportMessage: message })
+      .where(
+        and(
+          eq(transactions.id, own.id),
+          eq(transactions.accountId, own.accountId),
+          eq(transactions.status, 'approved'),
+          ne(transactions.direction, 'wallet'),
+          lt(transactions.approveDate, new Date(now.getTime() - reportAfterMs)),
+        ),
+      )
+      .returning()
+    if (!reported) throw conflict('This transaction cannot be reported')
+    await noteActivity(tx, clock, own.accountId, 'report')
+    await notifyStatus(tx, reported, now)
+  })
+
+/** The newest 100: a client asks for page 1 only (API-37). */
+const commentsPerPage = 100
+
+/** Ruling 24: so many comments an hour. */
+const commentsBy = (accountId: string) => ({
+  subject: `comments by ${accountId}`,
+  most: 30,
+  windowMs: 3_600_000,
+})
+
+/** What customers and staff write about a transaction: the caller's own only (GUARD-13). */
+const commentsCalls = (deps: Deps) =>
+  ({
+    'GET /v1/app/comments': async ({ response, caller, valid }) => {
+      // The transaction stands in the query: without one there is nothing to find, so 422 comes before 404.
+      const { transactionId, page } = valid().query
+      const id = await ownTransactionId(deps.db, caller.accountId, transactionId)
+      const slice = { page, size: commentsPerPage }
+      sendList(response, slice, await listComments(deps.db, id, slice))
+    },
+
+    'POST /v1/app/comments': async ({ request, response, caller: { accountId }, valid }) => {
+      const input = valid()
+      const answer = await idempotent(deps, keyedCall(request, accountId, input), async (tx) => {
+        const transactionId = await ownTransactionId(tx, accountId, input.body.transactionId)
+        await countAttempt({ ...deps, db: tx }, [commentsBy(accountId)])
+        const comment = { transactionId, authorId: accountId, body: input.body.body }
+        return { status: 201, data: await addComment(tx, deps.clock, comment) }
+      })
+      sendAnswer(response, answer)
+    },
+  }) satisfies Calls
 
 /** Other texts are no guesses. */
 const codePattern = /^[0-9A-Z]{12}$/i

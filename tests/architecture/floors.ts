@@ -54,7 +54,7 @@ export const floors: Readonly<Record<string, Floor>> = {
     commons: ['signals', 'ui', 'api', 'flows', 'platform', 'log', 'outbox', 'resource', 'widgets', 'worker'],
     // 'practice' is put together at the floor's top (practice-run.tsx), where all domains may be seen.
     others: ['inspector', 'practice'],
-    roles: ['screen', 'dialog', 'view', 'actors', 'policies', 'source', 'store'],
+    roles: ['screen', 'dialog', 'view', 'actors', 'source', 'store'],
   },
   gateway: {
     floors: [],

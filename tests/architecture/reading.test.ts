@@ -31,7 +31,7 @@ const otherListeners = [
   'client/auth/session/use-session-watch.ts',
   'client/log/store.ts',
   'client/platform/app-worker.ts',
-  'client/shell/offline-notice.view.tsx',
+  'client/dashboard.tsx',
   'client/signals/client-signals.ts',
   'client/ui/feedback/error-boundary.view.tsx',
   'client/ui/layout/lazy-screen.tsx',

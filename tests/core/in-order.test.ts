@@ -165,7 +165,7 @@ describe('responses in another order than their requests (ruling 40)', () => {
     }) as Transport)
     const leaving = new AbortController()
     const document = TransactionDetailsDocument as never as Document
-    const first = ask(transport, document, {} as never, { signal: leaving.signal, into: createApollo([]) })
+    const first = ask(transport, document, {} as never, { signal: leaving.signal, into: createApollo() })
     const second = transport(document, {} as never)
     requests[1]!.give(transaction('paid'))
     await second

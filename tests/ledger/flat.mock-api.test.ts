@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, type OpenDatabase, openDatabase } from '../../mock-api/database/database'
-import { seed } from '../../mock-api/seed'
+import { seed } from '../../mock-api/snapshot'
 import { fillTables, large } from './large-tables'
 import { lists } from './lists'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { apiError } from '../../machines/core/api-error'
-import type { ResourceAsked } from '../../machines/resource/resource.setup'
+import type { ResourceAsked } from '../../machines/resource/resource.machine'
 import { played } from '../models/form-flows'
 import { done, failed, type PlainEvent } from '../models/graph'
 import type { LiveFlow } from '../models/live'

@@ -1,5 +1,5 @@
 import { apiError, summaryOf } from '../../machines/core/api-error'
-import type { Reading } from '../../machines/resource/resource.setup'
+import type { Reading } from '../../machines/resource/resource.machine'
 import { after, answers, type Model, type PlainEvent, received, type StateOf, silence } from '../models/graph'
 import { changesOnlyBy, emitsFailureOf } from '../models/invariants'
 import { comesBack, passes } from '../models/temporal/call-rules'

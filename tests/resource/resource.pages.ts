@@ -1,6 +1,5 @@
 import type { InputFrom } from 'xstate'
-import type { resourceMachine } from '../../machines/resource/resource.machine'
-import type { ResourceName } from '../../machines/resource/resource.setup'
+import type { ResourceName, resourceMachine } from '../../machines/resource/resource.machine'
 import type { StateOf } from '../models/graph'
 
 /** A page that shows a resource, as people walk it. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { activitiesPageSize } from '../../client/activities/activities.screen'
-import type { Reading, ResourceAsked, ResourceName } from '../../machines/resource/resource.setup'
+import type { Reading, ResourceAsked, ResourceName } from '../../machines/resource/resource.machine'
 import { historyPageSize } from '../../machines/transactions/history/history.rules'
 import { activities } from '../../mock-api/activities/activities.schema'
 import { transactions } from '../../mock-api/transactions/transactions.schema'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { activitiesPageSize } from '../../client/activities/activities.screen'
 import { apiError, summaryOf } from '../../machines/core/api-error'
-import type { ResourceName } from '../../machines/resource/resource.setup'
+import type { ResourceName } from '../../machines/resource/resource.machine'
 import { historyPageSize } from '../../machines/transactions/history/history.rules'
 import { done, failed, type StateOf } from '../models/graph'
 import { walkEvery } from '../walker/walk'

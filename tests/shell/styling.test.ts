@@ -15,7 +15,7 @@ const ownColours = new Set([
   'client/theme.ts',
   'client/ui/marks/coin-icon.view.tsx',
   'client/ui/marks/bank-logo.view.tsx',
-  'client/referrals/podium.view.tsx',
+  'client/referrals/leaderboard.screen.tsx',
   // Also drawn without a page, and on paper.
   'client/inspector/chart/chart.view.tsx',
 ])

@@ -112,8 +112,8 @@ it('green is of naira that has arrived, of Approved and of the rank, and of noth
   )
   expect(users.map(({ path }) => path).sort()).toEqual([
     'client/sell/deposit/incoming/seen.view.tsx',
-    'client/sell/rates/rank-badge.view.tsx',
-    'client/sell/side/latest-sale.view.tsx',
+    'client/sell/rates/sell.screen.tsx',
+    'client/sell/side/side.view.tsx',
     'client/transactions/details/arrived.dialog.tsx',
     'client/transactions/history/row.view.tsx',
     'client/transactions/history/summary/totals.view.tsx',

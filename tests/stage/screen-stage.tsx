@@ -8,7 +8,6 @@ import { createApollo } from '../../client/api/apollo'
 import type { Transport } from '../../client/api/transport'
 import { type Services, ServicesProvider } from '../../client/flows/services'
 import { SessionProvider, type StoredAccount, type StoredCustomer } from '../../client/flows/session'
-import { typePolicies } from '../../client/pages'
 import { createServices } from '../../client/services'
 import { WithOverlays } from '../../client/shell/overlays/overlays.screen'
 import { system } from '../../client/theme'
@@ -118,7 +117,7 @@ export const openScreen = (
     shareOrDownload,
   })
   services.eventBus.listen((domainEvent) => stage.eventBus.push(domainEvent))
-  const client = createApollo(typePolicies)
+  const client = createApollo()
   history.replaceState(entry, '', address)
   render(
     <ChakraProvider value={system}>

@@ -1,18 +1,41 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Fingerprint, KeyRound } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { fromPromise } from 'xstate'
 import { appLockFlow } from '../../../machines/auth/lock/app-lock.machine'
+import { ceremonyMs } from '../../../machines/biometrics/biometric'
 import { pageTitle, productName } from '../../../machines/shell/routes.rules'
 import { useReauthenticate } from '../../flows/reauthentication'
-import { useServices } from '../../flows/services'
+import { type Services, useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
 import { useFlow } from '../../flows/use-flow'
+import { askAuthenticator, deviceKey } from '../../platform/fingerprint'
+import { attempt } from '../../platform/storage'
 import { Button } from '../../ui/controls/button.view'
 import { Modal } from '../../ui/layout/modal.view'
 import { PlateCard } from '../../ui/layout/plate.view'
 import { Logo } from '../../ui/marks/logo.view'
 import type { WithReauthentication } from '../reauthenticate/reauthenticate.screen'
-import { appLockActors, credentialHere } from './app-lock.actors'
+
+/** This account's credential on this device; null: none, another's, or one from before its id was kept. */
+const credentialHere = ({ session, storage }: Services): string | null => {
+  const [id, owner] = attempt(() => storage.getItem(deviceKey))?.split(' ') ?? []
+  return id && owner && owner === session.read()?.account.id ? id : null
+}
+
+/** The fingerprint is the device's own matter: its yes for this credential opens, without a network too (decision 93). */
+const appLockActors = (services: Services) => ({
+  confirmFingerprint: fromPromise<void, void>(async ({ signal }) => {
+    const optionsJSON = {
+      // Random; nobody compares it.
+      challenge: crypto.randomUUID().replaceAll('-', ''),
+      allowCredentials: [{ id: credentialHere(services) ?? '', type: 'public-key' as const }],
+      userVerification: 'required' as const,
+      timeout: ceremonyMs,
+    }
+    await askAuthenticator(({ startAuthentication }) => startAuthentication({ optionsJSON }), signal)
+  }),
+})
 
 /** For an element within a dialog that stays above all but its own: one that opens beneath would take every press. */
 const useTop = (): RefObject<HTMLDivElement | null> => {

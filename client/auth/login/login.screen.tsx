@@ -1,15 +1,27 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import { Fingerprint } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { Link, useSearch } from 'wouter'
+import { fromPromise } from 'xstate'
 import { biometricLoginFlow } from '../../../machines/auth/login/biometric-login.machine'
-import { loginFlow } from '../../../machines/auth/login/login.machine'
+import { type Login, loginFlow } from '../../../machines/auth/login/login.machine'
 import { problemsIn, shownProblems } from '../../../machines/auth/login/login.rules'
+import { landsOnSellPage } from '../../../machines/auth/session/redirects.rules'
+import { customerRole, oldCustomerRole } from '../../../machines/auth/session/session.rules'
 import { summaryOf } from '../../../machines/core/api-error'
 import { entryRoutes, productName, safeNext } from '../../../machines/shell/routes.rules'
-import { useServices } from '../../flows/services'
+import { ask } from '../../api/ask'
+import { type Services, useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { useSecret } from '../../flows/use-secret'
-import { isFingerprintDevice } from '../../platform/fingerprint'
+import {
+  BeginBiometricLoginDocument,
+  FinishBiometricLoginDocument,
+  LoginDocument,
+  LoginOldDocument,
+} from '../../generated/graphql'
+import { askAuthenticator, isFingerprintDevice, rememberFingerprint } from '../../platform/fingerprint'
 import { Button } from '../../ui/controls/button.view'
 import { asTyped, TextField } from '../../ui/controls/field.view'
 import { useTypedEarly } from '../../ui/controls/form.view'
@@ -18,9 +30,95 @@ import { TextLink } from '../../ui/controls/text-link.view'
 import { ShareLate } from '../../ui/feedback/share-late.view'
 import { useShownRefusal } from '../../ui/focus/use-shown-refusal'
 import { EntryPage } from '../../ui/layout/entry-page.view'
-import { biometricLoginActors } from './biometric-login.actors'
-import { FingerprintButton, Or } from './biometric-login.view'
-import { loginActors } from './login.actors'
+import { holdLogin } from '../session/session.actors'
+
+/** A placeholder for the token: it grants nothing; the route guard only requires one (AUTH-20). */
+const placeholderToken = 'old-customer'
+
+/** The calls of the login flow: current and old accounts. */
+export const loginActors = (services: Services) => {
+  const { transport, vault } = services
+  const credentials = (userId: string) => ({ input: { userId, password: vault.read('login.password') } })
+
+  return {
+    logIn: fromPromise<Login, { userId: string }>(async ({ input, signal }) => {
+      const { login } = await ask(
+        transport,
+        LoginDocument,
+        { ...credentials(input.userId), withSellPage: landsOnSellPage(services.search()) },
+        { signal },
+      )
+      return holdLogin(services, login, customerRole)
+    }),
+    logInOld: fromPromise<Login, { userId: string }>(async ({ input, signal }) => {
+      const { loginOld } = await ask(transport, LoginOldDocument, credentials(input.userId), { signal })
+      if (loginOld.role.name === oldCustomerRole)
+        vault.put('oldAccount.password', vault.read('login.password'))
+      return holdLogin(
+        services,
+        { token: placeholderToken, account: loginOld, customer: null },
+        oldCustomerRole,
+      )
+    }),
+  }
+}
+
+interface FingerprintButtonProps {
+  /** Shown above the form, with its words, on a device that registered a fingerprint; else beside 'Login'. */
+  first: boolean
+  busy: boolean
+  onPress: () => void
+}
+
+/** Login by fingerprint (AUTH-08); login by password stays available. */
+const FingerprintButton = ({ first, busy, onPress }: FingerprintButtonProps) =>
+  first ? (
+    <Button wide loading={busy} onClick={onPress}>
+      {!busy && <Fingerprint aria-hidden size={24} />}
+      Login with fingerprint
+    </Button>
+  ) : (
+    <Button
+      variant="subtle"
+      flexShrink="0"
+      width="16"
+      paddingInline="0"
+      loading={busy}
+      aria-label="Login with fingerprint"
+      onClick={onPress}
+    >
+      {!busy && <Fingerprint aria-hidden size={24} />}
+    </Button>
+  )
+
+const Line = chakra('span', { base: { flex: '1', height: '1px', bg: 'border' } })
+
+/** The divider between the two ways to log in. */
+const Or = () => (
+  <chakra.div display="flex" alignItems="center" gap="3" color="fg.muted" textStyle="secondary">
+    <Line />
+    or
+    <Line />
+  </chakra.div>
+)
+
+/** Fetches options, asks the authenticator and posts the credential: a login without a username (API-24). */
+const biometricLoginActors = (services: Services) => ({
+  authenticateByFingerprint: fromPromise<Login, void>(async ({ signal }) => {
+    const { storage, transport } = services
+    const { id, rawId, response, type } = await askAuthenticator(async ({ startAuthentication }) => {
+      const { beginBiometricLogin } = await ask(transport, BeginBiometricLoginDocument, {}, { signal })
+      const optionsJSON = beginBiometricLogin as unknown as PublicKeyCredentialRequestOptionsJSON
+      return startAuthentication({ optionsJSON })
+    }, signal)
+    const withSellPage = landsOnSellPage(services.search())
+    const variables = { credential: { id, rawId, response, type }, withSellPage }
+    const answer = await ask(transport, FinishBiometricLoginDocument, variables, { signal })
+    const login = holdLogin(services, answer.finishBiometricLogin, customerRole)
+    rememberFingerprint(storage, `${id} ${login.accountId}`)
+    return login
+  }),
+})
 
 const fieldsOf = ({ elements }: HTMLFormElement) =>
   elements as unknown as Record<'userId' | 'password', HTMLInputElement>

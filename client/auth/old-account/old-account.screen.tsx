@@ -1,14 +1,19 @@
 import { useEffect } from 'react'
+import { fromPromise } from 'xstate'
 import { oldAccountFlow } from '../../../machines/auth/old-account/old-account.machine'
 import {
+  type OldAccountDraft,
   type OldAccountField,
   oldAccountFields,
   problemsIn,
 } from '../../../machines/auth/old-account/old-account.rules'
+import { apiError } from '../../../machines/core/api-error'
 import { entryRoutes, productName } from '../../../machines/shell/routes.rules'
-import { useServices } from '../../flows/services'
+import { ask } from '../../api/ask'
+import { type Services, useServices } from '../../flows/services'
 import type { OpenSession } from '../../flows/session'
 import { useFlow } from '../../flows/use-flow'
+import { RecoverOldAccountDocument } from '../../generated/graphql'
 import { Button } from '../../ui/controls/button.view'
 import { asTyped, TextField, type TextFieldProps } from '../../ui/controls/field.view'
 import { Form, valueIn } from '../../ui/controls/form.view'
@@ -17,7 +22,17 @@ import { TextLink } from '../../ui/controls/text-link.view'
 import { ErrorText } from '../../ui/feedback/error-text.view'
 import { EntryPage } from '../../ui/layout/entry-page.view'
 import { useSessionWatch } from '../session/use-session-watch'
-import { oldAccountActors } from './old-account.actors'
+
+/** Posts the stored account's id with the password typed at login, which is cleared after success. */
+const oldAccountActors = ({ session, transport, vault }: Services) => ({
+  recoverAccount: fromPromise<void, OldAccountDraft>(async ({ input, signal }) => {
+    const id = session.read()?.account.id
+    if (!id) throw apiError(null, null)
+    const proof = { id, password: vault.read('oldAccount.password') }
+    await ask(transport, RecoverOldAccountDocument, { input: { ...input, ...proof } }, { signal })
+    vault.put('oldAccount.password', '')
+  }),
+})
 
 const fieldProps: Readonly<Record<OldAccountField, TextFieldProps>> = {
   firstName: { label: 'First name', autoComplete: 'given-name' },

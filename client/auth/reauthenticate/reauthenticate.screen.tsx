@@ -1,13 +1,36 @@
 import type { ReactNode } from 'react'
+import { fromPromise } from 'xstate'
 import { reauthenticateFlow } from '../../../machines/auth/reauthenticate/reauthenticate.machine'
-import { summaryOf } from '../../../machines/core/api-error'
-import { missingPassword } from '../../../machines/values/password'
+import { customerRole, wrongRoleText } from '../../../machines/auth/session/session.rules'
+import { apiError, summaryOf, toApiError } from '../../../machines/core/api-error'
+import { incorrectPasswordText, missingPassword } from '../../../machines/values/password'
+import { ask } from '../../api/ask'
 import { AskPasswordContext } from '../../flows/reauthentication'
-import { useServices } from '../../flows/services'
+import { type Services, useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
+import { LoginDocument } from '../../generated/graphql'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
 import { LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
-import { reauthenticateActors } from './reauthenticate.actors'
+
+/**
+ * Logs in with the stored username; the new token replaces the current one. Never falls back to the old login
+ * (SHELL-28).
+ */
+const reauthenticateActors = ({ session, transport, vault }: Services) => ({
+  confirmPassword: fromPromise<void, void>(async ({ signal }) => {
+    const account = session.read()?.account
+    const userId = account?.username ?? account?.email
+    if (!account || !userId) throw apiError(null, null)
+    const input = { userId, password: vault.read('reauthenticate.password') }
+    const { login } = await ask(transport, LoginDocument, { input }, { signal }).catch((error: unknown) => {
+      // The customer typed no user ID here.
+      throw toApiError(error).status === 400 ? apiError(400, incorrectPasswordText) : error
+    })
+    if (login.account.role.name !== customerRole || login.account.id !== account.id)
+      throw apiError(403, wrongRoleText)
+    session.change(account.id, { token: login.token })
+  }),
+})
 
 const dialog = screenCode(() => import('./reauthenticate.dialog').then((module) => module.default))
 

@@ -1,28 +1,234 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Link } from 'wouter'
+import { fromPromise } from 'xstate'
 import { recoveryFlow } from '../../../machines/auth/recovery/recovery.machine'
 import {
   codeIn,
   codeProblem,
+  codeVerdict,
   emailProblem,
   type RecoveryStep,
+  resendWait,
   resetProblems,
   stepOf,
 } from '../../../machines/auth/recovery/recovery.rules'
 import { entryRoutes } from '../../../machines/shell/routes.rules'
-import { useServices } from '../../flows/services'
-import { useCheckpoint } from '../../flows/use-checkpoint'
+import { changeMinimum, passwordVerdict } from '../../../machines/values/password'
+import { ask } from '../../api/ask'
+import { type Services, useServices } from '../../flows/services'
+import { useCheckpoint, useRunMark } from '../../flows/use-checkpoint'
+import { useFlow } from '../../flows/use-flow'
+import { useInterval } from '../../flows/use-interval'
+import {
+  ResetPasswordDocument,
+  SendRecoveryCodeDocument,
+  VerifyRecoveryCodeDocument,
+} from '../../generated/graphql'
 import type { Rest } from '../../log/resume/resume'
 import { Button } from '../../ui/controls/button.view'
 import { asTyped, TextField } from '../../ui/controls/field.view'
 import { Form, useTypedEarly, valueIn } from '../../ui/controls/form.view'
+import { PasswordField } from '../../ui/controls/password.view'
 import { TextLink } from '../../ui/controls/text-link.view'
 import { ErrorText } from '../../ui/feedback/error-text.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { EntryPage } from '../../ui/layout/entry-page.view'
-import { CodeField, NewPasswordFields, Resend, StepHead } from './recovery.view'
-import { useRecovery } from './use-recovery'
+
+const tickMs = 1000
+
+/**
+ * Whole seconds until another code may be requested, updated every second; 0 when it may. `sentAt` in ms since 1970.
+ */
+const useCountdown = (sentAt: number | null): number => {
+  const { now } = useServices()
+  const at = useInterval(now, tickMs, (time) => resendWait(sentAt, time) > 0)
+  return Math.ceil(resendWait(sentAt, at) / tickMs)
+}
+
+const steps: readonly RecoveryStep['step'][] = ['email', 'code', 'password']
+const headings = {
+  email: 'Forgot your password?',
+  code: 'Check your email',
+  password: 'Choose a new password',
+} as const
+
+/** Shows which of the three steps is current, in words and as a bar. */
+const StepHead = ({ step }: { step: RecoveryStep['step'] }) => {
+  const place = steps.indexOf(step)
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="2">
+      <chakra.div aria-hidden display="flex" gap="1">
+        {steps.map((each, index) => (
+          <chakra.span
+            key={each}
+            flex="1"
+            height="1"
+            borderRadius="chip"
+            bg={index <= place ? 'brand.solid' : 'border'}
+          />
+        ))}
+      </chakra.div>
+      <chakra.p textStyle="secondary" color="fg.muted">
+        Step {place + 1} of {steps.length}
+      </chakra.p>
+      <chakra.h2 textStyle="h2">{headings[step]}</chakra.h2>
+    </chakra.div>
+  )
+}
+
+interface CodeFieldProps {
+  hint?: string
+  error: string | undefined
+  onType: (text: string) => void
+}
+
+/** One field for all digits, so that they can be pasted or autofilled. Uncontrolled, because it is a secret. */
+const CodeField = ({ hint, error, onType }: CodeFieldProps) => (
+  <TextField
+    label="6-digit code"
+    name="code"
+    autoComplete="one-time-code"
+    inputMode="numeric"
+    enterKeyHint="go"
+    spellCheck={false}
+    letterSpacing="0.25em"
+    fontVariantNumeric="tabular-nums"
+    hint={hint}
+    error={error}
+    onChange={(change) => onType(change.target.value)}
+  />
+)
+
+interface ResendProps {
+  sentAt: number | null
+  onResend: () => void
+}
+
+/** 'Resend OTP' leads back to step 1 (RECOV-08); until a new code may be requested it shows the remaining time. */
+const Resend = ({ sentAt, onResend }: ResendProps) => {
+  const wait = useCountdown(sentAt)
+  const waitId = useId()
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
+      <chakra.span color="fg.muted">No code?</chakra.span>
+      <TextLink asChild _disabled={{ color: 'fg.muted', textDecoration: 'none', cursor: 'not-allowed' }}>
+        <button
+          type="button"
+          aria-disabled={wait > 0}
+          aria-describedby={wait > 0 ? waitId : undefined}
+          onClick={() => wait === 0 && onResend()}
+        >
+          Resend OTP
+        </button>
+      </TextLink>
+      <chakra.span id={waitId} color="fg.muted" fontVariantNumeric="tabular-nums">
+        {wait > 0 && `in ${wait} s`}
+      </chakra.span>
+      <chakra.span role="status" srOnly>
+        {wait === 0 && 'You can ask for another code now'}
+      </chakra.span>
+    </chakra.div>
+  )
+}
+
+interface NewPasswordFieldsProps {
+  errors: { password?: string | undefined; confirmation?: string | undefined }
+  onType: (form: HTMLFormElement) => void
+}
+
+/** New password and confirmation, both masked (RECOV-13). */
+const NewPasswordFields = ({ errors, onType }: NewPasswordFieldsProps) => (
+  <>
+    <PasswordField
+      label="New password"
+      name="newPassword"
+      autoComplete="new-password"
+      enterKeyHint="next"
+      hint={`At least ${changeMinimum} characters`}
+      error={errors.password}
+      onChange={(change) => onType(change.target.form!)}
+    />
+    <PasswordField
+      label="Confirm new password"
+      name="confirmation"
+      autoComplete="new-password"
+      enterKeyHint="go"
+      error={errors.confirmation}
+      onChange={(change) => onType(change.target.form!)}
+    />
+  </>
+)
+
+interface Email {
+  email: string
+}
+
+/** The three calls of a password reset; code and new password are read from the vault when they are sent. */
+const recoveryActors = ({ now, transport, vault }: Services) => ({
+  sendCode: fromPromise<{ sentAt: number }, Email>(async ({ input, signal }) => {
+    await ask(transport, SendRecoveryCodeDocument, input, { signal })
+    return { sentAt: now() }
+  }),
+  verifyCode: fromPromise<void, Email>(async ({ input, signal }) => {
+    await ask(
+      transport,
+      VerifyRecoveryCodeDocument,
+      { ...input, otp: vault.read('recovery.code') },
+      { signal },
+    )
+  }),
+  resetPassword: fromPromise<void, Email>(async ({ input, signal }) => {
+    const secrets = { newPassword: vault.read('recovery.password'), otp: vault.read('recovery.code') }
+    await ask(transport, ResetPasswordDocument, { input: { ...input, ...secrets } }, { signal })
+  }),
+})
+
+/** The recovery flow, new or restored after a reload, and the handlers for its secrets. */
+const useRecovery = (resumed: RecoveryStep | null) => {
+  const services = useServices()
+  const { vault } = services
+  const [state, send, actor] = useFlow(recoveryFlow, { actors: recoveryActors(services), input: { resumed } })
+  const step = stepOf(String(state.value))
+  useRunMark(recoveryFlow as never, actor.id)
+
+  // A reload clears the vault.
+  const startAt = resumed?.step ?? 'email'
+  useEffect(() => {
+    if (startAt !== 'email') send({ type: 'recovery.loseSecrets' })
+  }, [startAt, send])
+
+  // Clears secrets when their step or the page ends, except the code, which the last step sends again.
+  useEffect(() => {
+    if (step === 'password') return
+    vault.put('recovery.code', '')
+    vault.put('recovery.password', '')
+  }, [vault, step])
+  useEffect(
+    () => () => {
+      vault.put('recovery.code', '')
+      vault.put('recovery.password', '')
+    },
+    [vault],
+  )
+
+  const enterCode = (text: string): void => {
+    vault.put('recovery.code', codeIn(text))
+    send({ type: 'recovery.enterCode', verdict: codeVerdict(text) })
+  }
+
+  const enterPasswords = (form: HTMLFormElement): void => {
+    const password = valueIn(form, 'newPassword')
+    vault.put('recovery.password', password)
+    const typed = {
+      password: passwordVerdict(password, changeMinimum, undefined, { email: state.context.email }),
+      matches: password === valueIn(form, 'confirmation'),
+    }
+    send({ type: 'recovery.enterPasswords', typed })
+  }
+
+  return { context: state.context, busy: state.hasTag('busy'), step, send, enterCode, enterPasswords }
+}
 
 const actions = { email: 'Send code', code: 'Verify code', password: 'Save new password' } as const
 const fields = { email: ['email'], code: ['otp'], password: ['newPassword'] } as const

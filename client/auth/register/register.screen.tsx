@@ -1,18 +1,31 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Circle, CircleCheck, CircleX, Lightbulb } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { registerFlow } from '../../../machines/auth/register/register.machine'
+import { fromPromise } from 'xstate'
+import type { Login } from '../../../machines/auth/login/login.machine'
+import { type Registration, registerFlow } from '../../../machines/auth/register/register.machine'
 import {
+  type Check,
   passwordChecks,
   problemsIn,
   type RegisterField,
   registerFields,
 } from '../../../machines/auth/register/register.rules'
+import { landsOnSellPage } from '../../../machines/auth/session/redirects.rules'
+import { customerRole } from '../../../machines/auth/session/session.rules'
+import { apiError, toApiError } from '../../../machines/core/api-error'
 import { entryRoutes, productName } from '../../../machines/shell/routes.rules'
+import { messages } from '../../../machines/values/fields'
 import { type OwnDetails, passwordVerdict, registrationMinimum } from '../../../machines/values/password'
-import { useServices } from '../../flows/services'
+import { ask } from '../../api/ask'
+import type { RefusedReferral, RefusedReferralKey } from '../../flows/refused-referral'
+import { type Services, useServices } from '../../flows/services'
+import type { StoredSession } from '../../flows/session'
 import { useFlow } from '../../flows/use-flow'
 import { useSecret } from '../../flows/use-secret'
+import { LinkReferralDocument, RegisterDocument } from '../../generated/graphql'
+import { type AppStorage, attempt } from '../../platform/storage'
 import { Button } from '../../ui/controls/button.view'
 import { asTyped, TextField, type TextFieldProps } from '../../ui/controls/field.view'
 import { Form, useTypedEarly, valueIn } from '../../ui/controls/form.view'
@@ -21,8 +34,77 @@ import { phoneFieldProps } from '../../ui/controls/phone-field-props'
 import { TextLink } from '../../ui/controls/text-link.view'
 import { ErrorText } from '../../ui/feedback/error-text.view'
 import { EntryPage } from '../../ui/layout/entry-page.view'
-import { PasswordChecklist } from '../password-checklist.view'
-import { loadCommonPasswords, registerActors } from './register.actors'
+import { holdLogin } from '../session/session.actors'
+
+/** The 3,000 most common passwords, in lower case; fetched on demand. */
+const loadCommonPasswords = (): Promise<ReadonlySet<string>> =>
+  import('./popular-passwords.store').then(({ popularPasswords }) => popularPasswords)
+
+/**
+ * Checks the password when the form was submitted before the list had loaded. If the list cannot be fetched, the
+ * server decides.
+ */
+const refuseCommon = async (password: string): Promise<void> => {
+  const common = await loadCommonPasswords().catch(() => null)
+  if (common?.has(password.toLowerCase()))
+    throw apiError(422, messages.passwordCommon, { password: messages.passwordCommon })
+}
+
+const key: RefusedReferralKey = 'app.refusedReferral'
+/** For the first page; without storage the code is not offered again. */
+const keepRefused = (storage: AppStorage, refused: RefusedReferral): void =>
+  void attempt(() => storage.setItem(key, JSON.stringify(refused)))
+
+/** Creates the account; the referral is linked with the new token, which is not stored yet. */
+export const registerActors = (services: Services) => ({
+  registerAccount: fromPromise<Login, Registration>(async ({ input, signal }) => {
+    const { transport, vault } = services
+    const password = vault.read('register.password')
+    await refuseCommon(password)
+    const { register } = await ask(
+      transport,
+      RegisterDocument,
+      { input: { ...input, password }, withSellPage: landsOnSellPage(services.search()) },
+      { signal },
+    )
+    const login = holdLogin(services, register, customerRole)
+    // An account with another role cannot be used, so the answer counts as unusable (AUTH-40).
+    if (login.role !== customerRole) throw apiError(200, null)
+    return login
+  }),
+  linkReferral: fromPromise<void, { accountId: string; code: string }>(async ({ input, signal }) => {
+    const { transport, vault, storage, now } = services
+    const { token } = JSON.parse(vault.read('session.login')) as StoredSession
+    try {
+      await ask(transport, LinkReferralDocument, input, { signal, token })
+    } catch (error) {
+      keepRefused(storage, { ...input, isUnknown: toApiError(error).status === 422, at: now() })
+      throw error
+    }
+  }),
+})
+
+const marks = {
+  met: { icon: <CircleCheck aria-hidden size={16} />, color: 'brand.fg', word: 'Done: ' },
+  broken: { icon: <CircleX aria-hidden size={16} />, color: 'red.fg', word: 'Not yet: ' },
+  open: { icon: <Circle aria-hidden size={16} />, color: 'fg.muted', word: '' },
+  advised: { icon: <Lightbulb aria-hidden size={16} />, color: 'fg.muted', word: '' },
+} as const
+
+/** Requirements and advice for a password, checked while it is typed (ruling 14). */
+const PasswordChecklist = ({ checks }: { checks: readonly Check[] }) => (
+  <chakra.ul display="flex" flexDirection="column" gap="1" paddingTop="1">
+    {checks.map(({ text, state }) => (
+      <chakra.li key={text} display="flex" alignItems="center" gap="2" color={marks[state].color}>
+        {marks[state].icon}
+        <span>
+          <chakra.span srOnly>{marks[state].word}</chakra.span>
+          {text}
+        </span>
+      </chakra.li>
+    ))}
+  </chakra.ul>
+)
 
 const fieldProps: Readonly<Record<RegisterField, TextFieldProps>> = {
   firstName: { label: 'First name', autoComplete: 'given-name' },

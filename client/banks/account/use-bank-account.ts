@@ -1,5 +1,7 @@
+import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent } from 'react'
+import { fromPromise } from 'xstate'
 import { bankAccountFlow } from '../../../machines/banks/account/bank-account.machine'
 import {
   type AccountAction,
@@ -10,14 +12,54 @@ import {
   payeeChangeText,
 } from '../../../machines/banks/accounts.rules'
 import { defaultChangeQuestion } from '../../../machines/banks/editor/name-match.rules'
+import { ask } from '../../api/ask'
 import { useAskCustomer } from '../../flows/ask-customer'
 import { useReauthenticate } from '../../flows/reauthentication'
-import { useServices } from '../../flows/services'
+import { type Services, useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
 import { useFlow } from '../../flows/use-flow'
+import {
+  DeleteBankAccountDocument,
+  DiscardBankAccountDocument,
+  MakeBankAccountDefaultDocument,
+  RestoreBankAccountDocument,
+} from '../../generated/graphql'
 import { accountTail } from '../../ui/format'
-import type { BankAccount } from '../accounts.store'
-import { bankAccountActors } from './bank-account.actors'
+import { type BankAccount, cacheAccount, dropAccount, loadBankDetails } from '../accounts.store'
+
+type Step = (id: string, signal: AbortSignal) => Promise<void>
+
+/** The calls on a bank account; each answer updates the cache. */
+const bankAccountActors = ({ transport }: Services, client: ApolloClient) => {
+  const step = (take: Step) =>
+    fromPromise<void, { id: string }>(async ({ input, signal }) => {
+      try {
+        await take(input.id, signal)
+      } catch (error) {
+        // Refused, or done with its answer lost: reload the accounts.
+        loadBankDetails(transport, client).catch(() => undefined)
+        throw error
+      }
+    })
+  const changed = (account: BankAccount): void => cacheAccount(client, account)
+  return {
+    makeDefault: step(async (id, signal) => {
+      changed(
+        (await ask(transport, MakeBankAccountDefaultDocument, { id }, { signal })).makeBankAccountDefault,
+      )
+    }),
+    deleteAccount: step(async (id, signal) => {
+      changed((await ask(transport, DeleteBankAccountDocument, { id }, { signal })).deleteBankAccount)
+    }),
+    restoreAccount: step(async (id, signal) => {
+      changed((await ask(transport, RestoreBankAccountDocument, { id }, { signal })).restoreBankAccount)
+    }),
+    discardAccount: step(async (id, signal) => {
+      await ask(transport, DiscardBankAccountDocument, { id }, { signal })
+      dropAccount(client, id)
+    }),
+  }
+}
 
 const states: Readonly<Record<string, AccountAction>> = {
   makingDefault: 'makeDefault',

@@ -1,14 +1,22 @@
+import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Fingerprint, Smartphone } from 'lucide-react'
 import { useEffect, useEffectEvent, useId } from 'react'
+import { fromPromise } from 'xstate'
 import type { DomainEvent } from '../../../machines/domain-events'
 import { fingerprintsFlow } from '../../../machines/profile/fingerprints/fingerprints.machine'
 import { passwordForFingerprintText } from '../../../machines/profile/fingerprints/fingerprints.rules'
+import { ask } from '../../api/ask'
 import { usePasswordWhen } from '../../flows/reauthentication'
-import { useServices } from '../../flows/services'
+import { type Services, useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
-import { FingerprintsDocument, type FingerprintsQuery } from '../../generated/graphql'
+import {
+  FingerprintsDocument,
+  type FingerprintsQuery,
+  RemoveFingerprintDocument,
+} from '../../generated/graphql'
+import { readCached } from '../../resource/observe'
 import { useCached } from '../../resource/use-cached'
 import { Button } from '../../ui/controls/button.view'
 import { dangerSubtle } from '../../ui/controls/danger'
@@ -19,7 +27,24 @@ import { Card } from '../../ui/layout/card.view'
 import { CardHeading } from '../../ui/layout/card-heading.view'
 import { IconBox } from '../../ui/marks/icon-box.view'
 import { Item } from '../../ui/rows/item.view'
-import { fingerprintsActors } from './fingerprints.actors'
+import { forgetFingerprint } from './forget-fingerprint.store'
+
+/** The account's fingerprints, in the Apollo cache (ruling 21). */
+const fingerprintsActors = ({ storage, transport }: Services, client: ApolloClient) => {
+  const known = () => readCached(client, FingerprintsDocument, {})?.fingerprints ?? []
+  return {
+    readFingerprints: fromPromise<void, void>(async () => {
+      await ask(transport, FingerprintsDocument, {}, { into: client })
+    }),
+    removeFingerprints: fromPromise<void, { id: string | null }>(async ({ input, signal }) => {
+      const ids = input.id === null ? known().map(({ id }) => id) : [input.id]
+      // One after the other: the customer is notified of each removal.
+      for (const id of ids) await ask(transport, RemoveFingerprintDocument, { id }, { signal })
+      // None is left, so the login page stops offering this device's fingerprint.
+      if (known().length === ids.length) forgetFingerprint(storage)
+    }),
+  }
+}
 
 type Device = NonNullable<FingerprintsQuery['fingerprints']>[number]
 

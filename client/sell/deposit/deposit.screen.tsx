@@ -1,13 +1,15 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleHelp } from 'lucide-react'
-import { type ComponentProps, useEffect } from 'react'
+import { Check, CircleHelp, Copy, Share2, ShieldAlert } from 'lucide-react'
+import { type ComponentProps, useEffect, useId } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { coinName } from '../../../machines/money/coin-name'
-import { retryWaits } from '../../../machines/resource/resource.setup'
+import { networkLabel } from '../../../machines/money/network'
+import { retryWaits } from '../../../machines/resource/resource.machine'
 import { depositFlow } from '../../../machines/sell/deposit/deposit.machine'
-import { invalidRateText, rateIdProblem } from '../../../machines/sell/deposit/deposit.rules'
+import { coinOnNetwork, invalidRateText, rateIdProblem } from '../../../machines/sell/deposit/deposit.rules'
 import { destinationOf } from '../../../machines/sell/deposit/destination.rules'
+import type { CoinRate } from '../../../machines/sell/rates/coin.rules'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
@@ -16,7 +18,8 @@ import { sendIfHandled, useFlow } from '../../flows/use-flow'
 import { DepositPlaceDocument, DepositRateDocument, DepositsOfCoinDocument } from '../../generated/graphql'
 import { useRevalidation } from '../../platform/use-revalidation'
 import { useCached } from '../../resource/use-cached'
-import { ButtonLink } from '../../ui/controls/button.view'
+import { Button, ButtonLink } from '../../ui/controls/button.view'
+import { Chip } from '../../ui/controls/chip.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
@@ -27,13 +30,162 @@ import { BackHeader, Columns, Page } from '../../ui/layout/page.view'
 import { Plate } from '../../ui/layout/plate.view'
 import { RateLine } from '../rates/rate-line.view'
 import { rateWaits, useRateAge } from '../rates/use-rate-age'
+import { AddressText } from './address.view'
 import { depositActors } from './deposit.actors'
-import { DepositAddress } from './deposit-address.view'
 import { ImportantCard } from './important.view'
 import { WatchedDeposits } from './incoming/incoming.view'
-import { NetworkQuestion, Title } from './naming.view'
+import type { SeenDeposit } from './incoming/seen.view'
+import { NetworkQuestion, networkInFull, Title } from './naming.view'
 import { PaysTo } from './pays-to.view'
-import { useAddressRules } from './use-address-rules'
+import { AddressQr } from './qr.view'
+import { type AddressRules, useAddressRules } from './use-address-rules'
+
+interface CopyBarProps {
+  label: string
+  /** 'TRC-20'; null for Bitcoin, whose network is clear. */
+  network: string | null
+  copied: boolean
+  /** Whether the browser refused; the address above is selected then. */
+  failed: boolean
+  loading: boolean
+  onCopy: () => void
+}
+
+/** Docked at the lower edge on phones, so that no scrolling past the QR code is needed; on the ticket from large. */
+const CopyBar = ({ label, network, copied, failed, loading, onCopy }: CopyBarProps) => {
+  const id = useId()
+  return (
+    <chakra.div
+      position={{ base: 'fixed', lg: 'static' }}
+      insetInline="0"
+      bottom="0"
+      zIndex="bar"
+      display="flex"
+      flexDirection="column"
+      gap="2"
+      padding={{ base: '12px 16px calc(12px + env(safe-area-inset-bottom))', lg: '0' }}
+      bg={{ base: 'bg.panel', lg: 'transparent' }}
+    >
+      {/* It takes no focus: the address would no longer be selected. */}
+      {failed && (
+        <chakra.p role="alert" textStyle="secondary" color="red.fg" textAlign="center">
+          Your browser blocked copying. We selected the address: press and hold it, then choose Copy.
+        </chakra.p>
+      )}
+      <Button
+        wide
+        flexWrap="wrap"
+        rowGap="0"
+        paddingInline="2"
+        loading={loading}
+        onClick={onCopy}
+        aria-describedby={network ? id : undefined}
+      >
+        {!loading && (copied ? <Check aria-hidden size={20} /> : <Copy aria-hidden size={20} />)}
+        {label}
+        {network && (
+          // The specification's label, followed by the network.
+          <Chip tone="brand" id={id} aria-hidden display={{ base: 'inline-flex', lg: 'none' }}>
+            {network}
+          </Chip>
+        )}
+      </Button>
+    </chakra.div>
+  )
+}
+
+interface DepositAddressProps {
+  currency: CoinRate['currency']
+  address: string
+  rules: AddressRules
+  copied: boolean
+  copyFailed: boolean
+  /** Whether the page is loading. */
+  busy: boolean
+  /** Whether the picture is being made. */
+  picturing: boolean
+  seen: SeenDeposit | null
+  onCopy: () => void
+  onPicture: () => void
+}
+
+/**
+ * Shown instead of an address that is invalid for its network: nothing may be sent to it, so it can be neither copied
+ * nor scanned.
+ */
+const UnsoundAddress = ({ chain }: { chain: string }) => (
+  <Card tone="warning" role="alert" display="flex" gap="3">
+    <chakra.span flexShrink="0" paddingTop="2px">
+      <ShieldAlert aria-hidden size={20} />
+    </chakra.span>
+    <chakra.p>
+      The address we received is not one of the {networkInFull(chain)} network, so we do not show it. Do not
+      send anything. Refresh; if this stays, please contact support.
+    </chakra.p>
+  </Card>
+)
+
+const seenOnTicket = screenCode(() => import('./incoming/seen.view').then(({ SeenOnTicket }) => SeenOnTicket))
+
+/** White in both themes, so that it scans; in two columns from large. */
+const Ticket = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'auto minmax(0, 1fr)' },
+    alignItems: 'center',
+    gap: { base: '2', lg: '5' },
+    padding: { base: '12px 16px 16px', lg: '5' },
+    overflow: 'hidden',
+    borderRadius: '24px',
+    bg: 'qr.bg',
+    color: 'qr.fg',
+    '& > div': { display: 'flex', flexDirection: 'column', gap: '2', minWidth: '0' },
+  },
+})
+
+/** QR code, address and copy button of a valid address; or the deposit that was seen just now. */
+const DepositAddress = ({ currency, address, rules, seen, ...props }: DepositAddressProps) => {
+  const coin = coinOnNetwork(currency)
+  const Cover = useServices().practice?.Cover
+  if (!rules.isAddressOf(currency.chain, address)) return <UnsoundAddress chain={currency.chain} />
+  const code = (
+    <AddressQr address={address} label={`QR code of your ${coin} address`} network={`${coin} only`} />
+  )
+  const text = <AddressText address={address} coin={coin} selected={props.copyFailed} onTicket />
+  return (
+    <Ticket>
+      {Cover ? (
+        <Cover>
+          {code}
+          {text}
+        </Cover>
+      ) : seen ? (
+        <LazyScreen code={seenOnTicket} {...seen} />
+      ) : (
+        code
+      )}
+      <chakra.div gridColumn={seen ? '1 / -1' : undefined}>
+        {!Cover && !seen && (
+          <>
+            {text}
+            <Button variant="plain" color="plate.bg" loading={props.picturing} onClick={props.onPicture}>
+              {!props.picturing && <Share2 aria-hidden size={20} />}
+              Save or share QR code
+            </Button>
+          </>
+        )}
+        <CopyBar
+          label={`Copy ${coinName(currency.name)} Address`}
+          network={networkLabel(currency.chain)}
+          copied={props.copied}
+          failed={props.copyFailed}
+          loading={props.busy}
+          onCopy={props.onCopy}
+        />
+      </chakra.div>
+    </Ticket>
+  )
+}
 
 /** Of a practice nothing arrives. */
 const Unwatched = ({ children }: ComponentProps<typeof WatchedDeposits>) => children(null)

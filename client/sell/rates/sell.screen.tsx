@@ -1,27 +1,190 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useEffect } from 'react'
+import { ChevronDown, Medal, Star, Trophy } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { kycGateFlow } from '../../../machines/sell/kyc/kyc-gate.machine'
+import { type Kyc, mustVerify } from '../../../machines/sell/kyc/kyc-gate.rules'
 import { type Coin, coinsIn } from '../../../machines/sell/rates/coin.rules'
+import {
+  type Rank,
+  type RankBadgeStyle,
+  rankBadgeStyle,
+  rankBar,
+} from '../../../machines/sell/rates/rank.rules'
 import { rateBoardFlow } from '../../../machines/sell/rates/rate-board.machine'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
+import { useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
 import { useFlow } from '../../flows/use-flow'
 import { useResource } from '../../resource/use-resource'
+import { Button } from '../../ui/controls/button.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
+import { ProgressBar } from '../../ui/feedback/progress-bar.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
+import { dollars, limitInDollars } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 import { CardHeading } from '../../ui/layout/card-heading.view'
+import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
 import { fetchAhead, LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 import { LazyTail } from '../../ui/layout/lazy-tail.view'
 import { HeadingRow, Page } from '../../ui/layout/page.view'
 import { Plate } from '../../ui/layout/plate.view'
 import { CoinRowSkeletons } from '../../ui/layout/rows.view'
-import { fetchKycQuestion, KycGate } from '../kyc/kyc-gate.view'
-import { AnnouncementCard } from './announcement.view'
+import { TwoBars } from '../../ui/marks/two-bars.view'
 import { CoinRow } from './coin-row.view'
-import { RankBadge } from './rank-badge.view'
+import { dismiss, isDismissed } from './dismissed-announcement.store'
 import { RateAgeLine } from './rate-age.view'
 import { sellPageSource } from './sell-page.source'
 import { rateWaits, useRateAge } from './use-rate-age'
+
+const icons = { star: Star, trophy: Trophy, gold: Medal }
+
+const colours: Record<RankBadgeStyle['colour'], string> = {
+  blue: 'brand.solid',
+  green: 'green.solid',
+  orange: 'orange.solid',
+}
+
+/** The scale ends at 99 (RANK-03). */
+const fullBar = 99
+
+/** A pill: rank name, progress to the highest rank, dollars traded (RANK-02 to RANK-08). */
+const RankBadge = ({ rank }: { rank: Rank }) => {
+  const { colour, icon } = rankBadgeStyle(rank)
+  const value = rankBar(rank)
+  const Icon = icon && icons[icon]
+  return (
+    <chakra.section
+      aria-label="Your rank"
+      display="inline-flex"
+      alignItems="center"
+      gap="10px"
+      maxWidth="full"
+      minHeight="12"
+      padding="4px 16px 4px 12px"
+      borderRadius="control"
+      bg="bg.panel"
+      color="fg"
+      lineHeight="1.2"
+    >
+      {Icon && (
+        <chakra.span color={colours[colour]} data-icon={icon}>
+          <Icon aria-hidden size={20} fill="currentColor" />
+        </chakra.span>
+      )}
+      <chakra.span minWidth="0" overflowWrap="anywhere">
+        <b>{rank.rankName}</b>{' '}
+        <chakra.span color="fg.muted" fontSize="0.9375rem" fontVariantNumeric="tabular-nums">
+          {dollars(rank.totalTradesUSDT)}
+          {value > 0 && value < fullBar && (
+            <chakra.span display={{ base: 'none', lg: 'inline' }}>
+              {` of ${limitInDollars(rank.highestHigherAmountRange)}`}
+            </chakra.span>
+          )}
+        </chakra.span>
+        <ProgressBar
+          aria-label="Progress to the highest rank"
+          aria-valuemin={0}
+          aria-valuemax={fullBar}
+          aria-valuenow={value}
+          aria-valuetext={`${Math.floor((value / fullBar) * 100)} %`}
+          data-colour={colour}
+          height="5px"
+          marginTop="5px"
+          filled={(value / fullBar) * 100}
+          colour={colours[colour]}
+        />
+      </chakra.span>
+    </chakra.section>
+  )
+}
+
+const question = screenCode(() =>
+  import('../kyc/verify-identity.view').then(({ VerifyIdentity }) => VerifyIdentity),
+)
+/** Fetches its code; for customers of whom an identity check is required. */
+const fetchKycQuestion = question.fetch
+
+/** Asks for identity verification: once per visit as a dialog, then as a card. */
+const KycGate = (kyc: Kyc) => {
+  const [path] = useLocation()
+  const [state, send] = useFlow(kycGateFlow, { input: { path, ...kyc } })
+  const isAsked = state.matches('open')
+  const dismiss = (): void => send({ type: 'kycGate.dismiss' })
+  if (!isAsked && !mustVerify(kyc)) return null
+  return (
+    <LazyDialog onClose={dismiss}>
+      <LazyScreen
+        code={question}
+        isAsked={isAsked}
+        onVerify={() => send({ type: 'kycGate.verify' })}
+        onDismiss={dismiss}
+      />
+    </LazyDialog>
+  )
+}
+
+/** The newest announcement as plain text (SELL-09): one line that opens, and that can be dismissed. */
+const AnnouncementCard = ({ body }: { body: string }) => {
+  const { storage } = useServices()
+  const [isGone, setGone] = useState(() => isDismissed(storage, body))
+  const [isOpen, setOpen] = useState(false)
+  if (isGone) return null
+  return (
+    <Card tone="brand" aria-labelledby="admin-message" display="flex" alignItems="flex-start" padding="4px">
+      <chakra.button
+        type="button"
+        aria-expanded={isOpen}
+        display="flex"
+        alignItems="center"
+        gap="3"
+        flex="1"
+        minWidth="0"
+        padding="4px"
+        paddingInlineStart="3"
+        textAlign="start"
+        cursor="pointer"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <TwoBars color="brand.solid" />
+        <chakra.span flex="1" minWidth="0">
+          <chakra.span
+            id="admin-message"
+            display="block"
+            textStyle="secondary"
+            fontWeight="600"
+            color="brand.fg"
+          >
+            Admin Message
+          </chakra.span>
+          <chakra.span
+            display="block"
+            textStyle="secondary"
+            truncate={!isOpen}
+            whiteSpace={isOpen ? 'pre-line' : undefined}
+            overflowWrap="anywhere"
+          >
+            {body}
+          </chakra.span>
+        </chakra.span>
+        <chakra.span color="brand.fg" flexShrink="0" transform={isOpen ? 'rotate(180deg)' : undefined}>
+          <ChevronDown aria-hidden size={20} />
+        </chakra.span>
+      </chakra.button>
+      <Button
+        variant="bare"
+        square
+        aria-label="Dismiss message"
+        onClick={() => {
+          dismiss(storage, body)
+          setGone(true)
+        }}
+      >
+        <span aria-hidden>✕</span>
+      </Button>
+    </Card>
+  )
+}
 
 /** The calculator beside the rates from extra large, above them elsewhere; what else there is to know below it. */
 const Board = chakra('div', {

@@ -1,11 +1,196 @@
-import { destinationOf } from '../../../machines/sell/deposit/destination.rules'
-import { SellSideDocument } from '../../generated/graphql'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Check } from 'lucide-react'
+import { type ReactNode, use, useState } from 'react'
+import { Link } from 'wouter'
+import { nairaOf } from '../../../machines/money/naira'
+import { type PayoutAccount, paidAccount } from '../../../machines/money/payout-account'
+import { statusBadgeStyles } from '../../../machines/money/transaction-status'
+import { destinationOf, sellingInShort } from '../../../machines/sell/deposit/destination.rules'
+import { dashboardRoutes } from '../../../machines/shell/routes.rules'
+import { transactionPath } from '../../../machines/shell/transaction-path.rules'
+import { PracticeContext } from '../../flows/practice'
+import { useServices } from '../../flows/services'
+import { type DepositRowFragment, KnownWalletModeDocument, SellSideDocument } from '../../generated/graphql'
 import { querySource } from '../../resource/source'
 import { useResource } from '../../resource/use-resource'
+import { Button, ButtonLink, type ButtonProps } from '../../ui/controls/button.view'
+import { Chip } from '../../ui/controls/chip.view'
+import { TextLink } from '../../ui/controls/text-link.view'
+import { accountTail, coins, dayName, nairaText } from '../../ui/format'
+import { Card } from '../../ui/layout/card.view'
+import { CoinIcon } from '../../ui/marks/coin-icon.view'
+import { Lanes } from '../../ui/marks/lanes.view'
+import { RowText } from '../../ui/rows/item.view'
+import { StepNumber, Steps } from '../../ui/rows/steps.view'
 import { PaysTo } from '../deposit/pays-to.view'
-import { FirstSteps } from './first-steps.view'
-import { HowSellingWorks } from './how-it-works.view'
-import { LatestSale } from './latest-sale.view'
+import { practised } from './practised.store'
+
+/** Opens the practice: a whole sale of nothing. */
+const TryIt = ({ children, onEnd, ...button }: ButtonProps & { children: ReactNode; onEnd?: () => void }) => {
+  const Practice = use(PracticeContext)
+  const { storage } = useServices()
+  const [isOpen, setOpen] = useState(false)
+  if (!Practice) return null
+  const end = (): void => {
+    practised.write(storage, true)
+    setOpen(false)
+    onEnd?.()
+  }
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)}>
+        {children}
+      </Button>
+      {isOpen && <Practice onEnd={end} />}
+    </>
+  )
+}
+
+const laneColours = {
+  pool: 'brand.solid',
+  pending: 'orange.solid',
+  approved: 'green.solid',
+  reported: 'red.solid',
+}
+
+/** The newest transaction, with the way its naira has come. */
+const LatestSale = ({ sale }: { sale: DepositRowFragment }) => {
+  const { now } = useServices()
+  const { status, currency } = sale
+  const { label, meaning, progress } = statusBadgeStyles[status]
+  const paid = nairaOf(sale)
+  return (
+    <Card aria-labelledby="latest-sale" display="flex" flexDirection="column" gap="3">
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="2">
+        <chakra.h2 id="latest-sale" textStyle="rowTitle">
+          Latest sale
+        </chakra.h2>
+        <Chip tone={status}>{label}</Chip>
+      </chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
+        <CoinIcon symbol={currency.symbol} />
+        <RowText title={coins(sale.amountCrypto, currency.symbol)} text={dayName(sale.createDate, now())} />
+        {paid && (
+          <chakra.span textStyle="amount" whiteSpace="nowrap" marginInlineStart="auto">
+            {nairaText(paid)}
+          </chakra.span>
+        )}
+      </chakra.div>
+      {progress !== null && <Lanes aria-hidden progress={progress} naira={laneColours[status]} />}
+      <chakra.div
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="2"
+        textStyle="secondary"
+      >
+        <chakra.span color="fg.muted">{meaning}</chakra.span>
+        <Link href={transactionPath(sale.id)} asChild>
+          <TextLink aria-label="View the latest sale">View</TextLink>
+        </Link>
+      </chakra.div>
+    </Card>
+  )
+}
+
+interface Step {
+  title: string
+  text: string
+  isDone: boolean
+  /** What does it; the first that is not done is the page's filled button. */
+  action: (variant: 'solid' | 'subtle') => ReactNode
+}
+
+/** What stands between a new customer and the first naira: a bank account, a practice, a sale. */
+const FirstSteps = ({ accounts }: { accounts: readonly PayoutAccount[] }) => {
+  const { storage } = useServices()
+  const [hasPractised, setPractised] = useState(() => practised.read(storage))
+  const account = paidAccount(accounts)
+  const steps: Step[] = [
+    {
+      title: account ? 'Bank added' : 'Add your bank',
+      text: account ? `${account.bank.name} ${accountTail(account.accountNumber)}` : 'Your naira goes there.',
+      isDone: account !== null,
+      action: (variant) => (
+        <Link href={dashboardRoutes.banks.path} asChild>
+          <ButtonLink variant={variant}>Add bank account</ButtonLink>
+        </Link>
+      ),
+    },
+    {
+      title: 'Practise once',
+      text: 'The same screens with pretend coin. Nothing is sent.',
+      isDone: hasPractised,
+      action: (variant) => (
+        <TryIt variant={variant} onEnd={() => setPractised(true)}>
+          Start practice
+        </TryIt>
+      ),
+    },
+    {
+      title: 'Your first sale',
+      text: 'Pick a coin above and send it to your own address.',
+      isDone: false,
+      action: (variant) => (
+        <Button variant={variant} onClick={() => document.getElementById('rates')?.focus()}>
+          Sell for real
+        </Button>
+      ),
+    },
+  ]
+  const next = steps.findIndex(({ isDone }) => !isDone)
+  return (
+    <Card aria-labelledby="first-steps" display="flex" flexDirection="column" gap="4">
+      <chakra.h2 id="first-steps" textStyle="h2">
+        Your first naira in three steps
+      </chakra.h2>
+      <chakra.ol listStyleType="none" display="flex" flexDirection="column" gap="4">
+        {steps.map(({ title, text, isDone, action }, index) => (
+          <chakra.li key={text} display="flex" flexWrap="wrap" alignItems="center" gap="2 3">
+            {isDone ? (
+              <chakra.span color="brand.fg" boxSize="8" padding="6px">
+                <Check aria-label="Done" size={20} />
+              </chakra.span>
+            ) : (
+              <StepNumber aria-hidden>{index + 1}</StepNumber>
+            )}
+            <RowText title={title} text={text} />
+            {!isDone && (
+              <chakra.div flexBasis="full" display="grid">
+                {action(index === next ? 'solid' : 'subtle')}
+              </chakra.div>
+            )}
+          </chakra.li>
+        ))}
+      </chakra.ol>
+    </Card>
+  )
+}
+
+/** Read once where no page has read it yet. */
+const walletMode = querySource({
+  name: 'walletMode',
+  document: KnownWalletModeDocument,
+  variables: () => ({}),
+  once: true,
+})
+
+/** How selling works, in three lines, by the wallet mode. */
+export const HowSellingWorks = () => {
+  const { data } = useResource(walletMode, { quiet: true })
+  const steps = sellingInShort(destinationOf(data?.walletMode))
+  return (
+    <chakra.section aria-labelledby="how-selling-works" display="flex" flexDirection="column" gap="3">
+      <chakra.h2 id="how-selling-works" textStyle="h2">
+        How selling works
+      </chakra.h2>
+      <Steps steps={steps.map((title) => ({ title }))} />
+      <TryIt variant="plain" alignSelf="start" marginInlineStart="-3">
+        Try it without money
+      </TryIt>
+    </chakra.section>
+  )
+}
 
 const side = querySource({ name: 'sellSide', document: SellSideDocument, variables: () => ({}) })
 

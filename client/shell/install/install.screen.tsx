@@ -1,11 +1,30 @@
 import { useEffect, useState } from 'react'
+import { fromPromise } from 'xstate'
 import { installFlow } from '../../../machines/shell/install/install.machine'
-import { installText } from '../../../machines/shell/install/install.rules'
+import { type InstallPast, installText } from '../../../machines/shell/install/install.rules'
 import { useAskCustomer } from '../../flows/ask-customer'
-import { useServices } from '../../flows/services'
+import { type Services, useServices } from '../../flows/services'
 import { sendIfHandled, useFlow } from '../../flows/use-flow'
-import { installActors } from './install.actors'
-import { readInstallPast, saveDeclined } from './install.store'
+import { type AppStorage, attempt } from '../../platform/storage'
+
+/** Belongs to the device, not to a customer: it survives logout, as the 30 days do (PWA-03). */
+const key = 'device.install'
+
+const readInstallPast = (storage: AppStorage, isFirstVisit: boolean): InstallPast => {
+  const at = Number(attempt(() => storage.getItem(key)) || Number.NaN)
+  return { isFirstVisit, declinedAt: Number.isFinite(at) ? at : null }
+}
+
+/** A full storage keeps nothing: the customer may be asked again sooner. */
+const saveDeclined = (storage: AppStorage, at: number): void =>
+  void attempt(() => storage.setItem(key, String(at)))
+
+/** The install flow's actors. */
+const installActors = ({ installOffer }: Services) => ({
+  installApp: fromPromise<{ isAccepted: boolean }, void>(async () => ({
+    isAccepted: await installOffer.take(),
+  })),
+})
 
 /** How often to check whether a dialog still covers the page, ms. */
 const calmCheckedMs = 1_000

@@ -1,14 +1,22 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { fromPromise } from 'xstate'
 import { updateFlow } from '../../../machines/shell/update/update.machine'
-import { useServices } from '../../flows/services'
+import { type Services, useServices } from '../../flows/services'
 import { sendIfHandled, useFlow } from '../../flows/use-flow'
 import { hasPlate } from '../../pages'
-import { watchVersions } from '../../platform/app-worker'
+import { letTakeOver, watchVersions } from '../../platform/app-worker'
 import { Button } from '../../ui/controls/button.view'
 import { Card } from '../../ui/layout/card.view'
-import { updateActors } from './update.actors'
+
+/** The update flow's actors. */
+const updateActors = ({ reload }: Services) => ({
+  takeOver: fromPromise<void, void>(async () => {
+    await letTakeOver()
+    reload()
+  }),
+})
 
 /** On phones a plate begins 64 px higher, under the page's bar: the offer lies on it, on ground of its colour. */
 const Ground = chakra('div', {

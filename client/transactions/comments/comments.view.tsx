@@ -1,7 +1,10 @@
+import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { SendHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { fromPromise } from 'xstate'
+import { type ApiError, apiError, summaryOf } from '../../../machines/core/api-error'
 import { commentsFlow } from '../../../machines/transactions/comments/comments.machine'
 import {
   commentLength,
@@ -9,15 +12,185 @@ import {
   lettersLeft,
   maySend,
 } from '../../../machines/transactions/comments/comments.rules'
-import { useServices } from '../../flows/services'
-import { useFlow } from '../../flows/use-flow'
+import { ask } from '../../api/ask'
+import { type Services, useServices } from '../../flows/services'
+import { useSession } from '../../flows/session'
+import { type Flow, useFlow } from '../../flows/use-flow'
+import {
+  AddCommentDocument,
+  TransactionCommentsDocument,
+  type WholeCommentFragment,
+} from '../../generated/graphql'
+import { querySource } from '../../resource/source'
 import { useResource } from '../../resource/use-resource'
 import { Button } from '../../ui/controls/button.view'
 import { Textarea } from '../../ui/controls/textarea.view'
+import { ShareRecordingButton } from '../../ui/feedback/share-recording.view'
+import { Skeleton } from '../../ui/feedback/skeleton.view'
+import { dateTime } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
-import { CommentLog } from './comment-log.view'
-import { commentsActors, commentsSource } from './comments.actors'
 import { type Draft, draftOf, saveDraft } from './draft.store'
+
+interface CommentProps {
+  username: string
+  body: string
+  own: boolean
+  /** When it was written, or its sending status. */
+  children: ReactNode
+}
+
+const Bubble = chakra('div', {
+  base: {
+    width: 'fit-content',
+    maxWidth: '86%',
+    padding: '10px 14px',
+    marginBottom: '2',
+    textStyle: 'secondary',
+  },
+  variants: {
+    own: {
+      true: { marginInlineStart: 'auto', bg: 'brand.subtle', borderRadius: '18px 4px 18px 18px' },
+      false: { bg: 'bg.muted', borderRadius: '4px 18px 18px 18px' },
+    },
+  },
+})
+
+/** Plain text; each comment has its own writing direction. */
+const Comment = ({ username, body, own, children }: CommentProps) => (
+  <Bubble own={own}>
+    <chakra.p dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere">
+      {body}
+    </chakra.p>
+    <chakra.p textStyle="caption" color="fg.muted" overflowWrap="anywhere">
+      <bdi>{username}</bdi> · <span>{children}</span>
+    </chakra.p>
+  </Bubble>
+)
+
+interface CommentLogProps {
+  /** Newest first; undefined while loading. */
+  comments: readonly WholeCommentFragment[] | undefined
+  /** Why loading failed. */
+  failure: ApiError | null
+  state: Flow<typeof commentsFlow>[0]
+  /** The comment being sent, or not sent. */
+  unsent: string | undefined
+  onReload: () => void
+  onSendAgain: () => void
+  onDiscard: () => void
+}
+
+/** The comments, oldest first, followed by the unsent one. */
+const CommentLog = ({ comments, failure, state, unsent, ...on }: CommentLogProps) => {
+  const { account } = useSession()
+  const log = useRef<HTMLDivElement>(null)
+  const { sendError } = state.context
+  const lost = state.matches('unsent')
+  const last = `${comments?.[0]?.id} ${unsent} ${lost}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `last` triggers the scroll to the newest comment
+  useLayoutEffect(() => {
+    log.current?.scrollTo?.({ top: log.current.scrollHeight })
+  }, [last])
+  return (
+    <chakra.div
+      ref={log}
+      role="log"
+      aria-label="Comments"
+      tabIndex={0}
+      flex="1"
+      minHeight="0"
+      overflowY="auto"
+      overscrollBehavior="contain"
+      paddingInline={{ base: '4', lg: '6' }}
+    >
+      {[...(comments ?? [])].reverse().map(({ id, username, body, createDate }) => (
+        <Comment key={id} username={username} body={body} own={username === account.username}>
+          <time dateTime={createDate}>{dateTime(createDate)}</time>
+        </Comment>
+      ))}
+      {failure ? (
+        <chakra.div display="flex" flexDirection="column" alignItems="center" gap="2" paddingBlock="2">
+          <chakra.p color="red.fg" textAlign="center">
+            {summaryOf(failure)}
+          </chakra.p>
+          <Button variant="subtle" onClick={on.onReload}>
+            Load comments again
+          </Button>
+          <ShareRecordingButton />
+        </chakra.div>
+      ) : !comments ? (
+        <Skeleton height="12" marginBlock="2" />
+      ) : (
+        comments.length === 0 &&
+        unsent === undefined && (
+          <chakra.p color="fg.muted" paddingBlock="2">
+            No comments yet. Questions about this transaction are answered here.
+          </chakra.p>
+        )
+      )}
+      {unsent !== undefined && (
+        <>
+          <Comment username={account.username ?? 'You'} body={unsent} own>
+            {lost ? <chakra.span color="red.fg">Not sent</chakra.span> : 'Sending…'}
+          </Comment>
+          {lost && (
+            <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" paddingBottom="2">
+              {sendError && (
+                <chakra.p flexBasis="full" textStyle="secondary" color="red.fg">
+                  {summaryOf(sendError)}
+                </chakra.p>
+              )}
+              <Button variant="subtle" onClick={on.onSendAgain}>
+                Send again
+              </Button>
+              <Button variant="plain" onClick={on.onDiscard}>
+                Discard
+              </Button>
+            </chakra.div>
+          )}
+        </>
+      )}
+    </chakra.div>
+  )
+}
+
+/**
+ * Comments by the transaction's number as customers see it (API-37). Polled, because somebody may answer at any time.
+ */
+const commentsSource = querySource({
+  name: 'comments',
+  document: TransactionCommentsDocument,
+  variables: ({ key }) => ({ transactionId: key ?? '' }),
+  readingOf: ({ comments }, before) => ({
+    polls: true,
+    changed: comments[0]?.id !== before?.comments[0]?.id,
+  }),
+})
+
+/** `onSent`: a list read meanwhile may lack the new comment. */
+const commentsActors = ({ transport, storage }: Services, client: ApolloClient, onSent: () => void) => ({
+  sendComment: fromPromise<void, { transactionId: string; key: string }>(
+    async ({ input: { transactionId, key } }) => {
+      const { unsent } = draftOf(storage, transactionId)
+      if (unsent?.key !== key) throw apiError(null, null)
+      const { addComment } = await ask(transport, AddCommentDocument, {
+        transactionId,
+        body: unsent.body,
+        idempotencyKey: key,
+      })
+      client.cache.updateQuery(
+        { query: TransactionCommentsDocument, variables: { transactionId } },
+        (data) =>
+          data && {
+            ...data,
+            comments: [addComment, ...data.comments.filter(({ id }) => id !== addComment.id)],
+          },
+      )
+      saveDraft(storage, transactionId, { unsent: null })
+      onSent()
+    },
+  ),
+})
 
 /** A transaction's comments, and a field to write one (COMMENT-01 to COMMENT-05). */
 export const CommentsPanel = ({ transactionId }: { transactionId: string }) => {

@@ -1,31 +1,263 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleHelp } from 'lucide-react'
+import { CircleHelp, Flag } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
+import { moveVerb, paysNaira } from '../../../machines/money/move'
+import { nairaOf } from '../../../machines/money/naira'
+import { timelineOf } from '../../../machines/money/timeline.rules'
+import { isUnderWay, statusBadgeStyles } from '../../../machines/money/transaction-status'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { detailsFlow } from '../../../machines/transactions/details/details.machine'
+import {
+  expectationText,
+  type PastSale,
+  type UsualRange,
+  usualRange,
+} from '../../../machines/transactions/details/expectation.rules'
+import { usualTimeText } from '../../../machines/transactions/details/headline.rules'
+import { reportFlow } from '../../../machines/transactions/report/report.machine'
+import { ineligibilityOf, ineligibilityText } from '../../../machines/transactions/report/report.rules'
 import { useServices } from '../../flows/services'
 import { useBackNavigation } from '../../flows/use-back-navigation'
 import { useFlow } from '../../flows/use-flow'
+import { useInterval } from '../../flows/use-interval'
+import { PastSalesDocument, type WholeTransactionFragment } from '../../generated/graphql'
+import { querySource } from '../../resource/source'
 import { useResource } from '../../resource/use-resource'
-import { ButtonLink } from '../../ui/controls/button.view'
+import { Button, ButtonLink } from '../../ui/controls/button.view'
+import { dangerSubtle } from '../../ui/controls/danger'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
 import { Loaded } from '../../ui/feedback/loaded.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
+import { accountTail, coins, naira, nairaText } from '../../ui/format'
+import { Card } from '../../ui/layout/card.view'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
 import { LazyScreen, LoadingContext, screenCode } from '../../ui/layout/lazy-screen'
 import { LazyTail } from '../../ui/layout/lazy-tail.view'
 import { BackHeader, Columns, Page } from '../../ui/layout/page.view'
 import { Plate } from '../../ui/layout/plate.view'
+import { Amount } from '../../ui/marks/amount.view'
+import { CoinIcon } from '../../ui/marks/coin-icon.view'
+import { Route } from '../../ui/rows/route.view'
 import { CommentsPanel } from '../comments/comments.view'
-import { ReportTransaction } from '../report/report.view'
+import { MoveTitle, NetworkName } from '../move-title.view'
+import { reportActors } from '../report/report.actors'
+import { reportCommentOf, saveReportComment } from '../report/report.store'
+import { StatusChip } from '../status.view'
 import { detailsActors, transactionSource } from './details.actors'
-import { Headline } from './headline.view'
+import { outcome } from './first-seen.store'
 import { PayoutBankCard } from './payout-bank.view'
-import { Timeline } from './timeline.view'
 import { useArrived } from './use-arrived'
-import { useUsualRange } from './use-usual-range'
+
+/** Enough to find ten with the same network among them. */
+const salesRead = 50
+
+/** Null: nobody waits for a payout. */
+const pastSalesOf = (currency: string | null) =>
+  querySource({
+    name: 'pastSales',
+    document: PastSalesDocument,
+    variables: () => (currency === null ? null : { currency, size: salesRead }),
+    once: true,
+  })
+
+/** How long the customer's last sales of an awaited one's coin on its network took; null while unknown. */
+const useUsualRange = (details: WholeTransactionFragment | undefined): UsualRange | null => {
+  const awaited = details && isUnderWay(details.status) && paysNaira(details) ? details.currency : null
+  const { data } = useResource(pastSalesOf(awaited?.symbol ?? null), { quiet: true })
+  if (!awaited) return null
+  const sales = (data?.transactions.nodes ?? []).flatMap((sale): PastSale[] =>
+    sale.approveDate !== null && paysNaira(sale) && sale.currency.chain === awaited.chain
+      ? [{ createdAt: Date.parse(sale.createDate), approvedAt: Date.parse(sale.approveDate) }]
+      : [],
+  )
+  return usualRange(sales)
+}
+
+const Small = chakra('p', { base: { textStyle: 'secondary', color: 'var(--muted)' } })
+
+interface HeadlineProps {
+  details: WholeTransactionFragment
+  /** How long the customer's last sales took; null while unknown. */
+  range: UsualRange | null
+}
+
+/** What arrives, where and when; the coins stand below it (TX-24 to TX-27). */
+const Headline = ({ details, range }: HeadlineProps) => {
+  const { currency, status, direction, bankAccount } = details
+  const usual = usualTimeText({ status, direction, chain: currency.chain }, range)
+  const paid = nairaOf(details)
+  const amount = coins(details.amountCrypto, currency.symbol, 8)
+  const isPaid = status === 'approved'
+  return (
+    <Plate arrived={isPaid && paid !== null}>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6px 7px" marginBottom="3">
+        <CoinIcon symbol={currency.symbol} size={28} />
+        {paid === null ? (
+          <chakra.span fontWeight="500">
+            <MoveTitle row={details} />
+          </chakra.span>
+        ) : (
+          <>
+            <chakra.span fontWeight="500">{moveVerb(details)}</chakra.span>
+            <chakra.span fontWeight="500" textStyle="figures" minWidth="0" overflowWrap="anywhere">
+              {amount}
+            </chakra.span>
+            <NetworkName chain={currency.chain} />
+          </>
+        )}
+        <StatusChip status={status} />
+      </chakra.div>
+      {isPaid && paid !== null ? (
+        // spec: verbatim
+        <chakra.div textStyle="secondary" color="var(--muted)">
+          Recieved{' '}
+          <chakra.span color="plate.fg">
+            <Amount>{naira(paid.naira)}</Amount>
+          </chakra.span>
+        </chakra.div>
+      ) : (
+        <>
+          <Small>{statusBadgeStyles[status].meaning}</Small>
+          <Amount>{paid === null ? amount : nairaText(paid)}</Amount>
+        </>
+      )}
+      <Small marginTop="2">
+        {isPaid && paid !== null && <span>{statusBadgeStyles[status].meaning}</span>}
+        {isPaid && paid !== null && bankAccount && ', '}
+        {paid !== null && bankAccount && (
+          <>
+            to <b>{bankAccount.bank.name}</b>{' '}
+            <chakra.span whiteSpace="nowrap">{accountTail(bankAccount.accountNumber)}</chakra.span>
+          </>
+        )}
+      </Small>
+      {paid?.isEstimate && <Small>An estimate. We lock your rate when the network confirms.</Small>}
+      {usual && <Small>{usual}</Small>}
+    </Plate>
+  )
+}
+
+type Details = WholeTransactionFragment
+
+const minuteMs = 60_000
+const Expectation = ({ createDate, range }: { createDate: string; range: UsualRange }) => {
+  const { serverNow } = useServices()
+  const now = useInterval(serverNow, minuteMs, () => true)
+  return (
+    <chakra.p textStyle="secondary" color="fg.muted">
+      {expectationText(range, Date.parse(createDate), now)}
+    </chakra.p>
+  )
+}
+
+/** After approval: the bank's processing (TX-35). */
+const paidNote = ({ status, bankAccount }: Details): string | null =>
+  status === 'approved' && bankAccount
+    ? `Sent to ${bankAccount.bank.name} ${accountTail(bankAccount.accountNumber)}. Your bank's alert may still take a while.`
+    : null
+
+/** The transaction's progress step by step, with known times and the usual duration. */
+const Timeline = ({ details, range }: { details: Details; range: UsualRange | null }) => {
+  const { storage, serverNow } = useServices()
+  const { id, status, direction, type, createDate, approveDate } = details
+  const [confirmedBy, setConfirmedBy] = useState<number | null>(null)
+  useEffect(() => {
+    setConfirmedBy(outcome(storage, { id, status }, serverNow()))
+  }, [storage, serverNow, id, status])
+  const steps = timelineOf({
+    status,
+    direction,
+    type,
+    createdAt: Date.parse(createDate),
+    approvedAt: approveDate === null ? null : Date.parse(approveDate),
+    confirmedBy,
+  })
+  if (steps.length === 0) return null
+  const note = paidNote(details)
+  return (
+    <Card aria-labelledby="timeline" display="flex" flexDirection="column" gap="4">
+      <chakra.h2 id="timeline" textStyle="rowTitle">
+        Progress
+      </chakra.h2>
+      <Route steps={steps} symbol={details.currency.symbol} />
+      {note && (
+        <chakra.p textStyle="secondary" color="fg.muted">
+          {note}
+        </chakra.p>
+      )}
+      {range && <Expectation createDate={createDate} range={range} />}
+    </Card>
+  )
+}
+
+const reportDialog = screenCode(() =>
+  import('../report/report.dialog').then(({ ReportDialog }) => ReportDialog),
+)
+
+const secondMs = 1000
+
+/** Not `disabled`: it keeps its focus, and says why. */
+const unavailable = { bg: 'border', color: 'fg.muted', cursor: 'not-allowed', _hover: {} } as const
+
+/** 'Report Transaction' and its dialog; while disabled it says why (REPORT-01). */
+const ReportTransaction = ({ details }: { details: WholeTransactionFragment }) => {
+  const services = useServices()
+  const client = useApolloClient()
+  const hint = useId()
+  const { id, transactionId, status, direction, approveDate } = details
+  const [state, send] = useFlow(reportFlow, {
+    actors: reportActors(services, client),
+    input: { id, transactionId },
+    place: id,
+  })
+  const reportable = { status, direction, approvedAt: approveDate === null ? null : Date.parse(approveDate) }
+  const now = useInterval(
+    services.serverNow,
+    secondMs,
+    (at) => ineligibilityOf(reportable, at)?.kind === 'early',
+  )
+  const ineligibility = ineligibilityOf(reportable, now)
+
+  // The draft survives a reload of the page, but not leaving it.
+  useEffect(() => {
+    const { vault, storage } = services
+    const { href } = window.location
+    vault.put('report.comment', reportCommentOf(storage, id))
+    return () => {
+      vault.put('report.comment', '')
+      // A remount at the same address is not leaving.
+      if (window.location.href !== href) saveReportComment(storage, id, '')
+    }
+  }, [services, id])
+
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="2">
+      <Button
+        {...(ineligibility ? unavailable : dangerSubtle)}
+        wide
+        aria-disabled={ineligibility ? true : undefined}
+        aria-describedby={ineligibility ? hint : undefined}
+        onClick={() => send({ type: 'report.open', ...reportable, at: services.serverNow() })}
+      >
+        <Flag aria-hidden size={20} />
+        Report Transaction
+      </Button>
+      {ineligibility && (
+        <chakra.p id={hint} textStyle="secondary" color="fg.muted" textAlign="center">
+          {ineligibilityText(ineligibility)}
+        </chakra.p>
+      )}
+      {!state.matches('closed') && (
+        <LazyDialog onClose={() => send({ type: 'report.close' })}>
+          <LazyScreen code={reportDialog} number={transactionId} state={state} send={send} />
+        </LazyDialog>
+      )}
+    </chakra.div>
+  )
+}
 
 const { transactionDetails, transactions } = dashboardRoutes
 

@@ -1,11 +1,66 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
-import { dayName } from '../../ui/format'
-import { arrivedText, type Day, DayHeading } from './day-heading.view'
-import { HistoryRow } from './history-row.view'
+import { moveSign } from '../../../machines/money/move'
+import { nairaOf } from '../../../machines/money/naira'
+import { coins, dayName, dollars, naira, nairaText } from '../../ui/format'
+import { LazyScreen, LoadingContext, screenCode } from '../../ui/layout/lazy-screen'
+import { MoveTitle } from '../move-title.view'
+import { blank, type HistoryRowProps, Row, useTransaction } from './row.view'
 import type { HistoryRows } from './swaps/swap-rows.store'
 import { useAnchoredRows } from './use-anchored-rows'
+
+const Plain = ({ id, onOpen }: HistoryRowProps) => {
+  const row = useTransaction(id)
+  const paid = row && nairaOf(row)
+  return row ? (
+    <Row
+      row={row}
+      title={<MoveTitle row={row} />}
+      amount={paid ? nairaText(paid) : moveSign(row.type) + coins(row.amountCrypto, row.currency.symbol)}
+      below={dollars(row.amountUSD)}
+      onOpen={onOpen}
+    />
+  ) : (
+    blank
+  )
+}
+
+/** Comes with the first swap of a list. */
+const swap = screenCode(() => import('./swaps/swap-row.view').then(({ SwapRow }) => SwapRow))
+
+/** One transaction in the list, or both legs of a swap. Subscribes to its own entities in the cache. */
+const HistoryRow = (props: HistoryRowProps) =>
+  props.otherLeg ? (
+    <LoadingContext value={blank}>
+      <LazyScreen code={swap} {...props} />
+    </LoadingContext>
+  ) : (
+    <Plain {...props} />
+  )
+
+/** Its first child is the day's name: `h2` or, where screen readers have passed it, `b`. */
+const DayHeading = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: '2',
+    paddingBlock: '4px 8px',
+    bg: 'bg',
+    textStyle: 'secondary',
+    color: 'fg.muted',
+    '& > h2, & > b': { fontWeight: '600', color: 'fg' },
+  },
+})
+
+interface Day {
+  name: string
+  /** The naira that has arrived of it; null: none, or not known yet. */
+  arrived: string | null
+}
+
+const arrivedText = ({ arrived }: Day) => arrived !== null && <span>{naira(arrived)} arrived</span>
 
 /**
  * Estimated heights before measuring, px: a row; its progress, below it or in its own column; a day's heading, the gap

@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ChartNoAxesColumn } from 'lucide-react'
+import { ArrowLeftRight, ChartNoAxesColumn } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
+import type { ApiError } from '../../../machines/core/api-error'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { historyFlow } from '../../../machines/transactions/history/history.machine'
 import { allCurrencies, isStatusFilter } from '../../../machines/transactions/history/history.rules'
@@ -11,18 +12,75 @@ import { useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
 import { useFlow } from '../../flows/use-flow'
 import { useResource } from '../../resource/use-resource'
-import { Button } from '../../ui/controls/button.view'
+import { Button, ButtonLink } from '../../ui/controls/button.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
+import { EmptyState } from '../../ui/feedback/empty.view'
+import { Card } from '../../ui/layout/card.view'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
 import { fetchAhead, LazyScreen, LoadingContext, screenCode } from '../../ui/layout/lazy-screen'
 import { LazyTail } from '../../ui/layout/lazy-tail.view'
+import { ListEnd } from '../../ui/layout/list-end.view'
 import { Columns, HeadingRow, Page } from '../../ui/layout/page.view'
+import { CoinRowSkeletons } from '../../ui/layout/rows.view'
+import { Days } from './days.view'
 import { HistoryFilters } from './filters.view'
 import { historySource } from './history.source'
-import { HistoryList } from './history-list.view'
-import { withSwaps } from './swaps/swap-rows.store'
+import { type HistoryRows, withSwaps } from './swaps/swap-rows.store'
 import { transactionIndexOf } from './transaction-indexes.store'
 import { useScrollRestoration } from './use-scroll-restoration'
+
+const RowSkeletons = () => (
+  <Card flush marginTop="33px">
+    {[1, 2].map((rows) => (
+      <CoinRowSkeletons key={rows} />
+    ))}
+  </Card>
+)
+
+interface HistoryListProps {
+  /** The filtered rows; undefined while loading. */
+  rows: HistoryRows | undefined
+  /** The next page is loading, or its error; null: neither. */
+  more: 'loading' | ApiError | null
+  /** Whether pages with matching rows may follow. */
+  mayGrow: boolean
+  /** Removes the filter; omitted if there is none. */
+  onShowAll: (() => void) | undefined
+  onRetry: () => void
+  onOpen: () => void
+}
+
+/** The list with its end: loading, empty, more, or failed. */
+const HistoryList = ({ rows, more, mayGrow, onShowAll, onRetry, onOpen }: HistoryListProps) => {
+  const { now } = useServices()
+  const [openedAt] = useState(now)
+  const hint = 'Your sales and deposits appear here as soon as we see them.'
+  if (!rows) return <RowSkeletons />
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="4">
+      {rows.count === 0 && !mayGrow ? (
+        <EmptyState
+          icon={<ArrowLeftRight size={24} />}
+          text="No Transactions"
+          hint={onShowAll ? 'None of this kind.' : hint}
+        >
+          {onShowAll ? (
+            <Button variant="subtle" onClick={onShowAll}>
+              Show all
+            </Button>
+          ) : (
+            <Link href={dashboardRoutes.sell.path} asChild>
+              <ButtonLink variant="subtle">Sell crypto</ButtonLink>
+            </Link>
+          )}
+        </EmptyState>
+      ) : (
+        <Days rows={rows} now={openedAt} mayGrow={mayGrow} onOpen={onOpen} />
+      )}
+      <ListEnd more={more} onRetry={onRetry} />
+    </chakra.div>
+  )
+}
 
 const summaryCard = screenCode(() => import('./summary/summary-card.view').then((it) => it.SummaryCard))
 const summaryDialog = screenCode(() =>

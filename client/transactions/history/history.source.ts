@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { apiError, toApiError } from '../../../machines/core/api-error'
-import type { ResourceAsked } from '../../../machines/resource/resource.setup'
+import type { ResourceAsked } from '../../../machines/resource/resource.machine'
 import { allCurrencies, historyPageSize } from '../../../machines/transactions/history/history.rules'
 import { ask } from '../../api/ask'
 import { HistoryCurrenciesDocument, HistoryPageDocument } from '../../generated/graphql'

@@ -1,13 +1,50 @@
+import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { FileText, ImageDown, Share2 } from 'lucide-react'
 import { useEffect } from 'react'
-import type { ReceiptFormat } from '../../../machines/transactions/receipt/receipt.machine'
-import { receiptFlow } from '../../../machines/transactions/receipt/receipt.machine'
-import { useServices } from '../../flows/services'
+import { fromPromise } from 'xstate'
+import { apiError } from '../../../machines/core/api-error'
+import { productName } from '../../../machines/shell/routes.rules'
+import { type ReceiptFormat, receiptFlow } from '../../../machines/transactions/receipt/receipt.machine'
+import { type Services, useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
+import { TransactionDetailsDocument } from '../../generated/graphql'
+import { readCached } from '../../resource/observe'
 import { Button } from '../../ui/controls/button.view'
-import { preloadReceipt, receiptActors } from './receipt.actors'
+
+const loadPaper = () => import('./receipt-paper.actors')
+const loadCard = () => import('./receipt-card.actors')
+const loadPdf = () => import('./receipt-pdf.actors')
+const loadShareOrDownload = () => import('../../platform/share-or-download')
+
+/** Prefetches the receipt's code, so that it works offline later. Never rejects. */
+const preloadReceipt = (): Promise<void> =>
+  Promise.all([loadPaper(), loadPdf(), loadCard(), loadShareOrDownload()]).then(
+    () => undefined,
+    () => undefined,
+  )
+
+const receiptActors = ({ shareOrDownload }: Services, client: ApolloClient) => ({
+  saveReceipt: fromPromise<{ kept: boolean }, { id: string; format: ReceiptFormat }>(
+    async ({ input: { id, format } }) => {
+      const details = readCached(client, TransactionDetailsDocument, { id })?.transaction
+      if (details?.status !== 'approved') throw apiError(null, null)
+      const [{ paperOf }, { pdfOf }, { cardOf }] = await Promise.all([loadPaper(), loadPdf(), loadCard()])
+      const title = `${productName} receipt${format === 'card' ? '' : ` ${details.transactionId}`}`
+      const fate = await shareOrDownload({
+        name: format === 'card' ? 'naira-arrived.png' : `receipt-${details.transactionId}.${format}`,
+        title,
+        make: async () => {
+          if (format === 'card') return cardOf(details)
+          const paper = await paperOf(details)
+          return format === 'png' ? paper.asPng() : pdfOf(title, await paper.asJpeg(), paper.lines)
+        },
+      })
+      return { kept: fate !== 'dropped' }
+    },
+  ),
+})
 
 /** Delay until the page has settled, ms. */
 const settledAfterMs = 1500

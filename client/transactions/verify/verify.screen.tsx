@@ -1,18 +1,34 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
+import { fromPromise } from 'xstate'
 import { entryRoutes } from '../../../machines/shell/routes.rules'
-import { codeIn } from '../../../machines/transactions/verify/receipt-code.rules'
+import { type CheckedCode, codeIn } from '../../../machines/transactions/verify/receipt-code.rules'
 import { verifyFlow } from '../../../machines/transactions/verify/verify.machine'
 import { refusalText, verdictText, words } from '../../../machines/transactions/verify/verify-words.rules'
-import { useServices } from '../../flows/services'
+import { ask } from '../../api/ask'
+import { type Services, useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
+import { CheckReceiptDocument, type CheckReceiptQuery } from '../../generated/graphql'
 import { Button } from '../../ui/controls/button.view'
 import { asTyped, TextField } from '../../ui/controls/field.view'
 import { Form, useTypedEarly, valueIn } from '../../ui/controls/form.view'
 import { accountTail, coins, inFours, lagosTime, naira } from '../../ui/format'
 import { EntryPage } from '../../ui/layout/entry-page.view'
-import { type CheckedReceipt, verifyActors } from './verify.actors'
+
+type CheckedReceipt = NonNullable<CheckReceiptQuery['receipt']>
+
+/**
+ * `show` gets what to compare with the receipt: it belongs to another customer, so no log keeps it. No signal: in
+ * development React unmounts the page once, which would abort the check.
+ */
+const verifyActors = ({ transport }: Services, show: (receipt: CheckedReceipt | null) => void) => ({
+  checkReceipt: fromPromise<CheckedCode, { code: string }>(async ({ input }) => {
+    const { receipt } = await ask(transport, CheckReceiptDocument, input)
+    show(receipt)
+    return { kind: receipt?.kind ?? null, status: receipt?.status ?? null }
+  }),
+})
 
 /** Not the dashboard's card: sharing it would move it out of the dashboard's first load. */
 const Box = chakra('div', {

@@ -1,23 +1,233 @@
+import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect } from 'react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ArrowUpDown } from 'lucide-react'
+import { useEffect, useId } from 'react'
+import { apiError, summaryOf } from '../../../machines/core/api-error'
 import type { Again } from '../../../machines/money/again'
 import type { OpenIntent } from '../../../machines/money/intent'
 import { networkLabel } from '../../../machines/money/network'
-import type { Coin, SwapQuote } from '../../../machines/wallets/orders/swap.rules'
+import { swapPlaces } from '../../../machines/money/swap-legs'
+import { messages } from '../../../machines/values/fields'
+import type { Typed } from '../../../machines/wallets/money/linked.rules'
+import { soundPrice } from '../../../machines/wallets/money/price.rules'
+import {
+  type Coin,
+  isSameToken,
+  minimumSwap,
+  type SwapMarketData,
+  type SwapQuote,
+  sameTokenText,
+  swap,
+  swapAmount,
+  swapEstimate,
+  swapRate,
+} from '../../../machines/wallets/orders/swap.rules'
 import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
 import { amountOf, type Placement } from '../../../machines/wallets/placement/placement.rules'
-import { swapFlow } from '../../../machines/wallets/swap/swap.machine'
-import { useServices } from '../../flows/services'
+import { type SwapContext, swapFlow } from '../../../machines/wallets/swap/swap.machine'
+import { ask } from '../../api/ask'
+import { isChain } from '../../api/chain'
+import { type Services, useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
+import { SwapTermsDocument } from '../../generated/graphql'
 import { Button } from '../../ui/controls/button.view'
+import { Form } from '../../ui/controls/form.view'
+import { figure } from '../../ui/format'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
+import { AmountInput, MaxButton } from '../money/amount-field.view'
 import { DoneStep } from '../money/done-step.view'
+import { FormButtons, StepHeading, StepProblem } from '../money/money-steps.view'
 import { useInterruption, usePrefill } from '../money/use-again'
-import { coinOf } from '../money/wallet-picker.view'
-import { exactCoins } from '../overview/balance.view'
+import { coinOf, walletOf } from '../money/wallet-picker.view'
+import { balanceText, exactCoins } from '../overview/balance.view'
+import { orderActors } from '../placement/placement.actors'
 import { PlacementDialog } from '../placement/placement.dialog'
-import { swapActors } from './swap.actors'
-import { SwapForm, swapRateText } from './swap-form.view'
+import { Side } from './swap-side.view'
+
+interface Coins {
+  from: Coin
+  to: Coin
+}
+
+/** The source wallet and both prices, in one request. */
+const readTerms = async (
+  { transport }: Services,
+  client: ApolloClient,
+  { from, to }: Coins,
+): Promise<SwapMarketData> => {
+  if (!isChain(from.chain) || !isChain(to.chain)) throw apiError(404, 'Wallet not found')
+  const data = await ask(
+    transport,
+    SwapTermsDocument,
+    { fromSymbol: from.symbol, fromChain: from.chain, toSymbol: to.symbol, toChain: to.chain },
+    { into: client },
+  )
+  if (!data.wallet || !data.given || !data.wanted) throw apiError(null, null)
+  const [fromPrice, toPrice] = [soundPrice(data.given.price), soundPrice(data.wanted.price)]
+  return { balance: data.wallet.balance, fromPrice, toPrice }
+}
+
+export const swapActors = (services: Services, client: ApolloClient) =>
+  orderActors(
+    services,
+    (coins: Coins) => readTerms(services, client, coins),
+    (quote) => ({ from: quote, to: (quote as SwapQuote).to }),
+  )
+
+/** '1 USDT ≈ 0.00031055 ETH'. */
+const swapRateText = (from: Coin, to: Coin, prices: Pick<SwapMarketData, 'fromPrice' | 'toPrice'>): string =>
+  `1 ${from.symbol} ≈ ${exactCoins(swapRate(prices), to.symbol)}`
+
+interface SwapFormProps {
+  swap: SwapContext
+  wallets: readonly ListedWallet[]
+  /** Whether balances are shown (WALLET-10). */
+  shown: boolean
+  reading: boolean
+  /** Loading the figures failed: shows a retry. */
+  unread: boolean
+  onFrom: (coin: Coin) => void
+  onTo: (coin: Coin) => void
+  onAmount: (typed: Typed) => void
+  onMax: () => void
+  onRefresh: () => void
+  onReview: () => void
+  onClose: () => void
+}
+
+const ownFields = ['amountCrypto', 'toSymbol']
+
+/** The typed amount truncated to 4 decimals (CONST-19). */
+const countedHint = ({ from, draft }: SwapContext): string | undefined => {
+  if (!from) return undefined
+  const minimum = `Minimum: ${minimumSwap(from.symbol)} ${from.symbol}`
+  const amount = swapAmount(draft)
+  const [, decimals = ''] = draft.text.split('.')
+  return amount !== null && decimals.length > swapPlaces
+    ? `${minimum} · counted as ${exactCoins(amount, from.symbol)}`
+    : minimum
+}
+
+/** The swap form: both coins, the amount and the estimate (SWAP-01 to SWAP-04). */
+const SwapForm = ({ swap: form, wallets, shown, reading, unread, ...handlers }: SwapFormProps) => {
+  const id = useId()
+  const { from, to, marketData, draft, checked, error: apiError } = form
+  const estimate = swapEstimate(draft, marketData)
+  const refused = apiError?.fields ?? {}
+  const missing = (coin: Coin | null) => (checked && coin === null ? messages.required : undefined)
+  const wrong = {
+    from: missing(from),
+    to: isSameToken(from, to) ? sameTokenText : (refused.toSymbol ?? missing(to)),
+    amount: (checked ? swap.check({ ...draft, from, to }, marketData) : undefined) ?? refused.amountCrypto,
+  }
+  const held = walletOf(wallets, from)
+  const side = { wallets, shown }
+  return (
+    <Form busy={false} onSubmit={handlers.onReview}>
+      <StepHeading>Swap</StepHeading>
+      <chakra.div display="flex" flexDirection="column" gap="1">
+        <Side
+          {...side}
+          label="From"
+          note={held && shown && `balance ${balanceText(held.balance, held.currency.symbol)}`}
+          coin={from}
+          invalid={wrong.from !== undefined}
+          describedBy={wrong.from && `${id}fromerror`}
+          onPick={handlers.onFrom}
+        >
+          <chakra.label htmlFor={`${id}amount`} srOnly>
+            {from ? `Amount in ${from.symbol}` : 'Amount'}
+          </chakra.label>
+          <AmountInput
+            id={`${id}amount`}
+            look="bare"
+            unit={from?.symbol ?? ''}
+            value={draft.text}
+            disabled={false}
+            aria-invalid={wrong.amount ? true : undefined}
+            aria-describedby={`${id}hint${wrong.amount ? ` ${id}amounterror` : ''}`}
+            onType={handlers.onAmount}
+          />
+        </Side>
+        <Button
+          variant="subtle"
+          square
+          minHeight="12"
+          alignSelf="center"
+          position="relative"
+          marginBlock="-26px"
+          boxShadow="0 0 0 4px {colors.bg.raised}"
+          aria-label="Swap the two coins"
+          disabled={!from || !to}
+          onClick={() => {
+            if (!from || !to) return
+            handlers.onFrom(to)
+            handlers.onTo(from)
+          }}
+        >
+          <ArrowUpDown aria-hidden size={20} />
+        </Button>
+        <Side
+          {...side}
+          label="To"
+          note="estimate"
+          coin={to}
+          invalid={wrong.to !== undefined}
+          describedBy={wrong.to && `${id}toerror`}
+          onPick={handlers.onTo}
+        >
+          <chakra.div role="status" textStyle="h2" fontSize="1.5rem" overflowWrap="anywhere">
+            {reading ? (
+              <chakra.span textStyle="body" color="fg.muted">
+                Reading prices…
+              </chakra.span>
+            ) : estimate && to ? (
+              <span>
+                <chakra.span srOnly>You get about </chakra.span>
+                {figure(estimate, 0, 18)}
+                <chakra.span srOnly> {to.symbol}</chakra.span>
+              </span>
+            ) : (
+              <chakra.span color="fg.muted">0.00</chakra.span>
+            )}
+          </chakra.div>
+        </Side>
+      </chakra.div>
+      {(['from', 'to', 'amount'] as const).map(
+        (field) =>
+          wrong[field] && (
+            <chakra.p key={field} id={`${id}${field}error`} textStyle="secondary" color="red.fg">
+              {wrong[field]}
+            </chakra.p>
+          ),
+      )}
+      <chakra.div
+        display="flex"
+        alignItems="center"
+        gap="2"
+        textStyle="secondary"
+        color="fg.muted"
+        minHeight="12"
+      >
+        <chakra.div flex="1" minWidth="0">
+          <p id={`${id}hint`}>{countedHint(form)}</p>
+          {from && to && marketData && <p>{swapRateText(from, to, marketData)}</p>}
+        </chakra.div>
+        {from && marketData && <MaxButton unit={from.symbol} onClick={handlers.onMax} />}
+      </chakra.div>
+      {apiError && (
+        <StepProblem>{ownFields.some((field) => field in refused) ? null : summaryOf(apiError)}</StepProblem>
+      )}
+      {unread && (
+        <Button variant="plain" onClick={handlers.onRefresh}>
+          Try again
+        </Button>
+      )}
+      <FormButtons onCancel={handlers.onClose} />
+    </Form>
+  )
+}
 
 /** 'USDT · TRC-20'; 'BTC', whose network is clear. */
 const coinOnNetwork = ({ symbol, chain }: Coin): string =>

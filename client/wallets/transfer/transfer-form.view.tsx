@@ -1,16 +1,60 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Star } from 'lucide-react'
+import { useState } from 'react'
 import { summaryOf } from '../../../machines/core/api-error'
 import type { Coin } from '../../../machines/wallets/orders/swap.rules'
 import { minimumTransfer, recipientProblem, transfer } from '../../../machines/wallets/orders/transfer.rules'
 import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
-import type { TransferContext } from '../../../machines/wallets/transfer/transfer.setup'
+import { favouritesFlow, toggled } from '../../../machines/wallets/transfer/favourites.machine'
+import type { TransferContext } from '../../../machines/wallets/transfer/transfer.machine'
+import { useServices } from '../../flows/services'
+import { useFlow } from '../../flows/use-flow'
+import { Button } from '../../ui/controls/button.view'
+import { FilterChip } from '../../ui/controls/filter-chip.view'
 import { Form } from '../../ui/controls/form.view'
 import { dollars, figure } from '../../ui/format'
 import { LinkedFields, type LinkedProps } from '../money/linked-fields.view'
 import { FormButtons, StepHeading, StepProblem } from '../money/money-steps.view'
 import { WalletPicker, walletOf } from '../money/wallet-picker.view'
-import { People } from './people.view'
+import { favourites, recents } from './recents.store'
 import { type Found, RecipientField } from './recipient.view'
+
+/** Whom to send to by a tap: those whom the customer keeps, and the last others. The star keeps one. */
+const People = ({ onPick }: { onPick: (username: string) => void }) => {
+  const { storage } = useServices()
+  const [{ context }, send] = useFlow(favouritesFlow, {
+    input: { favourites: favourites.read(storage).join('\n') },
+  })
+  const [known] = useState(() => recents.read(storage))
+  const kept = context.favourites
+  const toggle = (username: string) => {
+    favourites.write(storage, toggled(kept, username))
+    send({ type: 'favourites.toggle', username })
+  }
+  return [...kept, ...known.filter((name) => !kept.includes(name))].map((name) => (
+    <chakra.span key={name} display="inline-flex" borderRadius="chip" bg="brand.subtle" color="brand.fg">
+      <FilterChip
+        bg="transparent"
+        color="inherit"
+        paddingInlineEnd="1"
+        aria-label={`Send to ${name}`}
+        onClick={() => onPick(name)}
+      >
+        {name}
+      </FilterChip>
+      <Button
+        variant="bare"
+        square
+        borderRadius="chip"
+        aria-label={`Keep ${name}`}
+        aria-pressed={kept.includes(name)}
+        onClick={() => toggle(name)}
+      >
+        <Star aria-hidden size={20} fill={kept.includes(name) ? 'currentColor' : 'none'} />
+      </Button>
+    </chakra.span>
+  ))
+}
 
 export type Lookup = 'asking' | 'searching' | 'found' | 'unfound'
 

@@ -1,14 +1,140 @@
+import { randomInt } from 'node:crypto'
+import { and, desc, eq, gt, lte, notInArray, sql } from 'drizzle-orm'
+import { triesOf } from '../../accounts/attempts'
 import { ownDetailsProblem } from '../../accounts/own-details'
-import { hashOf } from '../../accounts/passwords'
+import { hashOf, matchIn } from '../../accounts/passwords'
 import { nameAccount } from '../../accounts/security-log'
+import { rowsOf } from '../../database/database'
+import { newId } from '../../database/ids'
+import { inTurn } from '../../database/mutex'
 import { invalid } from '../../http/api-error'
 import type { Calls } from '../../http/calls'
 import type { Deps } from '../../http/deps'
+import { countAttempt, type Limit, minute, perSource } from '../../http/rate-limits'
 import type { Site } from '../../http/site'
 import { accountByUserId } from '../accounts.store'
 import { removeAllFingerprints } from '../biometrics/biometrics.store'
+import { recoveryCodes } from '../credentials.schema'
 import { setPassword } from '../passwords.store'
-import { proveCode, sendCode, useUpCode, wrongCode } from './recovery.store'
+
+const hour = 60 * minute
+/** A code's lifetime (API-12), ms. */
+const lifetimeMs = 10 * minute
+/** Valid codes per address: a stranger's request does not invalidate the owner's code (ruling 24). */
+const living = 2
+
+/**
+ * Mail limits (ruling 24): per address and source, so that a stranger does not use up the owner's; ten a day and
+ * thirty from all sources, against unlimited guessing; and per source for all addresses.
+ */
+const mailLimits = (address: string, source: string): Limit[] => [
+  ...perSource(source, { subject: `mail to ${address}`, most: 1, windowMs: minute }),
+  ...perSource(source, { subject: `mail to ${address}`, most: 5, windowMs: hour }),
+  ...perSource(source, { subject: `mail to ${address}`, most: 10, windowMs: 24 * hour }),
+  { subject: `mail to ${address}`, most: 30, windowMs: 24 * hour },
+  ...perSource(source, { subject: 'mails', most: 30, windowMs: hour }),
+]
+
+/**
+ * Limit of wrong codes per address in a code's lifetime, for all of its codes: requesting another does not allow more
+ * guesses; after five the codes can only expire.
+ */
+const guessLimit = (address: string): Limit => ({
+  subject: `codes of ${address}`,
+  most: 5,
+  windowMs: lifetimeMs,
+})
+
+const wrongCode = () => invalid({ otp: 'Invalid or expired OTP' })
+
+/** A code sent then counts no more. */
+const oldest = (clock: Deps['clock']): Date => new Date(clock.now().getTime() - lifetimeMs)
+
+/**
+ * An address's key among the codes. Lower-cased by the database, as when finding its account: different lower-casing
+ * ('İ') would give one account several sets of codes.
+ */
+const addressOf = async (db: Deps['db'], email: string): Promise<string> => {
+  const [row] = await rowsOf<{ address: string }>(db, sql`select lower(${email}::text) as address`)
+  return row!.address
+}
+
+/**
+ * Creates a code, the second valid one at most, and mails it if the address has a customer; does the same work if
+ * not. 429 by ruling 24. `page` is the mail's link; it contains no secret.
+ */
+const sendCode = async (deps: Deps, email: string, source: string, page: string): Promise<void> => {
+  const { db, clock } = deps
+  const address = await addressOf(db, email)
+  const takeBack = await countAttempt(deps, mailLimits(address, source))
+  // Deletes expired codes: no address is stored longer than its code.
+  await db.delete(recoveryCodes).where(lte(recoveryCodes.sentAt, oldest(clock)))
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const codeHash = await hashOf(code, deps.passwordCost).catch(async (error: unknown) => {
+    // Nothing was mailed.
+    await takeBack()
+    throw error
+  })
+  const sentAt = clock.now()
+  const text =
+    `Your code to set a new password is ${code}. It works once, for 10 minutes.\n` +
+    `Enter it at ${page}\n\nYou did not ask for it? Then leave it: your password stays as it is.`
+  await db.transaction(async (tx) => {
+    // Serialised per address, so that never more than two codes are valid.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`codes of ${address}`}, 0))`)
+    await tx.insert(recoveryCodes).values({ email: address, codeHash, sentAt })
+    const own = eq(recoveryCodes.email, address)
+    const newest = tx
+      .select({ id: recoveryCodes.id })
+      .from(recoveryCodes)
+      .where(own)
+      .orderBy(desc(recoveryCodes.sentAt), desc(recoveryCodes.id))
+      .limit(living)
+    await tx.delete(recoveryCodes).where(and(own, notInArray(recoveryCodes.id, newest)))
+    await tx.execute(sql`
+      insert into mails (id, "to", subject, body, at)
+      select ${newId('mail')}, email, ${'Your password reset code'}, ${text}, ${sentAt.toISOString()}::timestamptz
+      from accounts where lower(email) = lower(${email}) and role = 'customer' and deleted_at is null`)
+  })
+}
+
+/**
+ * Throws 422 unless `otp` is a valid code of the address, 429 after too many wrong ones. Returns the input of
+ * `useUpCode`.
+ */
+const proveCode = async (deps: Deps, email: string, otp: string, source: string): Promise<string> => {
+  const address = await addressOf(deps.db, email)
+  return inTurn(`code of ${address}`, async () => {
+    const account = await accountByUserId(deps.db, email)
+    const takeBack = await countAttempt(deps, [
+      guessLimit(address),
+      ...(await triesOf(deps, account?.id, source)),
+    ])
+    const { db, clock } = deps
+    const rows = await db
+      .select({ codeHash: recoveryCodes.codeHash })
+      .from(recoveryCodes)
+      .where(and(eq(recoveryCodes.email, address), gt(recoveryCodes.sentAt, oldest(clock))))
+    const hashes = rows.map(({ codeHash }) => codeHash)
+    const proven = await matchIn(hashes, otp, living, deps.passwordCost).catch(async (error: unknown) => {
+      // The code was not checked, so the attempt is not counted.
+      await takeBack()
+      throw error
+    })
+    if (proven === undefined) throw wrongCode()
+    await takeBack()
+    return proven
+  })
+}
+
+/** Consumes a verified code and the address's other one; 422 if it was used or replaced meanwhile. */
+const useUpCode = async (tx: Deps['db'], email: string, codeHash: string): Promise<void> => {
+  const used = await tx
+    .delete(recoveryCodes)
+    .where(eq(recoveryCodes.email, await addressOf(tx, email)))
+    .returning({ codeHash: recoveryCodes.codeHash })
+  if (!used.some((one) => one.codeHash === codeHash)) throw wrongCode()
+}
 
 /** A new password for whoever reads the mail of an account. */
 export const recoveryCalls = (deps: Deps, site: Site) => {

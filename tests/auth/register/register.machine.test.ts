@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import { registerActors } from '../../../client/auth/register/register.actors'
+import { registerActors } from '../../../client/auth/register/register.screen'
 import { apiError } from '../../../machines/core/api-error'
 import { played } from '../../models/form-flows'
 import { failed } from '../../models/graph'

@@ -42,7 +42,7 @@ export const beforeLogin: Readonly<Record<string, TypedForm>> = {
   recovery: {
     open: at('/recovery'),
     fields: ['Email'],
-    files: ['auth/recovery/recovery.screen.tsx', 'auth/recovery/recovery.view.tsx'],
+    files: ['auth/recovery/recovery.screen.tsx'],
   },
   'recovery, code': {
     open: async (page) => {
@@ -51,7 +51,7 @@ export const beforeLogin: Readonly<Record<string, TypedForm>> = {
       await expect(page.getByLabel('6-digit code')).toBeVisible()
     },
     fields: ['6-digit code'],
-    files: ['auth/recovery/recovery.screen.tsx', 'auth/recovery/recovery.view.tsx'],
+    files: ['auth/recovery/recovery.screen.tsx'],
   },
   'recovery, new password': {
     open: async (page, world) => {
@@ -60,7 +60,7 @@ export const beforeLogin: Readonly<Record<string, TypedForm>> = {
       await expect(page.getByLabel('Confirm new password')).toBeVisible()
     },
     fields: ['New password', 'Confirm new password'],
-    files: ['auth/recovery/recovery.screen.tsx', 'auth/recovery/recovery.view.tsx'],
+    files: ['auth/recovery/recovery.screen.tsx'],
     sends: 'ResetPassword',
   },
   verify: {
@@ -127,12 +127,12 @@ export const afterLogin: Readonly<Record<string, TypedForm>> = {
   'new bank account': {
     open: at('/dashboard/banks', 'Add Bank Account'),
     fields: ['Bank', 'Account Number', 'Beneficiary Name'],
-    files: ['banks/editor/bank-editor.dialog.tsx'],
+    files: ['banks/board/banks.screen.tsx'],
   },
   'known bank account': {
     open: at('/dashboard/banks', /^More for/, 'Edit'),
     fields: ['Bank', 'Account Number', 'Beneficiary Name', 'Password'],
-    files: ['banks/editor/bank-editor.dialog.tsx'],
+    files: ['banks/board/banks.screen.tsx'],
     sends: 'EditBankAccount',
   },
   're-authentication': {
@@ -154,7 +154,7 @@ export const afterLogin: Readonly<Record<string, TypedForm>> = {
   sell: {
     open: at(`${wallet}/sell`),
     fields: ['Amount in USDT', 'Amount in USD'],
-    files: ['wallets/sell-order/sell-form.view.tsx'],
+    files: ['wallets/sell-order/sell-order.screen.tsx'],
   },
   swap: {
     open: async (page) => {
@@ -164,12 +164,12 @@ export const afterLogin: Readonly<Record<string, TypedForm>> = {
       await page.getByLabel('To', { exact: true }).selectOption('BTC btc')
     },
     fields: ['Amount in USDT'],
-    files: ['wallets/swap/swap-form.view.tsx'],
+    files: ['wallets/swap/swap.dialog.tsx'],
   },
   profile: {
     open: at('/dashboard/profile', 'Edit first name', 'Edit last name', 'Edit phone number'),
     fields: ['First name', 'Last name', 'Phone number'],
-    files: ['profile/profile.screen.tsx', 'profile/profile-field.view.tsx'],
+    files: ['profile/profile.screen.tsx'],
     sends: 'UpdateName',
   },
   'another referral code': {
@@ -195,7 +195,7 @@ export const afterLogin: Readonly<Record<string, TypedForm>> = {
   'end of the account': {
     open: at('/dashboard/profile', 'Delete Account'),
     fields: ['Password'],
-    files: ['profile/delete-account.dialog.tsx'],
+    files: ['profile/profile.screen.tsx'],
     sends: 'DeleteAccount',
   },
 }

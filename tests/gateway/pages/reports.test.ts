@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reportLimit, reportsIn } from '../../../gateway/pages/reports'
+import { reportLimit, reportsIn } from '../../../gateway/http/http'
 import { gatewayStage, stageOfTest } from '../stage'
 
 const canary = 'CANARY-77'

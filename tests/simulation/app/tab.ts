@@ -6,7 +6,6 @@ import { watchSession } from '../../../client/auth/session/use-session-watch'
 import type { Services } from '../../../client/flows/services'
 import { createRecorder } from '../../../client/log/recorder'
 import { createServices } from '../../../client/services'
-import { walletsPolicies } from '../../../client/wallets/wallets.policies'
 import { sessionEventAfter } from '../../../machines/auth/session/redirects.rules'
 import { sessionFlow } from '../../../machines/auth/session/session.machine'
 import type { DomainEvent } from '../../../machines/domain-events'
@@ -95,7 +94,7 @@ const openDashboard = (
   accountId: string,
   onEnd: Parameters<typeof watchSession>[2],
 ): Dashboard => {
-  const client = createApollo([walletsPolicies])
+  const client = createApollo()
   const outbox = new OutboxPage(services, page)
   const unwatch = watchSession(services.session, page as unknown as Window, onEnd)
   const dashboard: Dashboard = {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, SimulatedClock, toPromise } from 'xstate'
+import { statementActors } from '../../../client/transactions/history/summary/totals.view'
 import { TransactionIndex } from '../../../client/transactions/history/transaction-index.store'
-import { statementActors } from '../../../client/transactions/statement/statement.actors'
 import { apiError } from '../../../machines/core/api-error'
 import { pageOf, row, rows } from '../transactions.fixture'
 

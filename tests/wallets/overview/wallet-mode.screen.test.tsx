@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { HowSellingWorks } from '../../../client/sell/side/how-it-works.view'
+import { HowSellingWorks } from '../../../client/sell/side/side.view'
 import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
 import { type Answers, openScreen } from '../../stage/screen-stage'
 import { actions, button, info, signIn, theMode, walletAnswers } from '../wallets.fixture'

@@ -1,9 +1,196 @@
+import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { allCurrencies } from '../../../../machines/transactions/history/history.rules'
-import type { HistoryPageQuery } from '../../../generated/graphql'
-import { dollars, figure, naira } from '../../../ui/format'
+import { Printer, Sheet } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { fromPromise } from 'xstate'
+import { apiError } from '../../../../machines/core/api-error'
+import { productName } from '../../../../machines/shell/routes.rules'
+import { allCurrencies, arrivedNaira } from '../../../../machines/transactions/history/history.rules'
+import { csvLine } from '../../../../machines/transactions/statement/csv.rules'
+import {
+  type StatementAsked,
+  statementFlow,
+} from '../../../../machines/transactions/statement/statement.machine'
+import { type Services, useServices } from '../../../flows/services'
+import { useFlow } from '../../../flows/use-flow'
+import type { HistoryPageQuery, WholeTransactionFragment } from '../../../generated/graphql'
+import { inSlices } from '../../../platform/in-slices'
+import { bodyFont, colours } from '../../../theme'
+import { Button } from '../../../ui/controls/button.view'
+import { ErrorText } from '../../../ui/feedback/error-text.view'
+import { dateTime, dayText, dollars, figure, naira, periodName } from '../../../ui/format'
 import { Amount } from '../../../ui/marks/amount.view'
-import { Statement, type StatementProps } from '../../statement/statement.view'
+import { restoreRows } from '../../search/kept-history.store'
+import { columns, factsOf } from '../../search/search.store'
+import { listMoved, readOn } from '../history.source'
+import { TransactionIndex } from '../transaction-index.store'
+import type { Keeper, Reading } from '../transaction-indexes.store'
+
+/** On screen nothing of it is seen, on paper nothing else; white in both themes. Columns 4 to 7 are amounts. */
+const styles = `@media screen { #paper { display: none } }
+@media print {
+  @page { size: A4 landscape; margin: 12mm }
+  html, body { background: #fff !important }
+  body > :not(#paper) { display: none !important }
+  #paper { color: ${colours.fg.DEFAULT[0]}; font: 8.5pt/1.35 ${bodyFont} }
+  #paper h1 { border-top: 4pt double ${colours.brand.solid[0]}; padding: 6pt 0; font-size: 18pt; font-weight: 700 }
+  #paper table { width: 100%; margin-top: 8pt; border-collapse: collapse }
+  #paper tr { break-inside: avoid }
+  #paper tr:first-child { font-weight: 600 }
+  #paper td { padding: 3pt; border-bottom: 0.5pt solid ${colours.border.DEFAULT[0]}; overflow-wrap: anywhere }
+  #paper td:nth-child(n + 4):nth-child(-n + 7) { text-align: right; white-space: nowrap }
+  #paper td:nth-child(9) { max-width: 42mm; font-size: 6.5pt }
+}`
+
+const element = (name: string, ...content: (string | Node)[]): HTMLElement => {
+  const made = document.createElement(name)
+  made.append(...content)
+  return made
+}
+
+/** Opens the device's dialog for a page with these lines, which goes when the dialog closes. */
+const printStatement = async (
+  notes: readonly string[],
+  lines: readonly (readonly string[])[],
+  signal: AbortSignal,
+): Promise<void> => {
+  const table = element('table')
+  await inSlices(
+    lines,
+    (fields) => table.append(element('tr', ...fields.map((field) => element('td', field)))),
+    signal,
+  )
+  const title = element('h1', `${productName} statement`)
+  const paper = element('section', title, ...notes.map((note) => element('p', note)), table)
+  paper.id = 'paper'
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  const before = document.adoptedStyleSheets
+  document.adoptedStyleSheets = [...before, sheet]
+  document.body.append(paper)
+  const end = (): void => {
+    paper.remove()
+    document.adoptedStyleSheets = before
+  }
+  window.addEventListener('afterprint', end, { once: true })
+  window.print()
+}
+
+/** Tells Excel that it is UTF-8. */
+const byteOrderMark = '\uFEFF'
+
+/** Waits before a page that failed is asked for again, ms. */
+const retryWaits = [1_000, 3_000]
+
+/** Reads a period's rows page by page. */
+const readPeriod = async ({ clock }: Services, reading: Reading, period: string): Promise<void> => {
+  const { index, signal } = reading
+  const oldestDay = () => dayText(Date.parse(index.oldest!.createDate))
+  for (let failures = 0; index.extent.page === 0 || (index.extent.hasNextPage && oldestDay() >= period); )
+    try {
+      await readOn(reading)
+      failures = 0
+    } catch (error) {
+      const wait = retryWaits[failures++]
+      if (!wait || signal.aborted || error === listMoved) throw error
+      await new Promise((resolve) => clock.setTimeout(() => resolve(null), wait))
+    }
+}
+
+export const statementActors = (services: Services, list: Omit<Reading, 'signal'>) => ({
+  makeStatement: fromPromise<void, StatementAsked>(async ({ input: { period, format, stored }, signal }) => {
+    const { index } = list
+    if (stored) await restoreRows({ ...list, signal })
+    else await readPeriod(services, { ...list, signal }, period)
+    const rows: WholeTransactionFragment[] = []
+    const take = (row: WholeTransactionFragment) =>
+      dayText(Date.parse(row.createDate)).startsWith(period) && rows.push(row)
+    await inSlices(index.rows(), take, signal)
+    if (rows.length === 0) throw apiError(404, `No transactions in ${periodName(period)}`)
+    // What the device has may begin within the period: it says from when.
+    const since = stored && index.extent.hasNextPage ? ` since ${dateTime(rows.at(-1)!.createDate)}` : ''
+    const title = `${periodName(period)}${since}, as of ${dateTime(new Date(index.readAt ?? 0).toISOString())}`
+    // The next one is read anew; one that fails goes on where it stopped.
+    index.begin()
+    const lines = [columns]
+    await inSlices(rows, (row) => lines.push(factsOf(row)), signal)
+    if (format === 'csv') {
+      const file = [byteOrderMark]
+      await inSlices(lines, (line) => file.push(csvLine(line)), signal)
+      await services.shareOrDownload({
+        name: `statement ${title}.csv`.replace(/[ ,:]+/g, '-').toLowerCase(),
+        title: `${productName} statement`,
+        make: async () => new Blob(file, { type: 'text/csv' }),
+      })
+    } else {
+      const arrived = arrivedNaira(rows)
+      const sum = `${rows.length} transactions${arrived ? `, ${naira(arrived)} arrived` : ''}`
+      await printStatement([title, sum], lines, signal)
+    }
+  }),
+})
+
+const formats = [
+  { format: 'csv', label: 'Save CSV', Icon: Sheet },
+  { format: 'print', label: 'Print', Icon: Printer },
+] as const
+
+interface StatementProps {
+  /** That of the list. */
+  period: string
+  keeper: Keeper
+}
+
+/** A statement of the list's period, as a file for spreadsheets or on paper (EXT-04 to EXT-09). */
+const Statement = ({ period, keeper }: StatementProps) => {
+  const services = useServices()
+  const client = useApolloClient()
+  // Its own list: that of the page stays where it is.
+  const [index] = useState(() => new TransactionIndex())
+  const count = useSyncExternalStore(index.subscribe, () => index.count)
+  const [state, send] = useFlow(statementFlow, {
+    actors: statementActors(services, {
+      ...keeper,
+      means: { ...services, client },
+      currency: allCurrencies,
+      index,
+    }),
+  })
+  const { format: made, error, stored } = state.context
+  const isMaking = state.matches('making')
+  const make = (format: 'csv' | 'print', isStored = false) =>
+    send({ type: 'statement.make', period, format, stored: isStored })
+  return (
+    <chakra.section aria-labelledby="statement" display="grid" gap="3" paddingTop="5">
+      <chakra.h3 id="statement" textStyle="rowTitle">
+        {`Statement: ${periodName(period)}`}
+      </chakra.h3>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+        {isMaking ? (
+          <>
+            <chakra.span role="status" flex="1">{`Reading… ${figure(String(count), 0)} so far`}</chakra.span>
+            <Button variant="subtle" onClick={() => send({ type: 'statement.cancel' })}>
+              Cancel
+            </Button>
+          </>
+        ) : (
+          formats.map(({ format, label, Icon }) => (
+            <Button key={format} variant="subtle" flex="1" paddingInline="3" onClick={() => make(format)}>
+              <Icon aria-hidden size={20} />
+              {label}
+            </Button>
+          ))
+        )}
+      </chakra.div>
+      <ErrorText error={error} fields={[]} />
+      {error?.status === null && !stored && (
+        <Button variant="plain" onClick={() => make(made, true)}>
+          Use what this device has
+        </Button>
+      )}
+    </chakra.section>
+  )
+}
 
 export type SummaryTotals = HistoryPageQuery['transactions']['totals']
 
