@@ -96,6 +96,7 @@ export const createPracticeWorld = (now: () => number): PracticeWorld => {
   }))
   answer(DepositsOfCoinDocument)(() => ({
     __typename: 'Query',
+    rate,
     latest: { __typename: 'TransactionConnection', nodes: [] },
     pending: { __typename: 'TransactionConnection', nodes: [] },
   }))

@@ -68,8 +68,8 @@ export const depositActors = (
     )
 
   /** The coin's latest deposits, and those that count towards the minimum payout; on failure the known ones stay. */
-  const readDeposits = ({ symbol }: Coin): Promise<unknown> =>
-    ask(transport, DepositsOfCoinDocument, { symbol }, { into: client }).catch(() => undefined)
+  const readDeposits = (rateId: number, { symbol }: Coin): Promise<unknown> =>
+    ask(transport, DepositsOfCoinDocument, { rateId, symbol }, { into: client }).catch(() => undefined)
 
   /** Reads rate and address in parallel if the coin is known from the sell page; otherwise in sequence. */
   const readDeposit = async (rateId: number): Promise<CoinRate['currency'] & Coin> => {
@@ -80,7 +80,7 @@ export const depositActors = (
     ])
     if (!rate) throw apiError(null, null)
     const { currency } = rate
-    void readDeposits(currency)
+    void readDeposits(rateId, currency)
     if (!(known && isSame(known, currency))) await readDepositAddress(currency)
     return currency
   }

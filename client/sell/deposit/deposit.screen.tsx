@@ -29,7 +29,7 @@ import { LazyTail } from '../../ui/layout/lazy-tail.view'
 import { BackHeader, Columns, Page } from '../../ui/layout/page.view'
 import { Plate } from '../../ui/layout/plate.view'
 import { RateLine } from '../rates/rate-line.view'
-import { rateWaits, useRateAge } from '../rates/use-rate-age'
+import { rateWaits } from '../rates/use-rate-age'
 import { AddressText } from './address.view'
 import { depositActors } from './deposit.actors'
 import { ImportantCard } from './important.view'
@@ -188,7 +188,7 @@ const DepositAddress = ({ currency, address, rules, seen, ...props }: DepositAdd
 }
 
 /** Of a practice nothing arrives. */
-const Unwatched = ({ children }: ComponentProps<typeof WatchedDeposits>) => children(null)
+const Unwatched = ({ children }: ComponentProps<typeof WatchedDeposits>) => children(null, null)
 
 /** Below everything else: its code comes last. */
 const tail = screenCode(() => import('./next-steps.view').then((it) => it.DepositTail))
@@ -233,11 +233,13 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
     DepositPlaceDocument,
     currency ? { symbol: currency.symbol, chain: currency.chain, accountId: account.id } : null,
   )
-  const deposits = useCached(DepositsOfCoinDocument, currency ? { symbol: currency.symbol } : null)
+  const deposits = useCached(
+    DepositsOfCoinDocument,
+    id !== null && currency ? { rateId: id, symbol: currency.symbol } : null,
+  )
   const destination = destinationOf(place?.walletMode)
   const address = place?.depositAddress?.address
   const rules = useAddressRules()
-  const age = useRateAge(readAt)
   const goBack = useBackNavigation(dashboardRoutes.sell.path)
   // Offline they could not be fetched.
   useEffect(() => {
@@ -246,13 +248,20 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   const [busy, onPlate] = [state.hasTag('busy'), !failed && !state.matches('invalid')]
   const Watched = services.practice ? Unwatched : WatchedDeposits
   const refresh = () => send({ type: 'deposit.refresh' })
+  // A poll may bring another coin under this rate's id: its address has to be read.
+  const isOtherCoin =
+    currency !== undefined && readAt !== null && coinOnNetwork(currency) !== state.context.coin
+  useEffect(() => {
+    if (isOtherCoin) sendIfHandled(actor, { type: 'deposit.refresh' })
+  }, [actor, isOtherCoin])
   useRevalidation(services.clock, {
     revalidate: (cause) => {
       const again = failed && cause === 'interval' ? 'deposit.retry' : 'deposit.comeBack'
       const isMissing = cause === 'reconnect' && (failed || !isConfirmed)
       sendIfHandled(actor, { type: isMissing ? 'deposit.refresh' : again })
     },
-    every: failed ? retryWaits : rateWaits,
+    // Nothing polls a practice's deposits.
+    every: failed ? retryWaits : services.practice ? rateWaits : null,
     restarts: !failed,
   })
   return (
@@ -275,13 +284,13 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
       ) : failed && apiError ? (
         id !== null && <LazyScreen code={cachedDeposit} rateId={id} error={apiError} onRefresh={refresh} />
       ) : rate && currency && address && rules && readAt !== null ? (
-        <Watched currency={currency}>
-          {(seen) => (
+        <Watched rateId={rate.id} currency={currency}>
+          {(seen, polledAt) => (
             <Columns>
               <div>
                 {/* The docked button lies over what follows. */}
                 <Plate style={{ zIndex: 2 }}>
-                  <RateLine rate={rate} age={age} busy={busy} />
+                  <RateLine rate={rate} readAt={Math.max(readAt, polledAt ?? 0)} busy={busy} />
                   {isConfirmed && (
                     <DepositAddress
                       currency={currency}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DepositScreen } from '../../../client/sell/deposit/deposit.screen'
 import { type Answers, failing, openScreen, press } from '../../stage/screen-stage'
 import { pageOf } from '../../transactions/transactions.fixture'
-import { depositPage, nameBefore, tronAddress, waiting } from './deposit.fixture'
+import { bitcoin, bitcoinAddress, depositPage, nameBefore, tronAddress, waiting } from './deposit.fixture'
 
 /** The page of USDT on Tron. */
 const open = (changed?: Answers) => {
@@ -77,5 +77,32 @@ describe('the deposit page while one looks', () => {
     expect(shownAddress()).toBe(tronAddress)
     const earlier = await screen.findByRole('region', { name: 'Earlier deposits' })
     expect(earlier.textContent).toBe(`250.00\u202FUSDT${text}`)
+  })
+
+  it('an untouched hour on the deposit page sends 62 requests', async () => {
+    const stage = open()
+    await screen.findByRole('button', { name: 'Copy USDT Address' })
+    await waitFor(() => expect(stage.calls.map(({ operation }) => operation)).toContain('DepositsOfCoin'))
+    const before = stage.calls.length
+    const hour = stage.time.now + 3_600_000
+    for (let wait = 10_000, count = 1; stage.time.now + wait <= hour; wait = Math.min(wait * 1.5, 60_000)) {
+      stage.time.now += wait
+      await act(async () => stage.clock.increment(wait))
+      await waitFor(() => expect(stage.calls.length).toBe(before + count))
+      count += 1
+    }
+    const polls = stage.calls.slice(before)
+    expect(new Set(polls.map(({ operation }) => operation))).toEqual(new Set(['DepositsOfCoin']))
+    expect(polls.length).toBe(62)
+    expect(screen.getByText('updated 0 s ago')).toBeTruthy()
+  })
+
+  it('a poll that brings another coin under the rate id brings its address', async () => {
+    const stage = open()
+    await screen.findByRole('button', { name: 'Copy USDT Address' })
+    nameBefore('BTC.btc')
+    stage.answers.rate = () => ({ ...bitcoin, id: 6 })
+    await act(async () => stage.clock.increment(10_000))
+    await waitFor(() => expect(shownAddress()).toBe(bitcoinAddress))
   })
 })

@@ -127,7 +127,7 @@ describe('deposit page', () => {
     ).toBeTruthy()
     expect(card.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('61')
     const { variables } = stage.calls.find(({ operation }) => operation === 'DepositsOfCoin')!
-    expect(variables).toEqual({ symbol: 'USDT' })
+    expect(variables).toEqual({ rateId: 6, symbol: 'USDT' })
     stage.answers.transactions = pageOf([waiting('4.00'), waiting('6.50')])
     press('Refresh')
     expect(await card.findByText("$10.50 of $10.50. Reached. You'll get it all in one payout.")).toBeTruthy()

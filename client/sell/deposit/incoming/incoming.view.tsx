@@ -11,28 +11,34 @@ import type { SeenDeposit } from './seen.view'
 const statesOf = (data: DepositsOfCoinQuery | undefined): string =>
   (data?.latest.nodes ?? []).map(({ id, status }) => `${id} ${status}`).join()
 
-const depositsOf = (symbol: string) =>
+const depositsOf = (rateId: number, symbol: string) =>
   querySource({
     name: 'deposits',
     document: DepositsOfCoinDocument,
-    variables: () => ({ symbol }),
+    variables: () => ({ rateId, symbol }),
     readingOf: (data, before) => ({ polls: true, changed: statesOf(data) !== statesOf(before) }),
   })
 
 interface WatchedProps {
+  rateId: number
   currency: { symbol: string; chain: string }
-  children: (seen: SeenDeposit | null) => ReactNode
+  /** `polledAt`: when rate and deposits were last polled, ms since 1970. */
+  children: (seen: SeenDeposit | null, polledAt: number | null) => ReactNode
 }
 
 const earlier = screenCode(() => import('./seen.view').then((it) => it.EarlierDeposits))
 
 /**
- * Watches for the deposits that arrive while the customer looks, read every 10 s with back-off. What was there before
+ * Watches for the deposits that arrive while the customer looks; one request polls them and the rate, from every 10 to
+ * every 60 s. What was there before
  * is told of at the page's end: who comes to send more needs the address.
  */
-export const WatchedDeposits = ({ currency, children }: WatchedProps) => {
+export const WatchedDeposits = ({ rateId, currency, children }: WatchedProps) => {
   const { serverNow } = useServices()
-  const { data } = useResource(depositsOf(currency.symbol), { isFresh: true, onReturn: 'revalidate' })
+  const { data, state } = useResource(depositsOf(rateId, currency.symbol), {
+    isFresh: true,
+    onReturn: 'revalidate',
+  })
   const [closed, setClosed] = useState<readonly string[] | null>(null)
   const latest = (data?.latest.nodes ?? []).map((row) => ({ ...row, seenAt: Date.parse(row.createDate) }))
   const incoming = incomingDeposits(latest, currency, serverNow())
@@ -42,7 +48,10 @@ export const WatchedDeposits = ({ currency, children }: WatchedProps) => {
   const known = incoming.filter(isClosed)
   return (
     <>
-      {children(deposit ? { deposit, onClose: () => setClosed([...closed!, deposit.id]) } : null)}
+      {children(
+        deposit ? { deposit, onClose: () => setClosed([...closed!, deposit.id]) } : null,
+        state.context.readAt,
+      )}
       {known[0] && <LazyTail code={earlier} deposits={known} />}
     </>
   )
