@@ -71,21 +71,6 @@ export interface OpenIntent {
 /** Emitted by the outbox: an unresolved intent became final, though no form was waiting for it. */
 export type OutboxEmitted = { type: 'outbox.settled' | 'outbox.rejected'; intent: OpenIntent }
 
-const verbs: Record<MoneyKind, string> = {
-  sell: 'Sell',
-  sellAll: 'Sell all',
-  transfer: 'Transfer',
-  swap: 'Swap',
-}
-
-/** 'Sell 0.5 BTC', 'Sell all BTC'. */
-export const intentText = ({
-  kind,
-  symbol,
-  amountCrypto,
-}: Pick<OpenIntent, 'kind' | 'symbol' | 'amountCrypto'>) =>
-  [verbs[kind], ...(kind === 'sellAll' ? [] : [amountCrypto]), symbol].join(' ')
-
 const nouns: Record<MoneyKind, string> = { sell: 'sale', sellAll: 'sale', transfer: 'transfer', swap: 'swap' }
 
 /** '0.5 BTC sale', 'sale of all BTC'. */

@@ -10,10 +10,10 @@ import { assertDefined } from '../../machines/core/assert-defined'
 import {
   cannotSellText,
   checkAgainMs,
-  intentText,
   isRejected,
   isSettled,
   neverSent,
+  orderText,
   placingLimitMs,
   rejectedWith,
   unconfirmedText,
@@ -36,12 +36,12 @@ it.each([
 
 describe('an intent', () => {
   it.each([
-    ['sell', 'Sell 0.5 BTC'],
-    ['sellAll', 'Sell all BTC'],
-    ['transfer', 'Transfer 0.5 BTC'],
-    ['swap', 'Swap 0.5 BTC'],
+    ['sell', '0.5 BTC sale'],
+    ['sellAll', 'sale of all BTC'],
+    ['transfer', '0.5 BTC transfer'],
+    ['swap', '0.5 BTC swap'],
   ] as const)('to %s reads %s', (kind, text) =>
-    expect(intentText({ kind, symbol: 'BTC', amountCrypto: '0.5' })).toBe(text),
+    expect(orderText({ kind, symbol: 'BTC', amountCrypto: '0.5' })).toBe(text),
   )
 
   it('is settled, rejected or neither, and says so in the words of the specification', () => {

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
 import {
   type IntentOutcome,
-  intentText,
   type OpenIntent,
+  orderText,
   unconfirmedText,
 } from '../../../machines/money/intent'
 import { Button } from '../controls/button.view'
@@ -21,15 +21,13 @@ const UnresolvedRow = ({ intent, decidable, onDecide }: UnresolvedRowProps) => {
   const what = useId()
   return (
     <chakra.li display="flex" flexDirection="column" gap="2">
-      <chakra.p id={what} fontWeight="500">
-        {intentText(intent)}
+      <chakra.p id={what} fontWeight="500" css={{ '&::first-letter': { textTransform: 'uppercase' } }}>
+        {orderText(intent)}
       </chakra.p>
       <chakra.p textStyle="secondary">{dateTime(new Date(intent.createdAt).toISOString())}</chakra.p>
       {decidable && (
         <>
-          <chakra.p textStyle="secondary">
-            We cannot tell by ourselves. Look at your transactions: is it there?
-          </chakra.p>
+          <chakra.p textStyle="secondary">We can't tell for sure. Is it in your transactions?</chakra.p>
           <chakra.div display="flex" flexWrap="wrap" gap="2">
             <Button variant="subtle" aria-describedby={what} onClick={() => onDecide(true)}>
               I checked: it happened
