@@ -66,11 +66,11 @@ describe('rates', () => {
   afterEach(() => visibility('visible'))
 
   it.each([
-    ['/dashboard/sell', 'SellPage'],
-    ['/dashboard/sell/details?rateId=6', 'DepositRate'],
+    ['/dashboard/sell', 'SellPage', 30_000],
+    ['/dashboard/sell/details?rateId=6', 'DepositsOfCoin', 10_000],
   ])(
-    '%s: read every 30 s while the page is visible, and not while it is hidden',
-    async (address, operation) => {
+    '%s polls %s after %i ms while it is visible and not while it is hidden',
+    async (address, operation, wait) => {
       const storage = signedIn()
       storage.setItem(`app.network.${account.id}.USDT.tron`, '1')
       const app = openApp(address, { storage, answers: pageAnswers() })
@@ -79,7 +79,7 @@ describe('rates', () => {
       await waitFor(() => expect(document.querySelector('main [aria-busy=true]')).toBeNull())
       await waitFor(() => expect(count()).toBe(1))
       await waitFor(() => expect(screen.queryAllByText(/Updated/i).length).toBeGreaterThan(0))
-      clock.increment(29_999)
+      clock.increment(wait - 1)
       expect(count()).toBe(1)
       clock.increment(1)
       await waitFor(() => expect(count()).toBe(2))
