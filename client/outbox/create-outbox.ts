@@ -160,12 +160,27 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     },
   })
 
+  /** Announces what this device sent, lost with its row, and left in doubt (ruling 46). */
+  const adopt = async (account: string): Promise<IntentRow[]> => {
+    const adopted = await adoption.look(account)
+    for (const row of adopted) {
+      const intent = openIn({ ...row, state: 'unknown' })
+      if (!intent || openIn(row) || bodies.has(row.intentId) || !marker.has(account, row.intentId)) continue
+      onEnd(
+        intent,
+        row.state === 'settled' ? { state: row.state, result: null } : neverSent(refusedElsewhere),
+      )
+      marker.unmark(account, row.intentId)
+    }
+    return adopted
+  }
+
   const place = async (intent: MoneyIntent): Promise<IntentOutcome> => {
     const own = accountId()
     if (own !== null) {
       const account = await accountKey(own)
       // Asked before already, unless nobody answered.
-      const adopted = await adoption.look(account)
+      const adopted = await adopt(account)
       if (adopted.some((row) => openIn(row) && row.intentId !== intent.id))
         return neverSent(texts.unconfirmed)
       const lost = await forgottenOf(account, parts, resolve.byKey).catch((): string[] => [])
@@ -199,7 +214,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     if (own === null) return
     off = await rows.probe().then(() => null, offReason)
     const account = await accountKey(own)
-    await adoption.look(account)
+    await adopt(account)
     const all = await rows.all(account).catch(() => [])
     await rows.remove(account, (row) => isDone(row, now())).catch(() => undefined)
     await forgottenOf(account, parts, resolve.byKey).catch(() => undefined)

@@ -124,6 +124,15 @@ describe('the outcome of an order that this device left in doubt', () => {
     expect(after.ends).toMatchObject([{ intent: { intentId: 'i-1' } }])
   })
 
+  it('is announced where it was evicted, and settled when it is adopted', async () => {
+    const { bank } = await lost()
+    evict()
+    bank.calls = [listed(bank, { state: 'done', status: 200 })]
+    const after = openTab(bank)
+    for (let check = 0; check < 2; check += 1) await after.outbox.reconcileAll()
+    expect(after.ends).toMatchObject([{ intent: { intentId: 'i-1' }, outcome: { state: 'settled' } }])
+  })
+
   it('waits for the next check where another was just announced', async () => {
     const { bank, outbox, ends } = await lost()
     await outbox.place({ ...sale, id: 'i-2' })

@@ -8,19 +8,14 @@ import { biometricLoginFlow } from '../../../machines/auth/login/biometric-login
 import { type Login, loginFlow } from '../../../machines/auth/login/login.machine'
 import { problemsIn, shownProblems } from '../../../machines/auth/login/login.rules'
 import { landsOnSellPage } from '../../../machines/auth/session/redirects.rules'
-import { customerRole, oldCustomerRole } from '../../../machines/auth/session/session.rules'
+import { customerRole } from '../../../machines/auth/session/session.rules'
 import { summaryOf } from '../../../machines/core/api-error'
 import { entryRoutes, productName, safeNext } from '../../../machines/shell/routes.rules'
 import { ask } from '../../api/ask'
 import { type Services, useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { useSecret } from '../../flows/use-secret'
-import {
-  BeginBiometricLoginDocument,
-  FinishBiometricLoginDocument,
-  LoginDocument,
-  LoginOldDocument,
-} from '../../generated/graphql'
+import { BeginBiometricLoginDocument, FinishBiometricLoginDocument } from '../../generated/graphql'
 import { askAuthenticator, isFingerprintDevice, rememberFingerprint } from '../../platform/fingerprint'
 import { Button } from '../../ui/controls/button.view'
 import { asTyped, TextField } from '../../ui/controls/field.view'
@@ -31,37 +26,7 @@ import { ShareLate } from '../../ui/feedback/share-late.view'
 import { useShownRefusal } from '../../ui/focus/use-shown-refusal'
 import { EntryPage } from '../../ui/layout/entry-page.view'
 import { holdLogin } from '../session/session.actors'
-
-/** A placeholder for the token: it grants nothing; the route guard only requires one (AUTH-20). */
-const placeholderToken = 'old-customer'
-
-/** The calls of the login flow: current and old accounts. */
-export const loginActors = (services: Services) => {
-  const { transport, vault } = services
-  const credentials = (userId: string) => ({ input: { userId, password: vault.read('login.password') } })
-
-  return {
-    logIn: fromPromise<Login, { userId: string }>(async ({ input, signal }) => {
-      const { login } = await ask(
-        transport,
-        LoginDocument,
-        { ...credentials(input.userId), withSellPage: landsOnSellPage(services.search()) },
-        { signal },
-      )
-      return holdLogin(services, login, customerRole)
-    }),
-    logInOld: fromPromise<Login, { userId: string }>(async ({ input, signal }) => {
-      const { loginOld } = await ask(transport, LoginOldDocument, credentials(input.userId), { signal })
-      if (loginOld.role.name === oldCustomerRole)
-        vault.put('oldAccount.password', vault.read('login.password'))
-      return holdLogin(
-        services,
-        { token: placeholderToken, account: loginOld, customer: null },
-        oldCustomerRole,
-      )
-    }),
-  }
-}
+import { loginActors } from './login.actors'
 
 interface FingerprintButtonProps {
   /** Shown above the form, with its words, on a device that registered a fingerprint; else beside 'Login'. */

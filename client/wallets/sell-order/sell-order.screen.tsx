@@ -1,16 +1,13 @@
-import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect } from 'react'
 import { useParams } from 'wouter'
-import { apiError } from '../../../machines/core/api-error'
 import { coinName } from '../../../machines/money/coin-name'
 import type { OpenIntent } from '../../../machines/money/intent'
 import { networkLabel } from '../../../machines/money/network'
 import { type PayoutAccount, paidAccount } from '../../../machines/money/payout-account'
 import { dashboardRoutes, walletPath } from '../../../machines/shell/routes.rules'
 import { typedAmount } from '../../../machines/wallets/money/linked.rules'
-import { soundPrice } from '../../../machines/wallets/money/price.rules'
 import {
   noRateText,
   type SellMarketData,
@@ -22,9 +19,8 @@ import { pairIn, whyMoneyIsOff } from '../../../machines/wallets/overview/wallet
 import { openIntentOf } from '../../../machines/wallets/overview/wallet-list.rules'
 import type { WalletPair } from '../../../machines/wallets/overview/wallet-overview.machine'
 import { type SellContext, sellOrderFlow } from '../../../machines/wallets/sell-order/sell-order.machine'
-import { ask } from '../../api/ask'
 import { isChain } from '../../api/chain'
-import { type Services, useServices } from '../../flows/services'
+import { useServices } from '../../flows/services'
 import { useBackNavigation } from '../../flows/use-back-navigation'
 import { sendIfHandled, useFlow } from '../../flows/use-flow'
 import { useOutbox } from '../../flows/use-outbox'
@@ -49,10 +45,10 @@ import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { PaysToBank } from '../../ui/rows/goes-to.view'
 import { ForgottenNote } from '../money/forgotten-note.view'
 import { LinkedFields, type LinkedProps } from '../money/linked-fields.view'
+import { sellOrderActors } from '../money/market-data.actors'
 import { StepProblem } from '../money/money-steps.view'
 import { useAgain, useInterruption, usePrefill } from '../money/use-again'
 import { balanceText } from '../overview/balance.view'
-import { orderActors } from '../placement/placement.actors'
 import type { ReceiptCode } from './sell-order.view'
 
 interface SellFormProps extends LinkedProps {
@@ -172,35 +168,6 @@ const SellForm = ({ order, marketData, name, accounts, busy, off, ...handlers }:
     </Form>
   )
 }
-
-/** Balance, price, rate and limit of one wallet, from the server. */
-const readTerms = async (
-  { transport }: Services,
-  client: ApolloClient,
-  { symbol, chain }: WalletPair,
-): Promise<SellMarketData> => {
-  if (!isChain(chain)) throw apiError(404, 'Wallet not found')
-  const data = await ask(transport, SellTermsDocument, { symbol, chain }, { into: client })
-  if (!data.wallet || !data.dollarPrice || !data.rates) throw apiError(null, null)
-  const rate = data.rates.find(({ currency }) => currency.symbol === symbol && currency.chain === chain)
-  const { balance, usdBalance } = data.wallet
-  return {
-    symbol,
-    chain,
-    balance,
-    usdBalance,
-    price: soundPrice(data.dollarPrice.price),
-    rate: rate?.value ?? null,
-    limit: rate?.limit ?? null,
-  }
-}
-
-export const sellOrderActors = (services: Services, client: ApolloClient) =>
-  orderActors(
-    services,
-    (pair: WalletPair) => readTerms(services, client, pair),
-    (quote) => quote,
-  )
 
 const PlaceHolder = () => (
   <Columns>

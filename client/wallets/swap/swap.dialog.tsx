@@ -1,16 +1,14 @@
-import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowUpDown } from 'lucide-react'
 import { useEffect, useId } from 'react'
-import { apiError, summaryOf } from '../../../machines/core/api-error'
+import { summaryOf } from '../../../machines/core/api-error'
 import type { Again } from '../../../machines/money/again'
 import type { OpenIntent } from '../../../machines/money/intent'
 import { networkLabel } from '../../../machines/money/network'
 import { swapPlaces } from '../../../machines/money/swap-legs'
 import { messages } from '../../../machines/values/fields'
 import type { Typed } from '../../../machines/wallets/money/linked.rules'
-import { soundPrice } from '../../../machines/wallets/money/price.rules'
 import {
   type Coin,
   isSameToken,
@@ -26,54 +24,21 @@ import {
 import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
 import { amountOf, type Placement } from '../../../machines/wallets/placement/placement.rules'
 import { type SwapContext, swapFlow } from '../../../machines/wallets/swap/swap.machine'
-import { ask } from '../../api/ask'
-import { isChain } from '../../api/chain'
-import { type Services, useServices } from '../../flows/services'
+import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
-import { SwapTermsDocument } from '../../generated/graphql'
 import { Button } from '../../ui/controls/button.view'
 import { Form } from '../../ui/controls/form.view'
 import { figure } from '../../ui/format'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { AmountInput, MaxButton } from '../money/amount-field.view'
 import { DoneStep } from '../money/done-step.view'
+import { swapActors } from '../money/market-data.actors'
 import { FormButtons, StepHeading, StepProblem } from '../money/money-steps.view'
 import { useInterruption, usePrefill } from '../money/use-again'
 import { coinOf, walletOf } from '../money/wallet-picker.view'
 import { balanceText, exactCoins } from '../overview/balance.view'
-import { orderActors } from '../placement/placement.actors'
 import { PlacementDialog } from '../placement/placement.dialog'
 import { Side } from './swap-side.view'
-
-interface Coins {
-  from: Coin
-  to: Coin
-}
-
-/** The source wallet and both prices, in one request. */
-const readTerms = async (
-  { transport }: Services,
-  client: ApolloClient,
-  { from, to }: Coins,
-): Promise<SwapMarketData> => {
-  if (!isChain(from.chain) || !isChain(to.chain)) throw apiError(404, 'Wallet not found')
-  const data = await ask(
-    transport,
-    SwapTermsDocument,
-    { fromSymbol: from.symbol, fromChain: from.chain, toSymbol: to.symbol, toChain: to.chain },
-    { into: client },
-  )
-  if (!data.wallet || !data.given || !data.wanted) throw apiError(null, null)
-  const [fromPrice, toPrice] = [soundPrice(data.given.price), soundPrice(data.wanted.price)]
-  return { balance: data.wallet.balance, fromPrice, toPrice }
-}
-
-export const swapActors = (services: Services, client: ApolloClient) =>
-  orderActors(
-    services,
-    (coins: Coins) => readTerms(services, client, coins),
-    (quote) => ({ from: quote, to: (quote as SwapQuote).to }),
-  )
 
 /** '1 USDT ≈ 0.00031055 ETH'. */
 const swapRateText = (from: Coin, to: Coin, prices: Pick<SwapMarketData, 'fromPrice' | 'toPrice'>): string =>

@@ -1,65 +1,30 @@
-import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
-import { fromPromise } from 'xstate'
-import { apiError } from '../../../machines/core/api-error'
 import type { Again } from '../../../machines/money/again'
 import type { OpenIntent } from '../../../machines/money/intent'
 import { networkLabel } from '../../../machines/money/network'
 import { typedAmount } from '../../../machines/wallets/money/linked.rules'
-import { soundPrice } from '../../../machines/wallets/money/price.rules'
-import {
-  type TransferMarketData,
-  type TransferQuote,
-  worthOf,
-} from '../../../machines/wallets/orders/transfer.rules'
+import { type TransferQuote, worthOf } from '../../../machines/wallets/orders/transfer.rules'
 import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
-import type { WalletPair } from '../../../machines/wallets/overview/wallet-overview.machine'
 import { amountOf, type Placement } from '../../../machines/wallets/placement/placement.rules'
 import { type SourceWallet, transferFlow } from '../../../machines/wallets/transfer/transfer.machine'
-import { ask } from '../../api/ask'
-import { isChain } from '../../api/chain'
-import { type Services, useServices } from '../../flows/services'
+import { useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
 import { useFlow } from '../../flows/use-flow'
-import { FoundRecipientDocument, TransferTermsDocument } from '../../generated/graphql'
+import { FoundRecipientDocument } from '../../generated/graphql'
 import { useCached } from '../../resource/use-cached'
 import { Button } from '../../ui/controls/button.view'
 import { LoadFailure } from '../../ui/feedback/loaded.view'
 import { dollars } from '../../ui/format'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { DoneStep } from '../money/done-step.view'
+import { transferActors } from '../money/market-data.actors'
 import { useInterruption, usePrefill } from '../money/use-again'
 import { exactCoins } from '../overview/balance.view'
-import { orderActors } from '../placement/placement.actors'
 import { PlacementDialog } from '../placement/placement.dialog'
 import { saveRecent } from './recents.store'
 import { fullName, Initial } from './recipient.view'
 import { type Lookup, TransferForm } from './transfer-form.view'
-
-const readTerms = async (
-  { transport }: Services,
-  client: ApolloClient,
-  { symbol, chain }: WalletPair,
-): Promise<TransferMarketData> => {
-  if (!isChain(chain)) throw apiError(404, 'Wallet not found')
-  const data = await ask(transport, TransferTermsDocument, { symbol, chain }, { into: client })
-  if (!data.wallet || !data.dollarPrice) throw apiError(null, null)
-  const { balance, usdBalance } = data.wallet
-  return { symbol, chain, balance, usdBalance, price: soundPrice(data.dollarPrice.price) }
-}
-
-export const transferActors = (services: Services, client: ApolloClient) => ({
-  ...orderActors(
-    services,
-    (pair: WalletPair) => readTerms(services, client, pair),
-    (quote) => quote,
-  ),
-  findRecipient: fromPromise<{ id: string }, { userId: string }>(async ({ input }) => {
-    const { recipient } = await ask(services.transport, FoundRecipientDocument, input, { into: client })
-    return { id: recipient.id }
-  }),
-})
 
 interface TransferProps extends SourceWallet {
   wallets: readonly ListedWallet[]

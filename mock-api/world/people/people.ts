@@ -48,7 +48,7 @@ const addPast = (
         )
         select 'tx-' || name, 'CN-' || upper(left(name, 16)), ${accountId}, 'deposit', 'bank',
           case when n % 50 = 0 then 'reported' else 'approved' end, symbol, chain, coins,
-          trunc(coins * price, 2), trunc(coins * price * value, 2), price, value,
+          round(coins * price, 2), trunc(coins * price * value, 2), price, value,
           at, at + interval '8 minutes', at + interval '8 minutes', at + make_interval(mins => 12 + n % 25),
           case when chain in ('eth', 'bsc') then '0x' else '' end || md5(name) || md5(name || 'b'),
           ${paid.bank.id}, ${paid.bank.name}, ${paid.accountName}, ${paid.accountNumber},

@@ -36,7 +36,7 @@ test('a device whose database was deleted in the middle of a sale learns from th
       }),
   )
   await fresh.goto(path)
-  const told = fresh.getByText('Sell 20 USDT: confirmed')
+  const told = fresh.getByText('Your 20 USDT sale is confirmed')
   if (mode === 'keys') await expect(told.first()).toBeVisible()
   await expect(fresh.getByRole('button', { name: 'Sell all' })).toBeVisible()
   // Once: the row is there again.

@@ -39,7 +39,7 @@ test('[EXT-41] [EXT-42] [EXT-43] [EXT-44] [EXT-46] [EXT-47] [EXT-49] a receipt�
   await phone.goto(address)
   await title('This receipt is genuine')
   await expect(phone.getByText('₦413,187.50')).toBeVisible()
-  await expect(phone.getByText(/GTBank.* ••6789/)).toBeVisible()
+  await expect(phone.getByText('••6789')).toBeVisible()
   await expect(phone.getByText('Ada O.')).toBeVisible()
   expect(await phone.locator('body').innerText()).not.toMatch(/Okafor|0123456789|CN-ADA|tx-ada/)
   await expectAccessible(phone)

@@ -87,7 +87,13 @@ export class Model {
       const taken = one.kind === 'sell' ? new Big(one.amount) : has
       const [rate, limit] = terms[one.coin]
       const naira = cut(taken.times(price).times(rate), 2)
-      if (taken.eq(0) || taken.gt(has) || cut(taken.times(price), 2).lt(limit) || naira.eq(0)) return 422
+      if (
+        taken.eq(0) ||
+        taken.gt(has) ||
+        taken.times(price).round(2, Big.roundHalfUp).lt(limit) ||
+        naira.eq(0)
+      )
+        return 422
       this.add(one.who, one.coin, taken.neg())
       this.owed.set(one.who, (this.owed.get(one.who) ?? new Big(0)).plus(naira))
       return 200

@@ -1,0 +1,74 @@
+import type { ApolloClient } from '@apollo/client'
+import { fromPromise } from 'xstate'
+import { apiError } from '../../../machines/core/api-error'
+import { soundPrice } from '../../../machines/wallets/money/price.rules'
+import type { SellMarketData } from '../../../machines/wallets/orders/sell.rules'
+import type { Coin, SwapMarketData, SwapQuote } from '../../../machines/wallets/orders/swap.rules'
+import type { TransferMarketData } from '../../../machines/wallets/orders/transfer.rules'
+import type { WalletPair } from '../../../machines/wallets/overview/wallet-overview.machine'
+import { ask } from '../../api/ask'
+import { isChain } from '../../api/chain'
+import type { Services } from '../../flows/services'
+import {
+  FoundRecipientDocument,
+  SellTermsDocument,
+  SwapTermsDocument,
+  TransferTermsDocument,
+} from '../../generated/graphql'
+import { orderActors } from '../placement/placement.actors'
+
+// The screens, the simulation and the tests read these: no React, no DOM.
+
+/** A sale: balance, price, rate and limit of one wallet. */
+export const sellOrderActors = (services: Services, client: ApolloClient) =>
+  orderActors(
+    services,
+    async ({ symbol, chain }: WalletPair): Promise<SellMarketData> => {
+      if (!isChain(chain)) throw apiError(404, 'Wallet not found')
+      const data = await ask(services.transport, SellTermsDocument, { symbol, chain }, { into: client })
+      if (!data.wallet || !data.dollarPrice || !data.rates) throw apiError(null, null)
+      const rate = data.rates.find(({ currency }) => currency.symbol === symbol && currency.chain === chain)
+      const { balance, usdBalance } = data.wallet
+      const terms = { rate: rate?.value ?? null, limit: rate?.limit ?? null }
+      return { symbol, chain, balance, usdBalance, price: soundPrice(data.dollarPrice.price), ...terms }
+    },
+    (quote) => quote,
+  )
+
+/** A swap: the source wallet and both prices, in one request. */
+export const swapActors = (services: Services, client: ApolloClient) =>
+  orderActors(
+    services,
+    async ({ from, to }: { from: Coin; to: Coin }): Promise<SwapMarketData> => {
+      if (!isChain(from.chain) || !isChain(to.chain)) throw apiError(404, 'Wallet not found')
+      const data = await ask(
+        services.transport,
+        SwapTermsDocument,
+        { fromSymbol: from.symbol, fromChain: from.chain, toSymbol: to.symbol, toChain: to.chain },
+        { into: client },
+      )
+      if (!data.wallet || !data.given || !data.wanted) throw apiError(null, null)
+      const [fromPrice, toPrice] = [soundPrice(data.given.price), soundPrice(data.wanted.price)]
+      return { balance: data.wallet.balance, fromPrice, toPrice }
+    },
+    (quote) => ({ from: quote, to: (quote as SwapQuote).to }),
+  )
+
+/** A transfer: balance and price of one wallet, and the recipient. */
+export const transferActors = (services: Services, client: ApolloClient) => ({
+  ...orderActors(
+    services,
+    async ({ symbol, chain }: WalletPair): Promise<TransferMarketData> => {
+      if (!isChain(chain)) throw apiError(404, 'Wallet not found')
+      const data = await ask(services.transport, TransferTermsDocument, { symbol, chain }, { into: client })
+      if (!data.wallet || !data.dollarPrice) throw apiError(null, null)
+      const { balance, usdBalance } = data.wallet
+      return { symbol, chain, balance, usdBalance, price: soundPrice(data.dollarPrice.price) }
+    },
+    (quote) => quote,
+  ),
+  findRecipient: fromPromise<{ id: string }, { userId: string }>(async ({ input }) => {
+    const { recipient } = await ask(services.transport, FoundRecipientDocument, input, { into: client })
+    return { id: recipient.id }
+  }),
+})
