@@ -55,7 +55,7 @@ test('[EXT-21] [EXT-22] [EXT-23] [EXT-26] [EXT-27] out of sight for 5 minutes it
   await expectAccessible(second)
   await password(second).fill('wrong')
   await send(second)
-  await expect(second.getByText('Invalid user ID or password')).toBeVisible()
+  await expect(second.getByText('Incorrect password')).toBeVisible()
   await context.setOffline(true)
   await send(second)
   await expect(second.getByText('Oops! Looks like you are offline.', { exact: true })).toBeVisible()
