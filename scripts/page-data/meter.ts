@@ -1,5 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { request as ask, type IncomingHttpHeaders } from 'node:http'
+import {
+  request as ask,
+  createServer as createPlainServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
@@ -33,28 +39,37 @@ const listen = (server: Pick<Server, 'listen' | 'address'>): Promise<number> =>
 
 /**
  * The app behind HTTP/2 and TLS on loopback, as a proxy in front of it serves it, and every byte between it and a
- * browser counted: what a page cannot see counts too.
+ * browser counted: what a page cannot see counts too. `plain`: HTTP/1.1, because Chromium caches nothing in its cache
+ * that came with a certificate it does not trust.
  */
-export const startMeter = async (app: string) => {
+export const startMeter = async (app: string, { plain = false } = {}) => {
   const { hostname, port } = new URL(app)
   let seen: Traffic = { received: 0, sent: 0, requests: 0 }
   let named: string[] = []
-  const pass = (request: Http2ServerRequest, response: Http2ServerResponse): void => {
+  const pass = (
+    request: Http2ServerRequest | IncomingMessage,
+    response: Http2ServerResponse | ServerResponse,
+  ): void => {
     const { method, url: path } = request
     seen.requests += 1
     named.push(`${method} ${path}`)
-    const headers = { ...endToEnd(request.headers), host: request.authority ?? request.headers.host }
+    const headers = {
+      ...endToEnd(request.headers),
+      host: request.headers[':authority'] ?? request.headers.host,
+    }
     const passed = ask({ hostname, port, method, path, headers }, (answer) => {
       response.writeHead(answer.statusCode!, endToEnd(answer.headers))
       answer.pipe(response)
     })
-    passed.on('error', () => response.stream?.close())
+    passed.on('error', () => response.destroy())
     response.on('error', () => undefined)
     request.on('error', () => undefined).pipe(passed)
   }
-  const certificate = ownCertificate()
-  // The test's own requests speak HTTP/1.1.
-  const proxy = createSecureServer({ key: certificate, cert: certificate, allowHTTP1: true }, pass)
+  const certificate = plain ? '' : ownCertificate()
+  const proxy = plain
+    ? createPlainServer(pass)
+    : // The test's own requests speak HTTP/1.1.
+      createSecureServer({ key: certificate, cert: certificate, allowHTTP1: true }, pass)
   const proxyPort = await listen(proxy)
   const sockets = new Set<Socket>()
   const server = createServer((browser) => {
@@ -69,7 +84,7 @@ export const startMeter = async (app: string) => {
     browser.pipe(tls).pipe(browser)
   })
   return {
-    url: `https://localhost:${await listen(server)}`,
+    url: `http${plain ? '' : 's'}://localhost:${await listen(server)}`,
     /** Since the last time it was asked. */
     take: (): Traffic & { named: string[] } => {
       const taken = { ...seen, named }

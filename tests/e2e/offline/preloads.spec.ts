@@ -32,13 +32,13 @@ test('each page’s scripts are asked for with the page itself, and each comes o
   })
   const late: string[] = []
   // A request that joins one under way counts in the browser as another, on the network not.
-  const meter = await startMeter(new URL(page.url()).origin)
+  const meter = await startMeter(new URL(page.url()).origin, { plain: true })
   await page.goto('about:blank')
   for (const path of visited) {
     const fresh = await page
       .context()
       .browser()!
-      .newContext({ baseURL: meter.url, ignoreHTTPSErrors: true, storageState: sessionAt(meter.url) })
+      .newContext({ baseURL: meter.url, storageState: sessionAt(meter.url) })
     const visit = await fresh.newPage()
     // The dashboard prefetches other pages' code after two seconds: not here, where a page may take longer.
     await visit.addInitScript(() => {
