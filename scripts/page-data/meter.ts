@@ -55,7 +55,7 @@ export const startMeter = async (app: string, { plain = false } = {}) => {
     named.push(`${method} ${path}`)
     const headers = {
       ...endToEnd(request.headers),
-      host: request.headers[':authority'] ?? request.headers.host,
+      host: String(request.headers[':authority'] ?? request.headers.host),
     }
     const passed = ask({ hostname, port, method, path, headers }, (answer) => {
       response.writeHead(answer.statusCode!, endToEnd(answer.headers))
