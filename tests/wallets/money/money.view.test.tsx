@@ -113,7 +113,7 @@ describe('what nobody knows yet', () => {
     const nos = screen.getAllByRole('button', { name: 'I checked: it did not happen' })
     const about = (button: HTMLElement) =>
       document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
-    expect(nos.map(about)).toEqual(['Transfer 20 USDT', 'Transfer 30 USDT'])
+    expect(nos.map(about)).toEqual(['20 USDT transfer', '30 USDT transfer'])
     fireEvent.click(nos[1]!)
     expect(onDecide.mock.calls).toEqual([['i-2', false]])
   })
