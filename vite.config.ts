@@ -1,5 +1,4 @@
-import babel from '@rolldown/plugin-babel'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig, type PluginOption } from 'vite'
 import { buildTarget } from './scripts/browsers'
 import { compileHints } from './scripts/build/compile-hints'
@@ -35,7 +34,6 @@ const plugins = {
   development: () => development(floors),
   staticStyles,
   react,
-  reactCompiler: () => babel({ presets: [reactCompilerPreset()] }),
   compileHints,
   finish,
 }

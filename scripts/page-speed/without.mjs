@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root, run, tool } from '../prepare.mjs'
 
 /**
- * Builds the client without these plugins or tricks of vite.config.ts ('documentsApart', 'reactCompiler,compileHints')
+ * Builds the client without these plugins or tricks of vite.config.ts ('documentsApart', 'staticStyles,compileHints')
  * into a folder that is laid out as a checkout. Resolves with its path.
  */
 export const buildWithout = async (names) => {
