@@ -7,20 +7,43 @@ type InfoOf = (id: string) => Rolldown.ModuleInfo | null
 const barrel = /lucide-react\/dist\/esm\/lucide-react\.mjs$|client\/generated\/graphql\.ts$/
 const handedOn = /export \{([^}]*)\} from\s*["']([^"']+)["']/g
 
+/** What a barrel hands on: the end of a path → the names it exports from there. Read once: the bundler copies `code` on each access. */
+const handed = new Map<string, Map<string, string[]>>()
+const codes = new Map<string, string>()
+const codeOf = (id: string, infoOf: InfoOf): string => {
+  const code = codes.get(id) ?? infoOf(id)?.code ?? ''
+  codes.set(id, code)
+  return code
+}
+const handedOnBy = (barrelId: string, infoOf: InfoOf): Map<string, string[]> => {
+  const before = handed.get(barrelId)
+  if (before) return before
+  const found = new Map<string, string[]>()
+  for (const [, list = '', path = ''] of codeOf(barrelId, infoOf).matchAll(handedOn)) {
+    const names = list.split(',').map((one) =>
+      one
+        .trim()
+        .split(/\s+as\s+/)
+        .at(-1),
+    )
+    const end = path.replace(/^\.+/, '')
+    found.set(end, [...(found.get(end) ?? []), ...names.filter((name) => name !== undefined)])
+  }
+  handed.set(barrelId, found)
+  return found
+}
+
+const importersKnown = new Map<string, string[]>()
 /** Who imports of a barrel what it has from a module. */
 const importersOf = (module: Rolldown.ModuleInfo, from: string, infoOf: InfoOf): string[] => {
-  const names = [...(module.code ?? '').matchAll(handedOn)]
-    .filter(([, , path = '']) => from.endsWith(path.replace(/^\.+/, '')))
-    .flatMap(([, list = '']) =>
-      list.split(',').map((one) =>
-        one
-          .trim()
-          .split(/\s+as\s+/)
-          .at(-1),
-      ),
-    )
+  const key = `${module.id} ${from}`
+  const before = importersKnown.get(key)
+  if (before) return before
+  const names = [...handedOnBy(module.id, infoOf)].flatMap(([end, some]) => (from.endsWith(end) ? some : []))
   const named = new RegExp(`\\b(?:${names.join('|')})\\b`)
-  return names.length > 0 ? module.importers.filter((one) => named.test(infoOf(one)?.code ?? '')) : []
+  const importers = names.length > 0 ? module.importers.filter((one) => named.test(codeOf(one, infoOf))) : []
+  importersKnown.set(key, importers)
+  return importers
 }
 
 const roomOf = (id: string): string => {
