@@ -43,9 +43,42 @@ export interface Operation {
   responses: Record<string, { $ref?: string }>
 }
 
-/** openapi.yaml: every call that is served, by path template ('/v1/app/rates/{id}') and method. */
-export const contract = load(readFileSync(fileOf('openapi.yaml'), 'utf8')) as {
+/** The statuses with which any call of this kind may be refused; openapi.yaml names only what goes beyond them. */
+const commonRefusals = ({ 'x-access': access, parameters, requestBody }: Operation): string[] => [
+  '500',
+  ...(access === 'public' ? [] : ['401']),
+  ...(access === 'customer' || access === 'owner' ? ['403'] : []),
+  ...(access.startsWith('owner') ? ['404'] : []),
+  ...(requestBody ? ['400'] : []),
+  ...(requestBody || parameters ? ['422'] : []),
+]
+
+const withCommonRefusals = (operation: Operation): Operation => ({
+  ...operation,
+  responses: {
+    ...Object.fromEntries(
+      commonRefusals(operation).map((status) => [status, { $ref: '#/components/responses/Refused' }]),
+    ),
+    ...operation.responses,
+  },
+})
+
+interface Contract {
   paths: Record<string, Record<string, Operation>>
+}
+const written = load(readFileSync(fileOf('openapi.yaml'), 'utf8')) as Contract
+
+/** openapi.yaml with its common refusals: every call that is served, by path template ('/v1/app/rates/{id}') and method. */
+export const contract: Contract = {
+  ...written,
+  paths: Object.fromEntries(
+    Object.entries(written.paths).map(([path, operations]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(operations).map(([method, operation]) => [method, withCommonRefusals(operation)]),
+      ),
+    ]),
+  ),
 }
 
 /** Follows `$ref`s inside the contract. */

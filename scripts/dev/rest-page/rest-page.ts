@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import express, { type Router } from 'express'
-import { load } from 'js-yaml'
 import { personas } from '../../../mock-api/accounts/personas'
-import { fileOf } from '../../../mock-api/files'
+import { contract } from '../../../mock-api/http/document'
 import { loopbackOnly } from '../../../mock-api/world/loopback'
 
 /** Swagger UI sets styles on its elements and draws its icons from data addresses. */
@@ -20,10 +18,8 @@ interface Described {
 
 /** The contract as the page shows it: calls go to this very server, and bodies begin with the contract's samples. */
 const contractForPage = (): Described => {
-  const text = readFileSync(fileOf('openapi.yaml'), 'utf8')
-  const contract = load(text) as Described
-  contract.servers = [{ url: '/' }]
-  for (const operations of Object.values(contract.paths))
+  const shown = { ...structuredClone(contract), servers: [{ url: '/' }] } as Described
+  for (const operations of Object.values(shown.paths))
     for (const operation of Object.values(operations)) {
       const example = operation['x-sample']?.body
       const { $ref } = (operation.requestBody ?? {}) as { $ref?: string }
@@ -34,7 +30,7 @@ const contractForPage = (): Described => {
         ))
           media.example = example
     }
-  return contract
+  return shown
 }
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))

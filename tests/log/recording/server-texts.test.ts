@@ -95,7 +95,7 @@ describe('what a server says of somebody never reaches support', () => {
 })
 
 describe('what the contract fixes is told as it was said', () => {
-  const contract = readFileSync('docs/specification/rest-contract.md', 'utf8')
+  const contract = readFileSync('mock-api/openapi.yaml', 'utf8').replace(/\n\s+(?!- )/g, ' ')
   const texts = [...contract.matchAll(/\*([A-Z][^*\n]* [^*\n]*)\*/g)].map(([, text]) =>
     text!.replace(/\$\{limit\}/, '$10.50'),
   )
