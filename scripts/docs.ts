@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-// Cuts the snippets of docs/one-sale.md from the code: `npm run docs`. tests/docs.test.ts holds the page against it.
+// Cuts the snippets of docs/one-sale.md from the code: `npm run docs`. tests/specification.test.ts holds the page against it.
 
 export const page = 'docs/one-sale.md'
 

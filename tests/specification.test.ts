@@ -1,96 +1,79 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { page, withSnippets } from '../scripts/docs'
 
-const folder = 'docs/specification'
-const anchorsOf = (page: string): string[] =>
-  [...readFileSync(`${folder}/${page}.md`, 'utf8').matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id!)
+const anchorsOf = (name: string): string[] =>
+  [...readFileSync(`docs/specification/${name}.md`, 'utf8').matchAll(/<a id="([^"]+)">/g)].map(
+    ([, id]) => id!,
+  )
 const requirements = anchorsOf('requirements')
 const extensions = anchorsOf('extensions')
-const defined = new Set([...requirements, ...extensions, ...anchorsOf('rulings')])
-const sections = new Set(
-  [...readFileSync(`${folder}/product.md`, 'utf8').matchAll(/^#+ (\d+(?:\.\d+[ab]?)?)\.? /gm)].map(
-    ([, number]) => number!,
-  ),
-)
-const decisionFiles = readdirSync('docs/decisions').filter((file) => /^\d/.test(file))
-const decisions = new Set(decisionFiles.map((file) => Number.parseInt(file, 10)))
-const prefixes = [...new Set([...requirements.map((id) => id.split('-')[0]), 'EXT', 'AMB'])].join('|')
+const rulings = anchorsOf('rulings')
 
 /** Text that people write here: no recordings, lock file, pictures or other data. */
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
   .filter(
-    (path) =>
-      /\.([cm]?[jt]sx?|graphql|ya?ml|md|html|css|sql|sh|py)$|Dockerfile$/.test(path) && existsSync(path),
+    (path) => /\.([cm]?[jt]sx?|graphql|ya?ml|md|html|css|sql|sh)$|Dockerfile$/.test(path) && existsSync(path),
   )
-const code = files.filter((path) => !path.startsWith('docs/') && !path.endsWith('.md'))
-const cited = (pattern: RegExp, isDefined: (id: string) => boolean): string[] =>
-  files.flatMap((path) =>
-    [...readFileSync(path, 'utf8').matchAll(pattern)]
-      .map(([, id]) => id!)
-      .filter((id) => !isDefined(id))
-      .map((id) => `${path}: ${id}`),
+const textOf = new Map(files.map((path) => [path, readFileSync(path, 'utf8')]))
+const found = (pattern: RegExp, isWrong: (match: string, path: string) => boolean): string[] =>
+  [...textOf].flatMap(([path, text]) =>
+    [...text.matchAll(pattern)]
+      .map(([, match]) => match!)
+      .filter((match) => isWrong(match, path))
+      .map((match) => `${path}: ${match}`),
   )
 
-/** On one line, because a comment may break a citation: '(contract' and '5.4)'. */
-const unbroken = (text: string): string => text.replaceAll(/\s*\n\s*(?:\*|\/\/|#|--)?\s*/g, ' ')
-const place = /\bAMB[- ]?\d+|\b(?:sections?|contract,?) \d+(?:\.\d+[ab]?)?\b|§ ?\d/gi
-
-it('code cites requirements, rulings and decisions, no AMB entry, section or part of the contract', () => {
-  expect(code.length).toBeGreaterThan(1000)
-  const found = code.flatMap((path) =>
-    [...unbroken(readFileSync(path, 'utf8')).matchAll(place)].map(([citation]) => `${path}: ${citation}`),
+it('every requirement and every extension has a test that carries its id', () => {
+  const titles = [...textOf].filter(([path]) => path.startsWith('tests/')).map(([, text]) => text)
+  const proven = new Set(
+    titles.flatMap((text) =>
+      [...text.matchAll(/\[([A-Z]+-\d+(?:, [A-Z]+-\d+)*)\]/g)].flatMap(([, ids]) => ids!.split(', ')),
+    ),
   )
-  expect(found).toEqual([])
+  expect(requirements).toHaveLength(570)
+  expect([...requirements, ...extensions].filter((id) => !proven.has(id))).toEqual([])
 })
 
-it('every extension has a test that carries its id', () => {
-  const titles = code.filter((path) => path.startsWith('tests/')).map((path) => readFileSync(path, 'utf8'))
-  const proven = (id: string): boolean =>
-    titles.some((text) => new RegExp(`\\[[^\\]]*${id}\\b[^\\]]*\\]`).test(text))
-  expect(extensions.filter((id) => !proven(id))).toEqual([])
+it('every requirement, ruling and decision that is cited exists', () => {
+  const defined = new Set([...requirements, ...extensions, ...rulings])
+  const prefixes = [...new Set([...requirements.map((id) => id.split('-')[0]), 'EXT', 'AMB'])].join('|')
+  const decisions = new Set(readdirSync('docs/decisions').map((file) => Number.parseInt(file, 10)))
+  expect(found(new RegExp(`\\b((?:${prefixes})-\\d{2,3})\\b`, 'g'), (id) => !defined.has(id))).toEqual([])
+  expect(found(/\brulings? (\d+)\b/gi, (id) => !defined.has(`ruling-${id}`))).toEqual([])
+  expect(found(/\bdecisions? (\d+)\b/gi, (id) => !decisions.has(Number(id)))).toEqual([])
 })
 
-describe('whatever is cited exists', () => {
-  it('requirements and entries of rulings.md', () => {
-    expect(requirements).toHaveLength(570)
-    expect(cited(new RegExp(`\\b((?:${prefixes})-\\d{2,3})\\b`, 'g'), (id) => defined.has(id))).toEqual([])
-  })
-
-  it('rulings, sections and parts of the contract', () => {
-    expect(cited(/\brulings? (\d+)\b/gi, (id) => defined.has(`ruling-${id}`))).toEqual([])
-    expect(cited(/\b(?:sections?|contract,?) (\d+(?:\.\d+[ab]?)?)\b/gi, (id) => sections.has(id))).toEqual([])
-  })
-
-  it('decisions', () => {
-    expect(cited(/\b(?:decision|record)s? (\d+)\b/gi, (id) => decisions.has(Number(id)))).toEqual([])
-    const index = readFileSync('docs/decisions/README.md', 'utf8')
-    const phraseOf = new Map(
-      [...index.matchAll(/^- (\[\d+\. .+\]\(\d{4}-[\w-]+\.md\)): (.+)$/gm)].map(([, entry, phrase]) => [
-        entry,
-        phrase!,
-      ]),
-    )
-    const titled = decisionFiles.map((file) => {
-      const [, number, title] = /^# (\d+)\. (.+)$/m.exec(readFileSync(`docs/decisions/${file}`, 'utf8')) ?? []
-      return `[${number}. ${title}](${file})`
-    })
-    // Each by its title, and by what it decides; nothing else stands there.
-    expect([...phraseOf.keys()].sort()).toEqual(titled.sort())
-    expect([...phraseOf].filter(([, phrase]) => phrase.length < 25)).toEqual([])
-  })
-
-  it('files that documents link to', () => {
-    const dead = files
-      .filter((path) => path.endsWith('.md'))
-      .flatMap((path) =>
-        [...readFileSync(path, 'utf8').matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
-          .map(([, target]) => target!)
-          .filter((target) => !/^[a-z]+:/.test(target) && !existsSync(normalize(join(dirname(path), target))))
-          .map((target) => `${path}: ${target}`),
-      )
-    expect(dead).toEqual([])
-  })
+it('links, quoted files, quoted code and quoted commands exist', () => {
+  // What the changelog says was true of an earlier release.
+  const isPast = (path: string): boolean => path === 'CHANGELOG.md'
+  const isLink = (target: string, path: string): boolean =>
+    path.endsWith('.md') && !/^[a-z]+:/.test(target) && !existsSync(normalize(join(dirname(path), target)))
+  expect(found(/\]\(([^)#\s]+)[^)]*\)/g, isLink)).toEqual([])
+  const quoted =
+    /(?<![\w./<>*-])((?:client|docs|gateway|machines|mock-api|scripts|tests|deploy)\/[\w./-]*\w\.(?:tsx?|mjs|js|md|css|html|json|sql|ya?ml))\b/g
+  const isSaid = (path: string): boolean => path.endsWith('.md') || /\.(?:ts|tsx|mjs|js|yml)$/.test(path)
+  const comments = new Map(
+    [...textOf].map(([path, text]) => [
+      path,
+      path.endsWith('.md') ? text : [...text.matchAll(/^\s*(?:\/\/|\/?\*).*$/gm)].join('\n'),
+    ]),
+  )
+  const missing = [...comments].flatMap(([path, text]) =>
+    isPast(path) || !isSaid(path)
+      ? []
+      : [...text.matchAll(quoted)]
+          .filter(([, target]) => !existsSync(target!))
+          .map(([, target]) => `${path}: ${target}`),
+  )
+  expect(missing).toEqual([])
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }
+  expect(found(/\bnpm run ([a-z][\w:-]*\w)/g, (name, path) => !isPast(path) && !(name in scripts))).toEqual(
+    [],
+  )
+  const sale = readFileSync(page, 'utf8')
+  expect(sale, '`npm run docs` cuts the code of docs/one-sale.md anew').toBe(withSnippets(sale))
 })

@@ -36,6 +36,7 @@ mkdirSync(results, { recursive: true })
 const readings = () => [
   check('types (tsc)', tool('tsc'), ['--noEmit']),
   check('lint and format (biome)', tool('biome'), ['ci', '--error-on-warnings', '.']),
+  check('imports (dependency-cruiser)', 'npm', ['run', '--silent', 'imports']),
 ]
 if (fast) {
   await Promise.all(readings())

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { nodesIn, sourceFiles } from '../architecture/source'
+import { nodesIn, sourceFiles } from '../stage/source'
 
 const shown = sourceFiles().filter(
   ({ floor, path }) => (floor === 'client' || floor === 'machines') && !path.startsWith('client/inspector'),

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { styling } from '../../client/styling'
 import { system } from '../../client/theme'
-import { nodesIn, sourceFiles } from '../architecture/source'
+import { nodesIn, sourceFiles } from '../stage/source'
 
 /** Chakra's short names and helpers that the trimmed configuration leaves out: they would have no effect. */
 const absent =

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { colours } from '../../client/theme'
 import { bankColours, colourOf } from '../../client/ui/marks/bank-logo.view'
-import { sourceFiles } from '../architecture/source'
+import { sourceFiles } from '../stage/source'
 
 const modes = ['light', 'dark'] as const
 type Shade = readonly [light: string, dark: string]
