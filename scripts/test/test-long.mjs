@@ -1,5 +1,5 @@
 // npm run test:long [part …]: the samples of `npm test` at full length, and what is too slow for it. Takes hours, so parts
-// can be named: shuffled, floors, contract-postgres, contract-faults, browser-kills, typing-kills, payloads, sweeps, walks,
+// can be named: shuffled, floors, contract-postgres, browser-kills, typing-kills, payloads, sweeps, walks,
 // engines, long-lives, screens, mutants, simulation, field, updates. Options after them are theirs: engines and long-lives say at their top
 // which.
 import { buildWidgets, prepare, run, say, tool } from '../prepare.mjs'
@@ -124,9 +124,6 @@ const mutants = () => {
   return run('npm', ['run', '--silent', 'mutation'])
 }
 
-/** Runs the contract suite through a proxy with one seeded fault at a time: it must notice each. */
-const contractFaults = () => run(process.execPath, ['--import', 'tsx', 'tests/contract/faults.ts'])
-
 /** The contract suite against mock-api on PostgreSQL, where transactions run concurrently. */
 const contractPostgres = () => run(process.execPath, ['--import', 'tsx', 'tests/contract/on-postgres.ts'])
 
@@ -160,7 +157,6 @@ const parts = {
   shuffled,
   floors,
   'contract-postgres': contractPostgres,
-  'contract-faults': contractFaults,
   'browser-kills': browserKills,
   'typing-kills': typingKills,
   payloads,
