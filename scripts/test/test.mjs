@@ -1,10 +1,13 @@
-// npm test: every check and test, JUnit files under test-results/, and one closing line 'N passed, N failed'.
+// npm test: every check and test; npm run check: types, lint, imports and the fast projects (`-- --changed`: only the
+// tests of what is not committed); JUnit files under test-results/, and one closing line 'N passed, N failed'.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepare, root, run, say, tool } from '../prepare.mjs'
 import { casesOfRuns, results } from './junit.mjs'
 
 const fast = process.argv.includes('--fast')
+/** Only what is not committed yet. */
+const changed = process.argv.includes('--changed')
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** A check is one test case: its exit code decides. */
@@ -39,10 +42,14 @@ const readings = () => [
   check('imports (dependency-cruiser)', 'npm', ['run', '--silent', 'imports']),
 ]
 if (fast) {
-  await Promise.all(readings())
-  await check('unit tests (vitest)', tool('vitest'), [
-    'run',
-    ...['pure', 'unit', 'log'].flatMap((name) => ['--project', name]),
+  await Promise.all([
+    ...readings(),
+    check('unit tests (vitest)', tool('vitest'), [
+      'run',
+      '--experimental.fsModuleCache',
+      ...['pure', 'unit', 'log'].flatMap((name) => ['--project', name]),
+      ...(changed ? ['--changed', '--passWithNoTests'] : []),
+    ]),
   ])
 } else {
   // Projects share transformed modules on disk. Deleted first, so that none is stale.

@@ -11,7 +11,9 @@ const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
 const keptFromNode =
   /^(Abort|Blob|File$|FormData|Headers|URL|WebSocket|EventTarget|DOMException|Text(En|De)coder|performance|crypto|set|clear|queueMicrotask|structuredClone|console|global)/
 /** Both have it, and the page's is wanted: its elements take no other events. */
-const takenFromPage = new Set(['Event', 'CustomEvent', 'MessageEvent', 'navigator', 'Storage'])
+const takenFromPage = new Set(
+  'Event CustomEvent MessageEvent navigator Storage localStorage sessionStorage'.split(' '),
+)
 
 const hiddenTags = new Set(['head', 'link', 'meta', 'script', 'style', 'template', 'title', 'datalist'])
 /** An accessible name is read with a space around every element that is not inline. */
@@ -67,6 +69,8 @@ let opened = false
 const openPage = (world: Record<string, unknown>): void => {
   if (opened) return
   opened = true
+  // Node makes its own message events, which it builds on first use, from its own Event.
+  void world.MessageEvent
   const { window } = new JSDOM('<!doctype html><html lang="en"><body></body></html>', {
     url: 'http://localhost/',
     pretendToBeVisual: true,

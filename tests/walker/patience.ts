@@ -36,3 +36,9 @@ export const within = async <Result>(what: string, promised: Result | Promise<Re
     over.abort()
   }
 }
+
+// From Node 25 on the process has a web storage of its own, which would hide the page's.
+const { jsdom } = globalThis as { jsdom?: { window: object } }
+for (const name of ['Storage', 'localStorage', 'sessionStorage'] as const)
+  if (jsdom)
+    Object.defineProperty(globalThis, name, { value: Reflect.get(jsdom.window, name), configurable: true })
