@@ -23,7 +23,7 @@ const walk = async (me: Listener, world: WorldClient, step: Step): Promise<void>
 /** WCAG's 320 px, with text that a customer asked to move as little as can be. */
 test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
 
-for (const { title, as, at, given, steps } of everyNth(journeys, 2))
+for (const { title, as, at, given, steps } of everyNth(journeys, 4))
   test(`by keyboard and ear, at 320 px: ${title.toLowerCase()}`, async ({ page, world, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const me = new Listener(page)

@@ -71,7 +71,10 @@ test('the inspector reports an unknown outcome as unknown', async ({ page, brows
   await desk.close()
 })
 
-test('the inspector reports a wrong OTP in the words of the field', async ({ page, browser }) => {
+test('the inspector reports a wrong OTP in the words of the field', { tag: '@nightly' }, async ({
+  page,
+  browser,
+}) => {
   await page.goto('/recovery')
   await page.getByLabel('Email').fill('ada@example.com')
   await page.getByRole('button', { name: 'Send code' }).click()
@@ -86,11 +89,9 @@ test('the inspector reports a wrong OTP in the words of the field', async ({ pag
   await desk.close()
 })
 
-test('the inspector reports a session that ended in a sale, and the amount is back', async ({
-  page,
-  browser,
-  world,
-}) => {
+test('the inspector reports a session that ended in a sale, and the amount is back', {
+  tag: '@nightly',
+}, async ({ page, browser, world }) => {
   await reviewSale(page, world)
   await world.fault({ path: '/v1/app/*', effect: 'status', status: 401 })
   await confirm(page)
@@ -110,7 +111,7 @@ test('the inspector reports a session that ended in a sale, and the amount is ba
   await desk.close()
 })
 
-test('the inspector reports a sale that went through behind the app lock', async ({
+test('the inspector reports a sale that went through behind the app lock', { tag: '@nightly' }, async ({
   page,
   browser,
   world,

@@ -14,12 +14,9 @@ for (const what of ['all', 'app-outbox'] as const)
     ['its POST is in flight', hold],
     ['its answer is lost', loseAnswer],
   ] as const)
-    test(`no second sale goes without a word where databases (${what}) are deleted while ${when}`, async ({
-      page,
-      context,
-      world,
-      stack,
-    }) => {
+    test(`no second sale goes without a word where databases (${what}) are deleted while ${when}`, {
+      tag: what === 'all' && fault === hold ? [] : '@nightly',
+    }, async ({ page, context, world, stack }) => {
       await reviewing(page, world)
       await fault(world)
       await send(page, world)
@@ -71,11 +68,9 @@ for (const [when, prepare] of [
     },
   ],
 ] as const)
-  test(`databases that are deleted ${when} say nothing, and the sale goes once`, async ({
-    page,
-    world,
-    stack,
-  }) => {
+  test(`databases that are deleted ${when} say nothing, and the sale goes once`, {
+    tag: when === 'before the press' ? '@nightly' : [],
+  }, async ({ page, world, stack }) => {
     await reviewing(page, world)
     await prepare(page)
     const before = Number(await held(page, stack))
@@ -87,7 +82,7 @@ for (const [when, prepare] of [
     await expectBalanced(world)
   })
 
-test('a second device knows nothing; the first has told its customer', async ({
+test('a second device knows nothing; the first has told its customer', { tag: '@nightly' }, async ({
   page,
   world,
   browser,

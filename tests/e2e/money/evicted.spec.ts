@@ -43,12 +43,9 @@ test.describe('a POST that the upstream has not met yet is forgotten with the da
     ['all', 'no list'],
     ['app-outbox', 'no list'],
   ] as const)
-    test(`(${what}, ${list}): the device says so until it is known, or the next press`, async ({
-      page,
-      context,
-      world,
-      stack,
-    }) => {
+    test(`(${what}, ${list}): the device says so until it is known, or the next press`, {
+      tag: what === 'all' ? '@nightly' : [],
+    }, async ({ page, context, world, stack }) => {
       if (list === 'no list') await withoutList(world)
       await reviewing(page, world)
       await hold(world)

@@ -30,7 +30,9 @@ test('[RECOV-18] [AUTH-13] a forgotten password is reset with the mailed code; a
   await logIn(page, 'ADA@example.com', 'Brand-New-Naira-2')
 })
 
-test('[RECOV-27] an old account is recovered and then logs in as a customer', async ({ page }) => {
+test('[RECOV-27] an old account is recovered and then logs in as a customer', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.goto('/login')
   await enter(page, 'oldie', 'Old-Naira-1')
   await expect(page).toHaveURL(/\/recovery\/old$/)
@@ -49,7 +51,9 @@ test('[RECOV-27] an old account is recovered and then logs in as a customer', as
   await logIn(page, 'oldie', 'Old-Naira-1')
 })
 
-test('[PROFILE-10] a saved name and phone are shown everywhere and survive a reload', async ({ page }) => {
+test('[PROFILE-10] a saved name and phone are shown everywhere and survive a reload', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await openAs(page, 'ada', '/dashboard/profile')
   await page.getByRole('button', { name: 'Edit first name' }).click()
   await expect(page.getByLabel('First name').and(page.locator('input'))).toBeFocused()

@@ -89,9 +89,9 @@ const byButton: [form: string, path: string, opens: string, sends: string][] = [
   ['a complaint', '/dashboard/help', 'Make a complaint', 'Submit'],
 ]
 for (const [form, path, opens, sends] of byButton)
-  test(`on a phone of 360×640 the first refusal of an empty form, sent by its own button, is in the window: ${form}`, async ({
-    page,
-  }) => {
+  test(`on a phone of 360×640 the first refusal of an empty form, sent by its own button, is in the window: ${form}`, {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await openAs(page, 'ada', path)
     await page.getByRole('button', { name: opens }).click()
     await page.getByRole('dialog').getByRole('button', { name: sends }).click()

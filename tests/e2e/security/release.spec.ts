@@ -91,9 +91,9 @@ test('an older release that is sent again is not installed, and told', async ({ 
   await expect.poll(served.logged).toContain('"directive":"release-replayed"')
 })
 
-test('a script that writes a serial of its own for what runs keeps no signed release out', async ({
-  browser,
-}) => {
+test('a script that writes a serial of its own for what runs keeps no signed release out', {
+  tag: '@nightly',
+}, async ({ browser }) => {
   const page = await visit(browser)
   await page.evaluate(async () => {
     const poisoned = JSON.stringify({ serial: 1e15, minimum: 0, worker: '', text: '{}' })
@@ -105,9 +105,9 @@ test('a script that writes a serial of its own for what runs keeps no signed rel
   expect(served.logged()).not.toContain('release-replayed')
 })
 
-test('a page that an older copy answers is asked for again, and not told, when the next is right', async ({
-  browser,
-}) => {
+test('a page that an older copy answers is asked for again, and not told, when the next is right', {
+  tag: '@nightly',
+}, async ({ browser }) => {
   let asks = 0
   const way = await changedOnTheWay(served.app, (asked, text) => {
     if (asked === '/index.html') asks += 1
@@ -119,7 +119,9 @@ test('a page that an older copy answers is asked for again, and not told, when t
   await way.stop()
 })
 
-test('a withdrawn version is replaced without consent, and the form is kept', async ({ browser }) => {
+test('a withdrawn version is replaced without consent, and the form is kept', { tag: '@nightly' }, async ({
+  browser,
+}) => {
   const page = await visit(browser)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/register')
@@ -137,9 +139,9 @@ test('a withdrawn version is replaced without consent, and the form is kept', as
   await expect(name).toHaveValue('Bola')
 })
 
-test('a clock ten years slow or fast: a signed release is installed, a withdrawn one replaced', async ({
-  browser,
-}) => {
+test('a clock ten years slow or fast: a signed release is installed, a withdrawn one replaced', {
+  tag: '@nightly',
+}, async ({ browser }) => {
   for (const [serial, years] of [
     [2_000, -10],
     [3_000, 10],
@@ -195,9 +197,9 @@ test('a script that comes later and is changed on the way does not run on a firs
   await way.stop()
 })
 
-test('a script that is first asked for later is kept only as it was released, and told otherwise', async ({
-  browser,
-}) => {
+test('a script that is first asked for later is kept only as it was released, and told otherwise', {
+  tag: '@nightly',
+}, async ({ browser }) => {
   const way = await stealing()
   const page = await visit(browser, way.app)
   await refusesLeaderboard(page)

@@ -46,9 +46,9 @@ test('each link that opens the app does: the panel’s, a printed path’s, and 
   expect(await signedIn()).toBeUndefined()
 })
 
-test('a changed machine goes on in the same page where its flow stood; where the new chart has no such state it begins anew, and says so', async ({
-  page,
-}) => {
+test('a changed machine goes on in the same page where its flow stood; where the new chart has no such state it begins anew, and says so', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const said: string[] = []
   page.on('dialog', (dialog) => {
     said.push(dialog.message())

@@ -101,7 +101,7 @@ test('every scenario that ships has its point below', () => {
 // What opens a scenario is the same for all; only a browser's storage can be full.
 const played = Object.entries(points).filter(([name]) => isEverything || name === 'storage-full')
 for (const [name, shows] of played)
-  test(`the scenario ${name} opens its screen, signed in, and shows its point`, async ({
+  test(`the scenario ${name} opens its screen, signed in, and shows its point`, { tag: '@nightly' }, async ({
     page,
     world,
     stack,
@@ -114,7 +114,7 @@ for (const [name, shows] of played)
     await shows(page, world)
   })
 
-test('another link gives the storage back', async ({ page }) => {
+test('another link gives the storage back', { tag: '@nightly' }, async ({ page }) => {
   const store = () =>
     page.evaluate(() => {
       try {
