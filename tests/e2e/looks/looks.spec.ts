@@ -1,7 +1,6 @@
 import { vitalsOf, watchVitals } from '../accessibility/phone'
 import { expect, type Page, primary, test } from '../fixtures'
 import { openAs } from '../signed-in'
-import { lookFaults } from './look-faults'
 
 const isFont = (url: string): boolean => url.endsWith('.woff2')
 const faces = (page: Page) =>
@@ -45,34 +44,4 @@ test('the face stands from the second page on, in lines as high as what stood th
   expect(await lineOf(page)).toEqual(before)
   const { shift, shifts } = await vitalsOf(page)
   expect(shift, JSON.stringify(shifts)).toBeLessThanOrEqual(0.01)
-})
-
-test('the rules of the look notice a second filled button, a card in a card, and green that is no arrived naira', async ({
-  page,
-}) => {
-  await openAs(page, 'ada', '/dashboard/banks')
-  await expect(page.getByRole('button', { name: 'Add Bank Account' })).toBeVisible()
-  expect(await lookFaults(page)).toEqual([])
-  await page.evaluate(() => {
-    const add = [...document.querySelectorAll('button')].find(
-      (one) => one.textContent === 'Add Bank Account',
-    )!
-    add.after(add.cloneNode(true))
-    const put = (into: Element, name: string, text: string, look: Partial<CSSStyleDeclaration>) => {
-      const one = document.createElement(name)
-      Object.assign(one.style, look)
-      one.append(text)
-      into.append(one)
-      return one
-    }
-    const card = { background: '#FFFFFF', borderRadius: '20px' }
-    const main = document.querySelector('main')!
-    put(put(main, 'section', 'outer', card), 'section', 'inner', card)
-    put(put(main, 'section', '', {}), 'p', 'Hello', { color: '#2A660A' })
-  })
-  expect(await lookFaults(page)).toEqual([
-    'filled buttons: Add Bank Account, Add Bank Account',
-    'a card in a card: inner',
-    'green, and no arrived naira: Hello',
-  ])
 })

@@ -51,9 +51,7 @@ test('[RECOV-27] an old account is recovered and then logs in as a customer', { 
   await logIn(page, 'oldie', 'Old-Naira-1')
 })
 
-test('[PROFILE-10] a saved name and phone are shown everywhere and survive a reload', {
-  tag: '@nightly',
-}, async ({ page }) => {
+test('[PROFILE-10] a saved name and phone are shown everywhere and survive a reload', async ({ page }) => {
   await openAs(page, 'ada', '/dashboard/profile')
   await page.getByRole('button', { name: 'Edit first name' }).click()
   await expect(page.getByLabel('First name').and(page.locator('input'))).toBeFocused()
