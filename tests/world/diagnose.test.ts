@@ -54,8 +54,8 @@ it('all files that name a Node.js name the same', () => {
   for (const file of ['gateway', 'mock-api'])
     expect(fileOf(`deploy/${file}.Dockerfile`)).toContain(`node:${line}-`)
   expect(fileOf('.devcontainer/devcontainer.json')).toContain(`typescript-node:${line}-`)
-  expect(fileOf('.github/workflows/test.yml')).toMatch(
-    new RegExp(`node: \\[${oldestNode[0]},.*\\b${line}\\]`),
+  expect(fileOf('.github/workflows/nightly.yml')).toMatch(
+    new RegExp(`node: \\['${oldestNode.join('\\.')}',.*'${line}'`),
   )
   const { engines } = JSON.parse(fileOf('package.json')) as { engines: { node: string } }
   expect(engines.node).toBe(`>=${oldestNode.join('.')}.0`)

@@ -5,6 +5,7 @@ import type { ActorPlan } from '../../models/actors'
 import { externalCall } from '../../models/actors'
 import type { PlainEvent } from '../../models/graph'
 import { inBrowser } from '../../walker/in-browser'
+import { waitFor } from '../../walker/patience'
 import { walkEvery } from '../../walker/walk'
 import { haveDatabase } from '../../wallets/money/money-walk.stage'
 
@@ -12,6 +13,7 @@ const call = { method: 'GET', path: '/v1/app/transactions/customer' }
 const handing = externalCall('shareOrDownload')
 let gates = 0
 let gate = ''
+const turns: NodeJS.Timeout[] = []
 
 /** The first page waits; where it fails, so do its second and third try. What the device has asks nobody. */
 const making: ActorPlan = {
@@ -21,10 +23,10 @@ const making: ActorPlan = {
     if ((input as { stored: boolean }).stored) {
       // The list's own rows are kept beside its work; in a browser its steps take longer than that.
       if (!inBrowser)
-        await vi.waitFor(async () => {
+        await waitFor(async () => {
           const { done } = await keptRows(walker.services.session.read()?.account.id ?? '').next()
           if (done) throw new Error('Nothing is kept yet')
-        }, 5_000)
+        })
       return handing.prepare(walker, outcome, input)
     }
     gate = `statement-${++gates}`
@@ -33,8 +35,12 @@ const making: ActorPlan = {
     return () => {
       walker.world.release(gate)
       if (!outcome?.error) return walker.world.clearFaults()
-      const turning = setInterval(() => walker.services.clock.increment(3_000), 30)
-      setTimeout(() => clearInterval(turning), 1_500)
+      // Each try of the page waits for the clock.
+      const turning = setInterval(() => {
+        if (walker.state?.matches('making')) walker.services.clock.increment(3_000)
+        else clearInterval(turning)
+      }, 30)
+      turns.push(turning)
     }
   },
   untilHeld: async (walker) => (gate ? walker.world.untilHeld(gate) : handing.untilHeld?.(walker)),
@@ -49,7 +55,10 @@ const make = (format: string, stored = false): PlainEvent => ({
 })
 
 haveDatabase()
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  for (const turning of turns.splice(0)) clearInterval(turning)
+  vi.unstubAllGlobals()
+})
 
 walkEvery('statement', {
   at: '/dashboard/transactions',
