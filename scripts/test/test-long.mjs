@@ -20,6 +20,8 @@ const floors = async () => {
   const lengths = {
     KILLS: '200',
     MODEL_RUNS: '1000',
+    TWIN_RUNS: '1000',
+    TOLD_RUNS: '400',
     GUESSES: '1000',
     TIMED_PAIRS: '200',
     FRESH_SEED: 'yes',
@@ -31,6 +33,8 @@ const floors = async () => {
   const files = [
     'tests/wallets/consistency/kill.mock-api.test.ts',
     'tests/wallets/consistency/model.mock-api.test.ts',
+    'tests/wallets/consistency/told.mock-api.test.ts',
+    'tests/simulation/upstream/differential/twin.mock-api.test.ts',
     'tests/auth/login/guessing.rest.test.ts',
     'tests/attack/inputs/fuzz.gateway.test.ts',
     'tests/attack/faults/faults-keyless.gateway.test.ts',

@@ -9,7 +9,7 @@ import { moneyStage, type Who } from '../money/money.stage'
 import { type Coin, type Command, coins, command, Model, type Money, partsOf, people } from './wallet-model'
 
 /** How many random stories are told: `npm run test:long` asks for 1,000. */
-const runs = Number(process.env.MODEL_RUNS ?? 12)
+const runs = Number(process.env.MODEL_RUNS ?? 6)
 
 const stage = moneyStage(mockApiStage())
 const { rest, move } = stage

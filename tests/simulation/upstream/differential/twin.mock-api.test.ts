@@ -9,7 +9,7 @@ import { callIn, happen } from './tell-steps'
 import { callOf, comparedAnswer, mockApiWorld, twinWorld, type Who } from './worlds'
 
 /** How many sequences are compared: `npm run test:long` asks for more. */
-const runs = Number(process.env.TWIN_RUNS ?? 100)
+const runs = Number(process.env.TWIN_RUNS ?? 40)
 
 const modes = [
   { upstreamKeys: 'keys', share: 1, least: [200, 401, 403, 404, 409, 422, 503] },
