@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate'
 import { summaryOf } from '../../machines/core/api-error'
 import { linkReferralFlow } from '../../machines/referrals/link-referral.machine'
 import { messages } from '../../machines/values/fields'
+import { typedReferral } from '../../machines/values/typed'
 import { ask } from '../api/ask'
 import { type Services, useServices } from '../flows/services'
 import { useSession } from '../flows/session'
@@ -20,7 +21,7 @@ import { forgetRefusedReferral, refusedReferralOf } from './refused-referral.sto
 
 const linkReferralActors = ({ transport, vault }: Services, accountId: string) => ({
   addCode: fromPromise<void, void>(async ({ signal }) => {
-    const code = vault.read('linkReferral.code').trim()
+    const code = typedReferral(vault.read('linkReferral.code'))
     await ask(transport, AddReferralCodeDocument, { accountId, code }, { signal })
   }),
 })

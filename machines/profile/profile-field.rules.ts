@@ -1,12 +1,13 @@
-import { limits, phone, phoneDigits, problemWith, type Rule, text } from '../values/fields'
+import { name, phone, problemWith, type Rule } from '../values/fields'
+import { typedPhone, typedText } from '../values/typed'
 
 /** The editable fields of the profile (PROFILE-03). */
 export const profileFields = ['firstName', 'lastName', 'phone'] as const
 export type ProfileField = (typeof profileFields)[number]
 
 const rules: Record<ProfileField, Rule> = {
-  firstName: text(1, limits.name),
-  lastName: text(1, limits.name),
+  firstName: name(1),
+  lastName: name(1),
   phone,
 }
 
@@ -16,7 +17,7 @@ export const fieldProblem = (field: ProfileField, value: string): string | undef
 
 /** The value to send. */
 export const savedValue = (field: ProfileField, typed: string): string =>
-  field === 'phone' ? phoneDigits(typed) : typed.trim()
+  field === 'phone' ? typedPhone(typed) : typedText(typed)
 
 /** Delay before the input is focused (PROFILE-05), ms. */
 export const focusAfterMs = 100

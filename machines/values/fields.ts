@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { hasBidi, typedEmail, typedPhone, typedText, typedUserId, typedUsername } from './typed'
 
 /** Validation rules and messages (ERR-10 to ERR-19); the wording is the specification's. */
 export const messages = {
@@ -9,6 +10,7 @@ export const messages = {
   invalidUserId: 'invalid user ID',
   invalidPhone: 'Invalid phone number',
   invalidNumber: 'this is not a valid number',
+  hiddenCharacters: 'Type this again: it has characters that cannot be seen',
   tooShort: (length: number) => `This field should be at least ${length} characters long.`,
   passwordMismatch: 'Password mismatch',
   passwordCommon: 'This password is too common',
@@ -18,7 +20,7 @@ export const messages = {
   tooLarge: (number: string) => `This field should be less than ${number}`,
 } as const
 
-export type Rule = v.GenericSchema<string, unknown>
+export type Rule = v.GenericSchema<string, string>
 
 /** The first validation message of a typed text, or undefined. */
 export const problemWith = (rule: Rule, text: string): string | undefined => {
@@ -26,8 +28,10 @@ export const problemWith = (rule: Rule, text: string): string | undefined => {
   return result.success ? undefined : result.issues[0].message
 }
 
-const trimmed = v.pipe(v.string(), v.trim())
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u
+const cleanedBy = (clean: (text: string) => string) => v.pipe(v.string(), v.transform(clean))
+const trimmed = cleanedBy(typedText)
+/** No part of the address's host is empty. */
+const emailPattern = /^[^\s@<>]+@(?:[^\s@.<>]+\.)+[^\s@.<>]{2,}$/u
 const alphanumericPattern = /^[a-z0-9]+$/i
 const phonePattern = /^(\+234|0)[789][0-9]{9}$/
 /** Maximum lengths of typed texts, characters, as the contract has them. */
@@ -45,7 +49,7 @@ const atMost = (length: number) =>
 
 /** An email address (ERR-12). */
 export const email: Rule = v.pipe(
-  trimmed,
+  cleanedBy(typedEmail),
   v.nonEmpty(messages.emailRequired),
   v.regex(emailPattern, messages.invalidEmail),
   v.maxLength(limits.email, messages.tooLong(limits.email)),
@@ -53,7 +57,7 @@ export const email: Rule = v.pipe(
 
 /** A login's user id: an email, or letters and digits only (AUTH-11, AUTH-12). */
 export const userId: Rule = v.pipe(
-  trimmed,
+  cleanedBy(typedUserId),
   v.nonEmpty(messages.userIdRequired),
   v.check((text) => emailPattern.test(text) || alphanumericPattern.test(text), messages.invalidUserId),
   v.maxLength(limits.email, messages.tooLong(limits.email)),
@@ -66,21 +70,26 @@ export const text = (minimum: number, maximum: number): Rule =>
 /** A username: letters and digits, so that login accepts it (AUTH-12). */
 export const username = (minimum: number): Rule =>
   v.pipe(
-    trimmed,
+    cleanedBy(typedUsername),
     v.nonEmpty(messages.required),
     atLeast(minimum),
     atMost(limits.name),
     v.regex(alphanumericPattern, messages.invalidUserId),
   )
 
-/** A phone number without separators, for sending: '0803 123-4567' is '08031234567'. */
-export const phoneDigits = (text: string): string => text.trim().replace(/[ \u00a0().-]/g, '')
+/** A person's or an account's name: a text without controls of reading direction (ruling 41). */
+export const name = (minimum: number): Rule =>
+  v.pipe(
+    v.string(),
+    v.check((typed) => !hasBidi(typed), messages.hiddenCharacters),
+    text(minimum, limits.name),
+  )
 
 /** A Nigerian phone number (ERR-18, ERR-19), with or without separators. */
 export const phone: Rule = v.pipe(
-  trimmed,
+  cleanedBy(typedPhone),
   v.nonEmpty(messages.required),
-  v.check((text) => phonePattern.test(phoneDigits(text)), messages.invalidPhone),
+  v.regex(phonePattern, messages.invalidPhone),
 )
 
 /** Validation messages of a draft by field; valid fields are absent. */

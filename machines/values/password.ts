@@ -1,5 +1,6 @@
-import { messages, phoneDigits } from './fields'
+import { messages } from './fields'
 import { productName } from './product'
+import { typedPhone } from './typed'
 
 /** The minimums (CONST-13) and the contract's upper limits. */
 export const registrationMinimum = 6
@@ -39,7 +40,7 @@ const isOwnDetail = (text: string, own: OwnDetails): boolean => {
   const { username, email, firstName, lastName, phone } = own
   const localPart = email?.split('@')[0]
   const typed = caseless(text)
-  return [username, localPart, firstName, lastName, productName, ...phoneForms(phoneDigits(phone ?? ''))]
+  return [username, localPart, firstName, lastName, productName, ...phoneForms(typedPhone(phone ?? ''))]
     .map((detail) => caseless(detail ?? '').trim())
     .some((detail) => detail !== '' && typed.startsWith(detail) && /^\d*$/.test(typed.slice(detail.length)))
 }

@@ -4,6 +4,7 @@ import { isCommon } from '../accounts/passwords'
 import { type AmountKind, isAmount } from '../ledger/amounts'
 import { ApiError, invalid } from './api-error'
 import { contract, type Operation, resolved, type Schema } from './document'
+import { cleaned } from './typed'
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, useDefaults: true })
 ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
@@ -56,13 +57,13 @@ const readParameter = (given: unknown, schema: Schema): unknown => {
   if (given === undefined) return schema.default
   if (typeof given !== 'string') return given
   if (schema.type === 'integer') return /^\d{1,15}$/.test(given) ? Number(given) : given
-  return schema.format === 'password' ? given : given.trim()
+  return schema.format === 'password' ? given.normalize('NFC') : cleaned(given, schema['x-typed'])
 }
 
-/** A body with its texts trimmed, passwords excepted, and without the fields that the contract does not know. */
+/** A body with its texts cleaned (rulings 41 and 44), and without the fields that the contract does not know. */
 const trimmed = (body: unknown, schema: Schema): unknown => {
-  const { format, properties, items } = resolved(schema)
-  if (typeof body === 'string') return format === 'password' ? body : body.trim()
+  const { format, properties, items, 'x-typed': kind } = resolved(schema)
+  if (typeof body === 'string') return format === 'password' ? body.normalize('NFC') : cleaned(body, kind)
   if (Array.isArray(body)) return items ? body.map((one) => trimmed(one, items)) : body
   if (typeof body !== 'object' || body === null) return body
   if (!properties) return body

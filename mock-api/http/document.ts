@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { load } from 'js-yaml'
 import { fileOf } from '../files'
+import type { TypedKind } from './typed'
 
 /** A JSON schema with what this contract adds: `x-messages` names a field's own text per broken rule. */
 export interface Schema {
@@ -11,6 +12,7 @@ export interface Schema {
   properties?: Record<string, Schema>
   items?: Schema
   'x-messages'?: Record<string, string>
+  'x-typed'?: TypedKind
 }
 
 export interface Parameter {

@@ -15,6 +15,7 @@ import {
 } from '../../../machines/auth/recovery/recovery.rules'
 import { entryRoutes } from '../../../machines/shell/routes.rules'
 import { changeMinimum, passwordVerdict } from '../../../machines/values/password'
+import { typedEmail } from '../../../machines/values/typed'
 import { ask } from '../../api/ask'
 import { type Services, useServices } from '../../flows/services'
 import { useCheckpoint, useRunMark } from '../../flows/use-checkpoint'
@@ -277,7 +278,7 @@ const RecoverySteps = ({ resumed }: { resumed: RecoveryStep | null }) => {
       {step === 'email' && <p>Enter your account email. We'll send a 6-digit code.</p>}
       {step === 'code' && (
         <chakra.p overflowWrap="anywhere">
-          If <b>{email.trim()}</b> belongs to an account, a 6-digit code is on its way. It works for 10
+          If <b>{typedEmail(email)}</b> belongs to an account, a 6-digit code is on its way. It works for 10
           minutes.
         </chakra.p>
       )}

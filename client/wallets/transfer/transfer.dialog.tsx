@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Again } from '../../../machines/money/again'
 import type { OpenIntent } from '../../../machines/money/intent'
 import { networkLabel } from '../../../machines/money/network'
+import { typedUserId } from '../../../machines/values/typed'
 import { typedAmount } from '../../../machines/wallets/money/linked.rules'
 import { type TransferQuote, worthOf } from '../../../machines/wallets/orders/transfer.rules'
 import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
@@ -48,7 +49,7 @@ export const TransferDialog = ({ symbol, chain, open, again, wallets, shown, onC
   })
   const { context } = state
   const { draft, recipient, error: apiError } = context
-  const data = useCached(FoundRecipientDocument, recipient ? { userId: draft.to.trim() } : null)
+  const data = useCached(FoundRecipientDocument, recipient ? { userId: typedUserId(draft.to) } : null)
   const found = data?.recipient
   const completed = state.matches('completed')
 

@@ -4,6 +4,7 @@ import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withEvent, withOutput } from '../../core/params'
 import { type Submission, sending, submissionActions, submitting, unsubmitted } from '../../forms/submission'
+import { typedUserId } from '../../values/typed'
 import { customerRole, oldCustomerRole, wrongRoleText } from '../session/session.rules'
 import { emptyLogin, isSound, type LoginDraft } from './login.rules'
 
@@ -69,7 +70,7 @@ const loginMachine = setup({
       },
     },
     askingCustomer: sending('logIn', {
-      input: ({ context }: { context: Context }) => ({ userId: context.draft.userId.trim() }),
+      input: ({ context }: { context: Context }) => ({ userId: typedUserId(context.draft.userId) }),
       onDone: [
         {
           guard: withOutput('roleIsCustomer'),
@@ -86,7 +87,7 @@ const loginMachine = setup({
       ],
     }),
     askingOld: sending('logInOld', {
-      input: ({ context }: { context: Context }) => ({ userId: context.draft.userId.trim() }),
+      input: ({ context }: { context: Context }) => ({ userId: typedUserId(context.draft.userId) }),
       onDone: [
         {
           guard: withOutput('roleIsOldCustomer'),

@@ -11,8 +11,8 @@ import {
   submitting,
   unsubmitted,
 } from '../../forms/submission'
-import { phoneDigits } from '../../values/fields'
-import { isSound, type OldAccountDraft, type OldAccountField, oldAccountFields } from './old-account.rules'
+import { typedEmail, typedPhone, typedText, typedUsername } from '../../values/typed'
+import { isSound, type OldAccountDraft, type OldAccountField } from './old-account.rules'
 
 export type OldAccountEvent =
   | { type: 'oldAccount.enter'; field: OldAccountField; text: string }
@@ -28,9 +28,12 @@ interface Context extends Submission {
   passwordHeld: boolean
 }
 
-const trimmedDraft = (draft: OldAccountDraft): OldAccountDraft => ({
-  ...(Object.fromEntries(oldAccountFields.map((field) => [field, draft[field].trim()])) as OldAccountDraft),
-  phone: phoneDigits(draft.phone),
+const cleanedDraft = (draft: OldAccountDraft): OldAccountDraft => ({
+  firstName: typedText(draft.firstName),
+  lastName: typedText(draft.lastName),
+  username: typedUsername(draft.username),
+  email: typedEmail(draft.email),
+  phone: typedPhone(draft.phone),
 })
 
 /** Account Recovery of an old account: fields pre-filled, with the password from the login just made. */
@@ -81,7 +84,7 @@ const oldAccountMachine = setup({
       },
     },
     recovering: sending('recoverAccount', {
-      input: ({ context }: { context: Context }) => trimmedDraft(context.draft),
+      input: ({ context }: { context: Context }) => cleanedDraft(context.draft),
       onDone: { target: 'recovered', actions: 'emitRecovered' },
       onError: backTo('editing'),
     }),

@@ -1,4 +1,4 @@
-import { email, limits, phone, problemsWith, text, username } from '../../values/fields'
+import { email, name, phone, problemsWith, username } from '../../values/fields'
 
 /** The old account form's data; the old password is in the vault (AUTH-22). */
 export const oldAccountFields = ['firstName', 'lastName', 'username', 'email', 'phone'] as const
@@ -6,8 +6,8 @@ export type OldAccountField = (typeof oldAccountFields)[number]
 export type OldAccountDraft = Record<OldAccountField, string>
 
 const rules = {
-  firstName: text(3, limits.name),
-  lastName: text(3, limits.name),
+  firstName: name(3),
+  lastName: name(3),
   username: username(3),
   email,
   phone,

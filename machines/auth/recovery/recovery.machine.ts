@@ -11,6 +11,7 @@ import {
   submitting,
   unsubmitted,
 } from '../../forms/submission'
+import { typedEmail } from '../../values/typed'
 import {
   type CodeVerdict,
   codeProblem,
@@ -124,7 +125,7 @@ const recoveryMachine = recoverySetup.createMachine({
       },
     },
     sendingCode: sending('sendCode', {
-      input: ({ context }: { context: Context }) => ({ email: context.email.trim() }),
+      input: ({ context }: { context: Context }) => ({ email: typedEmail(context.email) }),
       onDone: {
         target: 'enteringCode',
         actions: [withOutput('setSentAt'), 'clearTyped', 'startStep', 'emitSent'],
@@ -141,7 +142,7 @@ const recoveryMachine = recoverySetup.createMachine({
       },
     },
     verifyingCode: sending('verifyCode', {
-      input: ({ context }: { context: Context }) => ({ email: context.email.trim() }),
+      input: ({ context }: { context: Context }) => ({ email: typedEmail(context.email) }),
       onDone: { target: 'choosingPassword', actions: ['startStep', 'setCodeKnown', 'emitVerified'] },
       onError: backTo('enteringCode'),
     }),
@@ -155,7 +156,7 @@ const recoveryMachine = recoverySetup.createMachine({
       },
     },
     savingPassword: sending('resetPassword', {
-      input: ({ context }: { context: Context }) => ({ email: context.email.trim() }),
+      input: ({ context }: { context: Context }) => ({ email: typedEmail(context.email) }),
       onDone: { target: 'completed', actions: 'emitCompleted' },
       onError: [
         // An expired code has to be typed, or requested, again.

@@ -1,5 +1,6 @@
 import { email, messages, problemWith } from '../../values/fields'
 import { changeMinimum, type PasswordVerdict, passwordProblem } from '../../values/password'
+import { typedDigits } from '../../values/typed'
 
 /** Digits of a reset code (CONST-02). */
 const codeLength = 6
@@ -9,8 +10,8 @@ const resendAfterMs = 60_000
 /** The state of the typed code as events may carry it, never its digits. */
 export type CodeVerdict = 'empty' | 'malformed' | 'whole'
 
-/** A pasted code may contain spaces or line breaks. */
-export const codeIn = (text: string): string => text.replace(/\s/g, '')
+/** The code in a typed or pasted text (ruling 41). */
+export const codeIn = (text: string): string => typedDigits(text, codeLength)
 
 /** Classifies a typed code for an event; the code itself stays in the vault. */
 export const codeVerdict = (text: string): CodeVerdict => {

@@ -4,8 +4,8 @@ import { declareActor, failure } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withEvent, withOutput } from '../../core/params'
 import { type Submission, sending, submissionActions, submitting, unsubmitted } from '../../forms/submission'
-import { phoneDigits } from '../../values/fields'
 import type { PasswordVerdict } from '../../values/password'
+import { typedEmail, typedPhone, typedText, typedUsername } from '../../values/typed'
 import type { Login } from '../login/login.machine'
 import {
   emptyRegistration,
@@ -90,11 +90,11 @@ const trimmedRegistration = ({
   email,
   phone,
 }: RegisterDraft): Registration => ({
-  firstName: firstName.trim(),
-  lastName: lastName.trim(),
-  username: username.trim(),
-  email: email.trim(),
-  phone: phoneDigits(phone),
+  firstName: typedText(firstName),
+  lastName: typedText(lastName),
+  username: typedUsername(username),
+  email: typedEmail(email),
+  phone: typedPhone(phone),
 })
 
 const registerMachine = registerSetup.createMachine({

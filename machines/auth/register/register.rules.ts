@@ -1,10 +1,11 @@
-import { email, limits, phone, problemsWith, text, username } from '../../values/fields'
+import { email, name, phone, problemsWith, username } from '../../values/fields'
 import {
   changeMinimum,
   type PasswordVerdict,
   passwordProblem,
   registrationMinimum,
 } from '../../values/password'
+import { typedReferral } from '../../values/typed'
 
 /** The registration form's data without the password, which is in the vault. */
 export const registerFields = ['firstName', 'lastName', 'username', 'phone', 'referralCode', 'email'] as const
@@ -13,7 +14,7 @@ export type RegisterField = (typeof registerFields)[number]
 export type RegisterDraft = Record<RegisterField, string> & { password: PasswordVerdict }
 
 /** The referral code of the URL; an empty one counts as absent (AUTH-28). */
-export const referralIn = (code: string | null): string => code?.trim() ?? ''
+export const referralIn = (code: string | null): string => typedReferral(code ?? '')
 
 export const emptyRegistration = (referralCode: string): RegisterDraft => ({
   firstName: '',
@@ -26,8 +27,8 @@ export const emptyRegistration = (referralCode: string): RegisterDraft => ({
 })
 
 const rules = {
-  firstName: text(3, limits.name),
-  lastName: text(3, limits.name),
+  firstName: name(3),
+  lastName: name(3),
   username: username(4),
   phone,
   email,

@@ -11,6 +11,7 @@ import { declareActor, failure } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withError, withEvent } from '../../core/params'
 import { type Submission, sending, submissionActions, submitting, unsubmitted } from '../../forms/submission'
+import { typedText } from '../../values/typed'
 import {
   type AccountType,
   type EditorDraft,
@@ -157,7 +158,7 @@ const bankEditorMachine = bankEditorSetup.createMachine({
       input: ({ context: { id, draft, intentId } }: { context: Context }) => ({
         id,
         bankId: draft.bankId,
-        accountName: draft.accountName.trim(),
+        accountName: typedText(draft.accountName),
         accountType: draft.accountType as AccountType,
         intentId,
       }),

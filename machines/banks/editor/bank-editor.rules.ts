@@ -1,4 +1,5 @@
-import { limits, messages, problemWith, text } from '../../values/fields'
+import { messages, name, problemWith } from '../../values/fields'
+import { typedDigits } from '../../values/typed'
 import type { Account } from '../accounts.rules'
 
 /** A Nigerian bank account number (CONST-15). */
@@ -14,7 +15,7 @@ export const isAccountType = (value: string): value is AccountType =>
 
 /** The state of a typed account number as events may carry it; the number is in the vault. */
 export interface NumberVerdict {
-  /** Characters without surrounding spaces, for the counter. */
+  /** Characters, or digits where there is nothing else, for the counter. */
   length: number
   /** Exactly 10 digits. */
   sound: boolean
@@ -22,8 +23,8 @@ export interface NumberVerdict {
 
 const emptyNumber: NumberVerdict = { length: 0, sound: false }
 
-/** Values are trimmed before validation and sending (BANK-26). */
-export const numberIn = (typed: string): string => typed.trim()
+/** The number in a typed or pasted text (BANK-26, ruling 41). */
+export const numberIn = (typed: string): string => typedDigits(typed, numberLength)
 
 /** Classifies the typed number for an event. */
 export const numberVerdict = (typed: string): NumberVerdict => {
@@ -52,7 +53,7 @@ export const emptyEditor: EditorDraft = {
 export const editorFields = ['bankId', 'accountNumber', 'accountName', 'accountType', 'password'] as const
 export type EditorField = (typeof editorFields)[number]
 
-const accountName = text(accountNameMinimum, limits.name)
+const accountName = name(accountNameMinimum)
 
 const numberProblem = ({ length, sound }: NumberVerdict): string | undefined => {
   if (length === 0) return messages.required

@@ -1,5 +1,6 @@
 import { Big } from 'big.js'
 import { messages, problemWith, userId } from '../../values/fields'
+import { typedUserId } from '../../values/typed'
 import { usdPlaces } from '../money/amount.rules'
 import { amountsIn, type Holding, type LinkedDraft, mostOf, repriced } from '../money/linked.rules'
 import { priceChanged, rounded } from '../money/price.rules'
@@ -42,7 +43,7 @@ export const mayBeSomeone = (text: string): boolean => problemWith(userId, text)
 
 /** The recipient's validation message (TRANSFER-01, TRANSFER-02). */
 export const recipientProblem = (text: string, recipient: string | null): string | undefined => {
-  if (text.trim() === '') return messages.required
+  if (typedUserId(text) === '') return messages.required
   return problemWith(userId, text) ?? (recipient === null ? notFoundYetText : undefined)
 }
 

@@ -5,6 +5,7 @@ import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withError, withEvent, withOutput } from '../../core/params'
 import type { OpenIntent } from '../../money/intent'
+import { typedUserId } from '../../values/typed'
 import {
   cryptoToSend,
   draftFromCrypto,
@@ -249,7 +250,7 @@ const transferMachine = transferSetup.createMachine({
           invoke: {
             id: 'findRecipient',
             src: 'findRecipient',
-            input: ({ context }) => ({ userId: context.draft.to.trim() }),
+            input: ({ context }) => ({ userId: typedUserId(context.draft.to) }),
             onDone: [
               {
                 guard: withOutput('recipientIsOneself'),

@@ -1,0 +1,60 @@
+/**
+ * Typed and pasted text as it is judged and sent (ruling 41). The upstream applies the same rule; tests/values/typed.rows.ts
+ * is the table that both are held against.
+ */
+
+/** Controls of reading direction, which can make a name look like another one. */
+const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+
+/** Whether a text holds controls of reading direction; a name with them is refused. */
+export const hasBidi = (text: string): boolean => bidi.test(text)
+
+/** A name or free text: without invisible characters (class Cf), with plain spaces, trimmed. Line breaks stay. */
+export const typedText = (text: string): string =>
+  text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Zs}/gu, ' ')
+    .trim()
+
+/** The same, with fullwidth forms as ASCII. */
+const ascii = (text: string): string =>
+  typedText(text.replace(/[\uff01-\uff5e]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0)))
+
+/** An email address, without 'mailto:', enclosing angle brackets and a sentence's punctuation behind it. */
+export const typedEmail = (text: string): string => {
+  const bare = ascii(text)
+    .replace(/[.,;]+$/, '')
+    .replace(/^<(.*)>$/, '$1')
+  return /^mailto:/i.test(bare) ? bare.slice('mailto:'.length).replace(/\?.*$/, '') : bare
+}
+
+/** A username or the other customer of a transfer, without the '@' that our own screens print. */
+export const typedUsername = (text: string): string => ascii(text).replace(/^@/, '')
+
+/** A login's user id: an email address or a username. */
+export const typedUserId = (text: string): string =>
+  /.@/.test(typedUsername(text)) ? typedEmail(text) : typedUsername(text)
+
+/** A phone number without separators: '+234…' where a country code was given, else as typed, '0…'. */
+export const typedPhone = (text: string): string =>
+  ascii(text)
+    .replace(/^tel:/i, '')
+    .replace(/[\s\p{Pd}().,/]/gu, '')
+    .replace(/^(?:\+|00)?2340?(?=\d{10}$)/, '+234')
+
+/**
+ * A number of so many digits, as people and other apps print it: '012 345 6789', 'Your code is 267174.'. Where the text
+ * does not hold exactly one run of that length, it comes back without separators between digits.
+ */
+export const typedDigits = (text: string, length: number): string => {
+  const joined = ascii(text).replace(/(?<=\d)[\s\p{Pd}./]+(?=\d)/gu, '')
+  const fitting = (joined.match(/\d+/g) ?? []).filter((run) => run.length === length)
+  return fitting.length === 1 ? fitting[0]! : joined
+}
+
+/** A referral code: alone, after an '@', or in the link that a friend sent. */
+export const typedReferral = (text: string): string => {
+  const cleaned = ascii(text)
+  const [, inLink] = /[?&]referral=([^&#\s]+)/i.exec(cleaned) ?? []
+  return typedUsername(inLink ?? cleaned)
+}
