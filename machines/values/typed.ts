@@ -39,8 +39,8 @@ export const typedUserId = (text: string): string =>
 export const typedPhone = (text: string): string =>
   ascii(text)
     .replace(/^tel:/i, '')
-    .replace(/[\s\p{Pd}().,/]/gu, '')
-    .replace(/^(?:\+|00)?2340?(?=\d{10}$)/, '+234')
+    .replace(/\(0\)|[\s\p{Pd}().,/]/gu, '')
+    .replace(/^(?:\+|00)?234(?=\d{10}$)/, '+234')
 
 /**
  * A number of so many digits, as people and other apps print it: '012 345 6789', 'Your code is 267174.'. Where the text

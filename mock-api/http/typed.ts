@@ -34,8 +34,8 @@ const kinds: Record<TypedKind, (given: string) => string> = {
   phone: (given) =>
     ascii(given)
       .replace(/^tel:/i, '')
-      .replace(/[\s\p{Pd}().,/]/gu, '')
-      .replace(/^(?:\+|00)?2340?(?=\d{10}$)/, '+234'),
+      .replace(/\(0\)|[\s\p{Pd}().,/]/gu, '')
+      .replace(/^(?:\+|00)?234(?=\d{10}$)/, '+234'),
   accountNumber: (given) => digits(given, 10),
   otp: (given) => digits(given, 6),
 }

@@ -61,5 +61,6 @@ export const useTypedEarly = (take: (form: HTMLFormElement) => void): RefObject<
 /** The current value of a form's field. */
 export const valueIn = (form: HTMLFormElement, name: string): string => {
   const field = form.elements.namedItem(name)
-  return field instanceof HTMLInputElement ? field.value : ''
+  // Passwords are compared in NFC (ruling 44).
+  return field instanceof HTMLInputElement ? field.value.normalize('NFC') : ''
 }

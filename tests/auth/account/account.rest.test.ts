@@ -40,7 +40,7 @@ describe('PATCH /v1/auth/account', () => {
     const refused = {
       [required]: ['', spaces, undefined, null, 7],
       [atMost(64)]: ['x'.repeat(65), longText],
-      'This field is not valid': [lineBreak, nul],
+      'Type this again: it has characters that cannot be seen': [lineBreak, nul],
     }
     await expectErrors({ firstName: refused, lastName: refused }, send)
     for (const field of ['firstName', 'lastName'])

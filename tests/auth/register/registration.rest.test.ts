@@ -65,11 +65,11 @@ describe('[AUTH-41] what a registration must hold, field by field', () => {
     [required]: ['', spaces, null, 7, ['Ada']],
     [atLeast(3)]: ['Ad', '  Ad  '],
     [atMost(64)]: ['x'.repeat(65), longText],
-    'This field is not valid': [lineBreak, nul],
+    'Type this again: it has characters that cannot be seen': [lineBreak, nul],
   }
   const badEmails = ['ada@example', 'a da@example.org', 'ada\n@example.org', 'ada\u0000@example.org']
-  const badPhones = ['2348031234567', '+234803123456', '+23480312345678', '0803123456']
-  const otherPhones = ['080312345678', '06031234567', '0803 123 4567', '+4480312345678']
+  const badPhones = ['234803123456', '+234803123456', '+23480312345678', '0803123456']
+  const otherPhones = ['080312345678', '06031234567', '0603 123 4567', '+4480312345678']
 
   it('is refused with its message on its field, and no token', async () => {
     await expectErrors(
