@@ -3,16 +3,14 @@ import { initialsOf } from '../../client/ui/marks/bank-logo.view'
 import { bankList } from '../../mock-api/banks/bank-list'
 import { failing, field, fill, leftBehind, toastText } from '../auth/identity.fixture'
 import { type Answers, fireEvent, inDialog, onPage, press, screen, styleOf, vi } from '../stage/app-stage'
+import { openScene } from '../stage/open-scene'
 import { later } from '../stage/screen-stage'
 import { waitFor } from '../walker/patience'
-import { banks, buttonIn, buttonsOf, openBanks, saved, shownIds } from './banks.fixture'
+import { banks, saved } from './banks.answers'
+import { buttonIn, buttonsOf, shownIds } from './banks.fixture'
+import { bankScenes } from './banks.scenes'
 
-const open = async (answers?: Answers) => {
-  const app = openBanks(answers)
-  await onPage('Banks and Payments')
-  await waitFor(() => expect(shownIds()).toBeTruthy())
-  return app
-}
+const open = (answers: Answers = {}) => openScene(bankScenes.banks, { oldBankAccounts: () => [], ...answers })
 const headings = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
 describe('the page', () => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { offlineCacheName } from '../../client/api/clear-offline-cache'
 import { failing } from '../auth/identity.fixture'
-import { openBanks } from '../banks/banks.fixture'
+import { bankAnswers } from '../banks/banks.answers'
 import { pageAnswers } from '../resource/pages.fixture'
 import { offerAtOnce } from '../shell/offer-at-once'
 import { type Answers, fireEvent, onPage, openApp, press, screen, signedIn, vi } from '../stage/app-stage'
@@ -81,7 +81,9 @@ describe('last-known figures', () => {
   })
 
   it('bank accounts opened before stay readable, by the last digits of their numbers; no full number is stored', async () => {
-    openBanks()
+    const openBanks = (answers: Answers) =>
+      openApp('/dashboard/banks', { storage: signedIn(), answers: { ...bankAnswers, ...answers } })
+    openBanks({})
     await screen.findByText('0123456789')
     await waitFor(async () => expect(await storedText()).toContain('GTBank'))
     expect(await storedText()).toContain('6789')

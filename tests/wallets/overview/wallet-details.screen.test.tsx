@@ -5,7 +5,8 @@ import { PriceChart } from '../../../client/wallets/overview/price-chart.view'
 import { WalletDetailsScreen } from '../../../client/wallets/overview/wallet-details.screen'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { type Answers, failing, openScreen, press } from '../../stage/screen-stage'
-import { button, move, moves, signIn, wallet, walletAnswers } from '../wallets.fixture'
+import { move, moves, wallet, walletAnswers } from '../wallets.answers'
+import { button, signIn } from '../wallets.fixture'
 
 beforeEach(signIn)
 

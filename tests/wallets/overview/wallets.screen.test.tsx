@@ -2,19 +2,11 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
 import { rate } from '../../sell/rates/board.fixture'
+import { openScene } from '../../stage/open-scene'
 import { type Answers, failing, later, openScreen, press } from '../../stage/screen-stage'
-import {
-  actions,
-  fill,
-  info,
-  loaded,
-  move,
-  moves,
-  openDialog,
-  signIn,
-  theMode,
-  walletAnswers,
-} from '../wallets.fixture'
+import { info, move, moves, walletAnswers } from '../wallets.answers'
+import { actions, fill, loaded, openDialog, signIn, theMode } from '../wallets.fixture'
+import { walletsScenes } from '../wallets.scenes'
 
 beforeEach(signIn)
 
@@ -207,4 +199,9 @@ describe('recent transactions', () => {
     await within(recent()).findByText(/couldn't load/)
     expect(rows()).toEqual([])
   })
+})
+
+it('a wallet page without transactions links to the sell page', async () => {
+  await openScene(walletsScenes['wallets-empty'])
+  expect(screen.getByRole('link', { name: 'Sell crypto' }).getAttribute('href')).toBe('/dashboard/sell')
 })
