@@ -1,5 +1,6 @@
 import { buildSchema } from 'graphql'
 import { createRoot } from 'react-dom/client'
+import { Root } from '../../client/root'
 import { showFace } from '../../client/ui/face/face'
 import { showScene } from '../../tests/stage/scene'
 import { SceneStage } from '../../tests/stage/scene-stage'
@@ -56,6 +57,7 @@ const show = async (): Promise<void> => {
   if (!scene) throw new Error(`There is no scene '${query.get('scene')}'`)
   const stage = new SceneStage({
     schema: buildSchema(String(import.meta.env.SCHEMA)),
+    app: Root,
     storage: localStorage,
     render: (node) => {
       // A component that fails on purpose is no error of the gallery.

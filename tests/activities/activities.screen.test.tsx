@@ -9,7 +9,7 @@ const open = (sign: string, ...nodes: object[]) =>
   openScene({ ...activityScenes.activities, sign }, { activities: () => moves(nodes) })
 
 describe('Activities', () => {
-  it('[ACT-02] shows what was done and when, day by day', async () => {
+  it('the list shows what was done and when, day by day [ACT-02]', async () => {
     await open(
       'Logged in',
       { type: 'login', createDate: '2026-11-20T11:05:00.000Z' },

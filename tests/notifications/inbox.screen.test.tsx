@@ -1,6 +1,5 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { failing } from '../auth/identity.fixture'
 import { offerAtOnce } from '../shell/offer-at-once'
 import {
   type Answers,
@@ -14,6 +13,7 @@ import {
   signedIn,
   within,
 } from '../stage/app-stage'
+import { refused } from '../stage/customers'
 import { waitFor } from '../walker/patience'
 
 type Subject = { kind: string; id: string | null } | null
@@ -89,14 +89,14 @@ describe('the panel', () => {
   })
 
   it('[NOTIF-05] [NOTIF-06] a failure bothers nobody until the panel is opened, says why there, and Refresh loads again', async () => {
-    const app = await open({ notifications: failing(503, null) })
+    const app = await open({ notifications: refused(503, null) })
     await waitFor(() => expect(asked(app, 'Notifications')).toBe(1))
     expect(screen.queryByRole('alert')?.textContent ?? '').toBe('')
     await press('Notifications')
     const panel = await inDialog('Notifications')
     await panel.findByText('Oops! Looks like you are offline.')
     expect(panel.queryByText('No Notifications')).toBeNull()
-    app.answers.notifications = failing(503, 'Notifications are resting')
+    app.answers.notifications = refused(503, 'Notifications are resting')
     fireEvent.click(panel.getByRole('button', { name: 'Refresh' }))
     await panel.findByText('Notifications are resting')
     const before = asked(app, 'Notifications')

@@ -1,15 +1,11 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
-import { App } from '../../client/app'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { vi } from 'vitest'
 import { type AppStorage, memoryStorage } from '../../client/platform/storage'
 import type { Answers } from '../gateway/made-network'
-import { schema } from '../gateway/schema'
 import { session, token } from './customers'
 import { account, customer } from './fixtures'
-import { SceneStage } from './scene-stage'
-
-// What is still drawn would outlive the page.
-afterEach(cleanup)
+import { testStage } from './open-scene'
+import type { SceneStage } from './scene-stage'
 
 const defaultAnswers: Answers = {
   login: () => ({ token, account, customer }),
@@ -49,18 +45,10 @@ export const openApp = (
   address: string,
   { storage = memoryStorage(), answers = {}, strict = false }: AppOptions = {},
 ): OpenApp => {
-  cleanup()
   document.title = ''
-  window.scrollTo = () => undefined
-  window.history.replaceState(null, '', address)
-  const app = new SceneStage({
-    schema,
-    storage,
-    render: (node) => render(node, { reactStrictMode: strict }).unmount,
-    setNow: () => undefined,
-  })
+  const app = testStage(storage, strict)
   app.answers = { ...defaultAnswers, ...answers }
-  app.render(<App />)
+  app.open(address)
   return app
 }
 

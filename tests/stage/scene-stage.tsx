@@ -1,9 +1,8 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import type { GraphQLSchema } from 'graphql'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { ServicesProvider } from '../../client/flows/services'
 import type { AppStorage } from '../../client/platform/storage'
-import { Root } from '../../client/root'
 import { system } from '../../client/theme'
 import { type Answers, fetchOver, type MadeNetwork } from '../gateway/made-network'
 import { sceneStart } from './customers'
@@ -12,12 +11,26 @@ import { type TestServices, testServices } from './services'
 /** What differs between a browser's page and a test's. */
 export interface SceneHost {
   schema: GraphQLSchema
+  /** The app: the shipped root in the gallery; without StrictMode in a test, which counts requests. */
+  app: ComponentType<{ services: TestServices }>
   storage: AppStorage
   /** Renders into the page and returns how to remove it. */
   render: (node: ReactNode) => () => void
   /** Sets the device's clock, ms since 1970. */
   setNow: (ms: number) => void
 }
+
+interface ProvidedProps {
+  services: TestServices
+  children: ReactNode
+}
+
+/** What every component of the app needs around it. */
+export const Provided = ({ services, children }: ProvidedProps) => (
+  <ChakraProvider value={system}>
+    <ServicesProvider services={services}>{children}</ServicesProvider>
+  </ChakraProvider>
+)
 
 /** The whole app at an address, or a component, over answers that the real schema executes in the page. */
 export class SceneStage implements MadeNetwork {
@@ -59,17 +72,14 @@ export class SceneStage implements MadeNetwork {
   open(address = this.address()): void {
     window.history.replaceState(null, '', address)
     this.#start()
-    this.#remove = this.#host.render(<Root services={this.services} />)
+    const { app: Root, render } = this.#host
+    this.#remove = render(<Root services={this.services} />)
   }
 
   /** Renders a component by itself. */
   render(component: ReactNode): void {
     this.#start()
-    this.#remove = this.#host.render(
-      <ChakraProvider value={system}>
-        <ServicesProvider services={this.services}>{component}</ServicesProvider>
-      </ChakraProvider>,
-    )
+    this.#remove = this.#host.render(<Provided services={this.services}>{component}</Provided>)
   }
 
   #start(): void {

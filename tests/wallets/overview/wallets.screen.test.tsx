@@ -22,7 +22,7 @@ describe('the total', () => {
   const lead = () =>
     screen.getByRole('region', { name: 'Total balance' }).querySelector('[data-amount]')?.textContent
 
-  it('[WALLET-10] hides itself, every row and dialog and what moved last', async () => {
+  it('Hide balances hides the total, every row, dialog and recent transaction [WALLET-10]', async () => {
     open({ walletActivities: () => moves([move('m-1', 'transfer', { amountCrypto: '0.012345678' })]) })
     await loaded()
     press('Hide balances')
