@@ -245,12 +245,16 @@ export const markScenes = scenes(
       'Progress',
       '75 %',
       <>
-        {[0, 25, 50, 75, 100].map((progress) => (
+        {[0, 25, 50, 75].map((progress) => (
           <chakra.div key={progress} display="grid" gap="1">
             <span>{`${progress} %`}</span>
-            <Lanes progress={progress} naira={progress === 100 ? 'green.solid' : 'orange.solid'} />
+            <Lanes progress={progress} naira="orange.solid" />
           </chakra.div>
         ))}
+        <div>
+          <p>₦ paid, 100 %</p>
+          <Lanes progress={100} naira="green.solid" />
+        </div>
         <ProgressBar
           filled={60}
           colour="brand.solid"
