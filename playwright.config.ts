@@ -16,12 +16,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: {
     timeout: 20_000,
-    toHaveScreenshot: {
-      pathTemplate:
-        process.env.PICTURES === 'all'
-          ? '.cache/gallery/{arg}{ext}'
-          : 'tests/e2e/gallery/baselines/{arg}{ext}',
-    },
+    toHaveScreenshot: { pathTemplate: 'tests/e2e/gallery/baselines/{arg}{ext}' },
   },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['junit', { outputFile: 'test-results/e2e.xml' }], ['./tests/e2e/repeat.reporter.ts']],

@@ -5,7 +5,7 @@ import { buildTarget } from '../browsers'
 import { staticStyles } from '../build/styles/static-styles'
 import { galleryPages } from './gallery-pages'
 
-/** The gallery: the client's own code and style sheet, over a network that is made in the page. */
+/** The gallery: the client's own code and styles, over a network that is made in the page. */
 export default defineConfig({
   root: '.',
   cacheDir: 'node_modules/.vite-gallery',
@@ -16,11 +16,10 @@ export default defineConfig({
   plugins: [galleryPages(), staticStyles(), react()],
   define: {
     'import.meta.env.APP_VERSION': JSON.stringify('1.0.0'),
-    // Answers are made from it.
     'import.meta.env.SCHEMA': JSON.stringify(readFileSync('schema.graphql', 'utf8')),
   },
-  // The chart's frame has no origin, and asks for its script all the same.
-  server: { port: Number(process.env.GALLERY_PORT ?? 5180), strictPort: true, cors: { origin: '*' } },
+  // The chart's frame has no origin and requests its script all the same.
+  server: { port: 5180, strictPort: true, cors: { origin: '*' } },
   preview: { cors: { origin: '*' } },
   build: {
     outDir: 'dist/gallery',
@@ -37,7 +36,7 @@ export default defineConfig({
         index: 'scripts/gallery/index.html',
         scene: 'scripts/gallery/scene.html',
         chart: 'client/widgets/chart.html',
-        chat: 'scripts/gallery/page/chat.html',
+        chat: 'scripts/gallery/chat.html',
       },
     },
   },

@@ -1,5 +1,10 @@
-// Whatever the browser tests open: the production build, and the gallery of every state.
-import { buildGallery } from '../gallery/build.mjs'
-import { run } from '../prepare.mjs'
+// What browser tests open: the production build, and the gallery; only the gallery with `gallery`.
+import { run, tool } from '../prepare.mjs'
 
-process.exit((await run('npm', ['run', '--silent', 'build'])) || (await buildGallery()))
+const product = () => run('npm', ['run', '--silent', 'build'])
+const gallery = () =>
+  run(tool('vite'), ['build', '--config', 'scripts/gallery/vite.config.ts', '--logLevel', 'error'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+
+process.exit((process.argv[2] === 'gallery' ? 0 : await product()) || (await gallery()))

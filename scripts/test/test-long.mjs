@@ -84,7 +84,7 @@ const sweeps = () =>
   overBuild(
     () => 'Every page in every look, every money flow under every network fault …',
     { EVERYTHING: 'yes' },
-    [['--grep-invert', '@alone|@pictures|every state of the gallery|typed into every field']],
+    [['--grep-invert', '@alone|@pictures|every scene|typed into every field']],
     [['--grep', '@alone', '--workers=1']],
   )
 
@@ -119,8 +119,8 @@ const engines = () => run(process.execPath, ['--import', 'tsx', 'scripts/test/en
 /** A tab in use for eight hours, the gateway and mock-api under an hour of load: does anything grow? */
 const longLives = () => run(process.execPath, ['--import', 'tsx', 'tests/long-lives/main.ts', ...options])
 
-/** Every screen and component in every state and look, by machine; and its kept pictures. */
-const screens = () => run('npm', ['run', '--silent', 'gallery', '--', '--check', '--all'])
+/** Every scene in every look, and the pictures. */
+const screens = () => run('npm', ['run', '--silent', 'gallery', '--', '--check'])
 
 /** Mutation tests of the state machines, the gateway, the outbox and the event log. */
 const mutants = () => {

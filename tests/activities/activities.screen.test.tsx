@@ -1,27 +1,21 @@
-// @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
-import { ActivitiesScreen } from '../../client/activities/activities.screen'
-import { type Answers, gatewayError, openScreen } from '../stage/screen-stage'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ada, unreachable } from '../stage/customers'
+import { openScene } from '../stage/open-scene'
+import { moves } from '../wallets/wallets.answers'
+import { activityScenes } from './activities.scenes'
 
-afterEach(cleanup)
-
-const page = (nodes: readonly object[], number = 1, hasNextPage = false) => ({
-  nodes,
-  pageInfo: { page: number, numberOfPages: 2, hasNextPage, hasPreviousPage: false },
-})
-const open = (activities: Answers[string]) =>
-  openScreen(<ActivitiesScreen />, '/dashboard/activities', { activities })
+const open = (sign: string, ...nodes: object[]) =>
+  openScene({ ...activityScenes.activities, sign }, { activities: () => moves(nodes) })
 
 describe('Activities', () => {
-  it('[ACT-02] shows what was done and when, day by day', async () => {
-    open(() =>
-      page([
-        { type: 'login', createDate: '2026-11-20T11:05:00.000Z' },
-        { type: 'wallet mode', createDate: '2026-11-19T22:59:00.000Z' },
-        { type: 'sell', createDate: '2026-11-19T21:00:00.000Z' },
-        { type: 'moon landing', createDate: '2026-11-19T20:00:00.000Z' },
-      ]),
+  it('the list shows what was done and when, day by day [ACT-02]', async () => {
+    await open(
+      'Logged in',
+      { type: 'login', createDate: '2026-11-20T11:05:00.000Z' },
+      { type: 'wallet mode', createDate: '2026-11-19T22:59:00.000Z' },
+      { type: 'sell', createDate: '2026-11-19T21:00:00.000Z' },
+      { type: 'moon landing', createDate: '2026-11-19T20:00:00.000Z' },
     )
     const rowsOf = async (day: string) =>
       within(await screen.findByRole('region', { name: day }))
@@ -38,7 +32,7 @@ describe('Activities', () => {
   it('repeats are one row that unfolds to their times; each row leads on, one of security to the password', async () => {
     const login = (time: string) => ({ type: 'login', createDate: `2026-11-20T${time}:00.000Z` })
     const sell = { type: 'sell', createDate: '2026-11-20T08:00:00.000Z' }
-    open(() => page([login('11:05'), login('10:05'), login('09:05'), sell, login('07:05')]))
+    await open('Today', login('11:05'), login('10:05'), login('09:05'), sell, login('07:05'))
     const today = within(await screen.findByRole('region', { name: 'Today' }))
     const folded = today.getByText('Logged in 3 times').closest('details')!
     expect(
@@ -54,9 +48,8 @@ describe('Activities', () => {
     ])
   })
 
-  it('a chip shows its kind only, in the address; where there is none, one press shows all', async () => {
-    open(() => page([{ type: 'login', createDate: '2026-11-20T11:05:00.000Z' }]))
-    await screen.findByText('Logged in')
+  it('a chip shows its kind only, in the address, and Show all shows every activity', async () => {
+    await open('Logged in', { type: 'login', createDate: '2026-11-20T11:05:00.000Z' })
     fireEvent.click(screen.getByRole('button', { name: 'Money' }))
     await screen.findByText('No Activities')
     expect(location.search).toBe('?show=money')
@@ -66,24 +59,21 @@ describe('Activities', () => {
     expect(location.search).toBe('')
   })
 
-  it('[ACT-04] [ERR-08] says so when nothing was done', async () => {
-    open(() => page([]))
-    await screen.findByText('No Activities')
+  it('an empty list links to the profile [ACT-04] [ERR-08]', async () => {
+    await openScene(activityScenes['activities-empty'])
+    expect(screen.getByRole('link', { name: 'Your profile' }).getAttribute('href')).toBe('/dashboard/profile')
   })
 
-  it('[ACT-05] [ERR-07] shows the error, no row and a refresh that reads again', async () => {
-    const failing = () => {
-      throw gatewayError(503, 'Not now')
-    }
-    const stage = open(failing)
-    await waitFor(() => expect(screen.getAllByText('Not now').length).toBeGreaterThan(0))
-    stage.answers.activities = () => page([{ type: 'login', createDate: '2026-11-20T11:05:00.000Z' }])
-    fireEvent.click(screen.getAllByRole('button', { name: 'Refresh' }).at(-1)!)
+  it('a failed load shows the error and no row, and Refresh loads again [ACT-05] [ERR-07]', async () => {
+    const stage = await openScene(activityScenes['activities-failure'])
+    const refresh = () => fireEvent.click(screen.getAllByRole('button', { name: 'Refresh' }).at(-1)!)
+    stage.answers.activities = ada.answers.activities!
+    refresh()
     await screen.findByText('Logged in')
     expect(screen.queryByText('No Activities')).toBeNull()
-    stage.answers.activities = failing
-    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    stage.answers.activities = unreachable
+    refresh()
     await waitFor(() => expect(screen.queryByText('Logged in')).toBeNull())
-    await screen.findAllByText('Not now')
+    expect(screen.getAllByText(/Oops/).length).toBeGreaterThan(0)
   })
 })

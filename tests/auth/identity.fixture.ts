@@ -1,18 +1,9 @@
 import { configure } from '@testing-library/react'
-import { GraphQLError } from 'graphql'
 import { expect } from 'vitest'
-import type { OpenApp } from '../stage/app-stage'
-import { fireEvent, screen } from '../stage/app-stage'
+import { fireEvent, type OpenApp, screen } from '../stage/app-stage'
 
 // Asking jsdom whether each element is hidden takes most of the time; the screens hide nothing by style.
 configure({ defaultHidden: true })
-
-/** What the gateway makes of an upstream's error, as the answer of a field of the schema. */
-export const failing =
-  (status: number | null, summary: string | null, fields: Record<string, string> = {}) =>
-  (): never => {
-    throw new GraphQLError('Refused', { extensions: { code: 'INVALID', status, summary, fields } })
-  }
 
 /** The operations that were asked for, but for those of the dashboard that opens afterwards. */
 export const asked = ({ calls }: OpenApp, ...names: string[]): string[] =>

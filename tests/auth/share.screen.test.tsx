@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { readRecording } from '../../client/log/recording/read-recording'
 import { flowsById } from '../../machines/flows'
 import { type Answers, onPage, openApp, press, screen } from '../stage/app-stage'
-import { failing, fill } from './identity.fixture'
+import { refused } from '../stage/customers'
+import { fill } from './identity.fixture'
 
 /** The types of events in the file that the dialog shows. */
 const sharedEvents = async (): Promise<string[]> => {
@@ -29,7 +30,7 @@ const visitors: Failing[] = [
   {
     page: '/login',
     title: 'Login',
-    answers: { login: failing(400, 'Invalid user ID or password') },
+    answers: { login: refused(400, 'Invalid user ID or password') },
     fields: { 'Username or email': 'ada', ...password },
     button: 'Login',
     events: ['login.submit', 'xstate.error.actor.logIn'],
@@ -37,7 +38,7 @@ const visitors: Failing[] = [
   {
     page: '/recovery',
     title: 'Recovery',
-    answers: { sendRecoveryCode: failing(429, 'Too many attempts. Please try again later') },
+    answers: { sendRecoveryCode: refused(429, 'Too many attempts. Please try again later') },
     fields: { Email: 'ada@example.com' },
     button: 'Send code',
     events: ['recovery.submit', 'xstate.error.actor.sendCode'],
@@ -45,7 +46,7 @@ const visitors: Failing[] = [
   {
     page: '/register',
     title: 'Join Us',
-    answers: { register: failing(409, 'This username is taken') },
+    answers: { register: refused(409, 'This username is taken') },
     fields: {
       'First name': 'Ada',
       'Last name': 'Obi',

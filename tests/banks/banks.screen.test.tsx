@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { initialsOf } from '../../client/ui/marks/bank-logo.view'
 import { bankList } from '../../mock-api/banks/bank-list'
-import { failing, field, fill, leftBehind, toastText } from '../auth/identity.fixture'
+import { field, fill, leftBehind, toastText } from '../auth/identity.fixture'
 import { type Answers, fireEvent, inDialog, onPage, press, screen, styleOf, vi } from '../stage/app-stage'
+import { refused } from '../stage/customers'
+import { openScene } from '../stage/open-scene'
 import { later } from '../stage/screen-stage'
 import { waitFor } from '../walker/patience'
-import { banks, buttonIn, buttonsOf, openBanks, saved, shownIds } from './banks.fixture'
+import { banks, saved } from './banks.answers'
+import { buttonIn, buttonsOf, shownIds } from './banks.fixture'
+import { bankScenes } from './banks.scenes'
 
-const open = async (answers?: Answers) => {
-  const app = openBanks(answers)
-  await onPage('Banks and Payments')
-  await waitFor(() => expect(shownIds()).toBeTruthy())
-  return app
-}
+const open = (answers: Answers = {}) => openScene(bankScenes.banks, { oldBankAccounts: () => [], ...answers })
 const headings = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
 describe('the page', () => {
@@ -40,7 +39,7 @@ describe('the page', () => {
   })
 
   it('old accounts that fail alone take nothing else with them', async () => {
-    const app = await open({ oldBankAccounts: failing(503, null) })
+    const app = await open({ oldBankAccounts: refused(503, null) })
     expect([shownIds(), toastText()]).toEqual(['a b', ''])
     expect(screen.getByText("We couldn't load your old bank accounts.")).toBeTruthy()
     app.answers.oldBankAccounts = () => [saved('o')]
@@ -191,7 +190,7 @@ describe('Add Bank Account', () => {
   })
 
   it('a list of banks that does not load can be asked for again', async () => {
-    const app = await open({ banks: failing(503, null) })
+    const app = await open({ banks: refused(503, null) })
     await press('Add Bank Account')
     expect(await screen.findByText("We couldn't load the list of banks.")).toBeTruthy()
     app.answers.banks = () => banks

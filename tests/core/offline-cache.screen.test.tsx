@@ -1,17 +1,16 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { offlineCacheName } from '../../client/api/clear-offline-cache'
-import { failing } from '../auth/identity.fixture'
-import { openBanks } from '../banks/banks.fixture'
-import { pageAnswers } from '../resource/pages.fixture'
+import { bankAnswers } from '../banks/banks.answers'
 import { offerAtOnce } from '../shell/offer-at-once'
 import { type Answers, fireEvent, onPage, openApp, press, screen, signedIn, vi } from '../stage/app-stage'
+import { ada, refused } from '../stage/customers'
 import { waitFor } from '../walker/patience'
 
 const currency = { symbol: 'USDT', name: 'Tether', chain: 'tron' }
 const rates: Answers = { rates: () => [{ id: 4, value: '1650.00', limit: '20', currency }] }
-const silence = failing(null, null)
-const resting = failing(503, 'Resting')
+const silence = refused(null, null)
+const resting = refused(503, 'Resting')
 const offlineText = 'Oops! Looks like you are offline.'
 
 /** What the database of last-known figures holds; null when there is none. */
@@ -81,7 +80,9 @@ describe('last-known figures', () => {
   })
 
   it('bank accounts opened before stay readable, by the last digits of their numbers; no full number is stored', async () => {
-    openBanks()
+    const openBanks = (answers: Answers) =>
+      openApp('/dashboard/banks', { storage: signedIn(), answers: { ...bankAnswers, ...answers } })
+    openBanks({})
     await screen.findByText('0123456789')
     await waitFor(async () => expect(await storedText()).toContain('GTBank'))
     expect(await storedText()).toContain('6789')
@@ -103,7 +104,7 @@ describe('last-known figures', () => {
   const openDeposit = (isConfirmed: boolean, answers: Answers) => {
     const storage = signedIn()
     if (isConfirmed) storage.setItem('app.network.a-1.USDT.tron', '1')
-    return openApp('/dashboard/sell/details?rateId=6', { storage, answers: { ...pageAnswers(), ...answers } })
+    return openApp('/dashboard/sell/details?rateId=6', { storage, answers: { ...ada.answers, ...answers } })
   }
   const mute = { rate: silence, depositAddress: silence, dollarPrice: silence, bankAccounts: silence }
   const addressShown = () => document.querySelector('[data-address]')?.textContent

@@ -11,8 +11,8 @@ export interface MadeNetwork {
   answers: Answers
   /** No request reaches anybody. */
   isOffline: boolean
-  /** Operations asked for, in order, with the token each carried. */
-  calls: { operation: string; authorization: string | null }[]
+  /** Operations that were requested, in order, each with its token. */
+  calls: { operation: string; variables: Record<string, unknown>; authorization: string | null }[]
 }
 
 /** As a browser: what was aborted is lost, and says so later than whatever aborted it. */
@@ -30,6 +30,7 @@ export const fetchOver =
     const { operationName, variables, extensions } = JSON.parse(String(init?.body))
     network.calls.push({
       operation: operationName,
+      variables,
       authorization: new Headers(init?.headers).get('authorization'),
     })
     if (network.isOffline) throw new TypeError('Failed to fetch')

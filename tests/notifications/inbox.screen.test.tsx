@@ -1,6 +1,5 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { failing } from '../auth/identity.fixture'
 import { offerAtOnce } from '../shell/offer-at-once'
 import {
   type Answers,
@@ -14,7 +13,10 @@ import {
   signedIn,
   within,
 } from '../stage/app-stage'
+import { refused } from '../stage/customers'
+import { openScene } from '../stage/open-scene'
 import { waitFor } from '../walker/patience'
+import { notificationScenes } from './notifications.scenes'
 
 type Subject = { kind: string; id: string | null } | null
 const row = (id: number, read: boolean, about: Subject = null) => ({
@@ -81,22 +83,21 @@ describe('the panel', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it("[NOTIF-04] [ERR-08] says 'No Notifications' when there are none, and the bell has no dot", async () => {
-    await open({ notifications: listing() })
-    expect((await bell('Notifications')).querySelector('[data-unread]')).toBeNull()
-    await press('Notifications')
+  it('without notifications the panel says so, and the bell has no dot [NOTIF-04] [ERR-08]', async () => {
+    await openScene(notificationScenes['notifications-empty'])
     expect((await inDialog('Notifications')).getByText('No Notifications')).toBeTruthy()
+    expect((await bell('Notifications')).querySelector('[data-unread]')).toBeNull()
   })
 
   it('[NOTIF-05] [NOTIF-06] a failure bothers nobody until the panel is opened, says why there, and Refresh loads again', async () => {
-    const app = await open({ notifications: failing(503, null) })
+    const app = await open({ notifications: refused(503, null) })
     await waitFor(() => expect(asked(app, 'Notifications')).toBe(1))
     expect(screen.queryByRole('alert')?.textContent ?? '').toBe('')
     await press('Notifications')
     const panel = await inDialog('Notifications')
     await panel.findByText('Oops! Looks like you are offline.')
     expect(panel.queryByText('No Notifications')).toBeNull()
-    app.answers.notifications = failing(503, 'Notifications are resting')
+    app.answers.notifications = refused(503, 'Notifications are resting')
     fireEvent.click(panel.getByRole('button', { name: 'Refresh' }))
     await panel.findByText('Notifications are resting')
     const before = asked(app, 'Notifications')

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { pages } from '../../client/dashboard-pages'
 import { PracticeContext } from '../../client/flows/practice'
 import { type Services, useServices } from '../../client/flows/services'
@@ -10,12 +10,6 @@ import { LazyScreen } from '../../client/ui/layout/lazy-screen'
 import { knownChains } from '../../machines/money/network'
 import { bitcoinAddress, evmAddress, tronAddress } from '../sell/deposit/deposit.fixture'
 import { openScreen, press } from '../stage/screen-stage'
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.restoreAllMocks()
-})
 
 const open = async () => {
   const seen: { services?: Services } = {}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { errorOf, expectErrors, failing, field, fill, leftBehind, toastText } from '../auth/identity.fixture'
+import { errorOf, expectErrors, field, fill, leftBehind, toastText } from '../auth/identity.fixture'
 import { fireEvent, onPage, openApp, press, screen, signedIn, vi } from '../stage/app-stage'
+import { refused } from '../stage/customers'
 import { account } from '../stage/fixtures'
 import { waitFor } from '../walker/patience'
 
@@ -106,7 +107,7 @@ describe('saving', () => {
     const { answers, storage } = await open()
     const words = 'This phone number is already registered'
     const { updatePhone } = answers
-    answers.updatePhone = failing(409, words, { phone: words })
+    answers.updatePhone = refused(409, words, { phone: words })
     await save(phone, ' 09011122233 ')
     await waitFor(() => expect(errorOf(phone)).toBe(words))
     await waitFor(() =>

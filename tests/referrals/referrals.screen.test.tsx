@@ -1,57 +1,43 @@
-// @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
-import { LeaderboardScreen } from '../../client/referrals/leaderboard.screen'
-import { ReferralsScreen } from '../../client/referrals/referrals.screen'
-import { type Answers, account, gatewayError, openScreen, press } from '../stage/screen-stage'
-
-afterEach(cleanup)
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { ada, refused } from '../stage/customers'
+import { openScene } from '../stage/open-scene'
+import { press } from '../stage/screen-stage'
+import { leaderboardScenes, referralScenes } from './referrals.scenes'
 
 const page = (names: readonly string[], pageNumber = 1, hasNextPage = false) => ({
   nodes: names.map((username) => ({ username })),
   pageInfo: { page: pageNumber, numberOfPages: 2, hasNextPage, hasPreviousPage: false },
 })
-const answers = (more: Answers = {}): Answers => ({
-  referralInfo: () => ({ referralCode: 'ADA123' }),
-  referralTradeInfo: () => ({
-    totalReferred: 3,
-    totalTradeCount: 12,
-    totalTradeUSD: '1234.50',
-    earnings: 1234,
-  }),
-  referrals: () => page(['bola', 'chidi']),
-  downliners: () => page(['emeka']),
-  ...more,
-})
-const link = `${window.location.origin}/register?referral=ADA123`
-const open = (more?: Answers, options?: Parameters<typeof openScreen>[3]) =>
-  openScreen(<ReferralsScreen />, '/dashboard/referrals', answers(more), options)
+const code = 'BLA7M3WZ'
+const link = `${window.location.origin}/register?referral=${code}`
+/** The page, and what it copies. */
+const open = async (answers = {}) => {
+  const stage = await openScene(referralScenes.referrals, answers)
+  const copy = vi.fn<(text: string) => Promise<void>>(async () => undefined)
+  stage.services.clipboard.copy = copy
+  return { stage, copy }
+}
 
 describe('Referrals', () => {
-  it('[REFER-02] [REFER-03] [REFER-05] [REFER-06] [REFER-07] [REFER-08] shows the progress of the signed-in customer, link and code, copies just these and says so', async () => {
-    const asked: unknown[] = []
-    let refuses = false
-    const copy = async () => {
-      if (refuses) throw new DOMException('no', 'NotAllowedError')
-    }
-    const referralInfo = (args: unknown) => {
-      asked.push(args)
-      return { referralCode: 'ADA123' }
-    }
-    const { copied } = open({ referralInfo }, { copy })
+  it('shows progress, link and code of the customer, copies them and says so [REFER-02] [REFER-03] [REFER-05] [REFER-06] [REFER-07] [REFER-08]', async () => {
+    const referralInfo = vi.fn((_: object) => ({ referralCode: code }))
+    const { copy } = await open({ referralInfo })
     const progress = within(await screen.findByRole('region', { name: 'Your Progress' }))
-    const shown = ['Friends referred', 'Their trades', 'Traded by them', 'You earned']
-    const figures = shown.map((label) => progress.getByText(label).nextSibling?.textContent)
-    expect(figures).toEqual(['3', '12', '$1,234.50', '1,234 points'])
-    expect([screen.getByText(link), screen.getByText('ADA123')]).toHaveLength(2)
+    const labels = ['Friends referred', 'Their trades', 'Traded by them', 'You earned']
+    await progress.findByText('$15,320.50')
+    const figures = labels.map((label) => progress.getByText(label).nextSibling?.textContent)
+    expect(figures).toEqual(['12', '87', '$15,320.50', '1,532 points'])
+    expect([screen.getByText(link), screen.getByText(code)]).toHaveLength(2)
     press('Copy link')
     await screen.findByText('Referral Link Copied!')
     press('Copy code')
     await screen.findByText('Referral Code Copied!')
-    refuses = true
+    expect(copy.mock.calls).toEqual([[link], [code]])
+    copy.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     press('Copy code')
     await screen.findByText("We couldn't copy it. Select the text and copy it by hand.")
-    expect([copied, asked]).toEqual([[link, 'ADA123'], [{ accountId: account.id }]])
+    expect(referralInfo.mock.lastCall?.[0]).toEqual({ accountId: 'a-1' })
   })
 
   it('shares the link where the device can, and copies it where sharing fails', async () => {
@@ -62,14 +48,13 @@ describe('Referrals', () => {
         if (shared.length > 1) throw new DOMException('no', 'NotAllowedError')
       },
     })
-    const { copied } = open()
-    await screen.findByText(link)
+    const { copy } = await open()
     press('Share')
     await waitFor(() => expect(shared).toMatchObject([{ url: link }]))
-    expect(copied).toEqual([])
+    expect(copy).not.toHaveBeenCalled()
     await waitFor(() => {
       press('Share')
-      expect(copied).toEqual([link])
+      expect(copy).toHaveBeenCalledWith(link)
     })
     Reflect.deleteProperty(navigator, 'share')
   })
@@ -82,7 +67,7 @@ describe('Referrals', () => {
       const hasNext = args.page < 3 && asked.length < 9
       return page([`${who}${args.page}`, `${who}er${args.page}`], args.page, hasNext)
     }
-    open({ referrals: paging(gang, 'go'), downliners: paging(squad, 'do') })
+    await open({ referrals: paging(gang, 'go'), downliners: paging(squad, 'do') })
     const all = [1, 2, 3].map((page) => [page, 2])
     const rowsOf = async (name: string, last: string) => {
       const list = within(await screen.findByRole('region', { name }))
@@ -101,52 +86,46 @@ describe('Referrals', () => {
   })
 
   it('[REFER-15] [ERR-08] says so when a list is empty', async () => {
-    open({ referrals: () => page([]), downliners: () => page([]) })
+    await openScene(referralScenes['referrals-empty'])
     await screen.findByText('List Empty')
     fireEvent.click(screen.getByRole('tab', { name: 'my Squad(Downlines)' }))
     await screen.findByText('List Empty')
   })
 
-  it('[REFER-16] [ERR-07] shows the error and a refresh where nothing could be read, and no row of before', async () => {
-    const fail = () => {
-      throw gatewayError(503, 'No referrals now')
-    }
-    const stage = open({ referralInfo: fail, referralTradeInfo: fail, referrals: fail })
-    await waitFor(() => expect(screen.getAllByText('No referrals now').length).toBeGreaterThan(1))
-    Object.assign(stage.answers, answers())
+  it('a failed load shows the error and a refresh, and no row of before [REFER-16] [ERR-07]', async () => {
+    const fail = refused(503, 'No referrals now')
+    const stage = await openScene(referralScenes['referrals-failure'], { referrals: fail })
+    await screen.findAllByText('No referrals now')
+    Object.assign(stage.answers, ada.answers)
     for (const button of screen.getAllByRole('button', { name: 'Refresh' })) fireEvent.click(button)
-    await screen.findByText('ADA123')
-    await screen.findByText('chidi')
+    await screen.findByText(code)
+    await screen.findByText('chidi_okafor')
     fireEvent.click(screen.getByRole('tab', { name: 'my Squad(Downlines)' }))
-    await screen.findByText('emeka')
+    await screen.findByText('zainab')
     stage.answers.referrals = fail
     fireEvent.click(screen.getByRole('tab', { name: 'my Gang' }))
     const panel = within(screen.getByRole('tabpanel', { name: 'my Gang' }))
-    await panel.findByRole('button', { name: 'Refresh' })
-    expect([panel.getByText('No referrals now') !== null, panel.queryByText('chidi')]).toEqual([true, null])
+    await panel.findByText('No referrals now')
+    panel.getByRole('button', { name: 'Refresh' })
+    expect(panel.queryByText('chidi_okafor')).toBeNull()
   })
 })
 
-it('[LEADER-02] [LEADER-03] [LEADER-04] [LEADER-06] Leaderboard is a table of places, masked names and points', async () => {
-  const asked: unknown[] = []
-  const nodes = [
-    { username: 'adaobi', amount: 1200 },
-    { username: 'bola', amount: 80 },
-  ]
-  openScreen(<LeaderboardScreen />, '/dashboard/leaderboard', {
-    weeklyLeaderboard: (args: unknown) => {
-      asked.push(args)
-      return { ...page([]), nodes }
-    },
-  })
-  const table = await screen.findByRole('table', { name: 'Weekly Rankings' })
-  const textsOf = (role: string) =>
-    within(table)
-      .getAllByRole(role)
-      .map(({ textContent }) => textContent)
+it('Leaderboard is a table of places, masked names and points [LEADER-02] [LEADER-03] [LEADER-04] [LEADER-06]', async () => {
+  const weeklyLeaderboard = vi.fn((_: object) => ({
+    ...page([]),
+    nodes: [
+      { username: 'adaobi', amount: 1200 },
+      { username: 'bola', amount: 80 },
+    ],
+  }))
+  await openScene({ ...leaderboardScenes.leaderboard, sign: 'adao****' }, { weeklyLeaderboard })
+  const table = within(screen.getByRole('table', { name: 'Weekly Rankings' }))
+  const textsOf = (role: string) => table.getAllByRole(role).map(({ textContent }) => textContent)
   expect(textsOf('columnheader')).toEqual(['Ranking', 'Username', 'Points Earned'])
   expect(textsOf('cell')).toEqual(['1', 'adao****', '1,200', '2', 'bola****', '80'])
   // 20 November 2026 is a Friday.
-  expect(asked).toMatchObject([{ startDate: '2026-11-15', endDate: '2026-11-21', page: 1, size: 20 }])
+  const week = { startDate: '2026-11-15', endDate: '2026-11-21', page: 1, size: 20 }
+  expect(weeklyLeaderboard.mock.calls[0]![0]).toMatchObject(week)
   screen.getByText(/15 Nov 2026 to 21 Nov 2026/)
 })

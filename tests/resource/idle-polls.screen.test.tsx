@@ -1,16 +1,11 @@
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { SellScreen } from '../../client/sell/rates/sell.screen'
+import { board } from '../sell/rates/board.fixture'
 import { openScreen } from '../stage/screen-stage'
 
-const rate = { id: 1, value: '1500', limit: '10', currency: { symbol: 'BTC', name: 'Bitcoin', chain: 'btc' } }
-
 const open = async () => {
-  const stage = openScreen(<SellScreen />, '/dashboard/sell', {
-    rates: () => [rate],
-    announcements: () => [],
-    rank: () => null,
-  })
+  const stage = openScreen(<SellScreen />, '/dashboard/sell', board())
   const reads = () => stage.calls.filter(({ operation }) => operation === 'SellPage').length
   const settled = async (count: number) => {
     await waitFor(() => expect(reads()).toBe(count))

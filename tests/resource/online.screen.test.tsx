@@ -1,11 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { offlineText } from '../../machines/core/api-error'
+import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import type { OpenApp } from '../stage/app-stage'
 import { onPage, openApp, signedIn } from '../stage/app-stage'
+import { ada } from '../stage/customers'
 import { account } from '../stage/fixtures'
 import { waitFor } from '../walker/patience'
-import { addresses, pageAnswers } from './pages.fixture'
 
 afterEach(() => vi.useRealTimers())
 
@@ -28,11 +29,17 @@ const countsIn = ({ calls }: OpenApp): Record<string, number> =>
     calls.map(({ operation }) => [operation, calls.filter((call) => call.operation === operation).length]),
   )
 
-const reading = addresses.filter(([title]) => !['Help Center', 'Profile'].includes(title))
+/** Every page of the dashboard that reads: its title, and where it is. */
+const reading = Object.entries(dashboardRoutes)
+  .filter(([name]) => !['help', 'profile'].includes(name))
+  .map(([name, { title, path }]): [title: string, address: string] => {
+    const query = { sellDetails: '?rateId=6', transactionDetails: '?id=tx-2' }[name] ?? ''
+    return [title, path.replace(':currency', 'BTC').replace(':chain', 'btc') + query]
+  })
 
 describe('the network is back', () => {
   it.each(reading)('%s: what could not be read is there within 3 s, untouched', async (title, address) => {
-    const app = openApp(address, { storage: signedIn(), answers: pageAnswers() })
+    const app = openApp(address, { storage: signedIn(), answers: { ...ada.answers } })
     app.isOffline = true
     await onPage(title)
     await waitFor(() => expect(offlineMessages()).toContain(offlineText))
@@ -43,7 +50,7 @@ describe('the network is back', () => {
 
   // In development React starts every effect, stops it and starts it again: what was stopped is no failure.
   it.each(reading)('%s, in strict mode: what is shown is read again', async (title, address) => {
-    const app = openApp(address, { storage: signedIn(), answers: pageAnswers(), strict: true })
+    const app = openApp(address, { storage: signedIn(), answers: { ...ada.answers }, strict: true })
     await onPage(title)
     await waitFor(() => expect(app.calls.length).toBeGreaterThan(0))
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
@@ -73,7 +80,7 @@ describe('rates', () => {
     async (address, operation, wait) => {
       const storage = signedIn()
       storage.setItem(`app.network.${account.id}.USDT.tron`, '1')
-      const app = openApp(address, { storage, answers: pageAnswers() })
+      const app = openApp(address, { storage, answers: { ...ada.answers } })
       const count = () => app.calls.filter((call) => call.operation === operation).length
       const { clock } = app.services
       await waitFor(() => expect(document.querySelector('main [aria-busy=true]')).toBeNull())

@@ -1,32 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PracticeContext } from '../../client/flows/practice'
 import { SellSide } from '../../client/sell/side/side.view'
+import { bankAccounts } from '../banks/banks.answers'
+import { payout } from '../stage/customers'
 import { type Answers, failing, openScreen, press } from '../stage/screen-stage'
 
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
-
-const account = {
-  id: 'b1',
-  accountNumber: '0123456789',
-  bank: { id: 'gt', name: 'GTBank' },
-  isDefault: true,
-  status: 'active',
-}
-const sale = {
-  id: 't1',
-  type: 'deposit',
-  direction: 'bank',
-  status: 'pending',
-  createDate: '2026-11-20T10:00:00.000Z',
-  amountCrypto: '250',
-  amountUSD: '250.00',
-  amountNGN: '413021.00',
-  currency: { symbol: 'USDT', name: 'USDT', chain: 'tron' },
-}
 const answers = (sales: object[], accounts: object[]): Answers => ({
   transactions: () => ({ nodes: sales, pageInfo: { hasNextPage: false, nextPage: null } }),
   walletMode: () => ({ walletStatus: false, adminWalletStatus: true }),
@@ -51,12 +30,12 @@ const filled = () => [...document.querySelectorAll('ol a, ol button')].map(({ te
 
 describe('beside the rates', () => {
   it('the latest sale with its lanes, and the account that is paid', async () => {
-    open(answers([sale], [account]))
+    open(answers([payout('pending')], bankAccounts))
     expect(await screen.findByRole('region', { name: 'Latest sale' })).toBeTruthy()
     expect(screen.getByText('Awaiting final approval')).toBeTruthy()
-    expect(screen.getByText(/₦413,021\.00/)).toBeTruthy()
+    expect(screen.getByText(/₦634,095\.00/)).toBeTruthy()
     expect(screen.getByRole('link', { name: /View/ }).getAttribute('href')).toBe(
-      '/dashboard/transactions/details?id=t1',
+      '/dashboard/transactions/details?id=tx-1',
     )
     expect(screen.getByRole('link', { name: /GTBank ••6789/ })).toBeTruthy()
     expect(screen.queryByText('Your first naira in three steps')).toBeNull()
@@ -70,14 +49,14 @@ describe('beside the rates', () => {
   })
 
   it('a practice is remembered on this device', async () => {
-    open(answers([], [account]))
+    open(answers([], bankAccounts))
     expect(await screen.findByText('Bank added')).toBeTruthy()
     expect(filled()).toEqual(['Start practice', 'Sell for real'])
     press('Start practice')
     press('End practice')
     await waitFor(() => expect(filled()).toEqual(['Sell for real']))
     cleanup()
-    open(answers([], [account]))
+    open(answers([], bankAccounts))
     expect(await screen.findByText('Bank added')).toBeTruthy()
     expect(filled()).toEqual(['Sell for real'])
   })

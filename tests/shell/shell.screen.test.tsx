@@ -12,7 +12,9 @@ import {
   styleOf,
 } from '../stage/app-stage'
 import { account } from '../stage/fixtures'
+import { openScene } from '../stage/open-scene'
 import { waitFor } from '../walker/patience'
+import { shellScenes } from './shell.scenes'
 
 /** The bottom bar: below large the rail's list is none where a page has no bars (ruling 36). */
 const bottomBar = () => {
@@ -173,13 +175,12 @@ describe('addresses', () => {
     expect(address()).toBe('/dashboard/transactions')
   })
 
-  it('unknown paths have a page with a way back, inside and outside', async () => {
-    openApp('/nowhere')
-    await onPage('Page not found')
-    expect(screen.getByRole('link', { name: 'Go back' }).getAttribute('href')).toBe('/login')
-    openApp('/dashboard/nowhere', { storage: signedIn() })
-    await onPage('Page not found')
-    expect(screen.getByRole('link', { name: 'Back to Sell' }).getAttribute('href')).toBe('/dashboard/sell')
+  it.each([
+    ['not-found-outside', 'Go back', '/login'],
+    ['not-found-inside', 'Back to Sell', '/dashboard/sell'],
+  ] as const)('the page of an unknown path links back: %s', async (scene, name, path) => {
+    await openScene(shellScenes[scene])
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path)
   })
 
   it('moves the focus to the heading of a new page, not of the first', async () => {

@@ -1,19 +1,11 @@
-import { ChakraProvider } from '@chakra-ui/react/styled-system'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
-import { App } from '../../client/app'
-import { ServicesProvider } from '../../client/flows/services'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { vi } from 'vitest'
 import { type AppStorage, memoryStorage } from '../../client/platform/storage'
-import { system } from '../../client/theme'
-import { type Answers, fetchOver, type MadeNetwork } from '../gateway/made-network'
-import { schema } from '../gateway/schema'
+import type { Answers } from '../gateway/made-network'
+import { session, token } from './customers'
 import { account, customer } from './fixtures'
-import { type TestServices, testServices } from './services'
-
-// What is still drawn would outlive the page.
-afterEach(cleanup)
-
-export const token = 'Bearer abc.def'
+import { testStage } from './open-scene'
+import type { SceneStage } from './scene-stage'
 
 const defaultAnswers: Answers = {
   login: () => ({ token, account, customer }),
@@ -31,19 +23,13 @@ const defaultAnswers: Answers = {
   liveChat: () => true,
 }
 
-export interface OpenApp extends MadeNetwork {
-  services: TestServices
-  storage: AppStorage
-  /** The path and query the browser shows. */
-  address: () => string
-}
+/** The app, open over a made network. */
+export type OpenApp = SceneStage
 
 /** What local storage holds after a login. */
 export const signedIn = (): AppStorage => {
   const storage = memoryStorage()
-  storage.setItem('app.token', token)
-  storage.setItem('app.account', JSON.stringify(account))
-  storage.setItem('app.customer', JSON.stringify(customer))
+  for (const [key, value] of Object.entries(session())) storage.setItem(key, value)
   return storage
 }
 
@@ -59,27 +45,10 @@ export const openApp = (
   address: string,
   { storage = memoryStorage(), answers = {}, strict = false }: AppOptions = {},
 ): OpenApp => {
-  cleanup()
   document.title = ''
-  window.scrollTo = () => undefined
-  window.history.replaceState(null, '', address)
-  const app: OpenApp = {
-    services: undefined as never,
-    storage,
-    answers: { ...defaultAnswers, ...answers },
-    isOffline: false,
-    calls: [],
-    address: () => window.location.pathname + window.location.search,
-  }
-  app.services = testServices(fetchOver(schema, app), storage)
-  render(
-    <ChakraProvider value={system}>
-      <ServicesProvider services={app.services}>
-        <App />
-      </ServicesProvider>
-    </ChakraProvider>,
-    { reactStrictMode: strict },
-  )
+  const app = testStage(storage, strict)
+  app.answers = { ...defaultAnswers, ...answers }
+  app.open(address)
   return app
 }
 
@@ -119,4 +88,4 @@ export const logIn = async (userId = 'ada', password = 'Ada-Naira-1'): Promise<v
   await press('Login')
 }
 
-export { type Answers, fireEvent, screen, vi, within }
+export { type Answers, fireEvent, screen, token, vi, within }

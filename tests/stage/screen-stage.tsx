@@ -1,39 +1,23 @@
 import { ApolloProvider } from '@apollo/client/react'
-import { ChakraProvider } from '@chakra-ui/react/styled-system'
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
-import { execute, GraphQLError } from 'graphql'
+import { cleanup, configure, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { SimulatedClock } from 'xstate'
+import { vi } from 'vitest'
 import { createApollo } from '../../client/api/apollo'
-import type { Transport } from '../../client/api/transport'
-import { type Services, ServicesProvider } from '../../client/flows/services'
+import type { Services } from '../../client/flows/services'
 import { SessionProvider, type StoredAccount, type StoredCustomer } from '../../client/flows/session'
-import { createServices } from '../../client/services'
 import { WithOverlays } from '../../client/shell/overlays/overlays.screen'
-import { system } from '../../client/theme'
-import { type ApiError, apiError } from '../../machines/core/api-error'
 import type { DomainEvent } from '../../machines/domain-events'
-import { schema } from '../gateway/schema'
+import type { Answers } from '../gateway/made-network'
+import { refused, sceneStart } from './customers'
+import { testStage } from './open-scene'
+import type { SceneStage } from './scene-stage'
+import type { TestServices } from './services'
 
 // Asking jsdom whether each element is hidden takes most of the time; the screens hide nothing by style.
 configure({ defaultHidden: true })
 
-/** Per root field of the schema: its answer, or a thrown `refused(…)`. */
-export type Answers = Record<string, (args: never) => unknown>
-
-/** What the gateway makes of an upstream's error. */
-export const gatewayError = (status: number | null, summary: string | null): GraphQLError =>
-  new GraphQLError('Refused', { extensions: { code: 'INVALID', ...apiError(status, summary) } })
-
-/** What is answered with an error, whoever asks. */
-export const failing =
-  (status = 503, summary = 'Not now') =>
-  (): never => {
-    throw gatewayError(status, summary)
-  }
-
-/** Nobody answers at all. */
-const offline = (): ApiError => apiError(null, null)
+/** The gateway's error for an upstream's status, whatever is requested. */
+export const failing = (status = 503, summary = 'Not now') => refused(status, summary)
 
 export const account: StoredAccount = {
   id: 'account-1',
@@ -45,22 +29,15 @@ export const account: StoredAccount = {
   role: { name: 'customer' },
 }
 
-export interface Stage {
-  /** Operations asked for, in order. */
-  calls: { operation: string; variables: Record<string, unknown> }[]
-  /** May be changed while the screen is open. */
-  answers: Answers
+export interface Stage extends SceneStage {
   eventBus: DomainEvent[]
-  /** What came on the clipboard. */
+  /** Texts on the clipboard. */
   copied: string[]
-  clock: SimulatedClock
+  clock: TestServices['clock']
   /** ms since 1970, as the screen sees it; set it to make time pass. */
   time: { now: number }
   leave: () => void
 }
-
-const nameOf = (definitions: readonly object[]): string =>
-  (definitions[0] as { name: { value: string } }).name.value
 
 export interface StageOptions {
   copy?: (text: string) => Promise<void>
@@ -70,7 +47,7 @@ export interface StageOptions {
   entry?: object | null
 }
 
-/** One screen with everything real but the network: GraphQL answers are made by the real schema. */
+/** One screen without the shell, over answers that the real schema executes. */
 export const openScreen = (
   page: ReactNode,
   address: string,
@@ -82,55 +59,35 @@ export const openScreen = (
     entry = null,
   }: StageOptions = {},
 ): Stage => {
-  const clock = new SimulatedClock()
-  const stage: Stage = {
-    calls: [],
-    answers,
-    eventBus: [],
-    copied: [],
-    clock,
-    time: { now: Date.parse('2026-11-20T12:00:00.000Z') },
-    leave: cleanup,
-  }
-  // An aborted call answers all the same: the answer may have been on its way already.
-  const transport: Transport = async (document, variables) => {
-    const variableValues = { ...variables } as Record<string, unknown>
-    stage.calls.push({ operation: nameOf(document.definitions), variables: variableValues })
-    const result = await execute({
-      schema,
-      document,
-      rootValue: stage.answers,
-      variableValues,
-    })
-    const lost = result.errors?.find(({ originalError }) => originalError && !('extensions' in originalError))
-    if (lost) throw offline()
-    return JSON.parse(JSON.stringify(result))
-  }
-  const services = createServices({
-    transport,
-    clock,
-    now: () => stage.time.now,
-    copy: async (text) => {
-      await copy(text)
-      stage.copied.push(text)
-    },
-    shareOrDownload,
-  })
-  services.eventBus.listen((domainEvent) => stage.eventBus.push(domainEvent))
-  const client = createApollo()
+  vi.setSystemTime(sceneStart)
+  const scene = testStage(localStorage)
   history.replaceState(entry, '', address)
-  render(
-    <ChakraProvider value={system}>
-      <ServicesProvider services={services}>
-        <SessionProvider session={{ account, customer, send: () => undefined }}>
-          <WithOverlays>
-            <ApolloProvider client={client}>{page}</ApolloProvider>
-          </WithOverlays>
-        </SessionProvider>
-      </ServicesProvider>
-    </ChakraProvider>,
+  scene.answers = answers
+  scene.render(
+    <SessionProvider session={{ account, customer, send: () => undefined }}>
+      <WithOverlays>
+        <ApolloProvider client={createApollo()}>{page}</ApolloProvider>
+      </WithOverlays>
+    </SessionProvider>,
   )
-  return stage
+  const { services } = scene
+  const eventBus: DomainEvent[] = []
+  const copied: string[] = []
+  services.eventBus.listen((domainEvent) => eventBus.push(domainEvent))
+  services.files.shareOrDownload = shareOrDownload
+  services.clipboard.copy = async (text) => {
+    await copy(text)
+    copied.push(text)
+  }
+  const time = {
+    get now() {
+      return Date.now()
+    },
+    set now(ms) {
+      vi.setSystemTime(ms)
+    },
+  }
+  return Object.assign(scene, { eventBus, copied, time, clock: services.clock, leave: cleanup })
 }
 
 /** An answer that waits until the test gives it. */
@@ -145,3 +102,5 @@ export const later = <Value,>() => {
 export const press = (name: string | RegExp, role = 'button'): void => {
   fireEvent.click(screen.getByRole(role, { name }))
 }
+
+export type { Answers }

@@ -17,4 +17,5 @@ afterEach(() => {
   history.replaceState(null, '', '/')
   vi.restoreAllMocks()
   vi.useRealTimers()
+  for (const name of ['serviceWorker', 'onLine']) Reflect.deleteProperty(navigator, name)
 })

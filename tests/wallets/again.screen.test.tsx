@@ -7,7 +7,8 @@ import { WalletsScreen } from '../../client/wallets/overview/wallets.screen'
 import type { Again } from '../../machines/money/again'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { type Answers, openScreen, press } from '../stage/screen-stage'
-import { fill, info, problemOf, signIn, wallet, walletAnswers } from './wallets.fixture'
+import { info, wallet, walletAnswers } from './wallets.answers'
+import { fill, problemOf, signIn } from './wallets.fixture'
 
 beforeEach(signIn)
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fireEvent, logIn, onPage, openApp, screen, signedIn } from '../stage/app-stage'
 import { account } from '../stage/fixtures'
 import { waitFor } from '../walker/patience'
-import { wallet, walletAnswers } from './wallets.fixture'
+import { wallet, walletAnswers } from './wallets.answers'
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const sellPath = '/dashboard/wallets/BTC/btc/sell'

@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../../client/platform/storage'
 import { type Answers, fireEvent, logIn, onPage, openApp, press, screen, token } from '../../stage/app-stage'
 import { assertion, giveAuthenticator, loginOptions, refuses } from '../../stage/authenticator'
+import { refused } from '../../stage/customers'
 import { account, customer } from '../../stage/fixtures'
 import { waitFor } from '../../walker/patience'
-import { asked, failing, field, fill, leftBehind, toastText } from '../identity.fixture'
+import { asked, field, fill, leftBehind, toastText } from '../identity.fixture'
 
 const [userId, password] = ['Username or email', 'Password']
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Login' })
@@ -52,7 +53,7 @@ describe('what is wrong', () => {
   it('[AUTH-10] a refused login is red text under the button, said at once, and no toast; meanwhile no other is sent', async () => {
     let answer: () => void = () => undefined
     const answered = new Promise<void>((resolve) => (answer = resolve))
-    const login = () => answered.then(failing(400, 'Wrong username or password'))
+    const login = () => answered.then(refused(400, 'Wrong username or password'))
     const app = openApp('/login', { answers: { login } })
     await logIn()
     await waitFor(() => expect(asked(app, 'Login')).toEqual(['Login']))
@@ -70,7 +71,7 @@ describe('what is wrong', () => {
   })
 
   it('[ERR-02] a 500 without words is told as being offline', async () => {
-    openApp('/login', { answers: { login: failing(500, null) } })
+    openApp('/login', { answers: { login: refused(500, null) } })
     await logIn()
     await screen.findByText('Oops! Looks like you are offline.')
   })
@@ -101,8 +102,8 @@ describe('by fingerprint', () => {
     const app = await open()
     const failures: [string, () => unknown, Answers][] = [
       ['aborted', refuses('NotAllowedError'), {}],
-      ['general error', assertion, { beginBiometricLogin: failing(null, null) }],
-      ['general error', assertion, { finishBiometricLogin: failing(400, 'Biometric login failed') }],
+      ['general error', assertion, { beginBiometricLogin: refused(null, null) }],
+      ['general error', assertion, { finishBiometricLogin: refused(400, 'Biometric login failed') }],
     ]
     for (const [word, get, changed] of failures) {
       words.mockClear()

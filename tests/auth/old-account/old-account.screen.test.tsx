@@ -10,10 +10,11 @@ import {
   screen,
   signedIn,
 } from '../../stage/app-stage'
+import { refused } from '../../stage/customers'
 import { account } from '../../stage/fixtures'
 import { waitFor } from '../../walker/patience'
 import { atLeast } from '../account/refusals'
-import { errorOf, expectErrors, failing, field, fill, leftBehind, toastText } from '../identity.fixture'
+import { errorOf, expectErrors, field, fill, leftBehind, toastText } from '../identity.fixture'
 
 const recovered = vi.fn()
 const old = { ...account, id: 'o-1', role: { name: 'App.oldCustomer' } }
@@ -22,7 +23,7 @@ const password = 'Old-Naira-1'
 const recoverOldAccount = ({ input }: { input: object }) => recovered({ ...input })
 const open = async (answers: Answers = {}, kept: object = old) => {
   recovered.mockReset().mockReturnValue(account)
-  const login = failing(404, 'Invalid user ID or password')
+  const login = refused(404, 'Invalid user ID or password')
   const app = openApp('/login', { answers: { login, loginOld: () => kept, recoverOldAccount, ...answers } })
   await logIn('ada', password)
   await onPage('Account Recovery')
@@ -53,7 +54,7 @@ it("[RECOV-19] [RECOV-21] [RECOV-22] [RECOV-23] [RECOV-24] [RECOV-25] carries th
 describe('a recovery', () => {
   it('[AUTH-20] [AUTH-22] [AUTH-23] [RECOV-24] [RECOV-27] [ERR-03] stores a placeholder token, holds the password in memory only, through a refusal, sends it with id and fields, and ends at /login', async () => {
     const app = await open({
-      recoverOldAccount: failing(409, 'Taken', { email: 'This email is already registered' }),
+      recoverOldAccount: refused(409, 'Taken', { email: 'This email is already registered' }),
     })
     const { session, vault } = app.services
     expect(vault.read('oldAccount.password')).toBe(password)

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { popularPasswords } from '../../../client/auth/register/popular-passwords.store'
 import { type Answers, onPage, openApp, press, token, vi } from '../../stage/app-stage'
+import { refused } from '../../stage/customers'
 import { account, customer } from '../../stage/fixtures'
 import { waitFor } from '../../walker/patience'
 import { atLeast, atMost, required } from '../account/refusals'
-import { asked, errorOf, expectErrors, failing, field, fill, toastText } from '../identity.fixture'
+import { asked, errorOf, expectErrors, field, fill, toastText } from '../identity.fixture'
 
 const password = 'blue-Heron-77'
 const good = {
@@ -122,7 +123,7 @@ describe('what is refused, and not sent', () => {
 describe('what comes of it', () => {
   it('[AUTH-37] links a code from the address with the token that has just come; a 401 to it does not end the session', async () => {
     const app = await open({}, '/register?referral=BEN-77')
-    linked.mockImplementation(failing(401, 'You are not authorized. Please sign in'))
+    linked.mockImplementation(refused(401, 'You are not authorized. Please sign in'))
     await join()
     await onPage('Sell')
     expect(linked.mock.calls).toEqual([[{ accountId: 'a-1', code: 'BEN-77' }]])

@@ -1,59 +1,48 @@
-import { expect, type Page, test } from './gallery'
+import { expect, test } from './gallery'
 
-const frame = (page: Page) => page.frameLocator('main iframe')
-
-test('the gallery finds a state by words, shows it live, and in another theme, width and text size without beginning anew', async ({
+test('the gallery finds, shows and restarts a scene, and keeps it in another look', async ({
   page,
   complaints,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/?scene=login')
-  await expect(page.getByRole('heading', { level: 2, name: 'Entry: login' })).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search states' }).fill('sell rates two')
+  await expect(page.getByRole('heading', { level: 1, name: 'Login: form' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search scenes' }).fill('sell rates two')
   await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['rates of two minutes ago'])
   await page.getByRole('searchbox').fill('')
-  await page.getByRole('link', { name: 'login', exact: true }).click()
-  const field = frame(page).getByLabel('Username or email')
+  const field = page.frameLocator('main iframe').getByLabel('Username or email')
   await field.fill('typed before')
 
-  const shown = () =>
+  const frameStyle = () =>
     page.evaluate(() => {
       const { contentWindow, clientWidth } = document.querySelector('iframe')!
-      const { documentElement } = contentWindow!.document
-      const { backgroundColor, fontSize } = getComputedStyle(documentElement)
+      const { backgroundColor, fontSize } = getComputedStyle(contentWindow!.document.documentElement)
       return [clientWidth, contentWindow!.innerWidth, backgroundColor, fontSize]
     })
-  await expect.poll(shown).toEqual([360, 360, 'rgb(246, 243, 235)', '16px'])
-  await page.getByText('Dark', { exact: true }).click()
-  await page.getByText('768', { exact: true }).click()
-  await page.getByText('200 %').click()
-  await expect.poll(shown).toEqual([768, 768, 'rgb(18, 17, 14)', '32px'])
-  await expect(page).toHaveURL(/\?scene=login&theme=dark&width=768&text=200$/)
+  const large = [768, 768, 'rgb(18, 17, 14)', '32px']
+  await expect.poll(frameStyle).toEqual([360, 360, 'rgb(246, 243, 235)', '16px'])
+  await page.getByLabel('theme').selectOption('Dark')
+  await page.getByLabel('width').selectOption('768 px')
+  await page.getByLabel('text').selectOption('200 %')
+  await expect.poll(frameStyle).toEqual(large)
+  await expect(page).toHaveURL(/\?scene=login&theme=dark&width=768&text=200&time=stopped$/)
   await expect(field).toHaveValue('typed before')
 
-  await page.getByRole('button', { name: 'Begin again' }).click()
+  await page.getByRole('button', { name: 'Restart' }).click()
   await expect(field).toHaveValue('')
-  await expect.poll(shown).toEqual([768, 768, 'rgb(18, 17, 14)', '32px'])
+  await expect.poll(frameStyle).toEqual(large)
   await page.reload()
   await expect(field).toBeVisible()
-  await expect.poll(shown).toEqual([768, 768, 'rgb(18, 17, 14)', '32px'])
+  await expect.poll(frameStyle).toEqual(large)
   expect(complaints).toEqual([])
+
+  await page.goto('/?scene=unknown')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("There is no scene 'unknown'")
 })
 
-test('a toast stays while time stands still, and goes where it runs', async ({ page }) => {
-  await page.goto('/?scene=toast-success')
-  const toast = frame(page).getByText('ID Copied!')
+test('time runs in a scene where the gallery is asked for it', async ({ page }) => {
+  await page.goto('/?scene=toast-success&time=running')
+  const toast = page.frameLocator('main iframe').getByText('ID Copied!')
   await expect(toast).toBeVisible()
-  await page.waitForTimeout(1_000)
-  await expect(toast).toBeVisible()
-  await page.getByText('Runs', { exact: true }).click()
-  await expect(frame(page).locator('html')).toHaveAttribute('data-state', 'shown')
-  await expect(toast).toBeHidden({ timeout: 20_000 })
-})
-
-test('an address of no state says so', async ({ page }) => {
-  await page.goto('/?scene=nothing-of-this-name')
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
-    "There is no state 'nothing-of-this-name'",
-  )
+  await expect(toast).toBeHidden()
 })

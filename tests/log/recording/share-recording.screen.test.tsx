@@ -1,22 +1,17 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { readRecording } from '../../../client/log/recording/read-recording'
 import { brokenSealOf, checkCodeOf } from '../../../client/log/recording/recording'
 import type { SharedFile } from '../../../client/platform/share-or-download'
-import { FailureState } from '../../../client/ui/feedback/empty.view'
 import { flowsById } from '../../../machines/flows'
-import { openScreen } from '../../stage/screen-stage'
+import { openScene } from '../../stage/open-scene'
+import { transactionScenes } from '../../transactions/transactions.scenes'
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  cleanup()
-})
-
-const open = (shareOrDownload: (file: SharedFile) => Promise<'saved' | 'shared' | 'dropped'>) => {
-  const page = <FailureState text="It failed" onRefresh={() => undefined} />
-  openScreen(page, '/dashboard/sell', {}, { shareOrDownload })
+const open = async (shareOrDownload: (file: SharedFile) => Promise<'saved' | 'shared' | 'dropped'>) => {
+  const { services } = await openScene(transactionScenes['share-recording'])
+  services.files.shareOrDownload = shareOrDownload
 }
 
 // jsdom's blobs have no text().
@@ -27,22 +22,13 @@ const textOf = (blob: Blob): Promise<string> =>
     reader.readAsText(blob)
   })
 
-const openDialog = async (): Promise<HTMLTextAreaElement> => {
-  fireEvent.click(screen.getByRole('button', { name: 'Share what happened' }))
-  const lines = await screen.findByRole<HTMLTextAreaElement>('textbox', {
-    name: 'Everything that is in the file',
-  })
-  await screen.findByText(/Check code/)
-  return lines
-}
-
-it('shows every line before anything is saved, and saves just that', async () => {
+it('the dialog shows every line before it saves exactly those', async () => {
   const files: SharedFile[] = []
-  open(async (file) => {
+  await open(async (file) => {
     files.push(file)
     return 'saved'
   })
-  const lines = await openDialog()
+  const lines = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Everything that is in the file' })
   expect(files).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Save file' }))
   await screen.findByText('Saved. Give the file to support, with its check code.')
@@ -57,8 +43,7 @@ it('shows every line before anything is saved, and saves just that', async () =>
 
 it('says so when the device cannot make the file, and nothing when the customer drops it', async () => {
   let answer: () => Promise<'dropped'> = async () => 'dropped'
-  open(() => answer())
-  await openDialog()
+  await open(() => answer())
   fireEvent.click(screen.getByRole('button', { name: 'Save file' }))
   answer = async () => {
     throw new Error('no room')

@@ -1,18 +1,15 @@
-import { ChakraProvider } from '@chakra-ui/react/styled-system'
-import { render } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { ServicesProvider } from '../../../client/flows/services'
 import { makeRecording } from '../../../client/log/recording/make-recording'
 import { storyOf } from '../../../client/log/recording/story'
 import { WithOverlays } from '../../../client/shell/overlays/overlays.screen'
-import { system } from '../../../client/theme'
 import { type ApiError, apiError } from '../../../machines/core/api-error'
 import type { DomainEvent } from '../../../machines/domain-events'
 import { flowsById } from '../../../machines/flows'
 import type { OpenIntent } from '../../../machines/money/intent'
 import { table, toastFor } from '../../../machines/shell/overlays/toast.rules'
 import { screen } from '../../stage/app-stage'
-import { testServices } from '../../stage/services'
+import { openComponent } from '../../stage/open-scene'
 import { waitFor } from '../../walker/patience'
 
 type EmittedOf<Type, Each = DomainEvent> = Each extends { type: infer Own }
@@ -96,14 +93,7 @@ const toasts = events.filter((event) => toastFor(event) !== null)
 
 /** What stands on the screen of a toast, and what support reads of it. */
 const readAndTold = async (event: DomainEvent) => {
-  const services = testServices(() => Promise.reject(new Error('no network')))
-  const page = render(
-    <ChakraProvider value={system}>
-      <ServicesProvider services={services}>
-        <WithOverlays>{null}</WithOverlays>
-      </ServicesProvider>
-    </ChakraProvider>,
-  )
+  const { services } = openComponent(<WithOverlays>{null}</WithOverlays>)
   // Before the overlays' second is over: with something to show their code comes at once.
   services.eventBus.emit(event)
   /** Recordings keep no time of an order. */
@@ -115,7 +105,7 @@ const readAndTold = async (event: DomainEvent) => {
   const shown = () => textOf('status') + textOf('alert')
   await waitFor(() => expect(shown()).not.toBe(''))
   const read = shown()
-  page.unmount()
+  cleanup()
   const records = services.records.filter(({ flow }) => flow === 'toast')
   const parts = {
     flows: flowsById,

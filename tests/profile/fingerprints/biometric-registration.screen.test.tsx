@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { failing, toastText } from '../../auth/identity.fixture'
+import { toastText } from '../../auth/identity.fixture'
 import { type Answers, onPage, openApp, press, screen, signedIn, vi } from '../../stage/app-stage'
 import { attestation, credentialId, giveAuthenticator, refuses } from '../../stage/authenticator'
+import { refused } from '../../stage/customers'
 import { waitFor } from '../../walker/patience'
 import { creationOptions } from './creation-options'
 
@@ -63,7 +64,7 @@ it("the profile says whether login on this device begins with a fingerprint: it 
 it('[BIO-05] [BIO-07] [BIO-15] a refusal of the server is a word in the console, a browser without WebAuthn a red toast', async () => {
   giveAuthenticator({ create: attestation })
   const { answers } = await open()
-  answers.finishBiometricRegistration = failing(422, 'Biometric registration failed')
+  answers.finishBiometricRegistration = refused(422, 'Biometric registration failed')
   await press(name)
   await waitFor(() => expect(words.mock.calls).toEqual([['general error']]))
   expect(toastText()).toBe('')

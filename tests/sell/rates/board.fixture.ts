@@ -1,4 +1,4 @@
-import type { Answers } from '../../stage/screen-stage'
+import type { Answers } from '../../gateway/made-network'
 
 /** A rate as the gateway answers; Bitcoin by a name that is not for customers. */
 export const rate = (id: number, symbol: string, chain: string, value: string, limit = '0.00') => ({
@@ -8,7 +8,7 @@ export const rate = (id: number, symbol: string, chain: string, value: string, l
   currency: { symbol, name: symbol === 'BTC' ? 'Bitcoin Core' : symbol, chain },
 })
 
-const rates = [
+export const rates = [
   rate(1, 'BTC', 'btc', '1650', '20.50'),
   rate(2, 'ETH', 'eth', '1640.0000'),
   rate(3, 'BNB', 'bsc', '1635.1250'),

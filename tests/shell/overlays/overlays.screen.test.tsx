@@ -1,24 +1,13 @@
-import { ChakraProvider } from '@chakra-ui/react/styled-system'
-import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ServicesProvider } from '../../../client/flows/services'
 import { WithOverlays } from '../../../client/shell/overlays/overlays.screen'
-import { system } from '../../../client/theme'
 import { apiError } from '../../../machines/core/api-error'
 import type { DomainEvent } from '../../../machines/domain-events'
 import { fireEvent, screen, styleOf } from '../../stage/app-stage'
-import { testServices } from '../../stage/services'
+import { openComponent } from '../../stage/open-scene'
 import { waitFor } from '../../walker/patience'
 
 const open = async () => {
-  const services = testServices(() => Promise.reject(new Error('no network')))
-  render(
-    <ChakraProvider value={system}>
-      <ServicesProvider services={services}>
-        <WithOverlays>{null}</WithOverlays>
-      </ServicesProvider>
-    </ChakraProvider>,
-  )
+  const { services } = openComponent(<WithOverlays>{null}</WithOverlays>)
   await screen.findByRole('status')
   return { services }
 }

@@ -7,7 +7,8 @@ import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
 import { forgottenText } from '../../../machines/money/intent'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { account, openScreen, press } from '../../stage/screen-stage'
-import { loaded, openDialog, pressInDialog, signIn, walletAnswers } from '../wallets.fixture'
+import { walletAnswers } from '../wallets.answers'
+import { loaded, openDialog, pressInDialog, signIn } from '../wallets.fixture'
 
 beforeEach(signIn)
 

@@ -5,7 +5,8 @@ import { PriceChart } from '../../../client/wallets/overview/price-chart.view'
 import { WalletDetailsScreen } from '../../../client/wallets/overview/wallet-details.screen'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { type Answers, failing, openScreen, press } from '../../stage/screen-stage'
-import { button, move, moves, signIn, wallet, walletAnswers } from '../wallets.fixture'
+import { move, moves, wallet, walletAnswers } from '../wallets.answers'
+import { button, signIn } from '../wallets.fixture'
 
 beforeEach(signIn)
 
@@ -41,7 +42,7 @@ describe('wallet details', () => {
     async (address) => {
       const stage = open(address)
       expect(await screen.findByText(/^50\.50000\sUSDT$/)).toBeTruthy()
-      expect(stage.calls[0]).toEqual({
+      expect(stage.calls[0]).toMatchObject({
         operation: 'WalletPage',
         variables: { symbol: 'USDT', chain: 'tron' },
       })
@@ -113,7 +114,7 @@ describe('the price chart', () => {
   it('[CONST-27] [WALLET-34] [WALLET-35] draws three months of the pair in a frame that may run scripts and nothing else, and says in words what it shows', async () => {
     const { stage, sent } = await opened()
     const variables = { symbol: 'BTC', chain: 'btc', range: '3m' }
-    expect(stage.calls).toEqual([{ operation: 'PriceHistory', variables }])
+    expect(stage.calls).toMatchObject([{ operation: 'PriceHistory', variables }])
     expect(frame()!.getAttribute('sandbox')).toBe('allow-scripts')
     expect(frame()!.getAttribute('src')).toBe('/widgets/chart.html')
     expect(document.querySelectorAll('script[src]')).toHaveLength(0)

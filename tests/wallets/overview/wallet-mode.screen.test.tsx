@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { HowSellingWorks } from '../../../client/sell/side/side.view'
 import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
 import { type Answers, openScreen } from '../../stage/screen-stage'
-import { actions, button, info, signIn, theMode, walletAnswers } from '../wallets.fixture'
+import { info, walletAnswers } from '../wallets.answers'
+import { actions, button, signIn, theMode } from '../wallets.fixture'
 
 beforeEach(signIn)
 

@@ -2,19 +2,11 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
 import { rate } from '../../sell/rates/board.fixture'
+import { openScene } from '../../stage/open-scene'
 import { type Answers, failing, later, openScreen, press } from '../../stage/screen-stage'
-import {
-  actions,
-  fill,
-  info,
-  loaded,
-  move,
-  moves,
-  openDialog,
-  signIn,
-  theMode,
-  walletAnswers,
-} from '../wallets.fixture'
+import { info, move, moves, walletAnswers } from '../wallets.answers'
+import { actions, fill, loaded, openDialog, signIn, theMode } from '../wallets.fixture'
+import { walletsScenes } from '../wallets.scenes'
 
 beforeEach(signIn)
 
@@ -30,7 +22,7 @@ describe('the total', () => {
   const lead = () =>
     screen.getByRole('region', { name: 'Total balance' }).querySelector('[data-amount]')?.textContent
 
-  it('[WALLET-10] hides itself, every row and dialog and what moved last', async () => {
+  it('Hide balances hides the total, every row, dialog and recent transaction [WALLET-10]', async () => {
     open({ walletActivities: () => moves([move('m-1', 'transfer', { amountCrypto: '0.012345678' })]) })
     await loaded()
     press('Hide balances')
@@ -207,4 +199,9 @@ describe('recent transactions', () => {
     await within(recent()).findByText(/couldn't load/)
     expect(rows()).toEqual([])
   })
+})
+
+it('a wallet page without transactions links to the sell page', async () => {
+  await openScene(walletsScenes['wallets-empty'])
+  expect(screen.getByRole('link', { name: 'Sell crypto' }).getAttribute('href')).toBe('/dashboard/sell')
 })

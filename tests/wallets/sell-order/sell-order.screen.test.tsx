@@ -5,7 +5,8 @@ import { WalletSellPage } from '../../../client/wallet-sell-page'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { bankAccount } from '../../sell/deposit/deposit.fixture'
 import { type Answers, failing, openScreen, press } from '../../stage/screen-stage'
-import { fill, pressInDialog, problemOf, signIn, wallet, walletAnswers } from '../wallets.fixture'
+import { wallet, walletAnswers } from '../wallets.answers'
+import { fill, pressInDialog, problemOf, signIn } from '../wallets.fixture'
 
 beforeEach(signIn)
 

@@ -5,17 +5,8 @@ import { WalletDetailsScreen } from '../../../client/wallets/overview/wallet-det
 import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { openScreen, press } from '../../stage/screen-stage'
-import {
-  button,
-  fill,
-  move,
-  openDialog,
-  pressInDialog,
-  problemOf,
-  signIn,
-  wallet,
-  walletAnswers,
-} from '../wallets.fixture'
+import { move, wallet, walletAnswers } from '../wallets.answers'
+import { button, fill, openDialog, pressInDialog, problemOf, signIn } from '../wallets.fixture'
 
 beforeEach(signIn)
 

@@ -1,0 +1,12 @@
+import { forNewbie, loading, noResponse, scenes, state } from '../stage/scene'
+
+export const activityScenes = scenes(
+  'Activities',
+  { at: '/dashboard/activities' },
+  {
+    activities: state('list', 'Sold from wallet'),
+    'activities-empty': forNewbie('No Activities'),
+    'activities-loading': loading('Activities', 'activities'),
+    'activities-failure': noResponse('activities'),
+  },
+)

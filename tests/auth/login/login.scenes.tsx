@@ -1,0 +1,36 @@
+import { ada, never, refused, unreachable } from '../../stage/customers'
+import { click, fill, scenes, state } from '../../stage/scene'
+
+export const logIn = [fill('Username or email', 'ada'), fill('Password', 'not-hers'), click('Login')]
+const knownDevice = { stored: { 'device.fingerprint': 'registered' } }
+const refuseFingerprint = () => {
+  navigator.credentials.get = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+}
+
+export const loginScenes = scenes(
+  'Login',
+  { at: '/login', as: null },
+  {
+    // No address: the page as the server delivers it, before any script runs.
+    splash: state('before any script runs', 'CoinNaira', [], { at: '' }),
+    login: state('form', 'New to CoinNaira?'),
+    'login-empty': state('empty form submitted', 'User ID required!', [click('Login')]),
+    'login-refused': state('wrong password', 'Invalid user ID or password', logIn, {
+      answers: { login: refused(400, 'Invalid user ID or password') },
+    }),
+    'login-unreachable': state('no response', /Oops/, logIn, { answers: { login: unreachable } }),
+    'login-busy': state('logging in', 'New to CoinNaira?', logIn, { answers: { login: never }, busy: true }),
+    'login-expired': state('session expired', 'You are not authorized. Please sign in', [], {
+      at: '/dashboard/sell',
+      as: ada,
+      answers: { rates: refused(401, 'Unauthorized', {}, 'UNAUTHENTICATED') },
+    }),
+    'login-fingerprint': state('device with a fingerprint', 'Login with fingerprint', [], knownDevice),
+    'login-fingerprint-refused': state(
+      'fingerprint refused',
+      /Error login/,
+      [refuseFingerprint, click('Login with fingerprint')],
+      { ...knownDevice, answers: { beginBiometricLogin: () => ({ challenge: 'AAAA' }) } },
+    ),
+  },
+)

@@ -1,0 +1,32 @@
+import { refused } from '../../stage/customers'
+import { click, fill, ready, scenes, state } from '../../stage/scene'
+import { logIn } from '../login/login.scenes'
+
+/** An account of the legacy store without personal details. */
+const oldAccount = {
+  id: 'old-1',
+  username: 'oldie',
+  firstName: null,
+  lastName: null,
+  email: null,
+  phone: null,
+  role: { name: 'App.oldCustomer' },
+}
+
+export const oldAccountScenes = scenes(
+  'Old account',
+  {
+    at: '/login',
+    as: null,
+    answers: { login: refused(404, 'Invalid user ID or password'), loginOld: () => oldAccount },
+  },
+  {
+    'old-account': state('form', 'Recover account', logIn),
+    'old-account-problems': state('invalid email', 'invalid email', [
+      ...logIn,
+      ready('Recover account'),
+      fill('Email', 'no email'),
+      click('Recover account'),
+    ]),
+  },
+)

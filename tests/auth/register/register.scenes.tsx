@@ -1,0 +1,25 @@
+import { refused } from '../../stage/customers'
+import { click, fill, scenes, state } from '../../stage/scene'
+
+const form = [
+  fill('First name', 'Oluwatobiloba Chukwuemeka'),
+  fill('Last name', 'Adeyemi-Okonkwo-Fashola'),
+  fill('Username', 'bola'),
+  fill('Phone number', '08091112233'),
+  fill('Email', 'bola@example.com'),
+  fill('Password', 'Sunny-Lagos-7'),
+]
+
+export const registerScenes = scenes(
+  'Register',
+  { at: '/register', as: null },
+  {
+    'register-invited': state('invited by a customer', /^Referral code/, [], {
+      at: '/register?referral=BLA7M3WZ',
+    }),
+    'register-empty': state('empty form submitted', 'This field is required', [click('Join Us')]),
+    'register-taken': state('username taken', 'This username is taken', [...form, click('Join Us')], {
+      answers: { register: refused(409, 'Conflict', { username: 'This username is taken' }) },
+    }),
+  },
+)

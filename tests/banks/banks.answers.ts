@@ -1,0 +1,38 @@
+import type { Answers } from '../gateway/made-network'
+import type { BankAccount } from './accounts.stage'
+
+export const banks = [
+  { id: '000014', name: 'Access Bank' },
+  { id: '000016', name: 'First Bank of Nigeria' },
+  { id: '000013', name: 'GTBank' },
+  { id: '090267', name: 'Kuda Microfinance Bank' },
+  { id: '100004', name: 'OPay' },
+]
+
+export const saved = (id: string, more: Partial<BankAccount> = {}): BankAccount => ({
+  id,
+  accountName: 'Ada Obi',
+  accountNumber: '0123456789',
+  accountType: 'savings',
+  bank: banks[2]!,
+  isDefault: false,
+  status: 'active',
+  ...more,
+})
+
+/** The default at GTBank, a current one at OPay, a deleted one at First Bank. */
+export const bankAccounts = [
+  saved('a', { isDefault: true }),
+  saved('b', { bank: banks[4]!, accountType: 'current', accountNumber: '8031234567' }),
+  saved('c', { bank: banks[1]!, status: 'deleted', accountNumber: '3098765432' }),
+]
+
+/** The answers of every call of the page, with these accounts. */
+export const bankAnswers: Answers = {
+  banks: () => banks,
+  bankAccounts: () => bankAccounts,
+  oldBankAccounts: () => [],
+  addBankAccount: ({ input }: { input: { bankId: string } }) =>
+    saved('n', { ...input, bank: banks.find(({ id }) => id === input.bankId)! }),
+  deleteBankAccount: ({ id }: { id: string }) => saved(id, { status: 'deleted' }),
+}

@@ -1,0 +1,75 @@
+import { never } from '../stage/customers'
+import { click, emit, type Step, scenes, see, state } from '../stage/scene'
+
+const open = click(/^Notifications/)
+const withPush = { answers: { pushKey: () => 'BKey', savePushSubscription: () => true } }
+const subscribed = {
+  toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'a', auth: 'b' } }),
+}
+
+/** The browser supports push, forbids new subscriptions and has this one. */
+const subscription =
+  (existing: object | null): Step =>
+  (stage) => {
+    const pushManager = {
+      getSubscription: async () => existing,
+      subscribe: () => Promise.reject(new DOMException('', 'NotAllowedError')),
+    }
+    stage.serviceWorker.getRegistration = async () => ({ pushManager })
+  }
+
+export const notificationScenes = scenes(
+  'Notifications',
+  { at: '/dashboard/sell' },
+  {
+    notifications: state('list', 'Mark all read', [open]),
+    'notifications-unfolded': state('one notification open', /^Sell your first coins/, [
+      open,
+      click(/Welcome to CoinNaira/),
+    ]),
+    'notifications-empty': state('no notifications', 'No Notifications', [open], {
+      answers: { notifications: () => ({ nodes: [], pageInfo: {} }) },
+    }),
+    'notifications-loading': state('loading', 'Notifications', [open], { answers: { notifications: never } }),
+    'push-offered': state('push offered', 'Tell me when naira arrives', [subscription(null), open], withPush),
+    'push-on': state(
+      'push on, with amounts',
+      'Show amounts on the lock screen',
+      [subscription(subscribed), open],
+      {
+        ...withPush,
+        stored: { 'app.push.amounts': 'true' },
+      },
+    ),
+    'push-refused': state(
+      'push forbidden by the browser',
+      /^Your browser does not allow it/,
+      [subscription(null), open, click('Tell me when naira arrives', 'switch')],
+      withPush,
+    ),
+  },
+)
+
+const logOutElsewhere = () => {
+  localStorage.removeItem('app.token')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'app.token', newValue: null }))
+}
+
+export const toastScenes = scenes(
+  'Toasts',
+  { at: '/dashboard/sell' },
+  {
+    'toast-success': state('success', 'ID Copied!', [emit({ type: 'details.idCopied' })]),
+    'toast-undo': state('undo', 'Bank account deleted', [emit({ type: 'bankAccount.deleted', id: 'b' })]),
+    'toast-error': state('failure', 'Something went wrong. Please try again.', [
+      emit({ type: 'app.failed' }),
+    ]),
+    'toast-loading': state('in progress', 'Opening live chat…', [emit({ type: 'liveChat.asked' })], {
+      busy: 'any',
+    }),
+    'alert-elsewhere': state('alert: logged out in another tab', 'You were logged out in another tab.', [
+      see('Bitcoin'),
+      logOutElsewhere,
+    ]),
+  },
+)

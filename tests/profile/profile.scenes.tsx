@@ -1,0 +1,37 @@
+import { longNamed, refused, stale } from '../stage/customers'
+import { click, fill, scenes, state } from '../stage/scene'
+
+const twoDevices = () => [
+  {
+    id: 'one',
+    name: 'Chrome on Android',
+    createDate: '2026-11-03T08:00:00.000Z',
+    lastUsedDate: '2026-11-20T07:30:00.000Z',
+  },
+  { id: 'two', name: 'Safari on iPhone or iPad', createDate: '2026-10-01T08:00:00.000Z', lastUsedDate: null },
+]
+const saveFirstName = (name: string) => [click('Edit first name'), fill('First name', name), click('Save')]
+
+export const profileScenes = scenes(
+  'Profile',
+  { at: '/dashboard/profile' },
+  {
+    profile: state('profile', 'Delete Account'),
+    'profile-editing': state('empty name submitted', 'This field is required', saveFirstName('')),
+    'profile-password': state('change password', 'Old password', [click(/Change Password/)]),
+    'profile-delete': state('delete account', /^This cannot be undone/, [click(/Delete Account/)]),
+    'profile-fingerprints': state('fingerprints of two devices', 'Safari on iPhone or iPad', [], {
+      answers: { fingerprints: twoDevices },
+    }),
+    'profile-fingerprint-password': state(
+      'password prompt to remove a fingerprint',
+      'Enter your password',
+      [click(/^Remove/)],
+      { answers: { fingerprints: twoDevices, removeFingerprint: stale }, busy: 'any' },
+    ),
+    'profile-refused': state('change refused', 'Not now', saveFirstName('Adaeze'), {
+      answers: { updateName: refused(503, 'Not now') },
+    }),
+    'profile-long-names': state('long names', /a-rather-long-company/, [], { as: longNamed }),
+  },
+)

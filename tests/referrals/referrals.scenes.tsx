@@ -1,0 +1,23 @@
+import { forNewbie, loading, noResponse, scenes, state } from '../stage/scene'
+
+export const referralScenes = scenes(
+  'Referrals',
+  { at: '/dashboard/referrals' },
+  {
+    referrals: state('gang and squad', 'BLA7M3WZ'),
+    'referrals-empty': forNewbie('BLA7M3WZ'),
+    'referrals-loading': loading('Referrals', 'referralInfo'),
+    'referrals-failure': noResponse('referralInfo', 'referralTradeInfo'),
+  },
+)
+
+export const leaderboardScenes = scenes(
+  'Leaderboard',
+  { at: '/dashboard/leaderboard' },
+  {
+    leaderboard: state('ranks', 'kemi****'),
+    'leaderboard-empty': forNewbie('Leaderboard'),
+    'leaderboard-loading': loading('Leaderboard', 'weeklyLeaderboard'),
+    'leaderboard-failure': noResponse('weeklyLeaderboard'),
+  },
+)

@@ -1,0 +1,86 @@
+import { MissingCode } from '../../client/api/fetch-code'
+import { EntryFailed } from '../../client/shell/entry-failed.view'
+import { ErrorBoundary } from '../../client/ui/feedback/error-boundary.view'
+import { longNamed } from '../stage/customers'
+import { click, control, type Step, scenes, see, state } from '../stage/scene'
+
+const openAccount = click(/^Account of/)
+const openMenu = click('Menu')
+const away = { stored: { 'app.seen': '0' } }
+
+/** The app offers an update once the page has settled. */
+const offerUpdate: Step = async (stage) => {
+  await see('Bitcoin')(stage)
+  for (let wait = 0; wait < 40; wait += 1) {
+    stage.serviceWorker.dispatchEvent(new Event('controllerchange'))
+    await stage.settle(100)
+    if (document.body.textContent?.includes('A new version')) return
+  }
+}
+const installed: Step = (stage) => {
+  stage.serviceWorker.controller = {}
+  stage.open()
+}
+const offerInstallation = () => {
+  const offer = new Event('beforeinstallprompt', { cancelable: true })
+  window.dispatchEvent(Object.assign(offer, { prompt: async () => ({ outcome: 'accepted' }) }))
+}
+const focusFirst = () => document.querySelector<HTMLElement>('a[href], button')?.focus()
+const focusBitcoin = async () => (await control(/^Bitcoin/, 'link')).focus()
+/** Shows focus rings from now on. */
+const useKeyboard = () => delete document.documentElement.dataset.touch
+
+export const shellScenes = scenes(
+  'Shell',
+  { at: '/dashboard/sell' },
+  {
+    account: state('account menu', 'ada@example.com', [openAccount]),
+    'account-long-names': state('account menu, long names', /a-rather-long-company-name/, [openAccount], {
+      as: longNamed,
+    }),
+    menu: state('menu', 'Help Center', [openMenu]),
+    'log-out': state('log-out confirmation', 'Yes, log out', [openMenu, click('Log out')]),
+    'not-found-inside': state('page not found, signed in', 'Page not found', [], {
+      at: '/dashboard/nowhere',
+    }),
+    'not-found-outside': state('page not found, visitor', 'Page not found', [], { at: '/nowhere', as: null }),
+    lock: state('app lock', /^Locked/, [], away),
+    'lock-password': state('app lock, password', 'Password', [click('Enter your password')], away),
+    'update-offered': state('update offered', 'A new version of the app is ready.', [offerUpdate]),
+    install: state(
+      'installation offered',
+      'Install the app?',
+      [installed, click('Tron (TRC-20)'), offerInstallation, click('Copy USDT Address')],
+      { at: '/dashboard/sell/details?rateId=6' },
+    ),
+    'keyboard-first': state('first stop of the keyboard', 'Bitcoin', [
+      see('Bitcoin'),
+      useKeyboard,
+      focusFirst,
+    ]),
+    'keyboard-coin': state('keyboard focus on a coin', 'Bitcoin', [useKeyboard, focusBitcoin]),
+  },
+)
+
+const Broken = (): never => {
+  throw new Error('A component that fails on purpose')
+}
+
+export const failureScenes = scenes(
+  'Failures',
+  {},
+  {
+    'code-missing': {
+      ...state('code of a page missing', 'Refresh'),
+      component: <EntryFailed error={new MissingCode(false)} busy={false} onRetry={() => undefined} />,
+    },
+    crash: {
+      ...state('page crashed', 'Something went wrong'),
+      component: (
+        <ErrorBoundary>
+          <Broken />
+        </ErrorBoundary>
+      ),
+    },
+  },
+)

@@ -1,0 +1,114 @@
+import { history, listOf, never, payout, refused, unreachable } from '../stage/customers'
+import {
+  cached,
+  click,
+  fill,
+  forNewbie,
+  loading,
+  noResponse,
+  pass,
+  ready,
+  respond,
+  scenes,
+  see,
+  state,
+} from '../stage/scene'
+
+const list = '/dashboard/transactions'
+const details = (id: string) => `${list}/details?id=${id}`
+const of = (status: Parameters<typeof payout>[0]) => ({ at: details(payout(status).id) })
+
+const huge = history.map((row, number) =>
+  number % 2
+    ? row
+    : { ...row, amountCrypto: '98765432.123456', amountUSD: '98765432.12', amountNGN: '163481031481.91' },
+)
+const hugeTotals = { totalNgn: '1634810314810.91', totalUsd: '987654320.12' }
+const saveStatement = (transactions: () => unknown) => [
+  click('Summary'),
+  ready('Save CSV'),
+  respond({ transactions }),
+  click('Save CSV'),
+]
+
+export const transactionsScenes = scenes(
+  'Transactions',
+  { at: list },
+  {
+    transactions: state('list', 'Selling BTC'),
+    'transactions-huge': state('huge amounts', /98,765,432/, [], {
+      answers: { transactions: listOf(huge, hugeTotals) },
+    }),
+    'transactions-summary': state('summary with statement', 'My Transactions Summary', [click('Summary')]),
+    'statement-reading': state('statement loading', /^Reading…/, saveStatement(never)),
+    'statement-failed': state('statement failed', 'Use what this device has', [
+      ...saveStatement(unreachable),
+      ...[1, 2, 3].map(() => pass(5_000)),
+    ]),
+    'transactions-searched': state('search by amount', 'Today', [
+      fill(/Amount, hash or name|Search/, '634095'),
+    ]),
+    'transactions-none-of-kind': state('no match for the filters', 'None of this kind.', [], {
+      at: `${list}?status=reported&currency=BTC`,
+    }),
+    'transactions-loading': loading('Transactions', 'transactions'),
+    'transactions-last-known': cached(see(/BTC/)),
+    'transactions-failure': noResponse('transactions'),
+    'transactions-empty': forNewbie('No Transactions'),
+  },
+)
+
+const comment = (id: string, username: string, body: string) => ({
+  id,
+  username,
+  body,
+  createDate: '2026-11-20T10:00:00.000Z',
+})
+const arabic =
+  'مرحبا Ada، تم استلام رسالتك. See https://example.com/a-very-long-address-that-nobody-can-break?with=parameters'
+const approvedNow = { ...payout('pending'), status: 'approved', approveDate: '2026-11-20T12:00:00.000Z' }
+
+export const transactionScenes = scenes('Transaction', of('approved'), {
+  'transaction-pool': state('in the pool', 'Pool', [], of('pool')),
+  'transaction-pending': state('pending', 'Pending', [], of('pending')),
+  'transaction-approved': state('approved', 'Approved'),
+  'transaction-arrived': state(
+    'approved just now',
+    'Your naira has arrived.',
+    [see('Pending'), respond({ transaction: () => approvedNow }), click('Refresh')],
+    of('pending'),
+  ),
+  'transaction-reported': state('reported', 'Reported', [], of('reported')),
+  'transaction-transfer': state('transfer to a customer', /Bola/, [], { at: details('tx-5') }),
+  'transaction-comments': state(
+    'comments: right to left, and not sent',
+    'Not sent',
+    [
+      fill('Your comment', 'Where is it? שלום\nIt has been four days and my bank says nothing.'),
+      click('Send'),
+    ],
+    {
+      answers: {
+        comments: () => [comment('c-2', 'support', arabic), comment('c-1', 'ada', 'Where is it?')],
+        addComment: refused(503, 'Not now'),
+      },
+    },
+  ),
+  'transaction-report': state('report form', /^Tell us what went wrong/, [click('Report Transaction')]),
+  'transaction-report-empty': state('empty report submitted', 'This field is required', [
+    click('Report Transaction'),
+    click('Report'),
+  ]),
+  'transaction-comments-failed': state('comments failed', 'Load comments again', [], {
+    answers: { comments: refused(503, 'Not now') },
+  }),
+  'transaction-not-found': state('not found', 'Transaction not found', [], {
+    at: details('unknown'),
+    answers: { transaction: refused(404, 'Transaction not found') },
+  }),
+  'transaction-loading': loading('Transaction Details', 'transaction'),
+  'transaction-failure': noResponse('transaction'),
+  'share-recording': state('recording for support', /Check code/, [click('Share what happened')], {
+    answers: { transaction: unreachable },
+  }),
+})

@@ -1,0 +1,121 @@
+import { never, refused, unreachable } from '../stage/customers'
+import { click, fill, pass, ready, type Step, scenes, see, select, state } from '../stage/scene'
+
+const wallets = '/dashboard/wallets'
+const tether = `${wallets}/USDT/tron`
+const order = `${tether}/sell`
+const amount = 'Amount in USDT'
+const review = [fill(amount, '20'), click('Continue')]
+
+const moved = { id: 'tx-9', amountCrypto: '20', amountUSD: '20.00', createDate: '2026-11-20T12:00:00.000Z' }
+
+interface Order {
+  call: string
+  answer: object
+  /** From the page to the form with an amount, and its review. */
+  toReview: Step[]
+  confirm: string | RegExp
+  done: string
+}
+const sell: Order = {
+  call: 'sellFromWallet',
+  answer: { ...moved, amountNGN: '33105.00' },
+  toReview: [...review, ready('Sell')],
+  confirm: 'Sell',
+  done: 'Transaction Success!',
+}
+const transfer: Order = {
+  call: 'transferFromWallet',
+  answer: moved,
+  toReview: [
+    click('Transfer'),
+    fill('Username or email', 'bola'),
+    pass(2_000),
+    see('Bola Adeyemi'),
+    ...review,
+    ready(/^Transfer to /),
+  ],
+  confirm: /^Transfer to /,
+  done: 'Transfer completed',
+}
+const swap: Order = {
+  call: 'swapInWallet',
+  answer: { from: moved, to: { ...moved, id: 'tx-10', amountCrypto: '0.000333' } },
+  toReview: [
+    click('Swap'),
+    select('From', 'USDT tron'),
+    select('To', 'BTC btc'),
+    ready('Max USDT'),
+    ...review,
+    ready('Swap'),
+  ],
+  confirm: 'Swap',
+  done: 'Swap completed',
+}
+
+/** From the review to every outcome of an order. */
+const outcomes = <Name extends string>(name: Name, { call, answer, toReview, confirm, done }: Order) => {
+  const confirmed = [...toReview, click(confirm)]
+  return {
+    [`${name}-review`]: state('review', confirm, toReview),
+    [`${name}-refused`]: state('refused', 'Insufficient balance', confirmed, {
+      answers: { [call]: refused(422, 'Insufficient balance') },
+    }),
+    [`${name}-processing`]: state('processing', 'Processing', confirmed, {
+      answers: { [call]: never },
+      busy: true,
+    }),
+    [`${name}-done`]: state('done', done, confirmed, { answers: { [call]: () => answer } }),
+  } as Record<`${Name}-${'review' | 'refused' | 'processing' | 'done'}`, ReturnType<typeof state>>
+}
+
+const unconfirmed = /We could not confirm this/
+const noOutcome = {
+  answers: { sellFromWallet: unreachable, moneyOutcome: unreachable, moneyCalls: unreachable },
+}
+const sellWithoutOutcome = [...sell.toReview, click('Sell'), see(unconfirmed)]
+
+export const sellOrderScenes = scenes(
+  'Sell from a wallet',
+  { at: order },
+  {
+    'sell-order': state('form', 'Continue'),
+    'sell-order-too-much': state('more than the balance', 'Insufficient balance', [
+      fill(amount, '50.51'),
+      click('Continue'),
+    ]),
+    'sell-order-empty': state('empty wallet', 'Sell all: Insufficient balance', [], {
+      at: `${wallets}/BNB/bsc/sell`,
+    }),
+    'sell-all-review': state('review of all', 'Sell all your USDT?', [click('Sell all'), ready('Sell all')]),
+    ...outcomes('sell', sell),
+    'sell-unconfirmed': state('outcome unknown', unconfirmed, sellWithoutOutcome, noOutcome),
+    'sell-unconfirmed-later': state(
+      'outcome unknown, on the wallets page',
+      unconfirmed,
+      [...sellWithoutOutcome, (stage) => stage.open(wallets)],
+      noOutcome,
+    ),
+  },
+)
+
+export const transferScenes = scenes(
+  'Transfer',
+  { at: tether },
+  {
+    transfer: state('form', 'Username or email', [click('Transfer')]),
+    'transfer-nobody': state(
+      'unknown recipient',
+      'User not found',
+      [click('Transfer'), fill('Username or email', 'nobodyatall'), pass(2_000)],
+      { answers: { recipient: refused(404, 'User not found') } },
+    ),
+    ...outcomes('transfer', transfer),
+  },
+)
+
+export const swapScenes = scenes(
+  'Swap',
+  { at: wallets },
+  { swap: state('form', 'From', [click('Swap')]), ...outcomes('swap', swap) },
+)

@@ -1,0 +1,49 @@
+import { refused } from '../stage/customers'
+import { busy, cached, click, forNewbie, loading, noResponse, scenes, seeFrame, state } from '../stage/scene'
+import { info, wallet } from './wallets.answers'
+
+const at = '/dashboard/wallets'
+
+export const walletsScenes = scenes(
+  'Wallets',
+  { at },
+  {
+    wallets: state('balances', 'Your coins'),
+    'wallets-huge': state('huge balances, networks open', /11,296,235,/, [click(/networks/)], {
+      answers: {
+        wallets: () => ({
+          ...info({ mode: true, totalUsdBalance: '11296235395.30' }),
+          wallets: [
+            wallet('BTC', 'btc', '123456.12345678', '11296235295.30', 'Bitcoin'),
+            ...['eth', 'bsc', 'tron'].map((chain) => wallet('USDT', chain, '100', '100.00')),
+          ],
+        }),
+      },
+    }),
+    'wallets-hidden': state('balances hidden', '****', [click('Hide balances')]),
+    'wallets-sell-which': state('wallet to sell from', 'Select currency', [click('Sell')]),
+    'wallets-off': state('turned off by the operator', /Turned Off By Admin/, [], {
+      answers: { wallets: () => info({ mode: true, adminWalletMode: false }) },
+    }),
+    'wallets-loading': loading('Wallets', 'wallets'),
+    'wallets-last-known': cached(busy(false)),
+    'wallets-failure': noResponse('wallets'),
+    'wallets-empty': forNewbie('Turn on wallet mode to add crypto'),
+  },
+)
+
+export const walletScenes = scenes(
+  'Wallet',
+  { at: `${at}/BTC/btc` },
+  {
+    wallet: state('USDT', /50\.5/, [seeFrame('Price')], { at: `${at}/USDT/tron` }),
+    'wallet-chart': state('Bitcoin with chart', 'Price', [seeFrame('Price')]),
+    'wallet-empty': state('empty wallet', /BNB/, [seeFrame('Price')], {
+      at: `${at}/BNB/bsc`,
+    }),
+    'wallet-none': state('not found', 'Wallet not found', [], {
+      at: `${at}/DOGE/doge`,
+      answers: { wallet: refused(404, 'Wallet not found') },
+    }),
+  },
+)
