@@ -2,7 +2,7 @@
 // can be named: shuffled, floors, contract-postgres, browser-kills, typing-kills, payloads, sweeps, walks,
 // engines, long-lives, screens, mutants, simulation, field, updates. Options after them are theirs: engines and long-lives say at their top
 // which.
-import { buildWidgets, prepare, run, say, tool } from '../prepare.mjs'
+import { buildWidgets, needBuild, prepare, run, say, tool } from '../prepare.mjs'
 
 const given = process.argv.slice(2)
 const firstOption = given.findIndex((one) => one.startsWith('--'))
@@ -109,8 +109,20 @@ const walks = async () => {
   return Math.max(lost, whole, browser)
 }
 
-/** Every printed path and the main journeys in Firefox and WebKit. */
-const engines = () => run(process.execPath, ['--import', 'tsx', 'scripts/test/engines.ts', ...options])
+/** The main journeys over the production build in Firefox and WebKit, and every printed path in Firefox. */
+const engines = async () => {
+  await needBuild()
+  const codes = []
+  for (const WALK_BROWSER of ['firefox', 'webkit']) {
+    say(`The main journeys in ${WALK_BROWSER} …`)
+    const env = { ...process.env, WALKER: 'browser', WALK_BROWSER }
+    codes.push(await run(tool('vitest'), ['run', '--project', 'journeys', ...options], { env }))
+  }
+  say('Every flow in firefox …')
+  const env = { ...process.env, WALK_BROWSER: 'firefox' }
+  codes.push(await run(process.execPath, ['scripts/test/browser-walks.mjs'], { env }))
+  return Math.max(...codes)
+}
 
 /** A tab in use for eight hours, the gateway and mock-api under an hour of load: does anything grow? */
 const longLives = () => run(process.execPath, ['--import', 'tsx', 'tests/long-lives/main.ts', ...options])
