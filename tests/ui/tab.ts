@@ -20,16 +20,18 @@ export const connectBrowser = (): Promise<Browser> => {
 const isExpected = (text: string): boolean =>
   text.startsWith('Failed to load resource') || text.includes('/favicon.ico')
 
-/** Playwright's `fill` over BiDi sets a value that React does not notice: what can be typed is typed. */
-const typingFill = (page: Page): Page['fill'] => {
+/** Playwright's `fill` over BiDi sets a value that React does not notice: this enters it as pasting does. */
+const pastingFill = (page: Page): Page['fill'] => {
   const fill = page.fill.bind(page)
   return async (selector, text) => {
     const field = page.locator(selector)
     if (/^(date|time|month|week|color|range)$/.test((await field.getAttribute('type')) ?? ''))
       return fill(selector, text)
     await field.selectText()
-    if (text === '') await field.press('Delete')
-    else await field.pressSequentially(text)
+    await page.evaluate(
+      (value) => document.execCommand(value === '' ? 'delete' : 'insertText', false, value),
+      text,
+    )
   }
 }
 
@@ -49,7 +51,7 @@ export const openPage = async (
   })
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
-  if (!isChromium) page.fill = typingFill(page)
+  if (!isChromium) page.fill = pastingFill(page)
   const complaints: string[] = []
   const complain = (text: string): void => {
     if (!isExpected(text)) complaints.push(text)
