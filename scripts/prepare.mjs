@@ -162,7 +162,6 @@ const isInstalled = () => {
 
 const install = () =>
   onceFor('installed', [join(root, 'package-lock.json')], ['node_modules/.package-lock.json'], async () => {
-    if ((await run(process.execPath, [join(root, 'scripts', 'release', 'lockfile.mjs')])) !== 0) return 1
     if (isInstalled()) return 0
     stopFor(diskProblem(root, roomForInstall))
     say('Installing dependencies (npm ci) …')

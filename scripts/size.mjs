@@ -1,13 +1,21 @@
-// All JavaScript that a customer's browser fetches before the two first pages are live, brotli, against the budgets; and
-// whether anything meant for development is in what is served. Reads the last build, or makes one; --dist=<folder> reads
-// another. --files names the files, --json prints the KiB of each page; --update=<module>,… what an update costs in which a
-// line of the module has changed.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { program } from 'commander'
 import { updatesOf } from './page-speed/update.mjs'
 import { needBuild, root, say } from './prepare.mjs'
 
-const dist = resolve(root, process.argv.find((arg) => arg.startsWith('--dist='))?.slice(7) ?? 'dist')
+const options = program
+  .name('npm run size --')
+  .description(
+    'All JavaScript that a browser fetches before the two first pages are live, brotli, against the budgets',
+  )
+  .option('--dist <folder>', 'another build', 'dist')
+  .option('--files', 'print the names of the files as JSON')
+  .option('--json', 'print the KiB of each page as JSON')
+  .option('--update <modules>', 'what an update costs in which a line of these modules has changed')
+  .parse()
+  .opts()
+const dist = resolve(root, options.dist)
 const KiB = 1024
 /** KiB of JavaScript, brotli; performance.md. */
 const budgets = {
@@ -35,9 +43,8 @@ const devOnly = new RegExp(
 
 await needBuild()
 
-const updated = process.argv.find((arg) => arg.startsWith('--update='))?.slice(9)
-if (updated) {
-  const problems = await updatesOf(updated.split(','), say)
+if (options.update) {
+  const problems = await updatesOf(options.update.split(','), say)
   for (const problem of problems) say(`✗ ${problem}`)
   process.exit(problems.length > 0 ? 1 : 0)
 }
@@ -66,7 +73,7 @@ const unneeded = asked.filter((file) => !login.has(file))
 
 const sell = needs(modules['dashboard.tsx'], new Set(login))
 for (const name of atStart) needs(modules[name], sell)
-if (process.argv.includes('--files')) {
+if (options.files) {
   say(JSON.stringify({ login: [...login].sort(), sell: [...sell].sort() }))
   process.exit(0)
 }
@@ -86,7 +93,7 @@ const rows = [
   ['/dashboard/sell, until it is live', kib(sell), budgets.sell],
   ...routes.map(([name, size]) => [`  then ${name}`, size, budgets[name] ?? budgets.route]),
 ]
-if (process.argv.includes('--json')) {
+if (options.json) {
   say(JSON.stringify(rows.map(([name, size]) => [name, size])))
   process.exit(0)
 }

@@ -41,6 +41,7 @@ const lookAfterMs = 1500
 /**
  * Tells when a server that ran stops answering, which it does after an edit that it cannot start with, with what it
  * said last; and when it answers again. It is looked at when it writes to stderr, and each second while it is down.
+ * @param {(text: string) => unknown} tell
  */
 export const reportCrashes = (name, url, child, lastWords, tell = say) => {
   let isDown = false

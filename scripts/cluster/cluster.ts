@@ -1,23 +1,36 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PostgresServer } from '../../tests/stage/postgres-server'
+import { PostgresServer, postgresPrograms } from '../../tests/stage/postgres-server'
 import { root } from '../prepare.mjs'
-import { needPrograms } from './programs'
 import { proxyConfig, upstreamProxyConfig } from './proxy'
 import { answers, freePort, type Server, serverOf } from './servers'
 
+interface Programs {
+  haproxy: string
+  valkey: string
+  postgres: string
+}
+
+/** The servers that a cluster needs; where one is missing the process ends with the command that installs them. */
+export const needPrograms = (): Programs => {
+  const found = (...names: string[]): string | undefined =>
+    names
+      .flatMap((name) => ['/usr/sbin', '/usr/bin', '/usr/local/bin'].map((bin) => join(bin, name)))
+      .find(existsSync)
+  const haproxy = found('haproxy')
+  const valkey = found('valkey-server', 'redis-server')
+  const postgres = postgresPrograms()
+  if (haproxy && valkey && postgres) return { haproxy, valkey, postgres }
+  console.error(
+    'HAProxy, Valkey or Redis, and PostgreSQL are needed: apt-get install haproxy redis-server postgresql',
+  )
+  process.exit(1)
+}
+
 export interface ClusterOptions {
   copies: number
-  upstreams?: number
-  /** Whether the upstream keeps idempotency keys; with 'none' the gateways claim each press in Valkey. */
-  keys?: 'keys' | 'none'
-  /** Whether the gateways share a Valkey; one copy needs none. */
-  withValkey?: boolean
-  port?: number
-  /** How long the proxy waits for an answer of a gateway. */
-  proxyTimeout?: string
   drainMs?: number
   /** Where the gateways run, and whose signatures they believe; without it in this folder, unsigned. */
   release?: { folder: string; keys: string } | undefined
@@ -27,7 +40,6 @@ export interface Cluster {
   url: string
   gateways: Server[]
   upstreams: Server[]
-  valkey: Server | undefined
   postgres: PostgresServer
   logs: string
   stop(): Promise<void>
@@ -45,7 +57,7 @@ const listens = (port: number) => (): Promise<boolean> =>
 
 /** Gateways behind HAProxy, Valkey, mock-apis behind another HAProxy on PostgreSQL: each a process of its own, on free ports of this machine. */
 export const startCluster = async (options: ClusterOptions): Promise<Cluster> => {
-  const { copies, upstreams: upstreamCount = 2, keys = 'keys', withValkey = copies > 1, release } = options
+  const { copies, release } = options
   const programs = needPrograms()
   const folder = mkdtempSync(join(tmpdir(), 'coinnaira-cluster-'))
   const logs = join(root, 'test-results', 'cluster')
@@ -54,23 +66,21 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
   const postgres = await PostgresServer.make(programs.postgres)
 
   const valkeyPort = await freePort()
-  const valkey = withValkey
-    ? serverOf({
-        ...place,
-        name: 'valkey',
-        url: `redis://127.0.0.1:${valkeyPort}`,
-        program: programs.valkey,
-        args: `--port ${valkeyPort} --bind 127.0.0.1 --dir ${folder} --appendonly yes --maxmemory-policy noeviction`.split(
-          ' ',
-        ),
-        isUp: listens(valkeyPort),
-      })
-    : undefined
-  await valkey?.start()
+  const valkey = serverOf({
+    ...place,
+    name: 'valkey',
+    url: `redis://127.0.0.1:${valkeyPort}`,
+    program: programs.valkey,
+    args: `--port ${valkeyPort} --bind 127.0.0.1 --dir ${folder} --appendonly yes --maxmemory-policy noeviction`.split(
+      ' ',
+    ),
+    isUp: listens(valkeyPort),
+  })
+  await valkey.start()
 
   const node = { ...place, program: process.execPath }
   const upstreams: Server[] = []
-  for (let index = 1; index <= upstreamCount; index += 1) {
+  for (let index = 1; index <= 2; index += 1) {
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
     const upstream = serverOf({
@@ -83,7 +93,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
         MOCK_API_PORT: String(port),
         MOCK_API_HOST: '127.0.0.1',
         DATABASE_URL: postgres.urlOf(),
-        UPSTREAM_IDEMPOTENCY: keys,
+        UPSTREAM_IDEMPOTENCY: 'keys',
         TRUSTED_PROXIES: '',
       },
       isUp: answers(`${url}/healthz`),
@@ -131,14 +141,14 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
           GATEWAY_PORT: String(port),
           HOST: '127.0.0.1',
           UPSTREAM_URL: upstreamProxy.url,
-          UPSTREAM_IDEMPOTENCY: keys,
+          UPSTREAM_IDEMPOTENCY: 'keys',
           TRUSTED_PROXIES: '127.0.0.1',
           STATIC_DIR: join('dist', 'client'),
           WIDGETS_DIR: join('dist', 'widgets'),
           DRAIN_MS: String(options.drainMs ?? 1_000),
           LOG_LEVEL: 'warn',
           ...(release ? { RELEASE_KEYS: release.keys } : {}),
-          ...(valkey ? { VALKEY_URL: valkey.url } : {}),
+          VALKEY_URL: valkey.url,
         },
         isUp: answers(`${url}/readyz`),
       }),
@@ -146,20 +156,14 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
   }
   await Promise.all(gateways.map((gateway) => gateway.start()))
 
-  const port = options.port ?? (await freePort())
-  const proxy = proxyOf(
-    'haproxy',
-    port,
-    proxyConfig(port, addressesOf(gateways), options.proxyTimeout),
-    '/readyz',
-  )
+  const port = await freePort()
+  const proxy = proxyOf('haproxy', port, proxyConfig(port, addressesOf(gateways)), '/readyz')
   await proxy.start()
 
   return {
     url: proxy.url,
     gateways,
     upstreams,
-    valkey,
     postgres,
     logs,
     stop: async () => {
@@ -167,7 +171,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
       await Promise.all(gateways.map((gateway) => gateway.stop('SIGKILL')))
       await upstreamProxy.stop()
       await Promise.all(upstreams.map((upstream) => upstream.stop()))
-      await valkey?.stop()
+      await valkey.stop()
       await postgres.remove()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -1,5 +1,5 @@
 /** What both proxies share: only what surely never reached a server is sent again, to another; a POST may move money. */
-const common = (serverTimeout: string): string => `
+const common = `
 global
     log stdout format raw local0 warning
     maxconn 4000
@@ -10,7 +10,7 @@ defaults
     option dontlognull
     timeout connect 2s
     timeout client 65s
-    timeout server ${serverTimeout}
+    timeout server 30s
     timeout http-request 10s
     timeout queue 5s
     # A copy at work may take its time for a health check; one on its way out says so at once.
@@ -25,7 +25,7 @@ const serversOf = (name: string, addresses: readonly string[]): string =>
 
 /** HAProxy before the mock-apis, as a service of Kubernetes is: one that ends leaves its requests to the other. */
 export const upstreamProxyConfig = (port: number, upstreams: readonly string[]): string => `
-${common('30s')}
+${common}
 frontend gateways
     bind 127.0.0.1:${port}
     default_backend upstreams
@@ -39,8 +39,8 @@ ${serversOf('upstream', upstreams)}
 `
 
 /** HAProxy before the gateways: the rules of deploy/haproxy.cfg with this cluster's addresses, and no TLS. */
-export const proxyConfig = (port: number, gateways: readonly string[], serverTimeout = '30s'): string => `
-${common(serverTimeout)}
+export const proxyConfig = (port: number, gateways: readonly string[]): string => `
+${common}
     option forwardfor if-none
 
 frontend customers

@@ -3,14 +3,21 @@
 import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { listOf } from '../../gateway/release/manifest'
-import { Customer, until } from './incident-customer'
-import { changedBetween } from './incident-proxy'
-import { commitVersion, firstRelease, forge, rollOut, serialIn, statementIn } from './incident-releases'
+import {
+  Customer,
+  commitVersion,
+  firstRelease,
+  forge,
+  rollOut,
+  serialIn,
+  statementIn,
+  until,
+} from './incident-releases'
 import { Clock, changeByte, Desk, layCopy, makePlace, startSite } from './incident-stage'
 
 type Place = ReturnType<typeof makePlace>
 
-/** A byte changed at rest, and another on the way to some: told, withdrawn, clean. */
+/** A byte changed at rest: reported, withdrawn, clean. */
 const poisoned = async (all: Place, clock: Clock): Promise<void> => {
   const { desk, key, copy, serial } = await firstRelease(all)
   const site = await startSite(all.place, copy, key)
@@ -20,15 +27,6 @@ const poisoned = async (all: Place, clock: Clock): Promise<void> => {
     await customer.has(serial)
     await customer.type('Bola')
 
-    clock.start()
-    const way = await changedBetween(site.url, /\/assets\/.*\.css$/)
-    const other = await Customer.visit(way.url)
-    await until('a report', () => site.logged().includes('"release-changed"'))
-    clock.note('told', "a first visit's worker, past which a file was changed on the way")
-    await other.leave()
-    await way.stop()
-
-    // From here on: a byte changed at rest.
     clock.start()
     const chunk = readdirSync(join(copy, 'dist/client/assets')).find((name) =>
       /^leaderboard.*\.js$/.test(name),

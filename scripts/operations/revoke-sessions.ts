@@ -1,3 +1,4 @@
+import { program } from 'commander'
 import { endSessions } from '../../mock-api/auth/tokens.store'
 import { readConfig } from '../../mock-api/config'
 import { holderOf } from '../../mock-api/database/data-dir'
@@ -5,13 +6,14 @@ import { openDatabase } from '../../mock-api/database/database'
 import { clockOf } from '../../mock-api/http/clock'
 import { accountIdOf } from '../../mock-api/world/people/people.store'
 
-// npm run sessions:revoke -- <username, email or account id> | --all: ends sessions at once (ASVS 7.4.5).
-const [who] = process.argv.slice(2)
-if (!who) {
-  process.stderr.write('npm run sessions:revoke -- <username, email or account id> | --all\n')
-  process.exit(2)
-}
-const customer = who === '--all' ? null : who
+program
+  .name('npm run sessions:revoke --')
+  .description('End sessions immediately (ASVS 7.4.5)')
+  .argument('[customer]', 'username, email or account id')
+  .option('--all', 'of every customer')
+  .parse()
+const [customer = null] = program.args
+if ((customer === null) !== Boolean(program.opts().all)) program.error('error: name a customer, or --all')
 
 const endThere = async (url: string): Promise<number> => {
   const answer = await fetch(`${url}/__world/sessions/end`, {

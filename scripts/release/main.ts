@@ -1,11 +1,10 @@
 // The last step of a build: what it made, listed and signed, in dist/release. 'npm run build -- --verify <list>' compares
 // the build with another's list of files instead.
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ReleaseFiles } from '../../gateway/release/manifest'
-import { writeAttestations } from './provenance'
 import { differences, writeRelease } from './release'
 import { signingKey } from './sign'
 import { sourceDate } from './source-date.mjs'
@@ -30,6 +29,27 @@ const verify = (list: string): number => {
   return found.length === 0 ? 0 : 1
 }
 
+/** CycloneDX of the lockfile, without what differs between two runs: a random number, the time, the folder's name. */
+const bill = (root: string): string => {
+  const { stdout, status } = spawnSync('npm', ['run', '--silent', 'sbom'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 2 ** 20,
+  })
+  if (status !== 0) throw new Error('npm sbom failed')
+  const {
+    serialNumber: _,
+    metadata,
+    ...rest
+  } = JSON.parse(stdout) as {
+    serialNumber?: string
+    metadata?: { timestamp?: string; component?: { name: string } }
+  }
+  const { timestamp: __, component, ...facts } = metadata ?? {}
+  const { name } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { name: string }
+  return `${JSON.stringify({ ...rest, metadata: { ...facts, component: { ...component, name } } })}\n`
+}
+
 const write = (): number => {
   const files = (env.RELEASE_SIGNING_KEY_FILE ?? '').split(',').filter(Boolean)
   const pems = [...files.map((file) => readFileSync(file.trim(), 'utf8')), env.RELEASE_SIGNING_KEY ?? '']
@@ -43,8 +63,10 @@ const write = (): number => {
     minimum: whole('RELEASE_MINIMUM', 0),
   }
   const statement = writeRelease(dist, facts, keys)
-  const builder = env.GITHUB_WORKFLOW_REF ?? 'urn:coinnaira:local'
-  writeAttestations(root, statement, { commit, date: sourceDate(), builder }, keys)
+  // Next to the release; the release workflow attests both (.github/workflows/release.yml).
+  const attestations = join(statement, '..', 'attestations')
+  mkdirSync(attestations, { recursive: true })
+  writeFileSync(join(attestations, 'sbom.json'), bill(root))
   return 0
 }
 

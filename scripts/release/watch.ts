@@ -1,8 +1,5 @@
-// npm run watch-release -- https://app.example --key <line> [--serial <last>] [--every 600]: compares what a site really
-// serves with what was released, as several browsers see it. Ends with 1 at the first difference, and where the site's
-// release is not the last one: somebody else may have signed it.
 import { setTimeout } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
+import { program } from 'commander'
 import { type Envelope, opened } from '../../gateway/release/envelope'
 import { type ReleaseFiles, type ReleaseStatement, releaseType, sha384 } from '../../gateway/release/manifest'
 
@@ -53,32 +50,33 @@ export const differencesAt = async (
 }
 
 const main = async (): Promise<number> => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      key: { type: 'string', multiple: true, default: [] },
-      serial: { type: 'string' },
-      every: { type: 'string' },
-    },
-  })
-  const [site] = positionals
-  if (!site || !URL.canParse(site)) {
-    console.info(
-      'npm run watch-release -- https://app.example --key <public key> [--serial <of the last release>] [--every <seconds>]',
+  const options = program
+    .name('npm run watch-release --')
+    .description(
+      'Compare what a site serves with what was released, as several browsers see it; ends with 1 at a difference',
     )
-    return 2
-  }
+    .argument('<site>', 'https://app.example')
+    .requiredOption(
+      '--key <line>',
+      'public key that may have signed the release; may be repeated',
+      (line, lines: string[] = []) => [...lines, line],
+    )
+    .option('--serial <serial>', 'of the last release: another one may be signed by somebody else')
+    .option('--every <seconds>', 'repeat')
+    .parse()
+    .opts<{ key: string[]; serial?: string; every?: string }>()
+  const site = program.args[0]!
   for (;;) {
-    const { statement, files, found } = await differencesAt(site, values.key)
+    const { statement, files, found } = await differencesAt(site, options.key)
     const { version, commit, serial } = statement
-    if (values.serial && serial !== Number(values.serial))
-      found.unshift(`another release than ${values.serial}`)
+    if (options.serial && serial !== Number(options.serial))
+      found.unshift(`another release than ${options.serial}`)
     for (const difference of found) console.info(`✗ ${difference}`)
     const what = `${version} (${commit.slice(0, 12)}, ${serial}): ${files} addresses, as ${Object.keys(userAgents).length} browsers`
     console.info(found.length === 0 ? `✓ ${what}` : `✗ ${found.length} differences from ${what}`)
     if (found.length > 0) return 1
-    if (!values.every) return 0
-    await setTimeout(Number(values.every) * 1000)
+    if (!options.every) return 0
+    await setTimeout(Number(options.every) * 1000)
   }
 }
 

@@ -1,9 +1,9 @@
 // node scripts/test/browser-walks.mjs [files …]: runs every walk in a real browser, over a client build with test hooks
-// (tests/ui). Options: WALK_BROWSER (chromium, firefox or webkit), WALK_LEVEL, WALK_PATH, HEADED=1, WALK_JUNIT,
+// (tests/ui). Options: WALK_BROWSER (chromium or firefox), WALK_LEVEL, WALK_PATH, HEADED=1, WALK_JUNIT,
 // WALK_RESULTS (a JSON file), WALK_RECORDS and WALK_PICTURES (folders, for a report: tests/walker/walk-record.ts).
 import { join } from 'node:path'
-import { buildWidgets, clientSources, onceFor, prepare, root, run, tool } from '../prepare.mjs'
-import { engineSetting } from './engine-programs.mjs'
+import { chromiumSettings } from '../chromium.mjs'
+import { buildWidgets, clientSources, onceFor, prepare, root, run, say, tool } from '../prepare.mjs'
 
 /** The client with page.tsx for its beginning, built again when something of it changed. */
 const buildPage = () =>
@@ -14,7 +14,7 @@ const buildPage = () =>
       ...[
         'ui/walks.config.ts',
         'ui/page.tsx',
-        'ui/dom-mirror.ts',
+        'ui/mirror.ts',
         'stage/external-services.ts',
         'stage/credential.ts',
       ].map((file) => join(root, 'tests', file)),
@@ -28,7 +28,11 @@ const buildPage = () =>
 /** Walks the flows of these test files, all when there are none. Resolves with the exit code. */
 const walkInBrowser = async (files) => {
   const { WALK_BROWSER: engine = 'chromium' } = process.env
-  const setting = await engineSetting(engine)
+  if (engine === 'webkit') {
+    say('Walks run in chromium and firefox. The main journeys run in webkit: npm run test:long -- engines')
+    return 1
+  }
+  const setting = engine === 'chromium' ? await chromiumSettings() : {}
   await buildPage()
   const { WALK_RESULTS: results, WALK_JUNIT: junit } = process.env
   const reporters = [
@@ -36,9 +40,7 @@ const walkInBrowser = async (files) => {
     ...(junit ? ['--reporter=junit', `--outputFile.junit=${junit}`] : []),
     ...(results ? ['--reporter=json', `--outputFile.json=${results}`] : []),
   ]
-  // Their drivers have one session.
-  const workers = engine === 'chromium' ? [] : ['--maxWorkers=1']
-  return run(tool('vitest'), ['run', '--project', 'walks', ...workers, ...reporters, ...files], {
+  return run(tool('vitest'), ['run', '--project', 'walks', ...reporters, ...files], {
     env: { WALK_LEVEL: 'effects', ...process.env, ...setting, WALKER: 'browser' },
   })
 }

@@ -1,13 +1,11 @@
-// npm run test:long [part …]: the samples of `npm test` at full length, and what is too slow for it. Takes hours, so parts
-// can be named: shuffled, floors, contract-postgres, browser-kills, typing-kills, payloads, sweeps, walks,
-// engines, long-lives, screens, mutants, simulation, field, updates. Options after them are theirs: engines and long-lives say at their top
-// which.
-import { buildWidgets, prepare, run, say, tool } from '../prepare.mjs'
+// npm run test:long [part …] [options of the part]: the samples of `npm test` at full length, and what is too slow for it.
+// Takes hours without a part; an unknown one lists them.
+import { buildWidgets, needBuild, prepare, run, say, tool } from '../prepare.mjs'
 
-const given = process.argv.slice(2)
-const firstOption = given.findIndex((one) => one.startsWith('--'))
-const named = firstOption < 0 ? given : given.slice(0, firstOption)
-const options = given.slice(named.length)
+const args = process.argv.slice(2)
+const optionsAt = args.findIndex((arg) => arg.startsWith('-'))
+const named = optionsAt < 0 ? args : args.slice(0, optionsAt)
+const options = args.slice(named.length)
 
 /** Every file and test of Vitest in an order drawn at random; Vitest prints the seed, and SEED chooses it. */
 const shuffled = () => {
@@ -113,8 +111,20 @@ const walks = async () => {
   return Math.max(lost, whole, browser)
 }
 
-/** Every printed path and the main journeys in Firefox and WebKit. */
-const engines = () => run(process.execPath, ['--import', 'tsx', 'scripts/test/engines.ts', ...options])
+/** The main journeys over the production build in Firefox and WebKit, and every printed path in Firefox. */
+const engines = async () => {
+  await needBuild()
+  const codes = []
+  for (const WALK_BROWSER of ['firefox', 'webkit']) {
+    say(`The main journeys in ${WALK_BROWSER} …`)
+    const env = { ...process.env, WALKER: 'browser', WALK_BROWSER }
+    codes.push(await run(tool('vitest'), ['run', '--project', 'journeys', ...options], { env }))
+  }
+  say('Every flow in firefox …')
+  const env = { ...process.env, WALK_BROWSER: 'firefox' }
+  codes.push(await run(process.execPath, ['scripts/test/browser-walks.mjs'], { env }))
+  return Math.max(...codes)
+}
 
 /** A tab in use for eight hours, the gateway and mock-api under an hour of load: does anything grow? */
 const longLives = () => run(process.execPath, ['--import', 'tsx', 'tests/long-lives/main.ts', ...options])
@@ -177,7 +187,7 @@ const parts = {
 const unknown = named.filter((name) => !(name in parts))
 if (unknown.length > 0) {
   say(`No part ${unknown.join(', ')}: one of ${Object.keys(parts).join(', ')}`)
-  process.exit(2)
+  process.exit(1)
 }
 await prepare()
 const codes = []

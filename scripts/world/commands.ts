@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { clockOrder, faultOrder } from './bodies'
-import type { Command, Given } from './command'
+import { Command } from 'commander'
+import { type Ask, controlPlane } from './control-plane'
 import { follow } from './follow'
-import { table } from './table'
 
 interface Transaction {
   transactionId: string
@@ -19,180 +18,205 @@ interface Fault {
   left: number | null
 }
 
-/** Says an answer, as JSON or in words. */
-const tell = <Answer>({ json, say }: Given, answer: Answer, words: (answer: Answer) => string): void =>
-  say(json ? JSON.stringify(answer, null, 2) : words(answer))
+/** What a command works with. */
+export interface Context {
+  ask: Ask
+  say: (text: string) => void
+  options: Readonly<Record<string, string | true | undefined>>
+  /** Prints a response: as JSON with --json, in words without. */
+  print: <Response>(response: Response, words: (response: Response) => string) => void
+}
 
-const transactionsIn = (list: readonly Transaction[], done: string): string =>
-  list.length === 0
-    ? `nothing to be ${done}`
-    : list.map((one) => `${one.transactionId} ${one.status}, ₦${one.amountNGN ?? '–'}`).join('\n')
+const units = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 
-const snapshot =
-  (path: string, about: (words: readonly string[]) => string, fields: readonly string[]) =>
-  async (given: Given): Promise<void> => {
-    const { words, options } = given
-    const named = fields.flatMap((field, at) => (words[at] === undefined ? [] : [[field, words[at]]]))
-    const order = { ...Object.fromEntries(named), ...(options.replace ? { replace: true } : {}) }
-    const began = performance.now()
-    const answer = await given.ask('POST', path, order)
-    tell(given, answer, () => `${about(words)} (${Math.round(performance.now() - began)} ms)`)
+/** The control plane's body for '+40m', '-12h', '+2d', 'reset' or an instant. */
+export const clockBody = (moment: string): object => {
+  const [, sign, count, unit] = /^([+-])(\d{1,9})([smhd])$/.exec(moment) ?? []
+  if (moment === 'reset') return { reset: true }
+  if (unit === undefined) return { at: moment }
+  return { advanceMs: (sign === '-' ? -1 : 1) * Number(count) * units[unit as keyof typeof units] }
+}
+
+/** The control plane's body for a fault; mock-api itself says which values it accepts. */
+export const faultBody = (
+  call: string,
+  effect: string | undefined,
+  { when, summary, gate, count, status, ms }: Context['options'],
+): object => {
+  const [method, path] = call.includes(' ') ? call.split(' ', 2) : [undefined, call]
+  const numbers = Object.entries({ status, ms }).filter(([, value]) => value !== undefined)
+  return {
+    path,
+    effect,
+    ...(method === undefined || method === '*' ? {} : { method }),
+    ...(when ? { when } : {}),
+    ...(summary ? { summary } : {}),
+    ...(gate ? { gate } : {}),
+    ...(count === undefined ? {} : { count: count === '0' ? null : Number(count) }),
+    ...Object.fromEntries(numbers.map(([name, value]) => [name, Number(value)])),
   }
+}
 
-const step =
-  (path: string, done: string) =>
-  async (given: Given): Promise<void> => {
-    const [transactionId] = given.words
-    const answer = await given.ask<{ transactions: Transaction[] }>(
-      'POST',
-      path,
-      transactionId === undefined ? {} : { transactionId },
+/** Rows under their titles, columns aligned. */
+const columns = (...rows: readonly (readonly string[])[]): string => {
+  const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)))
+  return rows
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths[at]!))
+        .join('  ')
+        .trimEnd(),
     )
-    tell(given, answer, ({ transactions }) => transactionsIn(transactions, done))
-  }
+    .join('\n')
+}
 
-const text = (about: string) => ({ type: 'string', about }) as const
+const transactionLines = (transactions: readonly Transaction[], done: string): string =>
+  transactions.length === 0
+    ? `nothing to be ${done}`
+    : transactions.map((one) => `${one.transactionId} ${one.status}, ₦${one.amountNGN ?? '–'}`).join('\n')
 
-/** Every command, in the order of the help. */
-export const commands: Readonly<Record<string, Command>> = {
-  save: {
-    takes: '<name>',
-    about: 'keeps the world as it is: database, clock, market, faults',
-    options: { replace: { type: 'boolean', about: 'in place of the one that has the name' } },
-    names: ['snapshots'],
-    run: snapshot('snapshots', ([name]) => `${name} saved`, ['name']),
-  },
-  load: {
-    takes: '<name>',
-    about: 'brings a saved world back, whole or not at all',
-    names: ['snapshots'],
-    run: snapshot('snapshots/load', ([name]) => `${name} is back`, ['name']),
-  },
-  branch: {
-    takes: '<name> [from]',
-    about: 'begins another history at a snapshot; without one, at the last that was saved or loaded',
-    names: ['snapshots'],
-    run: snapshot('snapshots/branch', ([name]) => `${name} begins`, ['name', 'from']),
-  },
-  list: {
-    takes: '',
-    about: 'every snapshot, and what came from what',
-    run: async (given) => {
-      type Row = { name: string; from: string | null; at: string; isHere: boolean }
-      tell(given, await given.ask<Row[]>('GET', 'snapshots'), (rows) =>
-        rows.length === 0
-          ? "nothing saved yet: 'npm run world -- save before-the-payout'"
-          : table(
-              rows.map(({ name, from, at, isHere }) => [isHere ? '*' : ' ', name, from ?? 'the seeds', at]),
-              ['', 'snapshot', 'from', 'world time'],
-            ),
-      )
-    },
-  },
-  tail: {
-    takes: '',
-    about: 'requests, steps of transactions, postings, notifications and mails as they happen',
-    options: {
-      customer: text('of one customer: username, email or account id'),
-      call: text("requests whose call contains this: 'POST /v1/app/wallets'"),
-      status: text('of this status: 500, lost, pool, approved'),
-      once: { type: 'boolean', about: 'what happened last, and no more' },
-    },
-    names: [],
-    run: follow,
-  },
-  scenarios: {
-    takes: '',
-    about: 'the scenarios that ship',
-    run: async (given) => {
-      type Row = { name: string; tells: string; link: string | null }
-      tell(given, await given.ask<Row[]>('GET', 'scenarios'), (rows) =>
-        rows.map(({ name, tells }) => `${name}\n    ${tells}`).join('\n'),
-      )
-    },
-  },
-  play: {
-    takes: '<file|name>',
-    about: 'brings a scenario about, from the seeds on, and says where to look',
-    names: ['scenarios'],
-    run: async (given) => {
-      const [what = ''] = given.words
-      const isFile = /[./\\]/.test(what) && existsSync(what)
-      const order = isFile ? { text: readFileSync(what, 'utf8') } : { name: what }
-      const answer = await given.ask<{ title: string; tells: string; as: string; link: string | null }>(
-        'POST',
-        'play',
-        order,
-      )
-      tell(given, answer, ({ title, tells, as, link }) =>
+const snapshot = async (
+  { ask, print, options }: Context,
+  path: string,
+  body: object,
+  done: string,
+): Promise<void> => {
+  const began = performance.now()
+  const response = await ask('POST', path, { ...body, ...(options.replace ? { replace: true } : {}) })
+  print(response, () => `${done} (${Math.round(performance.now() - began)} ms)`)
+}
+
+const settle = async ({ ask, print }: Context, path: string, done: string, id?: string): Promise<void> => {
+  const body = id === undefined ? {} : { transactionId: id }
+  const response = await ask<{ transactions: Transaction[] }>('POST', path, body)
+  print(response, ({ transactions }) => transactionLines(transactions, done))
+}
+
+/** `npm run world`: its commands, by which chains, banks, mail and markets act on CoinNaira from the terminal. */
+export const worldCommands = (
+  say: Context['say'],
+  url = `http://localhost:${process.env.MOCK_API_PORT || 4100}`,
+): Command => {
+  const program = new Command('npm run world --')
+    .description('What chains, banks, mail and markets do to CoinNaira, from the terminal')
+    .option('--json', 'print every response as JSON')
+    .option('--url <url>', "mock-api's address", url)
+  const command = (
+    usage: string,
+    description: string,
+    run: (context: Context, ...words: string[]) => Promise<void>,
+  ): Command =>
+    program
+      .command(usage)
+      .description(description)
+      .action(async (...given: unknown[]) => {
+        const parsed = given.at(-1) as Command
+        const options = parsed.optsWithGlobals<Context['options'] & { url: string }>()
+        const ask = controlPlane(options.url.replace(/\/$/, ''))
+        const print: Context['print'] = (response, words) =>
+          say(options.json ? JSON.stringify(response, null, 2) : words(response))
+        await run({ ask, say, options, print }, ...parsed.args)
+      })
+
+  command('save <name>', 'save the world: database, clock, market, faults', (context, name) =>
+    snapshot(context, 'snapshots', { name }, `${name} saved`),
+  ).option('--replace', 'replace the snapshot that has the name')
+  command('load <name>', 'restore a saved world, all of it or nothing', (context, name) =>
+    snapshot(context, 'snapshots/load', { name }, `${name} is back`),
+  )
+  command(
+    'branch <name> [from]',
+    'start another history at a snapshot, by default the last one',
+    (context, name, from) =>
+      snapshot(context, 'snapshots/branch', { name, ...(from ? { from } : {}) }, `${name} begins`),
+  )
+  command('list', 'list every snapshot and the one that it came from', async ({ ask, print }) => {
+    type Row = { name: string; from: string | null; at: string; isHere: boolean }
+    print(await ask<Row[]>('GET', 'snapshots'), (rows) =>
+      rows.length === 0
+        ? "nothing saved yet: 'npm run world -- save before-the-payout'"
+        : columns(
+            ['', 'snapshot', 'from', 'world time'],
+            ...rows.map(({ name, from, at, isHere }) => [isHere ? '*' : ' ', name, from ?? 'the seeds', at]),
+          ),
+    )
+  })
+  command('tail', 'follow requests, transactions, postings, notifications and mails', follow)
+    .option('--customer <name>', 'of one customer: username, email or account id')
+    .option('--call <part>', "requests whose call contains this: 'POST /v1/app/wallets'")
+    .option('--status <status>', 'of this status: 500, lost, pool, approved')
+    .option('--once', 'print the latest and end')
+  command('scenarios', 'list the scenarios', async ({ ask, print }) => {
+    print(await ask<{ name: string; tells: string }[]>('GET', 'scenarios'), (rows) =>
+      rows.map(({ name, tells }) => `${name}\n    ${tells}`).join('\n'),
+    )
+  })
+  command(
+    'play <scenario>',
+    'play a scenario, by name or file, from the seeds',
+    async ({ ask, print }, scenario) => {
+      const isFile = /[./\\]/.test(scenario!) && existsSync(scenario!)
+      const body = isFile ? { text: readFileSync(scenario!, 'utf8') } : { name: scenario }
+      type Played = { title: string; tells: string; as: string; link: string | null }
+      print(await ask<Played>('POST', 'play', body), ({ title, tells, as, link }) =>
         [`${title}: ${tells}`, link ? `Open as ${as}: ${link}` : ''].filter(Boolean).join('\n'),
       )
     },
-  },
-  deposit: {
-    takes: '<customer> <coin> <network> <amount>',
-    about: "coins on their way to a customer: 'deposit ada USDT tron 50'",
-    options: { usd: { type: 'boolean', about: 'the amount is in dollars' } },
-    names: ['customers'],
-    run: async (given) => {
-      const [customer, symbol, chain, amount] = given.words
-      const order = { customer, symbol, chain, [given.options.usd ? 'usd' : 'amount']: amount }
-      tell(
-        given,
-        await given.ask<Transaction>('POST', 'deposits', order),
+  )
+  command(
+    'deposit <customer> <coin> <network> <amount>',
+    "send coins to a customer: 'deposit ada USDT tron 50'",
+    async ({ ask, print, options }, customer, symbol, chain, amount) => {
+      const body = { customer, symbol, chain, [options.usd ? 'usd' : 'amount']: amount }
+      print(
+        await ask<Transaction>('POST', 'deposits', body),
         (one) => `${one.transactionId}: ${one.amountCrypto} ${symbol} ${one.status}`,
       )
     },
-  },
-  confirm: {
-    takes: '[transaction]',
-    about: 'the network confirms a deposit; without one, all in pool',
-    run: step('confirm', 'confirmed'),
-  },
-  approve: {
-    takes: '[transaction]',
-    about: 'the bank pays a payout; without one, all that wait for nothing else',
-    run: step('approve', 'approved'),
-  },
-  clock: {
-    takes: '<+40m|-12h|+2d|instant|reset>',
-    about: "moves the world's clock; what comes due meanwhile happens",
-    run: async (given) => {
-      await given.ask('POST', 'clock', clockOrder(given.words[0]!))
-      const state = await given.ask<{ now: string; offsetMs: number }>('GET', 'state')
-      tell(given, { now: state.now, offsetMs: state.offsetMs }, ({ now }) => `the world's clock: ${now}`)
+  ).option('--usd', 'the amount is in dollars')
+  command('confirm [transaction]', 'the network confirms a deposit, by default all in pool', (context, id) =>
+    settle(context, 'confirm', 'confirmed', id),
+  )
+  command('approve [transaction]', 'the bank pays a payout, by default all that are due', (context, id) =>
+    settle(context, 'approve', 'approved', id),
+  )
+  command(
+    'clock <moment>',
+    "move the world's clock: +40m, -12h, +2d, an instant, reset",
+    async ({ ask, print }, moment) => {
+      await ask('POST', 'clock', clockBody(moment!))
+      const { now, offsetMs } = await ask<{ now: string; offsetMs: number }>('GET', 'state')
+      print({ now, offsetMs }, () => `the world's clock: ${now}`)
+      // '-12h' is a moment and not an option.
     },
-  },
-  fault: {
-    takes: '<list|clear|call> [effect]',
-    about: 'makes a call go wrong: \'fault "POST /v1/app/wallets/sell" reset --when after\'',
-    options: {
-      when: text('before (nothing happens) or after the commit'),
-      count: text('how many requests; 0 for all until cleared (1)'),
-      status: text('of effect status (500)'),
-      summary: text('of effect status: the words'),
-      ms: text('of effect latency'),
-      gate: text('of effect hold: until it is released (gate)'),
-    },
-    run: async (given) => {
-      const { words, options, ask } = given
-      const [call = '', effect] = words
+  ).allowUnknownOption()
+  command(
+    'fault <call> [effect]',
+    'make a call fail: \'fault "POST /v1/app/wallets/sell" reset --when after\'; or list, clear',
+    async ({ ask, print, options }, call = '', effect) => {
       if (call === 'clear') await ask('DELETE', 'faults')
-      else if (call !== 'list') await ask('POST', 'faults', faultOrder(call, effect, options))
-      tell(given, (await ask<{ faults: Fault[] }>('GET', 'faults')).faults, (faults) =>
+      else if (call !== 'list') await ask('POST', 'faults', faultBody(call, effect, options))
+      print((await ask<{ faults: Fault[] }>('GET', 'faults')).faults, (faults) =>
         faults.length === 0
           ? 'everything works'
-          : table(
-              faults.map((one) => [
-                String(one.id),
-                one.effect,
-                one.when,
-                one.left === null ? 'all' : String(one.left),
-                `${one.method ?? '*'} ${one.path}`,
-              ]),
+          : columns(
               ['id', 'effect', 'when', 'left', 'call'],
+              ...faults.map(({ id, effect: fails, when, left, method, path }) => [
+                String(id),
+                fails,
+                when,
+                left === null ? 'all' : String(left),
+                `${method ?? '*'} ${path}`,
+              ]),
             ),
       )
     },
-  },
+  )
+    .option('--when <when>', 'before (nothing happens) or after the commit')
+    .option('--count <requests>', 'how many requests; 0 for all until cleared (default: 1)')
+    .option('--status <status>', 'of effect status (default: 500)')
+    .option('--summary <text>', 'of effect status: the words')
+    .option('--ms <ms>', 'of effect latency')
+    .option('--gate <name>', 'of effect hold: until it is released')
+  return program
 }

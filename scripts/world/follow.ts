@@ -1,5 +1,5 @@
 import type { Happening } from '../../mock-api/world/tail'
-import type { Given } from './command'
+import type { Context } from './commands'
 
 /** How often the world is asked, ms. */
 const pauseMs = 500
@@ -18,9 +18,9 @@ export const lineOf = ({ at, kind, customer, what, status, ms }: Happening): str
   ].join('  ')
 
 /** Prints what happens, each once, until it is interrupted; a world that begins anew is followed on. */
-export const follow = async ({ ask, say, json, options }: Given): Promise<void> => {
+export const follow = async ({ ask, say, options }: Context): Promise<void> => {
   const filter = ['customer', 'call', 'status'].flatMap((name) =>
-    typeof options[name] === 'string' ? [[name, options[name]]] : [],
+    options[name] === undefined ? [] : [[name, options[name]]],
   )
   const seen = new Set<string>()
   for (let cursor: string | undefined; ; ) {
@@ -31,7 +31,7 @@ export const follow = async ({ ask, say, json, options }: Given): Promise<void> 
     for (const one of told.happenings) {
       if (seen.has(one.id)) continue
       seen.add(one.id)
-      say(json ? JSON.stringify(one) : lineOf(one))
+      say(options.json ? JSON.stringify(one) : lineOf(one))
     }
     for (const id of seen) {
       if (seen.size <= remembered) break

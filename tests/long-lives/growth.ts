@@ -18,18 +18,3 @@ export const grown = (all: readonly Figures[], bars: readonly Bar[]): string[] =
     return is <= was * (1 + share) + besides ? [] : [`${name} grew from ${was} to ${is}`]
   })
 }
-
-const isSize = (name: string): boolean => name.endsWith('heap') || name.endsWith('bytes') || name === 'rss'
-const shown = (name: string, value: number): string =>
-  isSize(name) ? (value / 1024 / 1024).toFixed(2) : String(value)
-
-/** Markdown; sizes in MiB. */
-export const table = (at: string, all: readonly (readonly [time: string, figures: Figures])[]): string => {
-  const names = Object.keys(all[0]?.[1] ?? {})
-  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
-  return [
-    row([at, ...names.map((name) => (isSize(name) ? `${name}, MiB` : name))]),
-    row(['---', ...names.map(() => '---:')]),
-    ...all.map(([time, figures]) => row([time, ...names.map((name) => shown(name, figures[name]!))])),
-  ].join('\n')
-}

@@ -1,26 +1,25 @@
-// npm run test:long -- long-lives [--only tab,servers] [--hours 8] [--minutes 60]: does anything grow in a tab that is in
-// use for hours, or in the servers under an hour of load?
-import { parseArgs } from 'node:util'
+import { program } from 'commander'
 import { needBuild, say } from '../../scripts/prepare.mjs'
 import { liveServers } from './servers'
 import { liveTab } from './tab'
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', default: 'tab,servers' },
-    hours: { type: 'string', default: '8' },
-    minutes: { type: 'string', default: '60' },
-  },
-})
+const { only, hours, minutes } = program
+  .name('npm run test:long -- long-lives --')
+  .description('Does anything grow in a tab in use for hours, or in the servers under load?')
+  .option('--only <parts>', 'tab, servers', 'tab,servers')
+  .option('--hours <hours>', "of the tab's own clock", '8')
+  .option('--minutes <minutes>', 'of load on the servers', '60')
+  .parse()
+  .opts<Record<'only' | 'hours' | 'minutes', string>>()
 
 const lives: Record<string, () => Promise<boolean>> = {
-  tab: () => liveTab(Number(values.hours)),
-  servers: () => liveServers(Number(values.minutes)),
+  tab: () => liveTab(Number(hours)),
+  servers: () => liveServers(Number(minutes)),
 }
 
 await needBuild()
 let isFlat = true
-for (const name of values.only.split(',')) {
+for (const name of only.split(',')) {
   const live = lives[name]
   if (!live) throw new Error(`No life '${name}': ${Object.keys(lives).join(', ')}`)
   say(`── ${name}`)

@@ -4,11 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { Customers, documentsIn } from '../../scripts/drills/customers'
-import { newTally } from '../../scripts/drills/tally'
+import { Customers, documentsIn, newTally } from '../../scripts/drills/customers'
 import { root, say } from '../../scripts/prepare.mjs'
 import { worldClient } from '../e2e/world-client'
-import { type Figures, grown, table } from './growth'
+import { type Figures, grown } from './growth'
 
 const people = ['ada', 'bola'] as const
 /** Open tabs at once, of which every other one sells. */
@@ -59,7 +58,7 @@ export const liveServers = async (minutes: number): Promise<boolean> => {
   const api = await served('mock-api', join(folder, 'data'))
   const gateway = await served('gateway', api.url)
   const world = worldClient(`${api.url}/__world`)
-  const measured: Record<'gateway' | 'mock-api', [string, Figures][]> = { gateway: [], 'mock-api': [] }
+  const measured: Record<'gateway' | 'mock-api', Figures[]> = { gateway: [], 'mock-api': [] }
   const documents = documentsIn(join(root, 'client', 'generated', 'persisted-documents.json'))
   const tally = newTally()
   try {
@@ -75,16 +74,16 @@ export const liveServers = async (minutes: number): Promise<boolean> => {
       await customers.end()
       await setTimeout(quietMs)
       const at = `${Math.round((minutes * 60 * piece) / pieces)} s`
-      measured.gateway.push([at, await gateway.figures()])
-      measured['mock-api'].push([at, await api.figures()])
-      const heaps = Object.values(measured).map((all) => all.at(-1)![1].heap)
+      measured.gateway.push(await gateway.figures())
+      measured['mock-api'].push(await api.figures())
+      const heaps = Object.values(measured).map((all) => all.at(-1)!.heap)
       say(`  ${at}: ${tally.requests} requests, ${tally.settled} sales, heaps ${heaps.join(' and ')} bytes`)
     }
     const { drift } = await world.audit()
     const troubles = Object.entries(measured).flatMap(([name, all]) => {
-      say(`\n${name}\n${table('after', all)}`)
-      const judged = all.slice(warm - 1).map(([, figures]) => figures)
-      return grown(judged, bars).map((trouble) => `${name}: ${trouble}`)
+      say(`\n${name}`)
+      console.table(all)
+      return grown(all.slice(warm - 1), bars).map((trouble) => `${name}: ${trouble}`)
     })
     if (tally.failed + tally.refused + tally.unknown > 0)
       troubles.push(`failed ${tally.failed}, refused ${tally.refused}, unknown ${tally.unknown}`)

@@ -7,8 +7,7 @@ import type { Stage } from '../stage/world'
 import { patience } from '../walker/patience'
 import { type ServicesBehind, Walker } from '../walker/walker'
 import { Received } from './heard'
-import { inputDriverFor } from './input-driver'
-import { Mirror } from './mirror'
+import { inputDriverFor, Mirror } from './mirror'
 import type { Call } from './page'
 import { servicesBehindPage } from './services-behind'
 import { Tab } from './tab'
@@ -37,8 +36,8 @@ export class BrowserWalker extends Walker {
   constructor(stage: Stage, flow: FlowId) {
     super(stage, flow)
     this.#heard = new Received(flow)
-    this.#stopHands = inputDriverFor(this.#mirror, (deed) =>
-      this.#asked.push(async () => this.#tab?.do(deed)),
+    this.#stopHands = inputDriverFor(this.#mirror, (action) =>
+      this.#asked.push(async () => this.#tab?.do(action)),
     )
     this.services = servicesBehindPage(
       () => this.#vault,
@@ -143,12 +142,12 @@ export class BrowserWalker extends Walker {
 
   inPage<Given>(act: (given: Given) => void, given: Given): void {
     const script = `(${String(act)})(${JSON.stringify(given)})`
-    if (this.#tab) this.#asked.push(async () => this.#tab?.opened.run(script))
+    if (this.#tab) this.#asked.push(async () => this.#tab?.page.evaluate(script))
     else this.#scripts.push(script)
   }
 
   loseNetwork(): void {
-    this.#asked.push(async () => this.#tab?.opened.loseNetwork())
+    this.#asked.push(async () => this.#tab?.loseNetwork())
   }
 
   removeElsewhere(key: string): void {

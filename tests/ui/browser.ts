@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import type { ReadyEngine } from './engines/open'
+import type { ReadyEngine } from './engines/driver'
 import { engineIn, startBrowser } from './launch'
 
 declare module 'vitest' {
@@ -13,6 +13,6 @@ declare module 'vitest' {
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const engine = engineIn(process.env)
   const { endpoint, stop } = await startBrowser(engine, process.env)
-  provide('browser', { engine, endpoint, headed: process.env.HEADED === '1' })
+  provide('browser', { engine, endpoint })
   return stop
 }

@@ -1,6 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { chromium, type LaunchOptions } from 'playwright'
+import { chromium, firefox, type LaunchOptions } from 'playwright'
 import { type Engine, engines } from './engines/driver'
 
 /** Every test's Chromium: in a container, without a graphics card, and asking nobody for anything by itself. */
@@ -30,39 +32,20 @@ export interface RunningBrowser {
   stop: () => Promise<void>
 }
 
-const ended = (child: ChildProcess): Promise<void> =>
-  new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve()
-    child.once('exit', () => resolve())
-    child.kill('SIGTERM')
-  })
-
-/** A screen that nobody sees, for a browser that needs one. */
-const startScreen = async (): Promise<{ display: string; child: ChildProcess }> => {
-  const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x3000x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
-  })
-  const display = await new Promise<string>((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}`)))
-    child.stdio[3]!.once('data', (number: Buffer) => resolve(`:${String(number).trim()}`))
-  })
-  return { display, child }
-}
-
-/** WebKit's driver, which starts a browser for each page: WEBKIT_DRIVER_PATH. */
+/** WebKit's driver (WEBKIT_DRIVER_PATH), which starts a browser for each session, on a virtual screen. */
 const startWebKit = async ({
   WEBKIT_DRIVER_PATH = 'WebKitWebDriver',
   HEADED,
   ...env
 }: NodeJS.ProcessEnv): Promise<RunningBrowser> => {
-  const screen = HEADED === '1' ? null : await startScreen()
   const port = 20_000 + (process.pid % 10_000)
-  const driver = spawn(WEBKIT_DRIVER_PATH, [`--port=${port}`, '--host=127.0.0.1'], {
-    stdio: ['ignore', 'ignore', 'ignore'],
+  const command = [WEBKIT_DRIVER_PATH, `--port=${port}`, '--host=127.0.0.1']
+  const [program, ...args] = HEADED === '1' ? command : ['xvfb-run', '-a', ...command]
+  const driver = spawn(program!, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    detached: true,
     env: {
       ...env,
-      ...(screen ? { DISPLAY: screen.display, GDK_BACKEND: 'x11' } : {}),
       LANGUAGE: 'en_NG',
       TZ: 'Africa/Lagos',
       // No graphics card.
@@ -79,11 +62,23 @@ const startWebKit = async ({
   return {
     endpoint,
     stop: async () => {
-      await ended(driver)
-      if (screen) await ended(screen.child)
+      const ended = once(driver, 'exit')
+      // The group: xvfb-run, its screen and the driver.
+      process.kill(-driver.pid!, 'SIGTERM')
+      await ended
     },
   }
 }
+
+/** Playwright drives the system's Firefox (FIREFOX_PATH) by WebDriver BiDi. */
+const firefoxOptions = ({ HEADED, FIREFOX_PATH = 'firefox', ...env }: NodeJS.ProcessEnv): LaunchOptions => ({
+  channel: 'moz-firefox',
+  executablePath: resolve(import.meta.dirname, 'engines/firefox-relay.mjs'),
+  headless: HEADED !== '1',
+  env: { ...env, FIREFOX_PATH, TZ: 'Africa/Lagos' } as Record<string, string>,
+  // The clipboard without a permission prompt.
+  firefoxUserPrefs: { 'dom.events.testing.asyncClipboard': true },
+})
 
 /** The engine that a run asks for: WALK_BROWSER; Chromium when it names none. */
 export const engineIn = ({ WALK_BROWSER = 'chromium' }: NodeJS.ProcessEnv): Engine => {
@@ -94,8 +89,9 @@ export const engineIn = ({ WALK_BROWSER = 'chromium' }: NodeJS.ProcessEnv): Engi
 
 export const startBrowser = async (engine: Engine, env: NodeJS.ProcessEnv): Promise<RunningBrowser> => {
   if (engine === 'webkit') return startWebKit(env)
-  // Firefox is started by whoever drives it: its protocol has one session.
-  if (engine === 'firefox') return { endpoint: env.FIREFOX_PATH ?? 'firefox', stop: async () => undefined }
-  const server = await chromium.launchServer(launchOptions(env))
+  const server =
+    engine === 'firefox'
+      ? await firefox.launchServer(firefoxOptions(env))
+      : await chromium.launchServer(launchOptions(env))
   return { endpoint: server.wsEndpoint(), stop: () => server.close() }
 }

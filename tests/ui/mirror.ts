@@ -1,4 +1,41 @@
-import { mark, type PageCopy } from './dom-mirror'
+import type { Page } from 'playwright'
+
+/** What stands on the page: its body, each element of it with a number, and what HTML does not tell. */
+export interface PageCopy {
+  html: string
+  /** By the element's number, what stands in it. */
+  fields: [field: string, value: string, checked: boolean][]
+  /** The focused element. */
+  active: string | null
+}
+
+/** The attribute that carries an element's number, in the page and in its mirror. */
+export const mark = 'data-walk'
+
+/** Neither seen nor asked for; drawings are there, but nobody looks inside. */
+const unseen = 'script, style, noscript, template, svg > *'
+
+/** Runs in the page: tells when its body has changed, and how it looks. */
+export const watchBody = (onChange: () => void): (() => PageCopy) => {
+  const observer = new MutationObserver(onChange)
+  const all = { subtree: true, childList: true, attributes: true, characterData: true }
+  observer.observe(document.body, all)
+  let last = 0
+  return () => {
+    for (const element of document.body.querySelectorAll(`:not([${mark}])`))
+      element.setAttribute(mark, String(++last))
+    // Its own marks are no change.
+    observer.takeRecords()
+    const body = document.body.cloneNode(true) as HTMLElement
+    for (const element of body.querySelectorAll(unseen)) element.remove()
+    const fields = document.body.querySelectorAll<HTMLInputElement>('input, textarea, select')
+    return {
+      html: body.innerHTML,
+      fields: [...fields].map((field) => [field.getAttribute(mark)!, field.value, field.checked === true]),
+      active: document.activeElement?.getAttribute(mark) ?? null,
+    }
+  }
+}
 
 const marked = (id: string): HTMLInputElement | null => document.body.querySelector(`[${mark}="${id}"]`)
 
@@ -25,5 +62,59 @@ export class Mirror {
     if (focused) focused.focus()
     else (document.activeElement as HTMLElement | null)?.blur()
     this.#isFollowing = false
+  }
+}
+
+/** Input by mouse or keyboard to an element of the page. */
+export interface InputAction {
+  /** The element's number in the page. */
+  id: string
+  what: string
+  act: (page: Page, selector: string) => Promise<unknown>
+}
+
+const actFor = (event: Event, target: HTMLElement): InputAction['act'] | null => {
+  switch (event.type) {
+    case 'click':
+      return (page, element) => page.click(element)
+    case 'change': {
+      const { value } = target as HTMLInputElement
+      return target.localName === 'select'
+        ? (page, element) => page.selectOption(element, { value })
+        : (page, element) => page.fill(element, value)
+    }
+    case 'input':
+      return (page, element) => page.type(element, 'a')
+    case 'keydown': {
+      const { key } = event as KeyboardEvent
+      return (page, element) => page.press(element, key)
+    }
+    case 'focus':
+      return (page, element) => page.focus(element)
+    case 'blur':
+      return (page, element) => page.locator(element).blur()
+    default:
+      return null
+  }
+}
+
+/**
+ * Passes input to the mirror on to the page, by a real mouse and keyboard. Returns how to stop.
+ */
+export const inputDriverFor = (mirror: Mirror, ask: (action: InputAction) => void): (() => void) => {
+  const received = (event: Event): void => {
+    if (mirror.isFollowing || !(event.target instanceof HTMLElement)) return
+    const { target } = event
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    const act = actFor(event, target)
+    const id = target.getAttribute(mark)
+    if (!act || id === null) return
+    ask({ id, what: `${event.type} ${target.outerHTML.slice(0, 200)}`, act })
+  }
+  const kinds = ['click', 'change', 'input', 'keydown', 'focus', 'blur']
+  for (const kind of kinds) document.addEventListener(kind, received, true)
+  return () => {
+    for (const kind of kinds) document.removeEventListener(kind, received, true)
   }
 }

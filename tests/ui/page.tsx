@@ -15,7 +15,7 @@ import type { LogRecord } from '../../machines/core/flow'
 import type { DomainEvent } from '../../machines/domain-events'
 import { type Ceremony, credentialsOver } from '../stage/credential'
 import { type ExternalAnswer, type ExternalService, Holds } from '../stage/external-services'
-import { watchBody } from './dom-mirror'
+import { watchBody } from './mirror'
 
 // The production client's beginning (client/main.tsx) for the walks of the browser: the same app over the same
 // services, except that the flows' clock and the answers from outside wait for the walk, and that it can be looked at.

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { FlowId } from '../../machines/flows'
@@ -68,8 +68,6 @@ export class WalkRecorder {
     const picture = `${this.#name}-${place}.jpeg`
     const file = join(this.pictures, picture)
     await photograph(file)
-    // WebKit leaves the page as text instead.
-    rmSync(`${file}.html`, { force: true })
     return existsSync(file) ? picture : null
   }
 

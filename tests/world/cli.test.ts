@@ -1,73 +1,48 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { clockOrder, faultOrder } from '../../scripts/world/bodies'
-import { commands } from '../../scripts/world/commands'
-import { completionScript, completions } from '../../scripts/world/completion'
+import { clockBody, faultBody, worldCommands } from '../../scripts/world/commands'
 import { controlPlane, Refused } from '../../scripts/world/control-plane'
 import { lineOf } from '../../scripts/world/follow'
-import { helpOf, orderIn } from '../../scripts/world/order'
 import { worldStage } from './world.stage'
 
 const { rest } = worldStage()
+const program = ['--import', 'tsx', 'scripts/world/main.ts']
 const folder = mkdtempSync(join(tmpdir(), 'world-cli-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** What a command line prints, in this process. */
 const world = async (...args: string[]): Promise<string> => {
-  const order = orderIn(args)
-  if (typeof order === 'string') return order
   const lines: string[] = []
-  const { words, options } = order
-  const ask = controlPlane(rest.url)
-  const say = (text: string) => void lines.push(text)
-  await commands[order.name]!.run({ words, options, ask, say, json: options.json === true })
+  await worldCommands((text) => void lines.push(text), rest.url).parseAsync(args, { from: 'user' })
   return lines.join('\n')
 }
 
-describe('what is typed', () => {
-  it.each<[string[], RegExp]>([
-    [[], /^Tell me what to do/],
-    [['sav', 'x'], /^no command 'sav': did you mean 'save'\? One of save, load/],
-    [['save'], /^npm run world -- save <name>$/],
-    [['list', 'x'], /^npm run world -- list$/],
-    [['branch', 'a', 'b', 'c'], /^npm run world -- branch <name> \[from\]$/],
-    [['save', 'x', '--replcae'], /^no option '--replcae': did you mean '--replace'\?/],
-    [['tail', '--customer'], /^--customer needs a value$/],
-    [['list', '--json=yes'], /^--json takes no value$/],
-  ])('is refused with what could be: %o', (args, words) => {
-    expect(() => orderIn(args)).toThrow(words)
-  })
-
-  it('has a help for everything and for each', () => {
-    for (const [name, { about }] of Object.entries(commands)) {
-      expect(helpOf()).toContain(about)
-      for (const help of [orderIn([name, '--help']), orderIn(['help', name])]) {
-        expect(help).toMatch(new RegExp(`^npm run world -- ${name}`))
-        expect(help).toContain('--json')
-      }
-    }
+describe('command line', () => {
+  it('an unknown option ends with one sentence and exit code 1', () => {
+    const line = [...program, 'save', 'x', '--replcae']
+    const { stderr, status } = spawnSync(process.execPath, line, { encoding: 'utf8' })
+    expect([stderr, status]).toEqual(["error: unknown option '--replcae'\n(Did you mean --replace?)\n", 1])
   })
 
   it('moves the clock by words', () => {
-    expect(clockOrder('+40m')).toEqual({ advanceMs: 2_400_000 })
-    expect(clockOrder('-12h')).toEqual({ advanceMs: -43_200_000 })
-    expect(clockOrder('reset')).toEqual({ reset: true })
-    expect(clockOrder('2026-01-31T12:00:00.000Z')).toEqual({ at: '2026-01-31T12:00:00.000Z' })
-    expect(orderIn(['clock', '-12h', '--json'])).toMatchObject({ words: ['-12h'], options: { json: true } })
+    expect(clockBody('+40m')).toEqual({ advanceMs: 2_400_000 })
+    expect(clockBody('-12h')).toEqual({ advanceMs: -43_200_000 })
+    expect(clockBody('reset')).toEqual({ reset: true })
+    expect(clockBody('2026-01-31T12:00:00.000Z')).toEqual({ at: '2026-01-31T12:00:00.000Z' })
   })
 
   it('makes a fault of a call and an effect', () => {
-    expect(faultOrder('POST /v1/app/wallets/sell', 'reset', { when: 'after', count: '0' })).toEqual({
+    expect(faultBody('POST /v1/app/wallets/sell', 'reset', { when: 'after', count: '0' })).toEqual({
       method: 'POST',
       path: '/v1/app/wallets/sell',
       effect: 'reset',
       when: 'after',
       count: null,
     })
-    expect(faultOrder('/v1/*', 'status', { status: '503' })).toEqual({
+    expect(faultBody('/v1/*', 'status', { status: '503' })).toEqual({
       path: '/v1/*',
       effect: 'status',
       status: 503,
@@ -112,6 +87,7 @@ describe('against a mock-api', () => {
   it('moves the clock, and puts faults in force and away', async () => {
     expect(await world('clock', '+2d')).toMatch(/^the world's clock: 2/)
     expect(rest.api.clock.offsetMs()).toBe(2 * 86_400_000)
+    expect(JSON.parse(await world('clock', '-12h', '--json'))).toMatchObject({ offsetMs: 1.5 * 86_400_000 })
     await world('clock', 'reset')
     expect(rest.api.clock.offsetMs()).toBe(0)
     expect(await world('fault', 'list')).toBe('everything works')
@@ -143,14 +119,7 @@ describe('against a mock-api', () => {
   })
 
   it('follows as a process, from the terminal', async () => {
-    const child = spawn(process.execPath, [
-      '--import',
-      'tsx',
-      'scripts/world/main.ts',
-      'tail',
-      '--url',
-      rest.url,
-    ])
+    const child = spawn(process.execPath, [...program, 'tail', '--url', rest.url])
     let told = ''
     child.stdout.on('data', (chunk) => {
       told += String(chunk)
@@ -166,24 +135,6 @@ describe('against a mock-api', () => {
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill()
     await ended
-  })
-
-  it('completes commands, options, snapshots, scenarios and customers', async () => {
-    const complete = (...typed: string[]) => completions(typed, controlPlane(rest.url))
-    await rest.world.save('by-hand', true)
-    expect(await complete('sa')).toEqual(['save'])
-    expect(await complete('tail', '--c')).toEqual(['--customer', '--call'])
-    expect(await complete('load', 'by')).toEqual(['by-hand'])
-    expect(await complete('play', 'ten')).toEqual(['ten-thousand-transactions'])
-    expect(await complete('deposit', 'bo')).toEqual(['bola'])
-    expect(await complete('tail', '--customer', 'ke')).toEqual(['kemi'])
-    expect(await complete('completion', 'z')).toEqual(['zsh'])
-    for (const shell of ['bash', 'zsh', 'fish'])
-      expect(completionScript(shell, "/a b/it's")).toContain(
-        `npm --prefix '/a b/it'\\''s' run --silent world --`,
-      )
-    expect(() => completionScript('sh', '.')).toThrow('One of bash, zsh, fish')
-    execFileSync('bash', ['-n', '-c', completionScript('bash', '/x')])
   })
 
   it('says where mock-api is looked for when nobody answers', async () => {

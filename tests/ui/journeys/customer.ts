@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { DrivenPage } from '../engines/driver'
+import type { JourneyPage } from '../engines/driver'
 
 /** ms: how long anything may take to be seen, and between two looks. */
 const [patience, blink] = [20_000, 60]
@@ -37,7 +37,7 @@ const wantedOf = (kind: Wanted['kind'], name: string | RegExp): Wanted =>
 
 /** Somebody in front of a page, who finds things by their names and waits for what is on its way. */
 export class Customer {
-  constructor(readonly page: DrivenPage) {}
+  constructor(readonly page: JourneyPage) {}
 
   async press(name: string | RegExp): Promise<void> {
     await this.#find('control', name)
@@ -67,7 +67,7 @@ export class Customer {
 
   async choose(label: string, value: string): Promise<void> {
     await this.#find('field', label)
-    await this.page.choose(hand, value)
+    await this.page.selectOption(hand, value)
   }
 
   /** Stands anywhere on the page. */

@@ -1,40 +1,51 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import type { StoredSession } from '../../../client/flows/session'
 import { reportReasons } from '../../../machines/transactions/report/report.rules'
 import { personas } from '../../../mock-api/accounts/personas'
 import { loginCall, storedOf } from '../../../scripts/dev/dev-sign-in'
 import { startProduct } from '../../e2e/product'
 import { type WorldClient, worldClient } from '../../e2e/world-client'
-import type { Open } from '../engines/driver'
-import { opensIn } from '../engines/open'
+import type { JourneyPage } from '../engines/driver'
+import { WebKitPage } from '../engines/webkit'
+import { openPage } from '../tab'
 import { Customer } from './customer'
 
 // The ten main journeys over the production build, in whichever engine the run names (WALK_BROWSER).
 
 let product: Awaited<ReturnType<typeof startProduct>>
 let world: WorldClient
-let open: Open
-let me: Customer | undefined
+let close = async (): Promise<readonly string[]> => []
 
 const wallet = '/dashboard/wallets/USDT/tron'
 
 /** Opens the app at an address; as ada, on a device that has logged in before, unless nobody is signed in. */
 const begin = async (address: string, as: 'ada' | null = 'ada'): Promise<Customer> => {
   const stored = as ? storedOf(await sessionOf(as)) : []
-  const page = await open({
-    origin: product.app,
-    address: '/robots.txt',
-    window: { width: 1280, height: 1000 },
-    stored: {},
-    scripts: [],
-    bound: {},
-  })
-  me = new Customer(page)
+  const page = await openJourney()
+  await page.goto('/robots.txt')
   await page.evaluate((items) => {
     for (const [key, value] of items) localStorage.setItem(key, value)
   }, stored)
   await page.goto(address)
-  return me
+  return new Customer(page)
+}
+
+const openJourney = async (): Promise<JourneyPage> => {
+  const { engine, endpoint } = inject('browser')
+  if (engine === 'webkit') {
+    const page = await WebKitPage.open(endpoint, product.app)
+    close = async () => {
+      await page.close()
+      return page.complaints
+    }
+    return page
+  }
+  const { page, complaints } = await openPage(product.app, { width: 1280, height: 1000 })
+  close = async () => {
+    await page.context().close()
+    return complaints
+  }
+  return page
 }
 
 const sessionOf = async (username: 'ada'): Promise<StoredSession> => {
@@ -50,15 +61,11 @@ const sessionOf = async (username: 'ada'): Promise<StoredSession> => {
 beforeAll(async () => {
   product = await startProduct()
   world = worldClient(product.world)
-  open = await opensIn(inject('browser'))
 })
 afterAll(() => product.stop())
 beforeEach(() => world.reset())
 afterEach(async () => {
-  const { page } = me ?? {}
-  me = undefined
-  await page?.close()
-  expect(page?.complaints).toEqual([])
+  expect(await close()).toEqual([])
   expect(Number((await world.audit()).drift)).toBe(0)
 })
 
@@ -150,8 +157,11 @@ describe('main journeys', () => {
     await ada.type('Email', 'ada@example.com')
     await ada.pressIn('Email', 'Enter')
     await ada.reads('Your password reset link has been sent')
-    const [mail] = await world.mails('ada@example.com')
-    await ada.fill('6-digit code', /\b\d{6}\b/.exec(mail?.body ?? '')![0])
+    const code = await vi.waitFor(async () => {
+      const mails = await world.mails('ada@example.com')
+      return /\b\d{6}\b/.exec(mails.map(({ body }) => body).join('\n'))![0]
+    })
+    await ada.fill('6-digit code', code)
     await ada.pressIn('6-digit code', 'Enter')
     await ada.fill('New password', 'Brand-New-Naira-2')
     await ada.fill('Confirm new password', 'Brand-New-Naira-2')
@@ -169,6 +179,7 @@ describe('main journeys', () => {
     await ada.fill('First name', 'Adaeze')
     await ada.press('Save')
     await ada.reads('Profile updated')
+    await ada.rests()
     await ada.page.goto('/dashboard/profile')
     await ada.reads('Adaeze Okafor')
   })
