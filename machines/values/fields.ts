@@ -35,7 +35,7 @@ const emailPattern = /^[^\s@<>]+@(?:[^\s@.<>]+\.)+[^\s@.<>]{2,}$/u
 const alphanumericPattern = /^[a-z0-9]+$/i
 const phonePattern = /^(\+234|0)[789][0-9]{9}$/
 /** Maximum lengths of typed texts, characters, as the contract has them. */
-export const limits = { name: 64, email: 254 } as const
+const limits = { name: 64, email: 254 } as const
 
 /** Digits only, for a rate id in the URL (ERR-17, SELL-13). */
 export const wholeNumber: Rule = v.pipe(v.string(), v.regex(/^[0-9]+$/, messages.invalidNumber))
