@@ -1,7 +1,10 @@
 // The types of the REST contract, for the gateway and for mock-api.
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import openapiTypes, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { contract } from '../mock-api/http/document'
 
 const types = astToString(await openapiTypes(contract as unknown as OpenAPI3))
-for (const layer of ['gateway', 'mock-api']) writeFileSync(`${layer}/generated/rest.ts`, types)
+for (const layer of ['gateway', 'mock-api']) {
+  mkdirSync(`${layer}/generated`, { recursive: true })
+  writeFileSync(`${layer}/generated/rest.ts`, types)
+}
