@@ -21,7 +21,7 @@ const floors = {
   mockApi: `http://127.0.0.1:${MOCK_API_PORT}`,
 }
 
-/** Left out of this build, by `npm run bench:page -- --without <name>`: what does each bring? */
+/** Left out of this build by `WITHOUT=<name>`, which `BENCH_BEFORE` compares: what does each bring? */
 const left = process.env.WITHOUT?.split(',') ?? []
 const isIn = (name: string): boolean => !left.includes(name)
 const named = (all: Record<string, () => PluginOption>): PluginOption[] =>

@@ -1,10 +1,8 @@
-// npm run bench: CPU time of the gateway per request for a page of the transactions list, beside two proxies that do
-// less and Apollo Server as it comes, in interleaved rounds; with --rivals Mercurius and GraphQL Yoga
-// too, installed into a folder of their own. BENCH_ROUNDS (7) and BENCH_REQUESTS (3000 a round) choose another length.
 import { fork } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
+import { program } from 'commander'
 import { asked } from './bench/question.mjs'
 import { installRivals } from './bench/rivals.mjs'
 import { buildServers, needBuild, prepare, root, say } from './prepare.mjs'
@@ -13,7 +11,14 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
 const amount = Number(process.env.BENCH_REQUESTS ?? 3000)
 const connections = 32
 
-const withRivals = process.argv.includes('--rivals')
+const { rivals: withRivals } = program
+  .name('npm run bench --')
+  .description(
+    "The gateway's CPU time for a page of transactions, next to two simpler proxies and Apollo Server's defaults, in interleaved rounds. BENCH_ROUNDS (7) and BENCH_REQUESTS (3000 a round) choose the length.",
+  )
+  .option('--rivals', 'Mercurius and GraphQL Yoga too, installed into a folder of their own')
+  .parse()
+  .opts()
 if (withRivals) installRivals()
 
 const targets = {

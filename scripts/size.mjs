@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { program } from 'commander'
-import { updatesOf } from './page-speed/update.mjs'
 import { needBuild, root, say } from './prepare.mjs'
 
 const options = program
@@ -12,7 +11,6 @@ const options = program
   .option('--dist <folder>', 'another build', 'dist')
   .option('--files', 'print the names of the files as JSON')
   .option('--json', 'print the KiB of each page as JSON')
-  .option('--update <modules>', 'what an update costs in which a line of these modules has changed')
   .parse()
   .opts()
 const dist = resolve(root, options.dist)
@@ -42,12 +40,6 @@ const devOnly = new RegExp(
 )
 
 await needBuild()
-
-if (options.update) {
-  const problems = await updatesOf(options.update.split(','), say)
-  for (const problem of problems) say(`✗ ${problem}`)
-  process.exit(problems.length > 0 ? 1 : 0)
-}
 
 /** Which files import which, and in which file a module is (scripts/build/files/manifest.ts). */
 const { files, modules } = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'))

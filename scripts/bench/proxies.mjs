@@ -5,7 +5,7 @@ import { expressMiddleware } from '@as-integrations/express5'
 import express from 'express'
 import { Pool } from 'undici'
 import { scalars } from '../../gateway/graphql/decimal'
-import { asked, typeDefs } from './question.mjs'
+import { asked, transactionsBy, typeDefs } from './question.mjs'
 
 const listening = (server) =>
   new Promise((done) =>
@@ -70,22 +70,9 @@ export const apolloDefaults = async (upstream) => {
     resolvers: {
       ...scalars,
       Query: {
-        transactions: async (_, { page, size, status, currency }, { authorization }) => {
-          const query = new URLSearchParams({ page, size, status, currency })
-          const answer = await fetch(`${upstream}${asked.route}?${query}`, { headers: { authorization } })
-          const { data, numberOfPages, nextPage, previousPage } = await answer.json()
-          const { transactions, totalTrades, totalNgn, totalUsd } = data
-          return {
-            nodes: transactions,
-            pageInfo: {
-              page,
-              numberOfPages,
-              hasNextPage: Boolean(nextPage),
-              hasPreviousPage: Boolean(previousPage),
-            },
-            totals: { totalTrades, totalNgn, totalUsd },
-          }
-        },
+        transactions: transactionsBy(async (path, headers) =>
+          (await fetch(upstream + path, { headers })).json(),
+        ),
       },
     },
   })

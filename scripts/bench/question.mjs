@@ -23,3 +23,24 @@ export const asked = {
   }),
   byText: JSON.stringify({ query: text, operationName, variables }),
 }
+
+/** The resolver of the schema's `transactions`; `get` requests a path of the upstream and parses its JSON. */
+export const transactionsBy =
+  (get) =>
+  async (_, { page, size, status = 'all', currency }, { authorization }) => {
+    const query = new URLSearchParams({ page, size, status, currency })
+    const { data, numberOfPages, nextPage, previousPage } = await get(`${asked.route}?${query}`, {
+      authorization,
+    })
+    const { transactions, totalTrades, totalNgn, totalUsd } = data
+    return {
+      nodes: transactions,
+      pageInfo: {
+        page,
+        numberOfPages,
+        hasNextPage: Boolean(nextPage),
+        hasPreviousPage: Boolean(previousPage),
+      },
+      totals: { totalTrades, totalNgn, totalUsd },
+    }
+  }

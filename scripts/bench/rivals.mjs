@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { asked, typeDefs } from './question.mjs'
+import { transactionsBy, typeDefs } from './question.mjs'
 
 const own = fileURLToPath(new URL('rivals', import.meta.url))
 const folder = fileURLToPath(new URL('../../.cache/rivals', import.meta.url))
@@ -45,26 +45,9 @@ const resolversOf = async (upstream) => ({
 const resolverOf = async (upstream) => {
   const { Pool } = await load('undici')
   const pool = new Pool(upstream, { connections: 64 })
-  return async (_, { page, size, status = 'all', currency }, { authorization }) => {
-    const query = new URLSearchParams({ page, size, status, currency })
-    const answer = await pool.request({
-      method: 'GET',
-      path: `${asked.route}?${query}`,
-      headers: { authorization },
-    })
-    const { data, numberOfPages, nextPage, previousPage } = await answer.body.json()
-    const { transactions, totalTrades, totalNgn, totalUsd } = data
-    return {
-      nodes: transactions,
-      pageInfo: {
-        page,
-        numberOfPages,
-        hasNextPage: Boolean(nextPage),
-        hasPreviousPage: Boolean(previousPage),
-      },
-      totals: { totalTrades, totalNgn, totalUsd },
-    }
-  }
+  return transactionsBy(async (path, headers) =>
+    (await pool.request({ method: 'GET', path, headers })).body.json(),
+  )
 }
 
 /** Fastify with Mercurius, its documents compiled by graphql-jit. */

@@ -32,6 +32,8 @@ export const needPrograms = (): Programs => {
 export interface ClusterOptions {
   copies: number
   drainMs?: number
+  /** Of a single gateway's metrics. */
+  metricsPort?: number
   /** Where the gateways run, and whose signatures they believe; without it in this folder, unsigned. */
   release?: { folder: string; keys: string } | undefined
 }
@@ -147,6 +149,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
           WIDGETS_DIR: join('dist', 'widgets'),
           DRAIN_MS: String(options.drainMs ?? 1_000),
           LOG_LEVEL: 'warn',
+          ...(options.metricsPort ? { METRICS_PORT: String(options.metricsPort) } : {}),
           ...(release ? { RELEASE_KEYS: release.keys } : {}),
           VALKEY_URL: valkey.url,
         },

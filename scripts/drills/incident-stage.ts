@@ -2,7 +2,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { answers, freePort, type Server, serverOf } from '../cluster/servers'
+import { startCluster } from '../cluster/cluster'
+import { freePort } from '../cluster/servers'
 import { root } from '../prepare.mjs'
 
 /** What the minutes of a drill are measured by: phase, what happened, seconds since the poison. */
@@ -83,63 +84,25 @@ export const layCopy = (from: string, to: string): string => {
   return to
 }
 
-/** A mock-api and a gateway that was given public keys, on free ports of this machine. */
-export const startSite = async (place: string, copy: string, keys: string) => {
-  const logs = join(place, 'logs')
-  mkdirSync(logs)
-  const [mockPort, port, metricsPort] = [await freePort(), await freePort(), await freePort()]
-  const upstream = `http://127.0.0.1:${mockPort}`
-  const url = `http://localhost:${port}`
-  const node = { program: process.execPath, cwd: copy, logs }
-  const mockApi: Server = serverOf({
-    ...node,
-    name: 'mock-api',
-    url: upstream,
-    args: ['dist/servers/mock-api.js'],
-    env: {
-      NODE_ENV: 'production',
-      MOCK_API_PORT: String(mockPort),
-      MOCK_API_HOST: '127.0.0.1',
-      DATA_DIR: join(place, 'data'),
-      TRUSTED_PROXIES: '',
-    },
-    isUp: answers(`${upstream}/healthz`),
-  })
-  const gateway: Server = serverOf({
-    ...node,
-    name: 'gateway',
-    url,
-    args: ['dist/servers/gateway.js'],
-    env: {
-      NODE_ENV: 'production',
-      GATEWAY_PORT: String(port),
-      HOST: '127.0.0.1',
-      UPSTREAM_URL: upstream,
-      UPSTREAM_IDEMPOTENCY: 'keys',
-      STATIC_DIR: 'dist/client',
-      WIDGETS_DIR: 'dist/widgets',
-      DRAIN_MS: '0',
-      METRICS_PORT: String(metricsPort),
-      RELEASE_KEYS: keys,
-    },
-    isUp: answers(`http://127.0.0.1:${port}/readyz`),
-  })
-  await mockApi.start()
-  await gateway.start()
-  const log = join(logs, 'gateway.log')
+/** A cluster of one gateway that runs in `copy` and accepts these public keys. */
+export const startSite = async (copy: string, keys: string) => {
+  const metricsPort = await freePort()
+  const release = { folder: copy, keys }
+  const cluster = await startCluster({ copies: 1, drainMs: 0, metricsPort, release })
+  const [gateway] = cluster.gateways
+  const log = join(cluster.logs, 'gateway-1.log')
+  const earlier = readFileSync(log, 'utf8').length
   return {
-    url,
-    gateway,
-    logged: () => readFileSync(log, 'utf8'),
-    /** What the alert ReleaseFilesChanged looks at. */
+    url: gateway!.url.replace('127.0.0.1', 'localhost'),
+    gateway: gateway!,
+    databaseUrl: cluster.postgres.urlOf(),
+    logged: () => readFileSync(log, 'utf8').slice(earlier),
+    /** The figure of the alert ReleaseFilesChanged. */
     wrongFiles: async () => {
       const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
       return Number(/^gateway_release_files_wrong(?:\{.*\})? (\d+)/m.exec(text)?.[1] ?? Number.NaN)
     },
-    stop: async () => {
-      await gateway.stop('SIGKILL')
-      await mockApi.stop('SIGKILL')
-    },
+    stop: cluster.stop,
   }
 }
 

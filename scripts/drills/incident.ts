@@ -1,4 +1,4 @@
-// npm run drill -- incident: docs/security/incident.md from the poison to the clean browser, with the seconds of each
+// docs/security/incident.md from the poison to the clean browser, with the seconds of each
 // step. Commands run as they stand on that page.
 import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ type Place = ReturnType<typeof makePlace>
 /** A byte changed at rest: reported, withdrawn, clean. */
 const poisoned = async (all: Place, clock: Clock): Promise<void> => {
   const { desk, key, copy, serial } = await firstRelease(all)
-  const site = await startSite(all.place, copy, key)
+  const site = await startSite(copy, key)
   desk.env.SITE = site.url
   const customer = await Customer.visit(site.url)
   try {
@@ -66,7 +66,7 @@ const poisoned = async (all: Place, clock: Clock): Promise<void> => {
     clock.note('clean', 'the open page has the new release without being asked, the form is kept')
     await desk.must('npm run watch-release -- "$SITE" --key "$KEY"')
     clock.note('clean', 'the monitor: ✓')
-    desk.env.DATA_DIR = join(all.place, 'data')
+    desk.env.DATABASE_URL = site.databaseUrl
     await desk.must('npm run sessions:revoke -- --all')
     clock.note('clean', 'every session ended')
   } finally {
@@ -78,7 +78,7 @@ const poisoned = async (all: Place, clock: Clock): Promise<void> => {
 /** A release that somebody else signed with our key: told, the key exchanged, clean. */
 const leaked = async (all: Place, clock: Clock): Promise<void> => {
   const { desk, key, copy, serial } = await firstRelease(all)
-  const site = await startSite(all.place, copy, key)
+  const site = await startSite(copy, key)
   Object.assign(desk.env, { SITE: site.url, SERIAL: String(serial) })
   const customer = await Customer.visit(site.url)
   try {

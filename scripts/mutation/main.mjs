@@ -7,7 +7,7 @@ const named = process.argv.slice(2)
 const unknown = named.filter((domain) => !domains.includes(domain))
 if (unknown.length > 0) {
   say(`No domain ${unknown.join(', ')}: one of ${domains.join(', ')}`)
-  process.exit(2)
+  process.exit(1)
 }
 const failed = []
 for (const domain of named.length > 0 ? named : domains) {

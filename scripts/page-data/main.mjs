@@ -1,10 +1,6 @@
-// npm run bench:data: what the app costs a customer in data, requests and processor time, in the built client, over HTTP/2
-// and TLS with a certificate that openssl makes.
-// BENCH_BEFORE names another checkout with a build in it: it is measured too. `--only untouched` measures the rows whose
-// names hold a word. An hour passes in three minutes in the page. `--requests` prints what was asked.
 import { cpus, loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import { program } from 'commander'
 import { startProduct } from '../../tests/e2e/product'
 import { worldClient } from '../../tests/e2e/world-client'
 import { browserArgs } from '../../tests/ui/launch'
@@ -13,9 +9,15 @@ import { needBuild, prepare, say } from '../prepare.mjs'
 import { dayWithOneSale, firstVisit, untouchedCpu, untouchedHour } from './journeys'
 import { startMeter } from './meter'
 
-const { values: options } = parseArgs({
-  options: { only: { type: 'string' }, requests: { type: 'boolean' } },
-})
+const options = program
+  .name('npm run bench:data --')
+  .description(
+    'What the app costs a customer in data, requests and processor time, over HTTP/2 and TLS; an hour passes in three minutes. BENCH_BEFORE names another built checkout.',
+  )
+  .option('--only <word>', 'rows whose names hold this')
+  .option('--requests', 'print what was requested')
+  .parse()
+  .opts()
 const kib = (bytes) => bytes / 1024
 const both = ({ received, sent }) => kib(received + sent)
 const lines = []

@@ -1,11 +1,6 @@
-// npm run bench:page: what a customer waits for, on a middling phone over a slow network, in the built client.
-// BENCH_ROUNDS (7) chooses how often; each figure is the median. BENCH_BEFORE names another checkout with a build in it:
-// its client is measured too, in turns. `--without staticStyles` builds the client without a plugin or trick of
-// vite.config.ts and measures that instead, with the KiB of each page. BENCH_PAGES=/dashboard/sell,/dashboard/banks measures fewer pages by their address.
-// `--rows 30000` measures search and scrolling in a list of so many transactions instead. Run it on a quiet machine.
 import { cpus, loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import { program } from 'commander'
 import { everyPage } from '../../tests/e2e/accessibility/every-page'
 import { startProduct } from '../../tests/e2e/product'
 import { worldClient } from '../../tests/e2e/world-client'
@@ -14,10 +9,16 @@ import { chromiumPath } from '../chromium.mjs'
 import { needBuild, prepare, say } from '../prepare.mjs'
 import { coldSignIn, pageByAddress, repeatVisit, signIn, tapAndType } from './journeys'
 import { measureRows } from './many-rows'
-import { buildWithout, sizesBeside } from './without.mjs'
 
+const options = program
+  .name('npm run bench:page --')
+  .description(
+    'What a customer waits for on a middling phone over a slow network, in the built client; medians. BENCH_ROUNDS (7), BENCH_BEFORE (another built checkout, measured in turns) and BENCH_PAGES (addresses) choose what is measured.',
+  )
+  .option('--rows <rows>', 'measure search and scrolling in a list of so many transactions instead')
+  .parse()
+  .opts()
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
-const { values: options } = parseArgs({ options: { without: { type: 'string' }, rows: { type: 'string' } } })
 const pages = process.env.BENCH_PAGES?.split(',') ?? everyPage
 const median = (list) => [...list].sort((one, other) => one - other)[Math.floor(list.length / 2)]
 /** What performance.md promises; ms but for the shift. */
@@ -45,8 +46,7 @@ if (options.rows) {
   process.exit(rows.every(Boolean) ? 0 : 1)
 }
 /** The build that is measured beside this one. */
-const other = options.without ? await buildWithout(options.without) : process.env.BENCH_BEFORE
-if (options.without) say(sizesBeside(other, options.without))
+const other = process.env.BENCH_BEFORE
 const stacks = []
 for (const checkout of ['.', ...(other ? [other] : [])]) {
   const stack = await startProduct({ checkout })
@@ -96,7 +96,6 @@ await browser.close()
 for (const stack of stacks) await stack.stop()
 say(`Median of ${rounds}; 4 × slower processor, 1.6 Mbit/s, 150 ms; ${cpus().length} × ${cpus()[0].model},`)
 say(`Node ${process.version}, load average ${loadavg()[0].toFixed(1)}\n`)
-const title = options.without ? ` without ${options.without} |` : ' before |'
-say(`| What | ms |${other ? title : ''} budget | |\n|---|---:|${other ? '---:|' : ''}---:|---|`)
+say(`| What | ms |${other ? ' before |' : ''} budget | |\n|---|---:|${other ? '---:|' : ''}---:|---|`)
 say(rows.join('\n'))
 process.exit(rows.some((line) => line.includes('✗')) ? 1 : 0)

@@ -157,16 +157,6 @@ const field = async () => {
   return run(process.execPath, ['--import', 'tsx', 'tests/field/faults/main.ts', ...options], { env })
 }
 
-/** A line more in a screen and in a machine: two builds, which one script and 15 KiB may tell apart. */
-const updates = () =>
-  run('npm', [
-    'run',
-    '--silent',
-    'size',
-    '--',
-    '--update=client/help/help.screen.tsx,machines/banks/account/bank-account.machine.ts',
-  ])
-
 const parts = {
   shuffled,
   floors,
@@ -182,7 +172,6 @@ const parts = {
   mutants,
   simulation,
   field,
-  updates,
 }
 const unknown = named.filter((name) => !(name in parts))
 if (unknown.length > 0) {

@@ -10,7 +10,7 @@ import type { Asked, Call } from './page'
 let connecting: Promise<Browser> | undefined
 
 /** The browser of this run, which walks and journeys share. */
-export const connectBrowser = (): Promise<Browser> => {
+const connectBrowser = (): Promise<Browser> => {
   const { engine, endpoint } = inject('browser')
   connecting ??= (engine === 'firefox' ? firefox : chromium).connect(endpoint)
   return connecting
