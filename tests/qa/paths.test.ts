@@ -1,15 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { load } from 'js-yaml'
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { nameOf, statesOf, transitionsOf } from '../../client/log/steps'
 import { flows } from '../../machines/flows'
 import { routeAt } from '../../machines/shell/routes.rules'
-import { calls, proven } from '../../scripts/qa/claims'
+import { shippedScenarios } from '../../mock-api/world/scenarios/scenario'
 import { coverageOf, coverageTable, isCovered } from '../../scripts/qa/coverage'
-import { diffOf, diffText } from '../../scripts/qa/diff'
-import { formats } from '../../scripts/qa/formats'
-import { flowIds, graphOf, levels, modelOf, plannedPaths, type QaPath } from '../../scripts/qa/plan'
+import { diffText } from '../../scripts/qa/diff'
+import { formats, scenariosFor } from '../../scripts/qa/formats'
+import { flowIds, graphOf, isFlow, levels, modelOf, plannedPaths, type QaPath } from '../../scripts/qa/plan'
+import { checklistPage } from '../../scripts/qa/report-page'
 import { walkPure } from '../../scripts/qa/run/pure'
 import { paths } from '../models/paths'
+
+/** Every 'GET /v1/…' of the upstream's contract: what the panel's 'Faults' can strike. */
+const calls = new Set(
+  Object.entries((load(readFileSync('mock-api/openapi.yaml', 'utf8')) as { paths: object }).paths).flatMap(
+    ([path, methods]) => Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
+  ),
+)
+
+/** Every requirement that a test's title claims, or the table that its titles come from. */
+const proven = new Set(
+  readdirSync('tests', { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(test|spec|fixture)\.tsx?$/.test(path))
+    .flatMap((path) => [
+      ...readFileSync(`tests/${path}`, 'utf8').matchAll(/\[[A-Z]+-\d+(?:, [A-Z]+-\d+)*\]/g),
+    ])
+    .flatMap(([list]) => list.match(/[A-Z]+-\d+/g) ?? []),
+)
 
 describe.each(flowIds)('%s', (flow) => {
   const model = modelOf(flow)
@@ -110,13 +130,12 @@ describe('what is printed', () => {
   const planned = plannedPaths('login', 'transition')
   const [first] = planned
   const hostile = { ...first!, steps: [{ ...first!.steps[0]!, sentence: 'Type <b>"x"</b> & go' }] }
-  const printed = (format: keyof typeof formats, paths = planned): string =>
-    formats[format]({ flow: 'login', paths, of: 3, app: 'http://a', panel: 'http://p' })
+  const plan = { flow: 'login', paths: planned, of: 3, app: 'http://a', panel: 'http://p' } as const
 
   it.each(Object.keys(formats) as (keyof typeof formats)[])(
     'as %s holds every step of every path, and the requirements that it shows',
     (format) => {
-      const text = printed(format)
+      const text = formats[format](plan)
       for (const { sentence, proves } of planned.flatMap(({ steps }) => steps)) {
         expect(text).toContain(format === 'json' ? JSON.stringify(sentence) : sentence)
         for (const id of proves) expect(text).toContain(id)
@@ -125,11 +144,24 @@ describe('what is printed', () => {
   )
 
   it('as a checklist has a box for each step, and holds texts as texts', () => {
-    const text = printed('html', [...planned, hostile])
-    const steps = planned.reduce((sum, path) => sum + path.steps.length, 1)
-    expect(text.match(/<input type="checkbox">/g)!.length).toBeGreaterThanOrEqual(steps)
+    const text = checklistPage([{ ...plan, paths: [...planned, hostile] }])
+    const steps = planned.reduce((sum, path) => sum + path.steps.length + 1, 2)
+    expect(text.match(/<input type="checkbox"\/>/g)).toHaveLength(steps)
     expect(text).toContain('Type &lt;b&gt;&quot;x&quot;&lt;/b&gt; &amp; go')
     expect(text).toContain('<a href="http://p/__world" target="qa">')
+  })
+
+  const fits = shippedScenarios().flatMap(({ name, fits: named }) =>
+    Object.keys(named ?? {}).map((flow) => ({ name, flow })),
+  )
+  it.each(fits)('names the scenario $name where it fits a path of $flow', ({ name, flow }) => {
+    if (!isFlow(flow)) throw new Error(`no flow ${flow}`)
+    const all = plannedPaths(flow, 'guard')
+    const fitting = all.filter((path) => scenariosFor(flow, path).includes(name))
+    expect(fitting.length).toBeGreaterThan(0)
+    const others = all.filter((path) => scenariosFor(flow, path).length === 0)
+    expect(formats.table({ ...plan, flow, paths: fitting })).toContain(`npm run world -- play ${name}`)
+    expect(formats.table({ ...plan, flow, paths: others })).not.toContain('Scenario that fits')
   })
 })
 
@@ -182,11 +214,9 @@ describe('two revisions', () => {
   })
 
   it('differ in the paths that only one of them has', () => {
-    const diff = diffOf(
-      { login: [path('a'), path('b')] },
-      { login: [path('b'), path('c')], wallet: [path('d')] },
-    )
-    expect(diffText('v1', diff)).toBe(
+    const before = { login: [path('a'), path('b')] }
+    const now = { login: [path('b'), path('c')], wallet: [path('d')] }
+    expect(diffText('v1', before, now)).toBe(
       [
         'login: 1 new or changed, 1 gone since v1',
         '  + path 1 (c): Do c',
@@ -196,8 +226,6 @@ describe('two revisions', () => {
         '  + path 1 (d): Do d',
       ].join('\n'),
     )
-    expect(diffText('v1', diffOf({ login: [path('a')] }, { login: [path('a')] }))).toBe(
-      'No path differs from v1.',
-    )
+    expect(diffText('v1', before, before)).toBe('No path differs from v1.')
   })
 })

@@ -10,8 +10,9 @@ import { stepperOf } from '../../../tests/models/steps'
 import type { Engine } from '../../../tests/ui/engines/driver'
 import { formats } from '../formats'
 import { graphOf, inWords, modelOf } from '../plan'
+import type { FlowResult } from '../results'
 import { walkPure } from './pure'
-import { type FlowResult, fileOf, firstWords, runWalkFiles, type WalkDriver } from './walks'
+import { fileOf, firstWords, runWalkFiles, type WalkDriver } from './walks'
 
 export interface RandomOrder extends LivesOrder {
   app: string

@@ -1,28 +1,12 @@
-import { chosen, chosenPaths } from '../chosen'
-import type { Order } from '../order'
+import { chosen, chosenPaths, type Order } from '../order'
 import { graphOf, levels, pathsOf } from '../plan'
-import type { Driver, PathResult } from '../report/report'
+import type { DriverRun, FlowResult, PathResult, WalkedFlow } from '../results'
 import { Misuse } from '../usage'
 import { walkPure } from './pure'
 import { walkRandom, walkRandomDriven } from './random'
-import {
-  driversTable,
-  type FlowResult,
-  isWhole,
-  resultText,
-  type WalkDriver,
-  type WalkedFlow,
-  walk,
-} from './walks'
+import { driversTable, isWhole, resultText, type WalkDriver, walk } from './walks'
 
 type Say = (text: string) => void
-
-/** How one driver went. */
-export interface DriverRun {
-  driver: Driver
-  ms: number
-  flows: readonly WalkedFlow[]
-}
 
 /** Walks a flow's paths by the pure transition function. */
 const walkFlowPure = (flow: WalkedFlow['flow'], { level, path }: Order): WalkedFlow => {

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { type FlowId, flows } from '../../../machines/flows'
 import type { Level } from '../../../tests/models/paths'
 import type { Engine } from '../../../tests/ui/engines/driver'
-import type { PathResult } from '../report/report'
+import type { FlowResult, PathResult, WalkedFlow } from '../results'
 
 /** Walks are test files: the same paths, each first by the pure function, then over real servers. */
 export type WalkDriver = 'live' | 'ui'
@@ -19,21 +19,6 @@ export interface WalkOrder {
   browser?: Engine | undefined
   /** The folder of a report, for which each walk notes its steps and, in a browser, takes their pictures. */
   report?: string | undefined
-}
-
-/** How a flow's walks went. */
-export interface FlowResult {
-  flow: FlowId
-  passed: number
-  of: number
-  ms: number
-  /** Of each path that failed: its number, the step, and what was wrong. */
-  complaints: string[]
-}
-
-/** With each of its paths. */
-export interface WalkedFlow extends FlowResult {
-  paths: readonly PathResult[]
 }
 
 export interface RunnerReport {

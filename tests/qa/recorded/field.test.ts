@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
 import { type FieldOrder, field } from '../../../scripts/qa/field/field'
 import { heatMap } from '../../../scripts/qa/field/heat-map'
-import { orderIn } from '../../../scripts/qa/order'
 import { models } from '../../models/models'
 import type { Followed } from '../../models/recorded/follow'
 import { createJudge, type ModelsByFlow } from '../../models/recorded/judge'
@@ -100,12 +99,4 @@ it('writes a test of the model’s own examples, in which nothing is the custome
   const ids = readFileSync(file, 'utf8').match(/#[0-9a-f]{6}|[0-9a-f]{8}-[0-9a-f]{4}/g) ?? []
   expect(ids.length).toBeGreaterThan(5)
   expect(ids.filter((id) => text.includes(id))).toEqual([])
-})
-
-it('asks for a folder or a file', () => {
-  expect(orderIn(['field', 'somewhere', '--json'])).toMatchObject({ subject: 'somewhere', json: true })
-  expect(orderIn(['field', '--test', 'one.json'])).toMatchObject({ test: 'one.json' })
-  expect(() => orderIn(['field'])).toThrow('name a folder of recordings, or one with --test')
-  expect(() => told({ place: 'nowhere' })).toThrow("there is no 'nowhere'")
-  expect(() => told({ place: 'tests/qa' })).toThrow("there is no recording (*.json) in 'tests/qa'")
 })
