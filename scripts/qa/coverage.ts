@@ -2,10 +2,9 @@ import { type AnyStateMachine, getNextTransitions } from 'xstate'
 import { nameOf, statesOf, transitionsOf } from '../../client/log/steps'
 import { type FlowId, flows } from '../../machines/flows'
 import { gaps } from '../../tests/models/gaps'
+import { brokenRules } from '../../tests/models/generic-rules'
 import type { Graph, Model } from '../../tests/models/graph'
 import { models } from '../../tests/models/models'
-import { titleOf } from '../../tests/models/paths'
-import { counterexample } from '../../tests/models/temporal/check'
 import { worldOver } from './world'
 
 export interface Share {
@@ -25,7 +24,7 @@ export interface Coverage {
   pairs: Share | null
   /** The model's invariants; missing are the edges that break one, for which there is no excuse. */
   invariants: Share
-  /** The model's temporal rules; missing are those that a life breaks, with the shortest. */
+  /** The rules for every flow and its own; missing are those that a path breaks, with the first. */
   rules: Share
   /** The world events that a walk of the flow meets. */
   world: Share
@@ -82,14 +81,12 @@ const invariantsOn = ({ edges }: Graph, { invariants }: Model<FlowId>): Share =>
   return { met: of - broken.length, of, missing: broken }
 }
 
-/** Which temporal rules hold over every life, and the shortest life that breaks one. */
-const rulesOver = (graph: Graph, { rules = [] }: Model<FlowId>): Share => {
-  const missing = rules.flatMap((rule) => {
-    const life = counterexample(graph, rule)
-    return life
-      ? [{ name: `${rule.says} ${life.edges.map(({ event }) => titleOf(event)).join(' → ')}`, reason: null }]
-      : []
-  })
+/** Which rules hold over the explored graph, and where the first of the others breaks. */
+const rulesOver = (flow: FlowId, graph: Graph, model: Model<FlowId>): Share => {
+  const rules = Object.entries(brokenRules(flow, graph, model))
+  const missing = rules.flatMap(([says, [first]]) =>
+    first === undefined ? [] : [{ name: `${says} ${first}`, reason: null }],
+  )
   return { met: rules.length - missing.length, of: rules.length, missing }
 }
 
@@ -131,7 +128,7 @@ export const coverageOf = (flow: FlowId, graph: Graph): Coverage => {
     ),
     pairs: pairFlows.includes(flow) ? share([...pairs.possible], (pair) => pairs.walked.has(pair)) : null,
     invariants: invariantsOn(graph, model),
-    rules: rulesOver(graph, model),
+    rules: rulesOver(flow, graph, model),
     world: worldOver(flow, graph, model),
     // Rows that are never reached are missing above.
     stale: [
@@ -151,7 +148,7 @@ export const kinds = {
   guards: 'guard answers',
   pairs: 'pairs',
   invariants: 'invariants',
-  rules: 'temporal rules',
+  rules: 'rules',
   world: 'world events',
 } as const satisfies Partial<Record<keyof Coverage, string>>
 export type Kind = keyof typeof kinds

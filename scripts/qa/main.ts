@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { chartSvg } from './chart'
 import { coverageOf, coverageTable, isCovered } from './coverage'
 import { diffText, plansAt, plansNow } from './diff'
-import { field } from './field/field'
+import { field } from './field'
 import { formats } from './formats'
 import { journeysText } from './journeys'
 import { type Command, chosen, chosenPaths, type Order, orderIn, usage } from './order'
@@ -70,7 +70,7 @@ const commands: Record<Command, (order: Order) => unknown> = {
   },
   journeys: () => say(journeysText()),
   diff: ({ subjects: [ref], level }) => say(diffText(ref!, plansAt(ref!, level), plansNow(level))),
-  field: ({ subjects: [place], json }) => field({ place: place!, json, test: undefined }, say, write),
+  field: (order) => field(order.subjects, order, say),
   chart: async (order) => {
     const [flow] = chosen(order)
     write(order.out ?? join('.cache', 'charts', `${flow}.svg`), await chartSvg(flow!))

@@ -1,8 +1,8 @@
 // npm run test:long [part …]: the samples of `npm test` at full length, and what is too slow for it. Takes hours, so parts
 // can be named: shuffled, floors, contract-postgres, contract-faults, browser-kills, typing-kills, payloads, sweeps, walks,
-// engines, long-lives, screens, mutants, simulation, field, updates. Options after them are theirs: engines and long-lives say at their top
+// engines, long-lives, screens, mutants, simulation, updates. Options after them are theirs: engines and long-lives say at their top
 // which.
-import { buildWidgets, prepare, run, say, tool } from '../prepare.mjs'
+import { prepare, run, say, tool } from '../prepare.mjs'
 
 const given = process.argv.slice(2)
 const firstOption = given.findIndex((one) => one.startsWith('--'))
@@ -84,18 +84,8 @@ const sweeps = () =>
     [['--grep', '@alone', '--workers=1']],
   )
 
-/** Every way on taken from every flow; its generated paths to every distinguishable state, and in a real browser. */
+/** Every flow's generated paths to every distinguishable state, and in a real browser. */
 const walks = async () => {
-  say('Every way on that a flow may lose …')
-  const lost = await run(
-    tool('vitest'),
-    [
-      'run',
-      'tests/models/temporal/liveness-bugs.test.ts',
-      '--outputFile.junit=test-results/long-liveness.xml',
-    ],
-    { env: { ...process.env, EVERYTHING: 'yes' } },
-  )
   say('Every flow to every distinguishable state …')
   const whole = await run(
     tool('vitest'),
@@ -106,7 +96,7 @@ const walks = async () => {
   const browser = await run(process.execPath, ['scripts/test/browser-walks.mjs'], {
     env: { ...process.env, EVERYTHING: 'yes', WALK_JUNIT: 'test-results/long-walks.xml' },
   })
-  return Math.max(lost, whole, browser)
+  return Math.max(whole, browser)
 }
 
 /** Every printed path and the main journeys in Firefox and WebKit. */
@@ -138,14 +128,6 @@ const simulation = () => {
   return run(process.execPath, ['scripts/simulate/main.mjs', ...how])
 }
 
-/** Seeded faults, each recorded by a driven browser, placed by 'qa -- field' and made a red test (docs/testing.md). */
-const field = async () => {
-  const { chromiumSettings } = await import('../chromium.mjs')
-  const env = { ...process.env, NODE_ENV: 'production', ...(await chromiumSettings()) }
-  await buildWidgets()
-  return run(process.execPath, ['--import', 'tsx', 'tests/field/faults/main.ts', ...options], { env })
-}
-
 /** A line more in a screen and in a machine: two builds, which one script and 15 KiB may tell apart. */
 const updates = () =>
   run('npm', [
@@ -171,7 +153,6 @@ const parts = {
   screens,
   mutants,
   simulation,
-  field,
   updates,
 }
 const unknown = named.filter((name) => !(name in parts))

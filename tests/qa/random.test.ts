@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { graphOf, modelOf } from '../../scripts/qa/plan'
 import { walkRandom } from '../../scripts/qa/run/random'
+import type { NamedRule } from '../models/named-rules'
 import type { Path } from '../models/paths'
 import { firstFailure } from '../models/random/first-failure'
 import { forgetFailure, keepFailure, keptFailures } from '../models/random/kept-failures'
 import { complaintOf, pathOf, randomLives } from '../models/random/random-walks'
 import { shrunk } from '../models/random/shrink'
-import { asks, happens } from '../models/temporal/conditions'
-import { after } from '../models/temporal/rules'
 
 const folder = mkdtempSync(join(tmpdir(), 'failures-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -34,17 +33,14 @@ it('walks the same lives for the same seed, others for another', () => {
 })
 
 it('shrinks what breaks a rule to the fewest steps that do', async () => {
-  const model = {
-    ...modelOf('reauthenticate'),
-    rules: [
-      after(asks('the password is sent', 'confirmPassword'))
-        .never(happens('another is typed', 'reauthenticate.enterPassword'))
-        .again(),
-    ],
+  const rule: NamedRule = {
+    says: 'Nothing is typed once the password is sent.',
+    after: ({ asks }) => asks.includes('confirmPassword'),
+    never: ({ event }) => event?.type === 'reauthenticate.enterPassword',
   }
   const fails = (events: (typeof graph.events)[number][], root = graph.roots[0]!): boolean => {
     const path = pathOf(graph, { root, events })
-    return path !== null && complaintOf(graph, model, path) !== null
+    return path !== null && complaintOf(graph, modelOf('reauthenticate'), path, [rule]) !== null
   }
   const life = randomLives(graph, { seed: 1, count: 1000 }).find(({ events }) => fails([...events]))!
   expect(life.events.length).toBeGreaterThan(6)

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type { FlowId } from '../../../machines/flows'
 import { availableEvents, type DriverRoot, driverGraph } from '../../../tests/models/driver-graph'
 import type { Graph } from '../../../tests/models/graph'
+import { namedRules } from '../../../tests/models/named-rules'
 import { firstFailure, type LivesOrder, type LivesResult } from '../../../tests/models/random/first-failure'
 import { type KeptFailure, lifeOf } from '../../../tests/models/random/kept-failures'
 import { complaintOf, pathOf } from '../../../tests/models/random/random-walks'
@@ -51,7 +52,9 @@ export const walkRandom = async (flow: FlowId, order: RandomOrder): Promise<Flow
     flow,
     graph,
     order,
-    (path) => complaintOf(graph, model, path, stepper) ?? walkPure(flow, graph, path).complaint,
+    (path) =>
+      complaintOf(graph, model, path, namedRules[flow]?.rules ?? [], stepper) ??
+      walkPure(flow, graph, path).complaint,
   )
   return resultOf(flow, graph, order, result)
 }

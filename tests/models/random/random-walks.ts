@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import type { FlowId } from '../../../machines/flows'
+import { momentOf } from '../generic-rules'
 import type { Edge, Graph, Model, PlainEvent, Root } from '../graph'
+import { type NamedRule, type Standing, standingAfter } from '../named-rules'
 import { type Path, titleOf } from '../paths'
 import { type Stepper, stepperOf } from '../steps'
-import { momentOf } from '../temporal/check'
-import { type Standing, standingAfter, standingAtStart } from '../temporal/rules'
 
 /** A life that is walked: its beginning, and what happens. */
 export interface Life {
@@ -52,19 +52,21 @@ export const pathOf = ({ edges: all }: Graph, { root, events }: Life): Path | nu
 
 /**
  * What is wrong with a life, where each step goes on from what was really remembered and not from what the graph takes
- * for the same: another state than the graph says, an invariant or a temporal rule that breaks. Null: nothing.
+ * for the same: another state than the graph says, an invariant or a named rule that breaks. Null: nothing.
  */
 export const complaintOf = (
   graph: Graph,
   model: Model<FlowId>,
   path: Path,
+  rules: readonly NamedRule[],
   { begin, step }: Stepper = stepperOf(graph.machine),
 ): string | null => {
   const root = graph.roots.indexOf(path.root)
-  const rules = model.rules ?? []
-  const beginning = momentOf({ ...begin(path.root.input), event: null })
-  let before = beginning.snapshot
-  let standings: Standing[] = rules.map((rule) => standingAtStart(rule, beginning))
+  const beginning = begin(path.root.input)
+  let before = beginning.after
+  let standings: Standing[] = rules.map((rule) =>
+    standingAfter(rule, null, momentOf(null, before, beginning)),
+  )
   for (const [index, { event, to }] of path.edges.entries()) {
     const result = step(before, event)
     const { after, asks } = result
@@ -72,7 +74,7 @@ export const complaintOf = (
     if (graph.keyOf(after, root) !== to.key) return told(`${graph.keyOf(after, root)} is not ${to.key}`)
     for (const [says, holds] of Object.entries(model.invariants))
       if (!holds({ before: before as never, event, after: after as never, asks })) return told(says)
-    const moment = momentOf({ ...result, event })
+    const moment = momentOf(event, after, result)
     standings = rules.map((rule, at) => standingAfter(rule, standings[at]!, moment))
     const broken = rules[standings.indexOf('broken')]
     if (broken) return told(broken.says)

@@ -4,9 +4,8 @@ import { apiError } from '../../../machines/core/api-error'
 import type { PlainEvent } from '../../models/graph'
 import { failed } from '../../models/graph'
 import { models } from '../../models/models'
+import type { NamedRule } from '../../models/named-rules'
 import { brokenRulesIn, type RulesByFlow } from '../../models/recorded/broken-rules'
-import { happens, isIn } from '../../models/temporal/conditions'
-import { never, after as since, type TemporalRule } from '../../models/temporal/rules'
 import { askingCustomer, type Line, recorded, secondly } from './recorded.stage'
 
 type Login = { draft: { userId: string } }
@@ -16,7 +15,7 @@ const typed = { type: 'login.enterUserId', text: 'ada@mail.ng' }
 /** The lines at which a login breaks one rule or invariant, from 1. */
 const linesOf = async (
   lines: readonly Line[],
-  own: { rule?: TemporalRule; invariant?: RulesByFlow[string]['invariants'][string] },
+  own: { rule?: NamedRule; invariant?: RulesByFlow[string]['invariants'][string] },
   level: 'support' | 'dev' = 'support',
 ): Promise<number[]> => {
   const invariants = own.invariant ? { 'what it says': own.invariant } : {}
@@ -25,52 +24,58 @@ const linesOf = async (
   return broken.map(({ index }) => index + 1)
 }
 
-describe('rules over a recorded life', () => {
-  it('safety: at the step that breaks it, once', async () => {
+const happens =
+  (type: string): NamedRule['never'] =>
+  ({ event }) =>
+    event?.type === type
+const isIn =
+  (state: string): NamedRule['never'] =>
+  ({ snapshot }) =>
+    snapshot.matches(state as never)
+
+describe('a rule over a recorded life', () => {
+  it('is broken at the first step that breaks it', async () => {
     const lines = secondly([...askingCustomer, refused, typed])
-    expect(await linesOf(lines, { rule: never(isIn('it waits', 'askingCustomer')) })).toEqual([4])
-    const again = since(happens('a login is refused', refused.type)).never(happens('it is typed', typed.type))
-    expect(await linesOf(lines, { rule: again.again() })).toEqual([6])
-    expect(await linesOf(lines, { rule: never(isIn('it is over', 'welcomed')) })).toEqual([])
-  })
-
-  it('a press that no state names is no moment of the life', async () => {
-    const pressed = happens('it is pressed', 'login.submit')
-    const twice = since(pressed).never(pressed)
+    const linesOfRule = (rule: Omit<NamedRule, 'says'>) => linesOf(lines, { rule: { says: '', ...rule } })
+    expect(await linesOfRule({ never: isIn('askingCustomer') })).toEqual([4])
+    expect(await linesOfRule({ after: happens(refused.type), never: happens(typed.type) })).toEqual([6])
     expect(
-      await linesOf(secondly([...askingCustomer, { type: 'login.submit' }]), { rule: twice.again() }),
+      await linesOfRule({ after: happens(typed.type), never: isIn('editing'), until: isIn('editing') }),
     ).toEqual([])
+    expect(await linesOfRule({ never: isIn('welcomed') })).toEqual([])
   })
 
-  describe('answers within a time', () => {
-    const rule = since(happens('it is pressed', 'login.submit')).answersWithin(
-      20_000,
-      isIn('it is free', 'editing'),
-    )
-    const ticking = (from: number, to: number, every = 30): Line[] =>
-      Array.from({ length: Math.floor((to - from) / every) }, (_, tick) => ({
-        at: from + tick * every,
-        event: { type: tick === 0 ? 'xstate.init' : 'toast.none' },
-        flow: 'toast',
-      }))
-    const asked = askingCustomer.map((event) => ({ at: 0, event }))
-    const answer = (at: number): Line => ({ at, event: refused })
+  it('does not look at an event that no state names', async () => {
+    const pressed = happens('login.submit')
+    const lines = secondly([...askingCustomer, { type: 'login.submit' }])
+    expect(await linesOf(lines, { rule: { says: '', after: pressed, never: pressed } })).toEqual([])
+  })
+})
 
-    it('counts recorded time, with slack for timers of hidden pages', async () => {
-      const others = ticking(-1, 200)
-      const begun = others.slice(0, 1)
-      expect(await linesOf([...begun, ...asked, ...others.slice(1, 3), answer(80)], { rule })).toEqual([])
-      expect(await linesOf([...begun, ...asked, ...others.slice(1, 5), answer(125)], { rule })).toEqual([5])
-    })
+describe('a wait in a recorded life', () => {
+  const ticking = (from: number, to: number, flow: Line['flow'] = 'toast'): Line[] =>
+    Array.from({ length: Math.floor((to - from) / 30) }, (_, tick) => ({
+      at: from + tick * 30,
+      event: { type: tick === 0 ? 'xstate.init' : 'toast.none' },
+      flow,
+    }))
+  const asked = askingCustomer.map((event) => ({ at: 0, event }))
+  const late = async (...lines: Line[]): Promise<unknown[]> =>
+    brokenRulesIn(await recorded('login', lines), { login: models.login } as never).map(({ kind }) => kind)
+  const [first, ...others] = ticking(-1, 400) as [Line, ...Line[]]
 
-    it('does not count while nothing at all was recorded: the phone slept', async () => {
-      expect(await linesOf([...asked, answer(3_600)], { rule })).toEqual([])
-    })
+  it('of a call is too long after its limit, with slack for timers of hidden pages', async () => {
+    const answer = { at: 290, event: refused }
+    expect(await late(first, ...asked, ...others.slice(0, 5), { ...answer, at: 170 })).toEqual([])
+    expect(await late(first, ...asked, ...others.slice(0, 9), answer)).toEqual(['waits too long'])
+  })
 
-    it('does not wait for a page that may have been left', async () => {
-      const others = ticking(10, 300).map((line) => ({ ...line, flow: 'comments' as const }))
-      expect(await linesOf([...asked, ...others], { rule })).toEqual([])
-    })
+  it('does not count while nothing at all was recorded: the phone slept', async () => {
+    expect(await late(...asked, { at: 3_600, event: refused })).toEqual([])
+  })
+
+  it('does not count for a page that may have been left', async () => {
+    expect(await late(...asked, ...ticking(10, 400, 'comments'))).toEqual([])
   })
 })
 
