@@ -18,7 +18,6 @@ npm run qa -- run [flow] [--level …] [--path N]
         --browser chromium|firefox|webkit  (chromium)
     --driver all                           live and ui, compared
     --random N [--seed N]                  random walks instead, by pure, live or ui; a failure is shrunk
-                                           and kept in tests/failures
     --html FOLDER                          a report: index.html with every step, junit.xml
 npm run qa -- coverage [flow]              what the paths reach, which rules hold, and what is excused
 npm run qa -- journeys                     the main journeys by keyboard alone, and what is announced

@@ -8,7 +8,7 @@ import { graphOf, levels, modelOf, plannedPaths } from '../../scripts/qa/plan'
 import { clearReport, reportOf, writeReport } from '../../scripts/qa/report'
 import type { DrivenPath, DriverRun, Report } from '../../scripts/qa/results'
 import { runPaths } from '../../scripts/qa/run/run'
-import { availableEvents, type DriverRoot, driverGraph } from '../models/driver-graph'
+import { driverGraph } from '../models/driver-graph'
 import { type Path, paths } from '../models/paths'
 import { recorderFor } from '../walker/walk-record'
 
@@ -118,15 +118,13 @@ describe('the record of a walk', () => {
     return file
   }
   /** The first path of the login that the drivers walk. */
-  const walked = (): [DriverRoot, Path] => {
-    const model = modelOf('login')
-    const [path] = paths(driverGraph(availableEvents(graphOf('login'), model), model), levels.guard)
-    const root = path!.root as DriverRoot
-    return [root, root.opening ? { ...path!, edges: [root.opening, ...path!.edges] } : path!]
+  const walked = (): Path => {
+    const [path] = paths(driverGraph(graphOf('login'), modelOf('login')), levels.guard)
+    return path!
   }
 
   it('of a failed walk has a picture of each state up to the step that failed', async () => {
-    const recorder = recorderFor('login', 'path 1', ...walked())!
+    const recorder = recorderFor('login', 'path 1', walked())!
     await recorder.arrive(photograph)
     recorder.pass()
     await recorder.fail(photograph)
@@ -146,7 +144,7 @@ describe('the record of a walk', () => {
   })
 
   it('names no picture where the engine takes none', async () => {
-    const recorder = recorderFor('login', 'path 1', ...walked())!
+    const recorder = recorderFor('login', 'path 1', walked())!
     await recorder.arrive(async () => null)
     await recorder.arrive(async (file) => photograph(`${file}.html`).then(() => file))
     expect(recorder.record.arrivals.map((one) => one?.picture)).toEqual([null, null])
@@ -154,6 +152,6 @@ describe('the record of a walk', () => {
 
   it('is made only where a run asks for it', () => {
     vi.stubEnv('WALK_RECORDS', '')
-    expect(recorderFor('login', 'path 1', ...walked())).toBeNull()
+    expect(recorderFor('login', 'path 1', walked())).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { FlowId } from '../../machines/flows'
 import { inWords, type QaPath } from '../../scripts/qa/plan'
-import type { DriverRoot } from '../models/driver-graph'
+import { type DriverRoot, wholePath } from '../models/driver-graph'
 import type { Path } from '../models/paths'
 
 /** A walk came where a step leads. */
@@ -80,17 +80,11 @@ export class WalkRecorder {
 }
 
 /** Where a run asks for it (WALK_RECORDS, WALK_PICTURES: folders); null where none does. */
-export const recorderFor = (
-  flow: FlowId,
-  name: string,
-  { opening, ...root }: DriverRoot,
-  whole: Path,
-): WalkRecorder | null => {
+export const recorderFor = (flow: FlowId, name: string, path: Path): WalkRecorder | null => {
   const { WALK_RECORDS, WALK_PICTURES } = process.env
   if (!WALK_RECORDS) return null
-  const path = opening ? { ...whole, root: { ...root, node: opening.from } } : whole
-  const words = inWords(flow, path, { number: 1, byHand: false })
+  const words = inWords(flow, wholePath(path), { number: 1, byHand: false })
   // A walk that begins after the page's opening event first looks after that.
-  const record = { words, arrivals: opening ? [null] : [], failed: null }
+  const record = { words, arrivals: (path.root as DriverRoot).opening ? [null] : [], failed: null }
   return new WalkRecorder(record, `${flow}-${name.replaceAll(' ', '-')}`, WALK_RECORDS, WALK_PICTURES)
 }

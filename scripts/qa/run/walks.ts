@@ -131,30 +131,3 @@ export const resultText = ({ flow, passed, of, ms, complaints }: FlowResult): st
     `${flow.padEnd(24)}${passed} of ${of} paths passed, ${(ms / 1000).toFixed(ms < 1000 ? 2 : 1)} s`,
     ...complaints.map((complaint) => `  ${complaint.replaceAll('\n', '\n    ')}`),
   ].join('\n')
-
-/** Both drivers beside each other; flows that did not go the same way and well are marked, and named at the end. */
-export const driversTable = (
-  live: readonly FlowResult[],
-  ui: readonly FlowResult[],
-): { text: string; agree: boolean } => {
-  const differ: FlowId[] = []
-  const rows = live.map((one, index) => {
-    const other = ui[index]!
-    const agree = one.of === other.of && isWhole(one) && isWhole(other)
-    if (!agree) differ.push(one.flow)
-    const cells = [`${one.passed} of ${one.of}`, `${other.passed} of ${other.of}`].map((cell) =>
-      cell.padStart(10),
-    )
-    return `${one.flow.padEnd(24)}${cells.join('')}${agree ? '' : '  DIFFERS'}`
-  })
-  return {
-    agree: differ.length === 0,
-    text: [
-      `${'flow'.padEnd(24)}${['live', 'ui'].map((cell) => cell.padStart(10)).join('')}`,
-      ...rows,
-      differ.length === 0
-        ? `All ${rows.length} flows went by the pure machine on both drivers.`
-        : `Not as the pure machine on both drivers: ${differ.join(', ')}`,
-    ].join('\n'),
-  }
-}
