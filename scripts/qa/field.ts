@@ -62,7 +62,7 @@ export const field = (
   if (json) {
     const plain = files.map(({ findings, ...file }) => ({
       ...file,
-      findings: findings.map(({ life: _, index, ...one }) => ({ line: index + 1, ...one })),
+      findings: findings.map(({ index, ...one }) => ({ line: index + 1, ...one })),
     }))
     say(JSON.stringify({ files: plain }, null, 2))
   } else {

@@ -86,17 +86,12 @@ const late = (graph: Graph, model: Model<FlowId>, limits: Readonly<Record<string
     ]
   })
 
-/** A step as rules look at it. */
+/** A step as named rules look at it. */
 export const momentOf = (
   event: Moment['event'],
-  after: Moment['snapshot'],
-  { asks, emits }: Pick<Edge, 'asks' | 'emits'>,
-): Moment => ({
-  event,
-  snapshot: after,
-  asks: asks.map(({ actor }) => actor),
-  emits: emits.map((one) => (one as { type: string }).type),
-})
+  snapshot: Moment['snapshot'],
+  { emits }: Pick<Edge, 'emits'>,
+): Moment => ({ event, snapshot, emits: emits.map((one) => (one as { type: string }).type) })
 
 /** The shortest path that breaks a named rule, as its title; null where none does. */
 const breaking = (graph: Graph, from: ReadonlyMap<Node, Edge[]>, rule: NamedRule): string | null => {

@@ -7,8 +7,6 @@ import { checkAgainMs, placingLimitMs } from '../../machines/money/intent'
 export interface Moment {
   event: ({ type: string } & Record<string, unknown>) | null
   snapshot: AnyMachineSnapshot
-  /** Names of the actors that the step asks. */
-  asks: readonly string[]
   /** Types of the domain events that it emits. */
   emits: readonly string[]
 }
@@ -42,10 +40,6 @@ const happens =
   (...types: readonly string[]): Test =>
   ({ event }) =>
     types.includes(event?.type ?? '')
-const asks =
-  (actor: string): Test =>
-  (moment) =>
-    moment.asks.includes(actor)
 const emits =
   (...types: readonly string[]): Test =>
   (moment) =>
@@ -63,14 +57,14 @@ export const namedRules: Readonly<Partial<Record<FlowId, NamedRules>>> = {
   placement: {
     rules: [
       {
-        says: 'An order is never placed again before its figures are reviewed again.',
-        after: asks('placeIntent'),
-        never: asks('placeIntent'),
-        until: isIn('reviewing', 'askingPassword', 'invalid'),
+        says: 'An order with an unknown outcome is never placed again.',
+        after: isIn('unconfirmed'),
+        never: isIn('checkingPrice', 'placing'),
+        until: isIn('settled', 'rejected', 'reviewing', 'askingPassword', 'invalid', 'requoting'),
       },
       {
-        says: 'An order is never withdrawn while its outcome is unknown.',
-        after: asks('placeIntent'),
+        says: 'An order that was placed is never withdrawn while its outcome is unknown.',
+        after: isIn('placing'),
         never: isIn('withdrawn'),
         until: isIn('settled', 'rejected', 'reviewing', 'askingPassword', 'invalid', 'requoting'),
       },

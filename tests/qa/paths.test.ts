@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { load } from 'js-yaml'
 import { describe, expect, it } from 'vitest'
@@ -7,11 +8,13 @@ import { flows } from '../../machines/flows'
 import { routeAt } from '../../machines/shell/routes.rules'
 import { shippedScenarios } from '../../mock-api/world/scenarios/scenario'
 import { coverageOf, coverageTable, isCovered } from '../../scripts/qa/coverage'
-import { diffText } from '../../scripts/qa/diff'
+import { diffText, plansAt } from '../../scripts/qa/diff'
 import { formats, scenariosFor } from '../../scripts/qa/formats'
+import { journeysText } from '../../scripts/qa/journeys'
 import { flowIds, graphOf, isFlow, levels, modelOf, plannedPaths, type QaPath } from '../../scripts/qa/plan'
 import { checklistPage } from '../../scripts/qa/report-page'
 import { walkPure } from '../../scripts/qa/run/pure'
+import { Misuse } from '../../scripts/qa/usage'
 import { paths } from '../models/paths'
 
 /** Every 'GET /v1/…' of the upstream's contract: what the panel's 'Faults' can strike. */
@@ -227,4 +230,22 @@ describe('two revisions', () => {
     )
     expect(diffText('v1', before, before)).toBe('No path differs from v1.')
   })
+
+  it('are refused where one has no path generator', () => {
+    const git = (...args: string[]): string =>
+      execFileSync('git', ['-c', 'user.name=qa', '-c', 'user.email=qa@localhost', ...args], {
+        encoding: 'utf8',
+        input: '',
+      }).trim()
+    const bare = git('commit-tree', git('mktree'), '-m', 'nothing')
+    expect(() => plansAt('no-such-revision', 'guard')).toThrow(new Misuse("no revision 'no-such-revision'"))
+    expect(() => plansAt(bare, 'guard')).toThrow('has no path generator')
+  })
+})
+
+it('the keyboard journeys are told as a person does them', () => {
+  const text = journeysText()
+  expect(text).toContain('### Log in\nBegins at `/login`, not signed in.')
+  expect(text).toContain("| Tab to button 'Login', press Enter | textbox 'Username or email' |  |")
+  expect(text).toContain('| type `wrong-password`, press Enter |  | Invalid user ID or password |')
 })

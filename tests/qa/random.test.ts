@@ -17,7 +17,7 @@ it('walks the same way for the same seed, others for another', () => {
 it('shrinks what breaks a rule to the fewest steps that do', async () => {
   const rule: NamedRule = {
     says: 'Nothing is typed once the password is sent.',
-    after: ({ asks }) => asks.includes('confirmPassword'),
+    after: ({ snapshot }) => snapshot.matches('checking'),
     never: ({ event }) => event?.type === 'reauthenticate.enterPassword',
   }
   const fails = (events: (typeof graph.events)[number][], root = graph.roots[0]!): boolean => {

@@ -43,7 +43,7 @@ export const firstWords = (text: string): string =>
   (stripVTControlCharacters(text).split(/\n\s*\n|\n {4}at /)[0] ?? '').replace(/^Error: /, '')
 
 /** What the runner's report says of each flow; a flow that it does not name has not run. */
-export const resultsIn = ({ testResults }: RunnerReport, ids: readonly FlowId[]): WalkedFlow[] => {
+const resultsIn = ({ testResults }: RunnerReport, ids: readonly FlowId[]): WalkedFlow[] => {
   const all = testResults.flatMap(({ assertionResults }) => assertionResults)
   return ids.map((flow) => {
     const paths = all.flatMap(
@@ -74,22 +74,17 @@ export const recordsFolder = (driver: WalkDriver): string => resolve('.cache/qa/
 export const picturesIn = (report: string): string => join(report, 'pictures')
 
 /** What the walks read of an order, in their environment. */
-export const walkSettings = ({ level, path, headed, browser }: WalkOrder): Record<string, string> => ({
+const settingsOf = (
+  driver: WalkDriver,
+  { level, path, headed, browser, report }: WalkOrder,
+): Record<string, string> => ({
   WALK_LEVEL: level,
   ...(path === undefined ? {} : { WALK_PATH: String(path) }),
   ...(headed ? { HEADED: '1' } : {}),
   ...(browser ? { WALK_BROWSER: browser } : {}),
+  ...(report === undefined ? {} : { WALK_RECORDS: recordsFolder(driver) }),
+  ...(report !== undefined && driver === 'ui' ? { WALK_PICTURES: resolve(picturesIn(report)) } : {}),
 })
-
-/** For a report: where the walks leave what it shows of them. */
-const recordSettings = (driver: WalkDriver, { report }: WalkOrder): Record<string, string> => {
-  rmSync(recordsFolder(driver), { recursive: true, force: true })
-  if (report === undefined) return {}
-  return {
-    WALK_RECORDS: recordsFolder(driver),
-    ...(driver === 'ui' ? { WALK_PICTURES: resolve(picturesIn(report)) } : {}),
-  }
-}
 
 /** Runs files of walks, all when there are none, which leave the runner's report in a file. Answers with the exit code. */
 export const runWalkFiles = (
@@ -113,8 +108,8 @@ export const runWalkFiles = (
 export const walk = (driver: WalkDriver, ids: readonly FlowId[], order: WalkOrder): WalkedFlow[] => {
   const results = `.cache/qa/${driver}${order.browser ? `-${order.browser}` : ''}.json`
   const files = ids.length === Object.keys(flows).length ? [] : ids.map(fileOf)
-  const settings = { ...walkSettings(order), ...recordSettings(driver, order) }
-  const status = runWalkFiles(driver, files, results, settings)
+  rmSync(recordsFolder(driver), { recursive: true, force: true })
+  const status = runWalkFiles(driver, files, results, settingsOf(driver, order))
   try {
     return resultsIn(JSON.parse(readFileSync(results, 'utf8')) as RunnerReport, ids)
   } catch {

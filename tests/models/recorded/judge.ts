@@ -2,9 +2,19 @@ import type { Recording } from '../../../client/log/recording/recording'
 import { type FlowId, flows, flowsById } from '../../../machines/flows'
 import { explore } from '../explore'
 import type { Graph, Model } from '../graph'
-import { brokenRulesIn, type Finding } from './broken-rules'
+import { type NamedRule, namedRules, type Standing, standingAfter } from '../named-rules'
 import { type Followed, follow, type Ways, waysIn } from './follow'
-import { type Life, lifeKey, placeName, recordedRuns } from './recorded-runs'
+import { awakeTime, overdueIn } from './overdue'
+import { type Life, lifeName, placeName, recordedRuns, snapshotAt } from './recorded-runs'
+
+/** What is wrong with a recorded life, and where. */
+export interface Finding {
+  kind: 'leaves the model' | 'waits too long' | 'is not heard' | 'breaks a rule'
+  /** Of the step in the recording. */
+  index: number
+  flow: string
+  says: string
+}
 
 export interface Judgement {
   /** In the file's order; of one step the nearest to its cause first. */
@@ -17,29 +27,42 @@ export type ModelsByFlow = Readonly<Record<string, Model<FlowId>>>
 
 export type Judge = (recording: Pick<Recording, 'steps'>) => Judgement
 
-/** 'placement within sellOrder-3'. */
-const nameOf = ({ flow, child, actor }: Life): string => (child === null ? flow : `${flow} within ${actor}`)
-
 /** Why a life is judged by halves, or not at all. */
 const leftOf = ({ life, left, departure }: Followed): string[] => [
   ...(life.otherVersion === null
     ? []
     : [
-        `${nameOf(life)} was ${life.otherVersion}: only its way is judged${departure ? `, and differs: ${departure.says}` : ''}`,
+        `${lifeName(life)} was ${life.otherVersion}: only its way is judged${departure ? `, and differs: ${departure.says}` : ''}`,
       ]),
-  ...(left === null ? [] : [`${nameOf(life)} is followed up to what its model excuses: ${left}`]),
+  ...(left === null ? [] : [`${lifeName(life)} is followed up to what its model excuses: ${left}`]),
 ]
 
-const departuresOf = ({ life, departure, unheard }: Followed): Finding[] => {
-  const whose = { flow: life.flow, life: lifeKey(life) }
-  return [
-    ...(departure ? [{ kind: 'leaves the model' as const, ...whose, ...departure }] : []),
-    ...unheard.map(({ index, event, before }): Finding => {
-      const says = `'${event!.type}' came in ${placeName(before!.value)}, where ${life.flow} does not hear it`
-      return { kind: 'is not heard', index, ...whose, says }
-    }),
-  ]
+const departuresOf = ({ life: { flow }, departure, unheard }: Followed): Finding[] => [
+  ...(departure ? [{ kind: 'leaves the model' as const, flow, ...departure }] : []),
+  ...unheard.map(({ index, event, before }): Finding => {
+    const says = `'${event!.type}' came in ${placeName(before!.value)}, where ${flow} does not hear it`
+    return { kind: 'is not heard', index, flow, says }
+  }),
+]
+
+/** The first step at which a recorded life breaks a rule. */
+const brokenAt = ({ machine, steps }: Life, rule: NamedRule): number | undefined => {
+  let standing: Standing | null = null
+  for (const { isHeard, index, at, event, tells } of steps) {
+    const snapshot = isHeard ? snapshotAt(machine, at) : null
+    // An event that no state names is no moment of the model's life either.
+    if (!snapshot) continue
+    standing = standingAfter(rule, standing, { event, snapshot, emits: tells })
+    if (standing === 'broken') return index
+  }
+  return undefined
 }
+
+const brokenRulesOf = (life: Life): Finding[] =>
+  (namedRules[life.flow as FlowId]?.rules ?? []).flatMap((rule): Finding[] => {
+    const index = brokenAt(life, rule)
+    return index === undefined ? [] : [{ kind: 'breaks a rule', index, flow: life.flow, says: rule.says }]
+  })
 
 const kinds: readonly Finding['kind'][] = [
   'leaves the model',
@@ -48,8 +71,14 @@ const kinds: readonly Finding['kind'][] = [
   'waits too long',
 ]
 
-/** Judges recordings by the flows' models; each flow is explored when a file has it, once. */
-export const createJudge = (models: ModelsByFlow): Judge => {
+/**
+ * Judges recordings by the flows' models: rules, waits, and each life followed through its explored graph. A flow is
+ * explored when a file has it, once; `isFollowed`: which flows are, where exploring takes too long for all.
+ */
+export const createJudge = (
+  models: ModelsByFlow,
+  isFollowed: (flow: string) => boolean = () => true,
+): Judge => {
   const explored = new Map<string, { graph: Graph; ways: Ways }>()
   const exploredOf = (flow: string): { graph: Graph; ways: Ways } => {
     const known = explored.get(flow)
@@ -60,22 +89,29 @@ export const createJudge = (models: ModelsByFlow): Judge => {
     return made
   }
   return (recording) => {
-    const runs = recordedRuns(flowsById, recording.steps)
-    const followed = runs.lives
-      .filter(({ flow }) => flow in flows && flow in models)
+    const { lives: all, left, broken } = recordedRuns(flowsById, recording.steps)
+    const awake = awakeTime(recording.steps)
+    const lives = all.filter(({ flow }) => flow in flows && flow in models)
+    const followed = lives
+      .filter(({ flow }) => isFollowed(flow))
       .map((life) => {
         const { graph, ways } = exploredOf(life.flow)
         return follow(graph, ways, life, models[life.flow]!)
       })
     const findings = [
-      ...runs.broken.map((one): Finding => ({ kind: 'leaves the model', ...one })),
+      ...broken.map((one): Finding => ({ kind: 'leaves the model', ...one })),
       ...followed.filter(({ life }) => life.otherVersion === null).flatMap(departuresOf),
-      ...brokenRulesIn(recording, models, runs),
+      ...lives
+        .filter(({ otherVersion }) => otherVersion === null)
+        .flatMap((life): Finding[] => {
+          const late = overdueIn(life, awake, models[life.flow]!)
+          return [...brokenRulesOf(life), ...(late ? [{ kind: 'waits too long' as const, ...late }] : [])]
+        }),
     ]
     return {
       findings: findings.sort((a, b) => a.index - b.index || kinds.indexOf(a.kind) - kinds.indexOf(b.kind)),
       left: [
-        ...runs.left.map(({ flow, index, why }) => `${flow} from line ${index + 1}: ${why}`),
+        ...left.map(({ flow, index, why }) => `${flow} from line ${index + 1}: ${why}`),
         ...followed.flatMap(leftOf),
       ],
     }

@@ -1,9 +1,9 @@
 import { type AnyMachineSnapshot, getStateNodes } from 'xstate'
 import type { RecordedStep } from '../../../client/log/recording/recording'
+import { nameOf, transitionsOf } from '../../../client/log/steps'
 import type { FlowId } from '../../../machines/flows'
 import type { Model } from '../graph'
 import { delayOf } from '../steps'
-import { entersNothing } from './asked-actors'
 import { type Life, namedIn, placeName, snapshotAt } from './recorded-runs'
 
 /**
@@ -113,9 +113,14 @@ export const overdueIn = (
   model: Pick<Model<FlowId>, 'answers'>,
 ): Overdue | null => {
   let from = 0
+  const moves = new Set(
+    transitionsOf(life.machine)
+      .filter(({ target }) => target?.length)
+      .map(nameOf),
+  )
   for (const [place, { isHeard, at, took }] of life.steps.entries()) {
     // Otherwise it waits since a step before.
-    if (isHeard && !entersNothing(life.machine, took)) from = place
+    if (isHeard && took.some((name) => moves.has(name))) from = place
     const waited =
       awake.between(life.steps[from]!.index, life.steps[place]!.index) + awake.waitedAfter(life, place)
     if (waited <= patience.slack) continue

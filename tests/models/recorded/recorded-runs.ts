@@ -48,16 +48,16 @@ export interface Life {
   steps: LivedStep[]
 }
 
-/** Tells a life from all others of its recording. */
-export const lifeKey = ({ session, actor, child }: Pick<Life, 'session' | 'actor' | 'child'>): string =>
-  [session, actor, child ?? ''].join(' ')
+/** 'placement within sellOrder-3'. */
+export const lifeName = ({ flow, child, actor }: Life): string =>
+  child === null ? flow : `${flow} within ${actor}`
 
 export interface RecordedRuns {
   lives: Life[]
   /** Runs that cannot be followed, with the index of their first line and the reason. */
   left: { flow: string; index: number; why: string }[]
   /** Runs that an error ended: nothing is remembered since. */
-  broken: { flow: string; life: string; index: number; says: string }[]
+  broken: { flow: string; index: number; says: string }[]
 }
 
 /** A state in a sentence: 'editing.found'. */
@@ -218,9 +218,9 @@ export const recordedRuns = (flows: FlowsById, steps: readonly RecordedStep[]): 
     found.lives.push(...reader.lives)
     const { brokenAt: index } = reader
     if (index === null) continue
-    const { flow, session, actor, event } = steps[index]!
+    const { flow, event } = steps[index]!
     const says = `an error ended it at '${event.type}'`
-    found.broken.push({ flow, life: lifeKey({ session, actor, child: null }), index, says })
+    found.broken.push({ flow, index, says })
   }
   found.lives.sort((a, b) => a.steps[0]!.index - b.steps[0]!.index)
   return found

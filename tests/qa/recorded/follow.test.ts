@@ -8,7 +8,7 @@ import { done, failed, type PlainEvent } from '../../models/graph'
 import { models } from '../../models/models'
 import { createJudge, type ModelsByFlow } from '../../models/recorded/judge'
 import { recordedRuns } from '../../models/recorded/recorded-runs'
-import { askingCustomer, recorded, secondly } from './recorded.stage'
+import { askingCustomer, type Line, recorded, secondly } from './recorded.stage'
 
 const refused = failed('logIn', apiError(400, 'Invalid user ID or password')) as PlainEvent
 const judge = createJudge(models as unknown as ModelsByFlow)
@@ -137,6 +137,44 @@ describe('a recorded sale', () => {
   })
 })
 
+it('a rule is broken at the step that breaks it, in what another app recorded', async () => {
+  const { steps } = await recorded('session', secondly([{ type: 'xstate.init' }]))
+  const closed = { value: 'closed', context: { credentials: { hasToken: true }, endReason: null } }
+  const { findings } = judge({ steps: steps.map((step) => ({ ...step, at: closed })) })
+  expect(findings.filter(({ kind }) => kind === 'breaks a rule')).toEqual([
+    { kind: 'breaks a rule', index: 0, flow: 'session', says: 'A closed session has no token.' },
+  ])
+})
+
+describe('a wait in a recorded life', () => {
+  const ticking = (from: number, to: number, flow: Line['flow'] = 'toast'): Line[] =>
+    Array.from({ length: Math.floor((to - from) / 30) }, (_, tick) => ({
+      at: from + tick * 30,
+      event: { type: tick === 0 ? 'xstate.init' : 'toast.none' },
+      flow,
+    }))
+  const asked = askingCustomer.map((event) => ({ at: 0, event }))
+  const late = async (...lines: Line[]): Promise<unknown[]> =>
+    judge(await recorded('login', lines))
+      .findings.map(({ kind, flow }) => (flow === 'login' ? kind : null))
+      .filter((kind) => kind !== null)
+  const [first, ...others] = ticking(-1, 400) as [Line, ...Line[]]
+
+  it('of a call is too long after its limit, with slack for timers of hidden pages', async () => {
+    const answer = { at: 290, event: refused }
+    expect(await late(first, ...asked, ...others.slice(0, 5), { ...answer, at: 170 })).toEqual([])
+    expect(await late(first, ...asked, ...others.slice(0, 9), answer)).toEqual(['waits too long'])
+  })
+
+  it('does not count while nothing at all was recorded: the phone slept', async () => {
+    expect(await late(...asked, { at: 3_600, event: refused })).toEqual([])
+  })
+
+  it('does not count for a page that may have been left', async () => {
+    expect(await late(...asked, ...ticking(10, 400, 'comments'))).toEqual([])
+  })
+})
+
 it('a run whose beginning is not there, or whose flow is gone, is left with its reason', async () => {
   const { steps } = await recorded('login', secondly(askingCustomer))
   expect(recordedRuns(flowsById, steps.slice(1)).left).toEqual([
@@ -158,14 +196,14 @@ describe('qa -- field', () => {
     return { said: said.join('\n'), isSound }
   }
 
-  it('judges recordings of a driven browser: one is sound, one names the rule and the line', () => {
+  it('judges recordings of a driven browser: one is sound, one names the broken step', () => {
     const { said, isSound } = ask([place])
     const lines = said.split('\n')
     expect(lines.filter((line) => line.startsWith('a-sound-sale.json'))).toEqual([
       expect.stringMatching(/: sound \(\d+ lines\)$/),
     ])
-    expect(lines.filter((line) => line.startsWith('the-quote-is-not-locked.json'))).toEqual([
-      expect.stringMatching(/: breaks a rule at line 14 of flow sellOrder: /),
+    expect(lines.filter((line) => line.startsWith('the-order-is-pressed-twice.json'))).toEqual([
+      expect.stringMatching(/: is not heard at line 16 of flow placement: /),
     ])
     expect([lines.at(-1), isSound]).toEqual(['2 recordings: 1 sound, 1 not', false])
   })
