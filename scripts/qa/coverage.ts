@@ -1,35 +1,35 @@
 import { type AnyStateMachine, getNextTransitions } from 'xstate'
 import { nameOf, statesOf, transitionsOf } from '../../client/log/steps'
 import { type FlowId, flows } from '../../machines/flows'
-import { gaps } from '../../tests/models/gaps'
+import { driverGraph } from '../../tests/models/driver-graph'
+import { brokenRules } from '../../tests/models/generic-rules'
 import type { Graph, Model } from '../../tests/models/graph'
-import { models } from '../../tests/models/models'
-import { titleOf } from '../../tests/models/paths'
-import { counterexample } from '../../tests/models/temporal/check'
-import { worldOver } from './world'
+import { paths } from '../../tests/models/paths'
+import { stepperOf } from '../../tests/models/steps'
+import { worldMeetings } from '../../tests/walker/world-meetings'
+import { modelOf } from './plan'
 
-export interface Share {
+interface Share {
   met: number
   of: number
-  /** What is not met, with the model's reason; null where it gives none. */
+  /** What is not met or broken, with the model's reason; null where it gives none. */
   missing: { name: string; reason: string | null }[]
 }
 
+const kinds = [
+  'states',
+  'transitions',
+  'guard answers',
+  'pairs',
+  'invariants',
+  'rules',
+  'world events',
+] as const
+
 export interface Coverage {
   flow: FlowId
-  states: Share
-  transitions: Share
-  /** Both answers of every guard. */
-  guards: Share
-  /** Every two transitions in a row, for the flows that money, access and accounts hang on; null for others. */
-  pairs: Share | null
-  /** The model's invariants; missing are the edges that break one, for which there is no excuse. */
-  invariants: Share
-  /** The model's temporal rules; missing are those that a life breaks, with the shortest. */
-  rules: Share
-  /** The world events that a walk of the flow meets. */
-  world: Share
-  /** What the model says and its machine no longer bears out: an event that nothing takes, an excuse for what is met. */
+  shares: Partial<Record<(typeof kinds)[number], Share>>
+  /** What the model says and its machine does not: an event that nothing takes, an excuse for what is met. */
   stale: string[]
 }
 
@@ -45,6 +45,19 @@ const pairFlows: readonly FlowId[] = [
   'bankAccount',
   'deleteAccount',
 ]
+
+const shareOf = (
+  wanted: readonly string[],
+  isMet: (name: string) => boolean,
+  reasonFor: (name: string) => string | null,
+): Share => {
+  const missing = wanted.filter((name) => !isMet(name))
+  return {
+    met: wanted.length - missing.length,
+    of: wanted.length,
+    missing: missing.map((name) => ({ name, reason: reasonFor(name) })),
+  }
+}
 
 /** A pair as a model writes it; '*' is any part of a name, of which no special letter but the dot is part. */
 const patternOf = (pair: string): RegExp =>
@@ -65,127 +78,127 @@ const pairsIn = ({ edges, nodes }: Graph): { possible: Set<string>; walked: Set<
   return { possible, walked }
 }
 
-/** Whether an excuse is for pairs that the machine has and no path walks. */
-const isUnwalked = (pair: RegExp, { possible, walked }: ReturnType<typeof pairsIn>): boolean =>
-  [...possible].some((name) => pair.test(name)) && ![...walked].some((name) => pair.test(name))
-
-/** Which invariants hold on every edge, and the first edges that break one. */
-const invariantsOn = ({ edges }: Graph, { invariants }: Model<FlowId>): Share => {
-  const broken = Object.entries(invariants).flatMap(([name, holds]) => {
-    const bad = edges.find(
-      ({ from, event, after, asks }) =>
-        !holds({ before: from.snapshot as never, event, after: after as never, asks }),
-    )
-    return bad ? [{ name: `${name} by ${JSON.stringify(bad.event)} in ${bad.from.key}`, reason: null }] : []
-  })
-  const of = Object.keys(invariants).length
-  return { met: of - broken.length, of, missing: broken }
+/** Of named checks those that break, each with the first place where it does. */
+const checkedOf = (checks: readonly (readonly [says: string, broken: string | undefined])[]): Share => {
+  const missing = checks.flatMap(([says, broken]) =>
+    broken === undefined ? [] : [{ name: `${says} ${broken}`, reason: null }],
+  )
+  return { met: checks.length - missing.length, of: checks.length, missing }
 }
 
-/** Which temporal rules hold over every life, and the shortest life that breaks one. */
-const rulesOver = (graph: Graph, { rules = [] }: Model<FlowId>): Share => {
-  const missing = rules.flatMap((rule) => {
-    const life = counterexample(graph, rule)
-    return life
-      ? [{ name: `${rule.says} ${life.edges.map(({ event }) => titleOf(event)).join(' → ')}`, reason: null }]
-      : []
-  })
-  return { met: rules.length - missing.length, of: rules.length, missing }
+const invariantsOn = ({ edges }: Graph, { invariants }: Model<FlowId>): Share =>
+  checkedOf(
+    Object.entries(invariants).map(([says, holds]) => {
+      const bad = edges.find(
+        ({ from, event, after, asks }) =>
+          !holds({ before: from.snapshot as never, event, after: after as never, asks }),
+      )
+      return [says, bad && `by ${JSON.stringify(bad.event)} in ${bad.from.key}`] as const
+    }),
+  )
+
+/** Events on which guards decide by more than `seen` tells apart. */
+const blurred = ({ machine, nodes, edges }: Graph): string[] => {
+  const { step } = stepperOf(machine)
+  return nodes.flatMap(({ twins, key }) =>
+    twins.flatMap((twin) =>
+      edges
+        .filter(
+          ({ from, event, took }) => from.key === key && String(step(twin, event).step.took) !== String(took),
+        )
+        .map(({ event }) => `\`seen\` hides what decides on ${JSON.stringify(event)} in ${key}`),
+    ),
+  )
 }
 
 /** What the paths of a flow's model reach of its machine. */
 export const coverageOf = (flow: FlowId, graph: Graph): Coverage => {
   const machine = flows[flow].machine as AnyStateMachine
-  const model = models[flow] as unknown as Model<FlowId>
+  const model = modelOf(flow)
   const { excuses = {}, neverInARow = {} } = model
-  const never = Object.entries(neverInARow).flatMap(([reason, pairs]) =>
-    pairs.map((pair) => ({ pair: patternOf(pair), reason })),
+  const never = Object.entries(neverInARow).flatMap(([reason, list]) =>
+    list.map((pair) => ({ pair, pattern: patternOf(pair), reason })),
   )
   const reasonFor = (name: string): string | null =>
-    excuses[name] ?? never.find(({ pair }) => pair.test(name))?.reason ?? null
+    excuses[name] ?? never.find(({ pattern }) => pattern.test(name))?.reason ?? null
   const steps = [...graph.roots.map(({ first }) => first), ...graph.edges]
-  const took = new Set(steps.flatMap((step) => step.took))
-  const refused = new Set(steps.flatMap((step) => step.skipped.map((name) => `${name} refused`)))
-  const entered = new Set(steps.flatMap((step) => step.entered))
-  const share = (wanted: readonly string[], met: (name: string) => boolean): Share => {
-    const missing = wanted.filter((name) => !met(name))
-    return {
-      met: wanted.length - missing.length,
-      of: wanted.length,
-      missing: missing.map((name) => ({ name, reason: reasonFor(name) })),
-    }
-  }
-  const pairs = pairsIn(graph)
-  const all = transitionsOf(machine)
-  const guarded = all.filter(({ guard }) => guard !== undefined).map(nameOf)
+  const met = new Set(
+    steps.flatMap(({ took, entered, skipped }) => [
+      ...took,
+      ...entered,
+      ...skipped.map((name) => `${name} refused`),
+    ]),
+  )
+  const share = (wanted: readonly string[]): Share => shareOf(wanted, (name) => met.has(name), reasonFor)
+  const states = statesOf(machine).map(({ id }) => id)
+  const transitions = transitionsOf(machine)
+  const guards = transitions
+    .filter(({ guard }) => guard !== undefined)
+    .flatMap((one) => [nameOf(one), `${nameOf(one)} refused`])
+  const named = new Set([...states, ...transitions.map(nameOf), ...guards])
+  const { possible, walked } = pairsIn(graph)
+  const meetings = worldMeetings(flow, model, paths(driverGraph(graph, model), 'effects'))
   return {
     flow,
-    states: share(
-      statesOf(machine).map(({ id }) => id),
-      (id) => entered.has(id),
-    ),
-    transitions: share(all.map(nameOf), (name) => took.has(name)),
-    guards: share(
-      guarded.flatMap((name) => [name, `${name} refused`]),
-      (name) => took.has(name) || refused.has(name),
-    ),
-    pairs: pairFlows.includes(flow) ? share([...pairs.possible], (pair) => pairs.walked.has(pair)) : null,
-    invariants: invariantsOn(graph, model),
-    rules: rulesOver(graph, model),
-    world: worldOver(flow, graph, model),
-    // Rows that are never reached are missing above.
+    shares: {
+      states: share(states),
+      transitions: share(transitions.map(nameOf)),
+      'guard answers': share(guards),
+      ...(pairFlows.includes(flow)
+        ? { pairs: shareOf([...possible], (pair) => walked.has(pair), reasonFor) }
+        : {}),
+      invariants: invariantsOn(graph, model),
+      rules: checkedOf(
+        Object.entries(brokenRules(flow, graph, model)).map(([says, [first]]) => [says, first] as const),
+      ),
+      'world events': shareOf(
+        Object.keys(meetings),
+        (name) => meetings[name] === null,
+        (name) => meetings[name] ?? null,
+      ),
+    },
     stale: [
-      ...gaps(graph, excuses).filter((gap) => !gap.startsWith('never met')),
-      ...Object.values(neverInARow)
-        .flat()
-        .filter((pair) => !isUnwalked(patternOf(pair), pairs))
-        .map((pair) => `is walked, or cannot be: ${pair}`),
+      ...graph.events
+        .filter((event) => !graph.edges.some((edge) => edge.event === event && edge.took.length > 0))
+        .map((event) => `event never taken: ${JSON.stringify(event)}`),
+      ...Object.keys(excuses)
+        .filter((name) => met.has(name) || !named.has(name))
+        .map((name) => `needs no excuse: ${name}`),
+      ...never
+        .filter(
+          ({ pattern }) =>
+            ![...possible].some((name) => pattern.test(name)) ||
+            [...walked].some((name) => pattern.test(name)),
+        )
+        .map(({ pair }) => `is walked, or cannot be: ${pair}`),
+      ...blurred(graph),
     ],
   }
 }
 
-/** Every kind of coverage, by its name. */
-export const kinds = {
-  states: 'states',
-  transitions: 'transitions',
-  guards: 'guard answers',
-  pairs: 'pairs',
-  invariants: 'invariants',
-  rules: 'temporal rules',
-  world: 'world events',
-} as const satisfies Partial<Record<keyof Coverage, string>>
-export type Kind = keyof typeof kinds
+const missingIn = ({ shares }: Coverage): Share['missing'] =>
+  Object.values(shares).flatMap(({ missing }) => missing)
 
-export const sharesOf = (coverage: Coverage): Share[] =>
-  (Object.keys(kinds) as Kind[]).flatMap((kind) => coverage[kind] ?? [])
-
-/** Nothing is missing without a reason, no invariant is broken, and the model says nothing that is not so. */
+/** Nothing is missing without a reason, no rule is broken, and the model says nothing that is not so. */
 export const isCovered = (coverage: Coverage): boolean =>
-  coverage.stale.length === 0 &&
-  sharesOf(coverage).every(({ missing }) => missing.every(({ reason }) => reason !== null))
-
-const percent = ({ met, of }: Share): string => (of === 0 ? '–' : `${met}/${of}`)
-
-const columns = Object.entries(kinds) as [Kind, string][]
+  coverage.stale.length === 0 && missingIn(coverage).every(({ reason }) => reason !== null)
 
 /** One line a flow, then what is missing and why. */
 export const coverageTable = (all: readonly Coverage[]): string => {
-  const row = (flow: string, cellOf: (kind: Kind, name: string) => string): string =>
-    flow.padEnd(24) +
-    columns.map(([kind, name]) => cellOf(kind, name).padStart(Math.max(8, name.length + 2))).join('')
+  const row = (flow: string, cellOf: (kind: (typeof kinds)[number]) => string): string =>
+    (
+      flow.padEnd(24) + kinds.map((kind) => cellOf(kind).padStart(Math.max(8, kind.length + 2))).join('')
+    ).trimEnd()
   const missing = all.flatMap((coverage) =>
-    sharesOf(coverage).flatMap((share) =>
-      share.missing.map(({ name, reason }) => {
-        const isRule = share === coverage.invariants || share === coverage.rules
-        return `  ${coverage.flow}: ${name}: ${reason ?? (isRule ? 'BROKEN' : 'NO REASON GIVEN')}`
-      }),
+    missingIn(coverage).map(
+      ({ name, reason }) => `  ${coverage.flow}: ${name}: ${reason ?? 'BROKEN, OR NO REASON GIVEN'}`,
     ),
   )
   const stale = all.flatMap(({ flow, stale }) => stale.map((one) => `  ${flow}: ${one}`))
   return [
-    row('flow', (_, name) => name),
-    ...all.map((coverage) =>
-      row(coverage.flow, (kind) => (coverage[kind] ? percent(coverage[kind]) : '')).trimEnd(),
+    row('flow', (kind) => kind),
+    ...all.map(({ flow, shares }) =>
+      row(flow, (kind) => (shares[kind] ? `${shares[kind].met}/${shares[kind].of}` : '')),
     ),
     ...(missing.length > 0 ? ['', 'not reached, or broken:', ...new Set(missing)] : []),
     ...(stale.length > 0 ? ['', 'said by a model, and not so:', ...stale] : []),

@@ -2,68 +2,56 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PathsByFlow, QaPath } from './plan'
+import { flowIds, plannedPaths, type QaLevel, type QaPath } from './plan'
 import { Misuse } from './usage'
 
-export interface FlowDiff {
-  flow: string
-  added: QaPath[]
-  gone: QaPath[]
-}
-
-/** Paths that only one of two plans has. A path that changed is one gone and one added. */
-export const diffOf = (before: PathsByFlow, now: PathsByFlow): FlowDiff[] =>
-  [...new Set([...Object.keys(before), ...Object.keys(now)])]
-    .map((flow) => {
-      const [old, own] = [before[flow] ?? [], now[flow] ?? []]
-      const ids = (list: readonly QaPath[]): Set<string> => new Set(list.map(({ id }) => id))
-      const [oldIds, ownIds] = [ids(old), ids(own)]
-      return {
-        flow,
-        added: own.filter(({ id }) => !oldIds.has(id)),
-        gone: old.filter(({ id }) => !ownIds.has(id)),
-      }
-    })
-    .filter(({ added, gone }) => added.length + gone.length > 0)
+type Plans = Readonly<Record<string, readonly QaPath[]>>
 
 /** Whether git knows this revision, or this file of one. */
 const isThere = (name: string): boolean =>
   spawnSync('git', ['rev-parse', '--verify', '--quiet', name], { stdio: 'ignore' }).status === 0
 
-/** The plan of another revision, made by that revision's own machines, models and generator. */
-export const plansAt = (ref: string, level: string): PathsByFlow => {
+/** The paths of another revision, made by that revision's own machines, models and generator. */
+export const plansAt = (ref: string, level: QaLevel): Plans => {
+  if (!isThere(`${ref}^{commit}`)) throw new Misuse(`no revision '${ref}'`)
+  if (!isThere(`${ref}:scripts/qa/main.ts`))
+    throw new Misuse(`${ref} has no path generator: choose a revision since it was added`)
   const folder = mkdtempSync(join(tmpdir(), 'qa-diff-'))
   try {
-    if (!isThere(`${ref}^{commit}`)) throw new Misuse(`no revision '${ref}'`)
-    if (!isThere(`${ref}:scripts/qa/main.ts`))
-      throw new Misuse(`${ref} has no path generator: choose a revision since it was added`)
     execFileSync('git', ['worktree', 'add', '--detach', '--quiet', folder, ref], { stdio: 'pipe' })
     symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      ['--import', 'tsx', 'scripts/qa/main.ts', 'plans', '--level', level],
-      { cwd: folder, encoding: 'utf8', maxBuffer: 512 * 1024 * 1024 },
-    )
+    const args = ['--import', 'tsx', 'scripts/qa/main.ts', 'paths', '--format', 'json', '--level', level]
+    const options = { cwd: folder, encoding: 'utf8', maxBuffer: 512 * 1024 * 1024 } as const
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, options)
     if (status !== 0) throw new Misuse(`the generator of ${ref} does not run here:\n${stderr}`)
-    return JSON.parse(stdout) as PathsByFlow
+    const plans = JSON.parse(stdout) as { flow: string; paths: QaPath[] }[]
+    return Object.fromEntries(plans.map(({ flow, paths }) => [flow, paths]))
   } finally {
     spawnSync('git', ['worktree', 'remove', '--force', folder], { stdio: 'ignore' })
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
+export const plansNow = (level: QaLevel): Plans =>
+  Object.fromEntries(flowIds.map((flow) => [flow, plannedPaths(flow, level)]))
+
 const line = ({ number, id, steps }: QaPath): string =>
   `path ${number} (${id}): ${steps.map(({ sentence }) => sentence).join(' → ')}`
 
-export const diffText = (ref: string, flows: readonly FlowDiff[]): string =>
-  flows.length === 0
-    ? `No path differs from ${ref}.`
-    : flows
-        .map(({ flow, added, gone }) =>
-          [
-            `${flow}: ${added.length} new or changed, ${gone.length} gone since ${ref}`,
-            ...added.map((path) => `  + ${line(path)}`),
-            ...gone.map((path) => `  - ${line(path)}`),
-          ].join('\n'),
-        )
-        .join('\n\n')
+/** Paths that only one of two plans has, by their ids: a path that changed is one gone and one added. */
+export const diffText = (ref: string, before: Plans, now: Plans): string => {
+  const texts = [...new Set([...Object.keys(before), ...Object.keys(now)])].flatMap((flow) => {
+    const [old, own] = [before[flow] ?? [], now[flow] ?? []]
+    const added = own.filter(({ id }) => !old.some((one) => one.id === id))
+    const gone = old.filter(({ id }) => !own.some((one) => one.id === id))
+    if (added.length + gone.length === 0) return []
+    return [
+      [
+        `${flow}: ${added.length} new or changed, ${gone.length} gone since ${ref}`,
+        ...added.map((path) => `  + ${line(path)}`),
+        ...gone.map((path) => `  - ${line(path)}`),
+      ].join('\n'),
+    ]
+  })
+  return texts.length === 0 ? `No path differs from ${ref}.` : texts.join('\n\n')
+}

@@ -1,11 +1,11 @@
 import type { FlowId } from '../../machines/flows'
-import { linkOf } from '../../mock-api/world/scenarios/scenario'
+import { linkOf, shippedScenarios } from '../../mock-api/world/scenarios/scenario'
 import { models } from '../../tests/models/models'
-import { scenariosFor } from './claims'
 import type { QaPath, QaStep } from './plan'
 import { isByHand, spaced } from './words'
 
-export interface Described {
+/** A flow's paths, to be printed. */
+export interface Plan {
   flow: FlowId
   paths: readonly QaPath[]
   /** How many the flow has. */
@@ -13,8 +13,6 @@ export interface Described {
   /** Where the app and the world's control panel are, for links. */
   app: string
   panel: string
-  /** A picture of what should be seen after a step, 0 for the beginning, as a link; undefined where there is none. */
-  pictureOf?: ((path: QaPath, step: number) => string | undefined) | undefined
 }
 
 const panelOf = (panel: string, as: string): string =>
@@ -33,7 +31,19 @@ const afterReload = (flow: FlowId): string => {
   return `${reloads[how]}: ${what}`
 }
 
-const beginning = (path: QaPath, { app, panel, flow }: Described): string[] => {
+const scenarios = shippedScenarios()
+
+/** The shipped scenarios that bring a path about: those that name its flow and states that it passes. */
+export const scenariosFor = (flow: string, { from, steps }: Pick<QaPath, 'from' | 'steps'>): string[] => {
+  const way = [from, ...steps.map(({ leadsTo }) => leadsTo)].join(' > ')
+  return scenarios.flatMap(({ name, fits }) => {
+    const states = fits?.[flow]
+    return states !== undefined && way.includes(states) ? [name] : []
+  })
+}
+
+/** What a person needs to know and arrange before the first step. */
+export const beginning = (path: QaPath, { app, panel, flow }: Omit<Plan, 'paths'>): string[] => {
   const { at, as, given, byHand } = path
   const fitting = scenariosFor(flow, path)
   return [
@@ -53,7 +63,7 @@ const beginning = (path: QaPath, { app, panel, flow }: Described): string[] => {
 const ids = ({ proves }: Pick<QaStep, 'proves'>): string =>
   proves.length > 0 ? `  [${proves.join(', ')}]` : ''
 
-const table = (plan: Described): string =>
+const table = (plan: Plan): string =>
   plan.paths
     .map((path) =>
       [
@@ -68,7 +78,7 @@ const table = (plan: Described): string =>
 /** Without the two signs that end a line of a Mermaid diagram. */
 const quoted = (text: string): string => text.replaceAll(/[;#]/g, ',')
 
-const mermaid = (plan: Described): string =>
+const mermaid = (plan: Plan): string =>
   plan.paths
     .map((path) => {
       const { number, from, steps } = path
@@ -88,7 +98,7 @@ const mermaid = (plan: Described): string =>
     })
     .join('\n\n')
 
-const gherkin = (plan: Described): string =>
+const gherkin = (plan: Plan): string =>
   [
     `Feature: ${spaced(plan.flow)}`,
     ...plan.paths.map((path) =>
@@ -102,55 +112,10 @@ const gherkin = (plan: Described): string =>
     ),
   ].join('\n\n')
 
-const json = (plan: Described): string => {
+const json = (plan: Plan): string => {
   const paths = plan.paths.map((path) => ({ ...path, begin: beginning(path, plan) }))
   return JSON.stringify({ flow: plan.flow, paths }, null, 2)
 }
 
-export const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
-/** Addresses in a text as links. */
-const linked = (text: string): string =>
-  escaped(text).replaceAll(/https?:\/\/\S+/g, (url) => `<a href="${url}" target="qa">${url}</a>`)
-
-const shown = (picture: string | undefined, seen: string): string =>
-  picture === undefined
-    ? ''
-    : `<br><a href="${escaped(picture)}"><img src="${escaped(picture)}" alt="As it should look: ${escaped(seen)}" loading="lazy"></a>`
-
-const tick = (text: string, seen: string, proves: readonly string[], picture?: string): string =>
-  `<li><label><input type="checkbox"> ${linked(text)}${seen ? ` <em>→ ${escaped(seen)}</em>` : ''}</label>${proves
-    .map((id) => ` <code>${id}</code>`)
-    .join('')}${shown(picture, seen)}</li>`
-
-const ticks = (path: QaPath, pictureOf: Described['pictureOf']): string[] => {
-  const first = pictureOf?.(path, 0)
-  return [
-    ...(path.proves.length > 0 || first ? [tick('It begins', '', path.proves, first)] : []),
-    ...path.steps.map(({ sentence, sees, proves }, index) =>
-      tick(sentence, sees, proves, pictureOf?.(path, index + 1)),
-    ),
-  ]
-}
-
-/** A checklist for a browser or a printer; ticks stay as long as the page. */
-const html = (plan: Described): string =>
-  [
-    '<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
-    `<title>${escaped(spaced(plan.flow))}</title>`,
-    '<style>body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}li{margin:.25rem 0}em{font-style:normal;opacity:.75}code{font-size:.85em}section{break-inside:avoid}img{max-width:min(100%,24rem);border-radius:10px}</style>',
-    `<h1>${escaped(spaced(plan.flow))}</h1>`,
-    ...plan.paths.map((path) =>
-      [
-        `<section><h2>Path ${path.number} of ${plan.of} <small>(${path.id})</small></h2>`,
-        ...beginning(path, plan).map((line) => `<p>${linked(line)}</p>`),
-        '<ol>',
-        ...ticks(path, plan.pictureOf),
-        '</ol></section>',
-      ].join('\n'),
-    ),
-  ].join('\n')
-
-export const formats = { table, mermaid, gherkin, json, html } as const
-export type Format = keyof typeof formats
+export const formats = { table, mermaid, gherkin, json } as const
+export type Format = keyof typeof formats | 'html'

@@ -1,20 +1,17 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { FlowId } from '../../machines/flows'
 import { chartSvg } from './chart'
-import { chosen, chosenPaths } from './chosen'
 import { coverageOf, coverageTable, isCovered } from './coverage'
-import { diffOf, diffText, plansAt } from './diff'
-import { field } from './field/field'
+import { diffText, plansAt, plansNow } from './diff'
+import { field } from './field'
 import { formats } from './formats'
 import { journeysText } from './journeys'
-import { type Command, type Order, orderIn } from './order'
-import { flowIds, graphOf, type PathsByFlow, pathsOf, plannedPaths, type QaLevel } from './plan'
-import { coveragePage } from './report/coverage-page'
-import { pictureOfStep } from './report/pictures'
-import { clearReport, reportOf, writeReport } from './report/write'
+import { type Command, chosen, chosenPaths, type Order, orderIn, usage } from './order'
+import { flowIds, graphOf, pathsOf, plannedPaths, type QaLevel } from './plan'
+import { clearReport, reportOf, writeReport } from './report'
+import { checklistPage } from './report-page'
 import { runPaths, runRandom } from './run/run'
-import { Misuse, usage } from './usage'
+import { Misuse } from './usage'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
@@ -39,37 +36,28 @@ const list = (): void => {
 }
 
 const printPaths = (order: Order): void => {
-  const { format, level, path, app, panel, pictures, out } = order
-  const pictureOf = pictures === undefined ? undefined : pictureOfStep(pictures, dirname(out ?? 'here'))
+  const { format, level, path, app, panel, out } = order
   const plans = chosen(order).map((flow) => {
     const all = plannedPaths(flow, level)
-    return formats[format]({
-      flow,
-      paths: chosenPaths(flow, all, path),
-      of: all.length,
-      app,
-      panel,
-      pictureOf,
-    })
+    return { flow, paths: chosenPaths(flow, all, path), of: all.length, app, panel }
   })
-  const text = format === 'json' && plans.length > 1 ? `[${plans.join(',\n')}]` : plans.join('\n\n')
+  const texts = format === 'html' ? [checklistPage(plans)] : plans.map(formats[format])
+  const text = format === 'json' && texts.length > 1 ? `[${texts.join(',\n')}]` : texts.join('\n\n')
   if (out === undefined) say(text)
   else write(out, text)
 }
 
 const run = async (order: Order): Promise<boolean> => {
-  if (order.random !== undefined) return runRandom(order, order.random, say)
-  if (order.html !== undefined) clearReport(order.html)
+  const { random, html } = order
+  if (random !== undefined) return runRandom(order, random, say)
+  if (html !== undefined) clearReport(html)
   const { runs, isGood } = runPaths(order, say)
-  if (order.html !== undefined) {
-    await writeReport(order.html, reportOf(order, runs, new Date()))
-    say(`Written: ${join(order.html, 'index.html')}`)
+  if (html !== undefined) {
+    writeReport(html, reportOf(order, runs, new Date()), order)
+    say(`Written: ${join(html, 'index.html')}`)
   }
   return isGood
 }
-
-const plans = (level: QaLevel): PathsByFlow =>
-  Object.fromEntries(flowIds.map((flow) => [flow, plannedPaths(flow, level)]))
 
 const commands: Record<Command, (order: Order) => unknown> = {
   list,
@@ -78,21 +66,14 @@ const commands: Record<Command, (order: Order) => unknown> = {
   coverage: (order) => {
     const all = chosen(order).map((flow) => coverageOf(flow, graphOf(flow)))
     say(coverageTable(all))
-    if (order.html !== undefined)
-      write(order.html, coveragePage(all, new Date(), existsSync(join(dirname(order.html), 'index.html'))))
     return all.every(isCovered)
   },
   journeys: () => say(journeysText()),
-  plans: ({ level }) => say(JSON.stringify(plans(level))),
-  diff: ({ subject, level }) => {
-    if (subject === undefined) throw new Misuse('name a revision: qa -- diff <git-ref>')
-    say(diffText(subject, diffOf(plansAt(subject, level), plans(level))))
-  },
-  field: ({ subject, json, test }) => field({ place: subject ?? '.', json, test }, say, write),
+  diff: ({ subjects: [ref], level }) => say(diffText(ref!, plansAt(ref!, level), plansNow(level))),
+  field: (order) => field(order.subjects, order, say),
   chart: async (order) => {
-    if (order.subject === undefined) throw new Misuse(`name a flow: ${flowIds.join(', ')}`)
-    const [flow] = chosen(order) as [FlowId]
-    write(order.out ?? join('.cache', 'charts', `${flow}.svg`), await chartSvg(flow))
+    const [flow] = chosen(order)
+    write(order.out ?? join('.cache', 'charts', `${flow}.svg`), await chartSvg(flow!))
   },
 }
 
@@ -107,7 +88,7 @@ try {
   if (!(error instanceof Misuse)) throw error
   const isLost = process.argv.length <= 2
   process.stderr.write(
-    `${error.message}\n\n${isLost ? usage : "'npm run qa -- --help' says what there is"}\n`,
+    `${error.message}\n\n${isLost ? usage : "'npm run qa -- --help' lists all commands"}\n`,
   )
   process.exitCode = 2
 }

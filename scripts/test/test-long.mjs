@@ -1,6 +1,6 @@
 // npm run test:long [part …] [options of the part]: the samples of `npm test` at full length, and what is too slow for it.
 // Takes hours without a part; an unknown one lists them.
-import { buildWidgets, needBuild, prepare, run, say, tool } from '../prepare.mjs'
+import { needBuild, prepare, run, say, tool } from '../prepare.mjs'
 
 const args = process.argv.slice(2)
 const optionsAt = args.findIndex((arg) => arg.startsWith('-'))
@@ -86,18 +86,8 @@ const sweeps = () =>
     [['--grep', '@alone', '--workers=1']],
   )
 
-/** Every way on taken from every flow; its generated paths to every distinguishable state, and in a real browser. */
+/** Every flow's generated paths to every distinguishable state, and in a real browser. */
 const walks = async () => {
-  say('Every way on that a flow may lose …')
-  const lost = await run(
-    tool('vitest'),
-    [
-      'run',
-      'tests/models/temporal/liveness-bugs.test.ts',
-      '--outputFile.junit=test-results/long-liveness.xml',
-    ],
-    { env: { ...process.env, EVERYTHING: 'yes' } },
-  )
   say('Every flow to every distinguishable state …')
   const whole = await run(
     tool('vitest'),
@@ -108,7 +98,7 @@ const walks = async () => {
   const browser = await run(process.execPath, ['scripts/test/browser-walks.mjs'], {
     env: { ...process.env, EVERYTHING: 'yes', WALK_JUNIT: 'test-results/long-walks.xml' },
   })
-  return Math.max(lost, whole, browser)
+  return Math.max(whole, browser)
 }
 
 /** The main journeys over the production build in Firefox and WebKit, and every printed path in Firefox. */
@@ -149,13 +139,6 @@ const simulation = () => {
   return run(process.execPath, ['scripts/simulate/main.mjs', ...how])
 }
 
-/** Seeded faults, each recorded by a driven browser, placed by 'qa -- field' and made a red test (docs/testing.md). */
-const field = async () => {
-  const { chromiumSettings } = await import('../chromium.mjs')
-  const env = { ...process.env, NODE_ENV: 'production', ...(await chromiumSettings()) }
-  await buildWidgets()
-  return run(process.execPath, ['--import', 'tsx', 'tests/field/faults/main.ts', ...options], { env })
-}
 
 const parts = {
   shuffled,
@@ -171,7 +154,6 @@ const parts = {
   screens,
   mutants,
   simulation,
-  field,
 }
 const unknown = named.filter((name) => !(name in parts))
 if (unknown.length > 0) {

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { AnyMachineSnapshot, StateValue } from 'xstate'
 import { readable } from '../../client/log/readable'
 import { type ReplayedStep, replay } from '../../client/log/replay'
 import type { FlowsById, LogRecord } from '../../machines/core/flow'
-import type { FlowId } from '../../machines/flows'
-import { flowsById } from '../../machines/flows'
+import { type FlowId, flows, flowsById } from '../../machines/flows'
 import { withKinds } from '../wallets/placement/placement.fixture'
 
 /** What one record adds to its run; the rest of it is the same in all records of a run. */
-export type Line = Pick<LogRecord, 'cause' | 'event'>
+type Line = Pick<LogRecord, 'cause' | 'event'>
 
 /** Where a flow stands: its state, the tags that screens and the log go by, and whether it is over. */
-export interface FlowState {
+interface FlowState {
   value: StateValue
   tags: string[]
   over: boolean
@@ -39,15 +39,39 @@ export interface Golden {
   runs: Step[][]
 }
 
+/** Flows that move money: a customer's log of any release has to be readable, also by support. */
+export const moneyFlows = ['placement', 'sellOrder', 'transfer', 'swap'] as const satisfies FlowId[]
+
+const folder = 'tests/golden/recordings/'
+const listed = (values: readonly unknown[]): string =>
+  values.map((value) => JSON.stringify(value)).join(',\n')
+
+/** A golden recording as the text of its file: a line, a place and a run a line, so that a diff can be read. */
+export const textOf = ({ flow, version, remade, lines, places, runs }: Golden): string =>
+  `{"flow":"${flow}","version":${version},"remade":${JSON.stringify(remade)},\n"lines":[\n${listed(lines)}],
+"places":[\n${listed(places)}],\n"runs":[\n${listed(runs)}]}\n`
+
+/** Every kept recording, of all versions. */
+export const stored: readonly Golden[] = readdirSync(folder).map(
+  (name) => JSON.parse(readFileSync(folder + name, 'utf8')) as Golden,
+)
+
+/** What is kept of this version of a flow. */
+export const storedOf = (flow: FlowId): Golden | undefined =>
+  stored.find((one) => one.flow === flow && one.version === flows[flow].version)
+
+export const store = (golden: Golden): void =>
+  writeFileSync(`${folder}${golden.flow}.v${golden.version}.json`, textOf(golden))
+
 /** 8 hex digits of SHA-256 of a value as JSON. */
-export const digestOf = (value: unknown): string =>
+const digestOf = (value: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(value ?? null))
     .digest('hex')
     .slice(0, 8)
 
 /** A snapshot's place. */
-export const stateOf = ({ value, tags, status }: AnyMachineSnapshot): FlowState => ({
+const stateOf = ({ value, tags, status }: AnyMachineSnapshot): FlowState => ({
   value,
   tags: [...tags].sort(),
   over: status === 'done',

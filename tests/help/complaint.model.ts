@@ -7,7 +7,6 @@ import {
 } from '../../machines/help/complaint.rules'
 import { done, failed, type Model } from '../models/graph'
 import { asksOnlyIf, asksOnlySound, keepsWhenFailed } from '../models/invariants'
-import { callRules } from '../models/temporal/call-rules'
 
 const labels: Readonly<Record<ComplaintField, string>> = {
   transactionId: 'Transaction ID',
@@ -71,7 +70,6 @@ export const complaintModel: Model<'complaint'> = {
     'complaint.editing complaint.submit invalid': ['HELP-07'],
     'complaint.filing xstate.done.actor.fileComplaint': ['HELP-10'],
   },
-  rules: [...callRules('fileComplaint', 'the complaint is sent', 'filing')],
   invariants: {
     'what was typed stays when it is refused': keepsWhenFailed('draft'),
     'nothing is sent that has a problem': asksOnlySound('fileComplaint', ({ draft }) => problemsIn(draft)),

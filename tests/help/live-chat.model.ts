@@ -1,6 +1,4 @@
 import { after, type Model, received } from '../models/graph'
-import { passes } from '../models/temporal/call-rules'
-import { isIn } from '../models/temporal/conditions'
 
 export const liveChatModel: Model<'liveChat'> = {
   afterReload: ['anew', "the chat's page is gone with the page"],
@@ -26,7 +24,6 @@ export const liveChatModel: Model<'liveChat'> = {
     'liveChat.closed liveChat.ask': ['HELP-05'],
     'liveChat.opening xstate.after.OPENING.liveChat.opening ready': ['CONST-06'],
   },
-  rules: [passes(isIn('it is opened', 'opening')), passes(isIn('it is late', 'late'))],
   invariants: {
     'it opens only when the page is there': ({ before, event, after }) =>
       before.matches('open') ||

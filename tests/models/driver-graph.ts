@@ -19,14 +19,15 @@ export const stateNodeOf = (value: unknown): string =>
         .map(([key, inner]) => `${key}.${stateNodeOf(inner)}`)
         .join()
 
-/** The graph without the steps that no screen offers: what people and the drivers walk. */
-export const availableEvents = <Id extends FlowId>(graph: Graph, { offers }: Model<Id>): Graph => ({
+/** The graph without the steps that no screen offers: what people walk. */
+const availableEvents = <Id extends FlowId>(graph: Graph, { offers }: Model<Id>): Graph => ({
   ...graph,
   edges: graph.edges.filter(({ from, event }) => offers?.(from.snapshot as StateOf<Id>, event) ?? true),
 })
 
-/** What the drivers walk of what is offered: without what only people can bring about. */
-export const driverGraph = <Id extends FlowId>(graph: Graph, model: Model<Id>): DriverGraph => {
+/** What the drivers walk: what a screen offers, without what only people can bring about. */
+export const driverGraph = <Id extends FlowId>(all: Graph, model: Model<Id>): DriverGraph => {
+  const graph = availableEvents(all, model)
   const { byHand = {}, driven, opening } = model
   const roots = graph.roots.map((root) => {
     const event = opening?.(root.input as never) ?? null
@@ -44,6 +45,12 @@ export const driverGraph = <Id extends FlowId>(graph: Graph, model: Model<Id>): 
   return { ...graph, roots, edges }
 }
 
+/** A driver's path from the flow's own beginning: with the page's opening event. */
+export const wholePath = (path: Path): Path => {
+  const { opening = null, ...root } = path.root as Partial<DriverRoot> & Root
+  return opening ? { ...path, root: { ...root, node: opening.from }, edges: [opening, ...path.edges] } : path
+}
+
 export interface NumberedPath {
   path: Path
   /** Only people walk it. */
@@ -56,7 +63,7 @@ export interface NumberedPath {
  */
 export const numbered = <Id extends FlowId>(all: Graph, model: Model<Id>, level: Level): NumberedPath[] => {
   const graph = availableEvents(all, model)
-  const driving = driverGraph(graph, model)
+  const driving = driverGraph(all, model)
   const walked = paths(driving, level).map((path): Path => {
     const index = driving.roots.indexOf(path.root as DriverRoot)
     const { opening } = driving.roots[index]!

@@ -3,7 +3,6 @@ import { type ApiError, apiError } from '../../machines/core/api-error'
 import type { FlowId, flows } from '../../machines/flows'
 import type { Emitted } from './descriptions'
 import type { Asking, Step } from './steps'
-import type { TemporalRule } from './temporal/rules'
 
 export type MachineOf<Id extends FlowId> = (typeof flows)[Id]['machine']
 export type StateOf<Id extends FlowId> = SnapshotFrom<MachineOf<Id>>
@@ -73,8 +72,6 @@ export interface Model<Id extends FlowId> extends Emitted<Id> {
    * snapshots. Checked on every edge that exploring finds.
    */
   invariants: Readonly<Record<string, Invariant<Id>>>
-  /** What holds over its whole life; at least one rule of each kind where it asks anything. */
-  rules?: readonly TemporalRule[]
   /** Requirement ids that a transition shows, by its name, or that with ' refused'. */
   proves?: Readonly<Record<string, readonly string[]>>
 }

@@ -1,6 +1,7 @@
 import { dequal } from 'dequal'
-import type { AnyMachineSnapshot } from 'xstate'
-import type { PlainEvent } from './graph'
+import { type AnyMachineSnapshot, getStateNodes } from 'xstate'
+import type { FlowId } from '../../machines/flows'
+import type { Model, PlainEvent } from './graph'
 import type { Asking } from './steps'
 
 interface AnyStep {
@@ -78,3 +79,20 @@ export const opensClean =
   (closed: string, open: string): Rule =>
   ({ before, after }) =>
     !isIn(before, [closed]) || !isIn(after, [open]) || after.context.error === null
+
+/** The actor whose answer an event is; undefined for any other event. */
+export const answeredBy = ({ type }: { type: string }): string | undefined =>
+  /^xstate\.(?:done|error)\.actor\.([^.]+)/.exec(type)?.[1]
+
+/** Names of the actors that the active states wait for. */
+export const invokedIn = ({ machine, value }: AnyMachineSnapshot): string[] =>
+  getStateNodes(machine.root, value).flatMap(({ invoke }) => invoke.map(({ id }) => id))
+
+/** Whether a step sends a call again, other than a GET, whose first answer is not known yet. */
+export const sendsTwice = (
+  { before, event, asks }: Omit<AnyStep, 'after'>,
+  { answers }: Pick<Model<FlowId>, 'answers'>,
+): boolean => {
+  const waiting = invokedIn(before).filter((actor) => actor !== answeredBy(event))
+  return asks.some(({ actor }) => waiting.includes(actor) && !answers[actor]?.call?.startsWith('GET'))
+}

@@ -1,6 +1,5 @@
 import { answers, type Model, received, silence } from '../models/graph'
 import { changesOnlyBy } from '../models/invariants'
-import { callRules, comesBack } from '../models/temporal/call-rules'
 
 export const inboxModel: Model<'inbox'> = {
   afterReload: ['anew', 'a panel over the page: nothing is typed in it'],
@@ -39,10 +38,6 @@ export const inboxModel: Model<'inbox'> = {
     'inbox inbox.open': ['NOTIF-01', 'NOTIF-02'],
     'inbox.marking xstate.done.actor.markRead': ['NOTIF-08'],
   },
-  rules: [
-    comesBack('markRead', 'a message is marked as read', 'marking'),
-    ...callRules('markAllRead', 'all are marked as read', 'markingAll'),
-  ],
   invariants: {
     'one that was read before is not marked again': ({ event, asks }) =>
       !asks.some(({ actor }) => actor === 'markRead') || event.read === false,

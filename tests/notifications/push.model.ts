@@ -1,6 +1,5 @@
 import { apiError } from '../../machines/core/api-error'
 import { answers, type Model, received, silence } from '../models/graph'
-import { callRules } from '../models/temporal/call-rules'
 
 const offered = [
   { choice: 'nothing' },
@@ -64,10 +63,6 @@ export const pushModel: Model<'push'> = {
     'push.shown push.choose': ['EXT-33'],
     'push.choosing xstate.done.actor.choosePush': ['EXT-34'],
   },
-  rules: [
-    ...callRules('readPush', 'the setting is read', 'reading'),
-    ...callRules('choosePush', 'the choice is sent', 'choosing'),
-  ],
   invariants: {
     'one choice at a time': ({ before, asks }) =>
       asks.length === 0 || before.matches('shown') || before.matches('askingPassword'),

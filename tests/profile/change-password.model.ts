@@ -2,7 +2,6 @@ import { apiError } from '../../machines/core/api-error'
 import { changePasswordProblems } from '../../machines/profile/change-password.machine'
 import { done, failed, type Model, received, silence } from '../models/graph'
 import { asksOnlySound, keepsWhenFailed } from '../models/invariants'
-import { callRules } from '../models/temporal/call-rules'
 
 /** Opened, closed, each field empty and filled, refused on a field and as a whole, changed. */
 export const changePasswordModel: Model<'changePassword'> = {
@@ -48,7 +47,6 @@ export const changePasswordModel: Model<'changePassword'> = {
     'changePassword.editing changePassword.submit invalid': ['PROFILE-15', 'PROFILE-16'],
     'changePassword.changing xstate.done.actor.changePassword': ['PROFILE-17'],
   },
-  rules: [...callRules('changePassword', 'the passwords are sent', 'changing')],
   invariants: {
     'what was typed stays when it is refused': keepsWhenFailed('typed'),
     'nothing is sent that has a problem': asksOnlySound('changePassword', ({ typed }) =>

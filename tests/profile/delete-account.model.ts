@@ -1,7 +1,6 @@
 import { apiError } from '../../machines/core/api-error'
 import { done, failed, type Model, received, silence } from '../models/graph'
 import { asksOnlyIf } from '../models/invariants'
-import { callRules } from '../models/temporal/call-rules'
 
 /** Opened, closed, tried without a password, refused for money that is left, deleted. */
 export const deleteAccountModel: Model<'deleteAccount'> = {
@@ -40,7 +39,6 @@ export const deleteAccountModel: Model<'deleteAccount'> = {
     'deleteAccount.deleting xstate.done.actor.deleteAccount': ['GUARD-10'],
     'deleteAccount.deleting xstate.error.actor.deleteAccount': ['GUARD-11'],
   },
-  rules: [...callRules('deleteAccount', 'the deletion is sent', 'deleting')],
   invariants: {
     'an account is never deleted without a password': asksOnlyIf(
       'deleteAccount',

@@ -2,8 +2,6 @@ import { apiError } from '../../machines/core/api-error'
 import { fieldProblem } from '../../machines/profile/profile-field.rules'
 import { after, done, failed, type Model, received, silence } from '../models/graph'
 import { asksOnlyIf, keepsWhenFailed, opensClean } from '../models/invariants'
-import { callRules, passes } from '../models/temporal/call-rules'
-import { isIn } from '../models/temporal/conditions'
 
 export const labels = { firstName: 'First name', lastName: 'Last name', phone: 'Phone number' } as const
 
@@ -56,10 +54,6 @@ export const profileFieldModel: Model<'profileField'> = {
     'profileField.editing profileField.save invalid': ['PROFILE-06', 'PROFILE-07'],
     'profileField.saving xstate.done.actor.saveField': ['PROFILE-09'],
   },
-  rules: [
-    ...callRules('saveField', 'the field is sent', 'saving'),
-    passes(isIn('it is opened', 'editing.opening')),
-  ],
   invariants: {
     'what was typed stays when it is refused': keepsWhenFailed('draft'),
     'nothing is saved that has a problem': asksOnlyIf(

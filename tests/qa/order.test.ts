@@ -8,22 +8,25 @@ describe('a command line', () => {
   it('asks for what it names, and for the usual of what it does not', () => {
     expect(asked('paths login --level pair --path 3')).toMatchObject({
       command: 'paths',
-      subject: 'login',
+      subjects: ['login'],
       level: 'pair',
       format: 'table',
       path: 3,
     })
     expect(asked('run --driver ui --headed')).toMatchObject({
-      subject: undefined,
+      subjects: [],
       driver: 'ui',
       browser: 'chromium',
       headed: true,
     })
     expect(asked('run login --driver ui --browser webkit')).toMatchObject({ browser: 'webkit' })
-    expect(asked('paths login --html')).toMatchObject({ subject: 'login', format: 'html', html: undefined })
-    expect(asked('paths --html login --pictures report')).toMatchObject({ pictures: 'report' })
-    expect(asked('run login --html report/')).toMatchObject({ subject: 'login', html: 'report/' })
-    expect(asked('coverage --html report/coverage.html')).toMatchObject({ html: 'report/coverage.html' })
+    expect(asked('paths login --html')).toMatchObject({
+      subjects: ['login'],
+      format: 'html',
+      html: undefined,
+    })
+    expect(asked('run login --html report/')).toMatchObject({ subjects: ['login'], html: 'report/' })
+    expect(asked('field a.json b.json --json')).toMatchObject({ subjects: ['a.json', 'b.json'], json: true })
   })
 
   it.each(['--help', '-h', 'help', 'paths --help'])('%s asks for help', (line) => {
@@ -31,7 +34,7 @@ describe('a command line', () => {
   })
 
   it.each([
-    ['', 'Tell me what to do, e.g. `npm run qa -- list`'],
+    ['', 'Missing command, e.g. `npm run qa -- list`'],
     ['pahts', "no command 'pahts': did you mean 'paths'?"],
     ['wander', "no command 'wander': one of list, paths, run, coverage, journeys, diff, chart"],
     ['paths login recovery', "too many words: 'login recovery'"],
@@ -50,8 +53,8 @@ describe('a command line', () => {
     ['run login --headed', '--headed shows the browser of --driver ui'],
     ['run --html', '--html needs a value'],
     ['run --random 5 --html report', '--html shows the planned paths, not --random ones'],
-    ['paths login --pictures report', '--pictures belong to the checklist: --html'],
-    ['coverage login --driver live', "'coverage' takes no --driver"],
+    ['coverage login --driver live', "no option '--driver'"],
+    ['field', 'what of? npm run qa -- field <files>'],
   ])('%s is refused: %s', (line, reason) => {
     expect(() => asked(line)).toThrow(Misuse)
     expect(() => asked(line)).toThrow(reason)

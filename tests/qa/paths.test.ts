@@ -1,15 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { load } from 'js-yaml'
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { nameOf, statesOf, transitionsOf } from '../../client/log/steps'
 import { flows } from '../../machines/flows'
 import { routeAt } from '../../machines/shell/routes.rules'
-import { calls, proven } from '../../scripts/qa/claims'
+import { shippedScenarios } from '../../mock-api/world/scenarios/scenario'
 import { coverageOf, coverageTable, isCovered } from '../../scripts/qa/coverage'
-import { diffOf, diffText } from '../../scripts/qa/diff'
-import { formats } from '../../scripts/qa/formats'
-import { flowIds, graphOf, levels, modelOf, plannedPaths, type QaPath } from '../../scripts/qa/plan'
+import { diffText, plansAt } from '../../scripts/qa/diff'
+import { formats, scenariosFor } from '../../scripts/qa/formats'
+import { journeysText } from '../../scripts/qa/journeys'
+import { flowIds, graphOf, isFlow, levels, modelOf, plannedPaths, type QaPath } from '../../scripts/qa/plan'
+import { checklistPage } from '../../scripts/qa/report-page'
 import { walkPure } from '../../scripts/qa/run/pure'
+import { Misuse } from '../../scripts/qa/usage'
 import { paths } from '../models/paths'
+
+/** Every 'GET /v1/…' of the upstream's contract: what the panel's 'Faults' can strike. */
+const calls = new Set(
+  Object.entries((load(readFileSync('mock-api/openapi.yaml', 'utf8')) as { paths: object }).paths).flatMap(
+    ([path, methods]) => Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
+  ),
+)
+
+/** Every requirement that a test's title claims, or the table that its titles come from. */
+const proven = new Set(
+  readdirSync('tests', { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(test|spec|fixture)\.tsx?$/.test(path))
+    .flatMap((path) => [
+      ...readFileSync(`tests/${path}`, 'utf8').matchAll(/\[[A-Z]+-\d+(?:, [A-Z]+-\d+)*\]/g),
+    ])
+    .flatMap(([list]) => list.match(/[A-Z]+-\d+/g) ?? []),
+)
 
 describe.each(flowIds)('%s', (flow) => {
   const model = modelOf(flow)
@@ -110,13 +133,12 @@ describe('what is printed', () => {
   const planned = plannedPaths('login', 'transition')
   const [first] = planned
   const hostile = { ...first!, steps: [{ ...first!.steps[0]!, sentence: 'Type <b>"x"</b> & go' }] }
-  const printed = (format: keyof typeof formats, paths = planned): string =>
-    formats[format]({ flow: 'login', paths, of: 3, app: 'http://a', panel: 'http://p' })
+  const plan = { flow: 'login', paths: planned, of: 3, app: 'http://a', panel: 'http://p' } as const
 
   it.each(Object.keys(formats) as (keyof typeof formats)[])(
     'as %s holds every step of every path, and the requirements that it shows',
     (format) => {
-      const text = printed(format)
+      const text = formats[format](plan)
       for (const { sentence, proves } of planned.flatMap(({ steps }) => steps)) {
         expect(text).toContain(format === 'json' ? JSON.stringify(sentence) : sentence)
         for (const id of proves) expect(text).toContain(id)
@@ -125,44 +147,56 @@ describe('what is printed', () => {
   )
 
   it('as a checklist has a box for each step, and holds texts as texts', () => {
-    const text = printed('html', [...planned, hostile])
-    const steps = planned.reduce((sum, path) => sum + path.steps.length, 1)
-    expect(text.match(/<input type="checkbox">/g)!.length).toBeGreaterThanOrEqual(steps)
+    const text = checklistPage([{ ...plan, paths: [...planned, hostile] }])
+    const steps = planned.reduce((sum, path) => sum + path.steps.length + 1, 2)
+    expect(text.match(/<input type="checkbox"\/>/g)).toHaveLength(steps)
     expect(text).toContain('Type &lt;b&gt;&quot;x&quot;&lt;/b&gt; &amp; go')
     expect(text).toContain('<a href="http://p/__world" target="qa">')
+  })
+
+  const fits = shippedScenarios().flatMap(({ name, fits: named }) =>
+    Object.keys(named ?? {}).map((flow) => ({ name, flow })),
+  )
+  it.each(fits)('names the scenario $name where it fits a path of $flow', ({ name, flow }) => {
+    if (!isFlow(flow)) throw new Error(`no flow ${flow}`)
+    const all = plannedPaths(flow, 'guard')
+    const fitting = all.filter((path) => scenariosFor(flow, path).includes(name))
+    expect(fitting.length).toBeGreaterThan(0)
+    const others = all.filter((path) => scenariosFor(flow, path).length === 0)
+    expect(formats.table({ ...plan, flow, paths: fitting })).toContain(`npm run world -- play ${name}`)
+    expect(formats.table({ ...plan, flow, paths: others })).not.toContain('Scenario that fits')
   })
 })
 
 describe('coverage', () => {
-  it('says what is not reached, and that nobody gave a reason', () => {
-    const full = coverageOf('login', graphOf('login'))
-    const missing = { ...full.states, missing: [{ name: 'login.lost', reason: null }] }
-    expect(coverageTable([{ ...full, states: missing }])).toContain('login.lost: NO REASON GIVEN')
-    expect(coverageTable([full])).not.toContain('NO REASON GIVEN')
+  const graph = graphOf('login')
+  const full = coverageOf('login', graph)
+  /** What is missing or broken where the login loses some of its steps. */
+  const missingWithout = (lost: (edge: (typeof graph.edges)[number]) => boolean): string => {
+    const less = coverageOf('login', { ...graph, edges: graph.edges.filter((edge) => !lost(edge)) })
+    expect(isCovered(less)).toBe(false)
+    return coverageTable([less])
+  }
+
+  it('is whole for the shipped login', () => {
+    expect([isCovered(full), coverageTable([full])]).toEqual([true, expect.not.stringContaining('BROKEN')])
   })
 
-  it('is not whole with a broken invariant, a gap without a reason, or an excuse for what is met', () => {
-    const full = coverageOf('login', graphOf('login'))
-    const gap = { name: 'x: broken by {} in y', reason: null }
-    expect(isCovered(full)).toBe(true)
-    for (const share of ['states', 'transitions', 'guards', 'invariants'] as const)
-      expect(isCovered({ ...full, [share]: { ...full[share], missing: [gap] } })).toBe(false)
-    expect(isCovered({ ...full, states: { ...full.states, missing: [{ ...gap, reason: 'why' }] } })).toBe(
-      true,
-    )
+  it('names a transition that the paths no longer take', () => {
+    const table = missingWithout(({ took }) => took.some((name) => name.endsWith('logIn customer')))
+    expect(table).toMatch(/login: .*logIn customer: BROKEN, OR NO REASON GIVEN/)
+  })
+
+  it('names a rule that breaks, and where', () => {
+    const table = missingWithout(({ event }) => event.type.endsWith('.actor.logIn'))
+    expect(table).toContain('login: A busy state ends. busy for ever in "askingCustomer": BROKEN')
+  })
+
+  it('is not whole with an excuse for what is met', () => {
     const stale = { ...full, stale: ['needs no excuse: login.editing'] }
-    expect(isCovered(stale)).toBe(false)
-    expect(coverageTable([stale])).toContain('login: needs no excuse: login.editing')
-  })
-
-  it('sees a transition that the paths no longer take', () => {
-    const graph = graphOf('login')
-    const less = {
-      ...graph,
-      edges: graph.edges.filter(({ took }) => !took.some((name) => name.endsWith('logIn customer'))),
-    }
-    expect(coverageOf('login', less).transitions.missing.map(({ name }) => name)).toEqual([
-      expect.stringContaining('logIn customer'),
+    expect([isCovered(stale), coverageTable([stale])]).toEqual([
+      false,
+      expect.stringContaining('login: needs no excuse: login.editing'),
     ])
   })
 })
@@ -182,11 +216,9 @@ describe('two revisions', () => {
   })
 
   it('differ in the paths that only one of them has', () => {
-    const diff = diffOf(
-      { login: [path('a'), path('b')] },
-      { login: [path('b'), path('c')], wallet: [path('d')] },
-    )
-    expect(diffText('v1', diff)).toBe(
+    const before = { login: [path('a'), path('b')] }
+    const now = { login: [path('b'), path('c')], wallet: [path('d')] }
+    expect(diffText('v1', before, now)).toBe(
       [
         'login: 1 new or changed, 1 gone since v1',
         '  + path 1 (c): Do c',
@@ -196,8 +228,24 @@ describe('two revisions', () => {
         '  + path 1 (d): Do d',
       ].join('\n'),
     )
-    expect(diffText('v1', diffOf({ login: [path('a')] }, { login: [path('a')] }))).toBe(
-      'No path differs from v1.',
-    )
+    expect(diffText('v1', before, before)).toBe('No path differs from v1.')
   })
+
+  it('are refused where one has no path generator', () => {
+    const git = (...args: string[]): string =>
+      execFileSync('git', ['-c', 'user.name=qa', '-c', 'user.email=qa@localhost', ...args], {
+        encoding: 'utf8',
+        input: '',
+      }).trim()
+    const bare = git('commit-tree', git('mktree'), '-m', 'nothing')
+    expect(() => plansAt('no-such-revision', 'guard')).toThrow(new Misuse("no revision 'no-such-revision'"))
+    expect(() => plansAt(bare, 'guard')).toThrow('has no path generator')
+  })
+})
+
+it('the keyboard journeys are told as a person does them', () => {
+  const text = journeysText()
+  expect(text).toContain('### Log in\nBegins at `/login`, not signed in.')
+  expect(text).toContain("| Tab to button 'Login', press Enter | textbox 'Username or email' |  |")
+  expect(text).toContain('| type `wrong-password`, press Enter |  | Invalid user ID or password |')
 })

@@ -2,7 +2,6 @@ import { apiError } from '../../machines/core/api-error'
 import { isOver } from '../../machines/referrals/link-referral.rules'
 import { done, failed, type Model, received, silence } from '../models/graph'
 import { asksOnlyIf, entersOnlyBy, keepsWhenFailed } from '../models/invariants'
-import { callRules } from '../models/temporal/call-rules'
 
 const refused = (text: string) => failed('addCode', apiError(422, text, { referredBy: text }))
 
@@ -54,7 +53,6 @@ export const linkReferralModel: Model<'linkReferral'> = {
       },
     },
   },
-  rules: [...callRules('addCode', 'the code is sent', 'adding')],
   invariants: {
     'what was typed stays when it is refused': keepsWhenFailed('filled'),
     'no call is made without a code': asksOnlyIf('addCode', ({ after }) => after.context.filled),

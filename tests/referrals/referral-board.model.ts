@@ -1,6 +1,5 @@
 import type { Answer } from '../models/descriptions'
 import { done, failed, type Model, received, silence } from '../models/graph'
-import { callRules } from '../models/temporal/call-rules'
 
 const noClipboard: NonNullable<Answer['needs']> = ({ error }) =>
   error ? 'forbid the page the clipboard in the browser' : null
@@ -46,11 +45,6 @@ export const referralBoardModel: Model<'referralBoard'> = {
     'referralBoard.copyingCode xstate.done.actor.copyCode': ['REFER-07'],
     'referralBoard.copyingLink xstate.done.actor.copyLink': ['REFER-08'],
   },
-  rules: [
-    ...callRules('copyCode', 'the code is copied', 'copyingCode'),
-    ...callRules('copyLink', 'the link is copied', 'copyingLink'),
-    ...callRules('shareLink', 'the link is shared', 'sharing'),
-  ],
   invariants: {
     'a link that cannot be shared is copied': ({ event, after }) =>
       event.type !== 'xstate.error.actor.shareLink' || after.matches('copyingLink'),

@@ -2,9 +2,6 @@ import { apiError, summaryOf } from '../../machines/core/api-error'
 import type { Reading } from '../../machines/resource/resource.machine'
 import { after, answers, type Model, type PlainEvent, received, type StateOf, silence } from '../models/graph'
 import { changesOnlyBy, emitsFailureOf } from '../models/invariants'
-import { comesBack, passes } from '../models/temporal/call-rules'
-import { condition, happens, isIn } from '../models/temporal/conditions'
-import { after as since } from '../models/temporal/rules'
 import { nextSunday, pageOf, pages } from './resource.pages'
 
 type State = StateOf<'resource'>
@@ -139,20 +136,6 @@ export const resourceModel: Model<'resource'> = {
     'resource.shown resource.reachEnd': ['TX-11', 'CONST-10'],
     'resource.shown resource.reachEnd refused': ['TX-12'],
   },
-  rules: [
-    passes(isIn('it waits for the next poll', 'shown.polling')),
-    passes(isIn('it waits after a quiet look failed', 'shown.waiting')),
-    passes(
-      condition(
-        'it failed while it is seen',
-        ({ snapshot }) => snapshot.matches('failed') && !snapshot.context.isHidden,
-      ),
-    ),
-    comesBack('read', 'it is read', 'loading', 'loadingMore', 'retrying', 'revalidating'),
-    since(isIn('it failed with nothing to show', 'failed'))
-      .never(isIn('something is shown', 'shown'))
-      .before(happens('it is read', 'xstate.done.actor.read')),
-  ],
   invariants: {
     'a failure says why, and what was read says nothing of it': emitsFailureOf('shown'),
     'a page more only where one is told of (TX-12)': ({ before, event, asks }) =>

@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
 import type { FlowId } from '../../machines/flows'
+import { sentenceOf, type Words } from '../../scripts/qa/words'
 import type { ActorPlan, Release } from '../models/actors'
 import { stateNodeOf } from '../models/driver-graph'
 import type { Edge, Graph, Model, PlainEvent, StateOf } from '../models/graph'
@@ -7,9 +9,38 @@ import { type Level, type Path, titleOf } from '../models/paths'
 import { type Asking, delayOf } from '../models/steps'
 import type { Persona } from '../stage/world'
 import { within } from './patience'
-import { doAsSaid } from './said'
 import type { Walker } from './walker'
 import { placesAfter, type WorldEvent } from './world-events'
+
+/** What a sentence of a model may tell a person to do on a page, and how it is done there. */
+const ways: readonly [
+  sentence: RegExp,
+  act: (page: Walker['page'], first: string, second: string) => void,
+][] = [
+  [/^press '([^']+)'$/i, (page, name) => page.press(name)],
+  [/^empty '([^']+)'$/i, (page, label) => page.retype(label, '')],
+  [/^type '([^']*)' into '([^']+)'$/i, (page, text, label) => page.retype(label, text)],
+  [/^choose '([^']+)' in '([^']+)'$/i, (page, option, label) => page.choose(label, option)],
+]
+
+/** Does what the model of a flow tells its reader to do: the printed paths are walked as they are printed. */
+const doAsSaid = (
+  flow: FlowId,
+  { says, answers }: Model<FlowId>,
+  event: PlainEvent,
+  before: AnyMachineSnapshot,
+  page: Walker['page'],
+): void => {
+  const sentence = sentenceOf(event, { flow, says, answers } as Words, before)
+  for (const part of sentence.split(' and ')) {
+    const [way] = ways.flatMap(([pattern, act]) => {
+      const [, first = '', second = ''] = pattern.exec(part) ?? []
+      return first || second ? [() => act(page, first, second)] : []
+    })
+    if (!way) throw new Error(`The plan does not say how the customer does '${sentence}'`)
+    way()
+  }
+}
 
 export interface WalkPlan<Id extends FlowId> {
   /** Where the walk begins: an address, or one for each input of the model. */
@@ -19,7 +50,7 @@ export interface WalkPlan<Id extends FlowId> {
   /** Puts world and browser in order, after their reset and before the page opens. */
   stage?: (walker: Walker, input: unknown) => void | Promise<void>
   actors: Record<string, ActorPlan>
-  /** How the customer does what no sentence of the model tells whole (said.ts). */
+  /** How the customer does what no sentence of the model tells whole (doAsSaid). */
   does?: Record<string, (walker: Walker, event: PlainEvent) => void | Promise<void>>
   /** What each state looks like; called again until it no longer throws. */
   shows: Record<string, (page: Walker['page'], state: StateOf<Id>, walker: Walker) => void>

@@ -1,19 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { replay } from '../../client/log/replay'
-import type { LogRecord } from '../../machines/core/flow'
 import type { FlowId } from '../../machines/flows'
 import { flowsById } from '../../machines/flows'
 import { walkPure } from '../../scripts/qa/run/pure'
-import { availableEvents, type DriverRoot, driverGraph, stateNodeOf } from '../models/driver-graph'
+import { type DriverRoot, driverGraph, stateNodeOf } from '../models/driver-graph'
 import { explore } from '../models/explore'
 import type { Graph, Model } from '../models/graph'
 import { models } from '../models/models'
 import { journey, type Level, type Path, paths } from '../models/paths'
-import { livesAsked, walkLives } from '../models/random/driven-lives'
 import { stage } from '../stage/world'
 import { inBrowser } from './in-browser'
 import { within } from './patience'
+import { randomAsked, walkRandomly } from './random-walks'
 import { type Meeting, type WalkPlan, walkPath } from './walk-path'
 import { recorderFor } from './walk-record'
 import type { Walker } from './walker'
@@ -27,13 +26,8 @@ const usualLevel: Level = process.env.EVERYTHING ? 'steps' : 'effects'
 /** The one path that a run asks for, by its number; all when left out. */
 const askedPath = Number(process.env.WALK_PATH ?? 0)
 
-/** The flows' plans, by whoever loaded their files. */
-export const plans = new Map<FlowId, WalkPlan<FlowId>>()
-/** While it is set, a plan is only kept, and not walked. */
-export const collecting = { isOn: false }
-
-/** Walks one path of a flow over everything that runs, and leaves. Resolves with what the run recorded. */
-export const walkWhole = async <Id extends FlowId>(
+/** Walks one path of a flow over everything that runs, and leaves. */
+const walkWhole = async <Id extends FlowId>(
   own: Walker,
   id: Id,
   plan: WalkPlan<Id>,
@@ -42,7 +36,7 @@ export const walkWhole = async <Id extends FlowId>(
   path: Path,
   name: string,
   meets: Meeting | null = null,
-): Promise<LogRecord[]> => {
+): Promise<void> => {
   if (plan.window) own.window = plan.window
   const as = typeof plan.as === 'function' ? plan.as(path.root.input) : plan.as
   if (as) await within('The sign-in', own.signIn(as))
@@ -57,7 +51,7 @@ export const walkWhole = async <Id extends FlowId>(
     meets?.event.undo?.(own)
   }
   // A session's end stops its flows, and a full storage keeps no record.
-  if (meets) return own.records
+  if (meets) return
   const folded = replay(flowsById, own.records)
   const again = folded.state?.machine.getPersistedSnapshot(folded.state)
   expect(JSON.parse(JSON.stringify(again))).toEqual(JSON.parse(JSON.stringify(await own.live())))
@@ -72,15 +66,10 @@ export const walkWhole = async <Id extends FlowId>(
     .filter(({ unhandled }) => unhandled)
   const events = ignored.map(({ seq }) => own.records.find((record) => record.seq === seq)?.event.type)
   expect(events).toEqual([])
-  return walked
 }
 
 /** The walker of this run: over the page in this process, or over a real browser's. */
-export const walkerClass = async (): Promise<
-  new (
-    ...whose: ConstructorParameters<typeof Walker>
-  ) => Walker
-> =>
+const walkerClass = async (): Promise<new (...whose: ConstructorParameters<typeof Walker>) => Walker> =>
   inBrowser
     ? (await import('../ui/browser-walker')).BrowserWalker
     : (await import('./page-walker')).PageWalker
@@ -94,11 +83,9 @@ export const walkEvery = <Id extends FlowId>(
   plan: WalkPlan<Id>,
   model: Model<Id> = models[id] as unknown as Model<Id>,
 ): void => {
-  plans.set(id, plan as unknown as WalkPlan<FlowId>)
-  if (collecting.isOn) return
   stage.open()
   const unseen = plan.unseen ?? {}
-  const graph = driverGraph(availableEvents(explore(id, model), model), model)
+  const graph = driverGraph(explore(id, model), model)
   const generated = paths(graph, askedLevel ?? plan.level ?? usualLevel)
   const stories = Object.entries(plan.journeys ?? {})
   const walks: [name: string, title: string, path: Path][] = [
@@ -133,11 +120,11 @@ export const walkEvery = <Id extends FlowId>(
       walker = new Own(stage, id)
       return walker
     }
-    if (livesAsked > 0)
-      return walkLives(id, graph, async (path) => {
+    if (randomAsked > 0)
+      return walkRandomly(id, graph, async (path) => {
         const own = await begin()
         try {
-          await walkWhole(own, id, plan, model, graph, path, 'random life')
+          await walkWhole(own, id, plan, model, graph, path, 'random walk')
         } finally {
           walker = undefined
           await own.leave()
@@ -149,7 +136,7 @@ export const walkEvery = <Id extends FlowId>(
       const whole = opening ? { ...path, edges: [opening, ...path.edges] } : path
       expect(walkPure(id, graph, whole).complaint).toBeNull()
       const own = await begin()
-      own.record = recorderFor(id, name, path.root as DriverRoot, whole)
+      own.record = recorderFor(id, name, path)
       await walkWhole(own, id, plan, model, graph, path, name)
     })
 

@@ -6,10 +6,10 @@ declare module 'virtual:charts' {
   export default charts
 }
 
-/** The rules of the flows' models, which tests hold them to (tests/models/recorded). */
+/** The judge of recordings by the flows' models (tests/models/recorded). */
 declare module 'virtual:rules' {
   import type { Recording } from '../../log/recording/recording'
 
-  /** Which rules a recording breaks, and at which step. */
+  /** What is wrong with a recording, and at which step. */
   export const brokenRulesIn: (recording: Recording) => readonly { index: number; says: string }[]
 }

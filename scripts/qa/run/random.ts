@@ -1,85 +1,71 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { FlowId } from '../../../machines/flows'
-import { availableEvents, type DriverRoot, driverGraph } from '../../../tests/models/driver-graph'
+import { driverGraph, wholePath } from '../../../tests/models/driver-graph'
 import type { Graph } from '../../../tests/models/graph'
-import { firstFailure, type LivesOrder, type LivesResult } from '../../../tests/models/random/first-failure'
-import { type KeptFailure, lifeOf } from '../../../tests/models/random/kept-failures'
-import { complaintOf, pathOf } from '../../../tests/models/random/random-walks'
+import { namedRules } from '../../../tests/models/named-rules'
+import { complaintOf, firstFailure, pathOf, type RandomResult } from '../../../tests/models/random-walks'
 import { stepperOf } from '../../../tests/models/steps'
-import type { Engine } from '../../../tests/ui/engines/driver'
 import { formats } from '../formats'
+import type { Order } from '../order'
 import { graphOf, inWords, modelOf } from '../plan'
+import type { FlowResult } from '../results'
 import { walkPure } from './pure'
-import { type FlowResult, fileOf, firstWords, runWalkFiles, type WalkDriver } from './walks'
+import { fileOf, firstWords, runWalkFiles, type WalkDriver } from './walks'
 
-export interface RandomOrder extends LivesOrder {
-  app: string
-  panel: string
-}
+export type RandomOrder = Pick<Order, 'app' | 'panel' | 'seed' | 'browser'> & { count: number }
 
-/** A life that was kept, as a path a person can walk. */
-const toldOf = (flow: FlowId, graph: Graph, file: string, { app, panel }: RandomOrder): string => {
-  const life = lifeOf(graph, JSON.parse(readFileSync(file, 'utf8')) as KeptFailure)!
-  const path = pathOf(graph, life)!
-  const { opening = null, ...root } = path.root as Partial<DriverRoot> & Graph['roots'][number]
-  const whole = opening
-    ? { ...path, root: { ...root, node: opening.from }, edges: [opening, ...path.edges] }
-    : path
-  const words = inWords(flow, whole, { number: 1, byHand: false })
-  return formats.table({ flow, paths: [words], of: 1, app, panel })
-}
-
-const resultOf = (flow: FlowId, graph: Graph, order: RandomOrder, result: LivesResult): FlowResult => {
-  const { failure, ...counts } = result
+const resultOf = (
+  flow: FlowId,
+  graph: Graph,
+  { app, panel }: RandomOrder,
+  { failure, ...counts }: RandomResult,
+): FlowResult => {
   if (!failure) return { flow, ...counts, complaints: [] }
-  const { complaint, file, from, steps, tries } = failure
-  const shrunk = steps < from ? ` (${from} steps shrunk to ${steps} in ${tries} tries)` : ''
-  const told = toldOf(flow, graph, file, order)
-  const complaints = [
-    `${firstWords(complaint)}${shrunk}\n${told}\nKept in ${file}: tried first until it passes.`,
-  ]
-  return { flow, ...counts, complaints }
+  const { complaint, from, tries } = failure
+  const events = failure.events.map((place) => graph.events[place]!)
+  const path = pathOf(graph, { root: graph.roots[failure.root]!, events })!
+  const words = inWords(flow, wholePath(path), { number: 1, byHand: false })
+  const printed = formats.table({ flow, paths: [words], of: 1, app, panel })
+  const shrunk = events.length < from ? ` (${from} steps shrunk to ${events.length} in ${tries} tries)` : ''
+  return { flow, ...counts, complaints: [`${firstWords(complaint)}${shrunk}\n${printed}`] }
 }
 
-/** Walks random lives of a flow by the machine alone; the first that fails is shrunk, told in words and kept. */
+/** Random walks of a flow by the machine alone; the first that fails is shrunk and printed as a path. */
 export const walkRandom = async (flow: FlowId, order: RandomOrder): Promise<FlowResult> => {
   const [graph, model] = [graphOf(flow), modelOf(flow)]
   const stepper = stepperOf(graph.machine)
+  const rules = namedRules[flow]?.rules ?? []
   const result = await firstFailure(
-    flow,
     graph,
     order,
-    (path) => complaintOf(graph, model, path, stepper) ?? walkPure(flow, graph, path).complaint,
+    (path) => complaintOf(graph, model, path, rules, stepper) ?? walkPure(flow, graph, path).complaint,
   )
   return resultOf(flow, graph, order, result)
 }
 
-/** The same on real servers, in this process's page or in a browser: lives of what the drivers can do. */
+/** The same on real servers, in this process's page or in a browser: walks of what the drivers can do. */
 export const walkRandomDriven = (
   driver: WalkDriver,
   flows: readonly FlowId[],
   order: RandomOrder,
-  browser: Engine,
 ): FlowResult[] => {
-  const folder = resolve('.cache/qa/lives', driver)
+  const folder = resolve('.cache/qa/random', driver)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  runWalkFiles(driver, flows.map(fileOf), `.cache/qa/${driver}-lives.json`, {
-    LIVES: String(order.count),
+  runWalkFiles(driver, flows.map(fileOf), `.cache/qa/${driver}-random.json`, {
+    RANDOM_WALKS: String(order.count),
+    RANDOM_RESULTS: folder,
     SEED: String(order.seed),
-    LIVES_RESULTS: folder,
-    LIVES_FAILURES: order.folder,
-    WALK_BROWSER: browser,
+    WALK_BROWSER: order.browser,
   })
   return flows.map((flow) => {
-    const model = modelOf(flow)
-    const graph = driverGraph(availableEvents(graphOf(flow), model), model)
+    const graph = driverGraph(graphOf(flow), modelOf(flow))
     try {
       const text = readFileSync(join(folder, `${flow}.json`), 'utf8')
-      return resultOf(flow, graph, order, JSON.parse(text) as LivesResult)
+      return resultOf(flow, graph, order, JSON.parse(text) as RandomResult)
     } catch (error) {
-      return { flow, passed: 0, of: 0, ms: 0, complaints: [`its lives were not walked: ${String(error)}`] }
+      return { flow, passed: 0, of: 0, ms: 0, complaints: [`it did not run: ${String(error)}`] }
     }
   })
 }

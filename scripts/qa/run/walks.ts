@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { type FlowId, flows } from '../../../machines/flows'
 import type { Level } from '../../../tests/models/paths'
 import type { Engine } from '../../../tests/ui/engines/driver'
-import type { PathResult } from '../report/report'
+import type { FlowResult, PathResult, WalkedFlow } from '../results'
 
 /** Walks are test files: the same paths, each first by the pure function, then over real servers. */
 export type WalkDriver = 'live' | 'ui'
@@ -19,21 +19,6 @@ export interface WalkOrder {
   browser?: Engine | undefined
   /** The folder of a report, for which each walk notes its steps and, in a browser, takes their pictures. */
   report?: string | undefined
-}
-
-/** How a flow's walks went. */
-export interface FlowResult {
-  flow: FlowId
-  passed: number
-  of: number
-  ms: number
-  /** Of each path that failed: its number, the step, and what was wrong. */
-  complaints: string[]
-}
-
-/** With each of its paths. */
-export interface WalkedFlow extends FlowResult {
-  paths: readonly PathResult[]
 }
 
 export interface RunnerReport {
@@ -58,7 +43,7 @@ export const firstWords = (text: string): string =>
   (stripVTControlCharacters(text).split(/\n\s*\n|\n {4}at /)[0] ?? '').replace(/^Error: /, '')
 
 /** What the runner's report says of each flow; a flow that it does not name has not run. */
-export const resultsIn = ({ testResults }: RunnerReport, ids: readonly FlowId[]): WalkedFlow[] => {
+const resultsIn = ({ testResults }: RunnerReport, ids: readonly FlowId[]): WalkedFlow[] => {
   const all = testResults.flatMap(({ assertionResults }) => assertionResults)
   return ids.map((flow) => {
     const paths = all.flatMap(
@@ -89,22 +74,17 @@ export const recordsFolder = (driver: WalkDriver): string => resolve('.cache/qa/
 export const picturesIn = (report: string): string => join(report, 'pictures')
 
 /** What the walks read of an order, in their environment. */
-export const walkSettings = ({ level, path, headed, browser }: WalkOrder): Record<string, string> => ({
+const settingsOf = (
+  driver: WalkDriver,
+  { level, path, headed, browser, report }: WalkOrder,
+): Record<string, string> => ({
   WALK_LEVEL: level,
   ...(path === undefined ? {} : { WALK_PATH: String(path) }),
   ...(headed ? { HEADED: '1' } : {}),
   ...(browser ? { WALK_BROWSER: browser } : {}),
+  ...(report === undefined ? {} : { WALK_RECORDS: recordsFolder(driver) }),
+  ...(report !== undefined && driver === 'ui' ? { WALK_PICTURES: resolve(picturesIn(report)) } : {}),
 })
-
-/** For a report: where the walks leave what it shows of them. */
-const recordSettings = (driver: WalkDriver, { report }: WalkOrder): Record<string, string> => {
-  rmSync(recordsFolder(driver), { recursive: true, force: true })
-  if (report === undefined) return {}
-  return {
-    WALK_RECORDS: recordsFolder(driver),
-    ...(driver === 'ui' ? { WALK_PICTURES: resolve(picturesIn(report)) } : {}),
-  }
-}
 
 /** Runs files of walks, all when there are none, which leave the runner's report in a file. Answers with the exit code. */
 export const runWalkFiles = (
@@ -128,8 +108,8 @@ export const runWalkFiles = (
 export const walk = (driver: WalkDriver, ids: readonly FlowId[], order: WalkOrder): WalkedFlow[] => {
   const results = `.cache/qa/${driver}${order.browser ? `-${order.browser}` : ''}.json`
   const files = ids.length === Object.keys(flows).length ? [] : ids.map(fileOf)
-  const settings = { ...walkSettings(order), ...recordSettings(driver, order) }
-  const status = runWalkFiles(driver, files, results, settings)
+  rmSync(recordsFolder(driver), { recursive: true, force: true })
+  const status = runWalkFiles(driver, files, results, settingsOf(driver, order))
   try {
     return resultsIn(JSON.parse(readFileSync(results, 'utf8')) as RunnerReport, ids)
   } catch {
@@ -146,30 +126,3 @@ export const resultText = ({ flow, passed, of, ms, complaints }: FlowResult): st
     `${flow.padEnd(24)}${passed} of ${of} paths passed, ${(ms / 1000).toFixed(ms < 1000 ? 2 : 1)} s`,
     ...complaints.map((complaint) => `  ${complaint.replaceAll('\n', '\n    ')}`),
   ].join('\n')
-
-/** Both drivers beside each other; flows that did not go the same way and well are marked, and named at the end. */
-export const driversTable = (
-  live: readonly FlowResult[],
-  ui: readonly FlowResult[],
-): { text: string; agree: boolean } => {
-  const differ: FlowId[] = []
-  const rows = live.map((one, index) => {
-    const other = ui[index]!
-    const agree = one.of === other.of && isWhole(one) && isWhole(other)
-    if (!agree) differ.push(one.flow)
-    const cells = [`${one.passed} of ${one.of}`, `${other.passed} of ${other.of}`].map((cell) =>
-      cell.padStart(10),
-    )
-    return `${one.flow.padEnd(24)}${cells.join('')}${agree ? '' : '  DIFFERS'}`
-  })
-  return {
-    agree: differ.length === 0,
-    text: [
-      `${'flow'.padEnd(24)}${['live', 'ui'].map((cell) => cell.padStart(10)).join('')}`,
-      ...rows,
-      differ.length === 0
-        ? `All ${rows.length} flows went by the pure machine on both drivers.`
-        : `Not as the pure machine on both drivers: ${differ.join(', ')}`,
-    ].join('\n'),
-  }
-}

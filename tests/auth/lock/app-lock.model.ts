@@ -1,6 +1,5 @@
-import { biometricFailure, ceremonyMs } from '../../../machines/biometrics/biometric'
+import { biometricFailure } from '../../../machines/biometrics/biometric'
 import { after, done, failed, type Model, received } from '../../models/graph'
-import { callRules, comesWithin } from '../../models/temporal/call-rules'
 
 /** Touched, refused by the device, given up and tried again; opened by the finger and by the password. */
 export const appLockModel: Model<'appLock'> = {
@@ -35,10 +34,6 @@ export const appLockModel: Model<'appLock'> = {
     'appLock.touching xstate.error.actor.confirmFingerprint': ['EXT-25'],
     'appLock.locked appLock.confirm': ['EXT-26'],
   },
-  rules: [
-    ...callRules('confirmFingerprint', 'the fingerprint is asked for', 'touching'),
-    comesWithin(ceremonyMs, 'confirmFingerprint', 'the fingerprint is asked for', 'touching'),
-  ],
   invariants: {
     'a refusal is told only while it is closed and nothing is asked (EXT-25)': ({ after }) =>
       !after.context.touchFailed || !after.matches('touching'),

@@ -1,8 +1,7 @@
-import { biometricFailure, ceremonyMs } from '../../../machines/biometrics/biometric'
+import { biometricFailure } from '../../../machines/biometrics/biometric'
 import { apiError } from '../../../machines/core/api-error'
 import { after, done, failed, type Model, received } from '../../models/graph'
 import { errorOnlyIn } from '../../models/invariants'
-import { callRules, comesWithin } from '../../models/temporal/call-rules'
 
 /** A welcome, a wrong role, a no from the customer, from the browser and from the server, and no answer in time. */
 export const biometricLoginModel: Model<'biometricLogin'> = {
@@ -54,10 +53,6 @@ export const biometricLoginModel: Model<'biometricLogin'> = {
     'biometricLogin.asking xstate.error.actor.authenticateByFingerprint unsupported': ['BIO-07'],
     'biometricLogin.asking xstate.error.actor.authenticateByFingerprint failed': ['BIO-04', 'BIO-06'],
   },
-  rules: [
-    ...callRules('authenticateByFingerprint', 'the fingerprint is asked for', 'asking'),
-    comesWithin(ceremonyMs, 'authenticateByFingerprint', 'the fingerprint is asked for', 'asking'),
-  ],
   invariants: {
     'a refusal is gone as soon as it is tried again': errorOnlyIn('idle'),
     'only the answer of a customer logs in': ({ event, after }) =>

@@ -3,7 +3,6 @@ import { apiError, summaryOf } from '../../../machines/core/api-error'
 import { personas } from '../../../mock-api/accounts/personas'
 import { done, failed, type Model, silence } from '../../models/graph'
 import { asksOnlyIf, asksOnlySound, errorOnlyIn, keepsWhenFailed } from '../../models/invariants'
-import { callRules } from '../../models/temporal/call-rules'
 
 const wrong = 'Invalid user ID or password'
 const field = 'Username or email'
@@ -68,10 +67,6 @@ export const loginModel: Model<'login'> = {
     'login.askingOld xstate.done.actor.logInOld oldCustomer': ['AUTH-20'],
     'login.askingOld xstate.done.actor.logInOld oldCustomer refused': ['AUTH-19'],
   },
-  rules: [
-    ...callRules('logIn', 'the password is sent', 'askingCustomer'),
-    ...callRules('logInOld', 'the old accounts are asked', 'askingOld'),
-  ],
   invariants: {
     'what was typed stays when a login is refused': keepsWhenFailed('draft'),
     'a refusal is gone as soon as anything is tried again': errorOnlyIn('editing'),

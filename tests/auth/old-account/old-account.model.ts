@@ -2,7 +2,6 @@ import { type OldAccountDraft, problemsIn } from '../../../machines/auth/old-acc
 import { apiError } from '../../../machines/core/api-error'
 import { done, failed, type Model, silence } from '../../models/graph'
 import { asksOnlyIf, asksOnlySound, keepsWhenFailed } from '../../models/invariants'
-import { callRules } from '../../models/temporal/call-rules'
 import { person } from '../account/person'
 import { labels } from '../register/register.model'
 
@@ -59,7 +58,6 @@ export const oldAccountModel: Model<'oldAccount'> = {
     'oldAccount.recovering xstate.done.actor.recoverAccount': ['RECOV-27'],
     'oldAccount.recovering xstate.error.actor.recoverAccount': ['ERR-03'],
   },
-  rules: [...callRules('recoverAccount', 'the old account is claimed', 'recovering')],
   invariants: {
     'what was typed stays when it is refused': keepsWhenFailed('draft'),
     'nothing is sent that has a problem': asksOnlySound('recoverAccount', ({ draft }) => problemsIn(draft)),

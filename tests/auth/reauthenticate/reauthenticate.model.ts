@@ -1,7 +1,6 @@
 import { apiError } from '../../../machines/core/api-error'
 import { answers, type Model, received, silence } from '../../models/graph'
 import { asksOnlyIf, errorOnlyIn } from '../../models/invariants'
-import { callRules } from '../../models/temporal/call-rules'
 
 /** Asked, typed, refused, confirmed and abandoned. */
 export const reauthenticateModel: Model<'reauthenticate'> = {
@@ -46,7 +45,6 @@ export const reauthenticateModel: Model<'reauthenticate'> = {
     'reauthenticate.checking xstate.done.actor.confirmPassword': ['SHELL-28'],
     'reauthenticate.checking xstate.error.actor.confirmPassword': ['SHELL-27'],
   },
-  rules: [...callRules('confirmPassword', 'the password is sent', 'checking')],
   invariants: {
     'an empty password is never sent (SHELL-26)': asksOnlyIf(
       'confirmPassword',

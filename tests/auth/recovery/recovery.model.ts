@@ -7,7 +7,6 @@ import {
 import { apiError } from '../../../machines/core/api-error'
 import { answers, done, failed, type Model, received, silence } from '../../models/graph'
 import { asksOnlyIf, asksOnlySound, holdsAlwaysIn, keepsWhenFailed } from '../../models/invariants'
-import { callRules } from '../../models/temporal/call-rules'
 
 const sentAt = 1_000_000
 const place = { email: 'ada@example.com', sentAt }
@@ -118,11 +117,6 @@ export const recoveryModel: Model<'recovery'> = {
     'recovery.choosingPassword recovery.submit invalid': ['RECOV-14'],
     'recovery.savingPassword xstate.done.actor.resetPassword': ['RECOV-16', 'RECOV-17'],
   },
-  rules: [
-    ...callRules('sendCode', 'a code is asked for', 'sendingCode'),
-    ...callRules('verifyCode', 'the code is sent', 'verifyingCode'),
-    ...callRules('resetPassword', 'the new password is sent', 'savingPassword'),
-  ],
   invariants: {
     'the email stays, whatever is refused': keepsWhenFailed('email'),
     'a code is asked for with a sound email only': asksOnlyIf(

@@ -2,7 +2,6 @@ import { problemsIn, type RegisterField } from '../../../machines/auth/register/
 import { apiError } from '../../../machines/core/api-error'
 import { answers, done, failed, type Model, silence } from '../../models/graph'
 import { asksOnlyIf, asksOnlySound, holdsAlwaysIn, keepsWhenFailed } from '../../models/invariants'
-import { callRules } from '../../models/temporal/call-rules'
 
 const taken = apiError(409, 'An account with these details already exists', {
   username: 'This username is taken',
@@ -91,10 +90,6 @@ export const registerModel: Model<'register'> = {
     'register.registering xstate.error.actor.registerAccount unusable refused': ['ERR-03'],
     'register.linking xstate.done.actor.linkReferral': ['AUTH-39'],
   },
-  rules: [
-    ...callRules('registerAccount', 'the account is asked for', 'registering'),
-    ...callRules('linkReferral', 'the referral code is sent', 'linking'),
-  ],
   invariants: {
     'what was typed stays when it is refused': keepsWhenFailed('draft'),
     'nothing is sent that has a problem': asksOnlySound('registerAccount', ({ draft }) => problemsIn(draft)),

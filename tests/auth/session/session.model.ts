@@ -1,8 +1,5 @@
 import { answers, done, failed, type Model, received, silence } from '../../models/graph'
 import { asksOnlyIf, holdsOnlyIn } from '../../models/invariants'
-import { callRules } from '../../models/temporal/call-rules'
-import { condition, happens, isIn, tells } from '../../models/temporal/conditions'
-import { after, eventually, never } from '../../models/temporal/rules'
 
 const broken = silence
 
@@ -91,25 +88,6 @@ export const sessionModel: Model<'session'> = {
     'session.open session.expire': ['GUARD-07', 'GUARD-08'],
     'session.open session.dropDeletedAccount': ['GUARD-10'],
   },
-  rules: [
-    ...callRules('restoreSession', 'the session is restored', 'restoring'),
-    ...callRules('keepSession', 'the session is kept', 'keeping'),
-    ...callRules('clearSession', 'the session is cleared', 'closing'),
-    after(happens('it is ended', 'session.logOut', 'session.expire', 'session.followOtherTab'))
-      .never(tells('it is said to be open', 'session.began', 'session.restored'))
-      .before(happens('somebody signs in', 'session.begin')),
-    after(tells('its end is told', 'session.ended'))
-      .never(tells('its end is told again', 'session.ended'))
-      .before(happens('somebody signs in', 'session.begin')),
-    after(happens('it expires', 'session.expire')).eventually(tells('its end is told', 'session.ended')),
-    never(
-      condition(
-        'it is closed with a token',
-        ({ snapshot }) => snapshot.matches('closed') && snapshot.context.credentials.hasToken,
-      ),
-    ),
-    eventually(isIn('it is known whether somebody is signed in', 'open', 'closed')),
-  ],
   invariants: {
     'somebody is signed in exactly while it is open or being written': ({ after }) =>
       after.context.credentials.hasToken === !(after.matches('closed') || after.matches('restoring')) ||

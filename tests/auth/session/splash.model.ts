@@ -1,7 +1,5 @@
 import { after, type Model } from '../../models/graph'
 import { leavesOnlyBy } from '../../models/invariants'
-import { isIn } from '../../models/temporal/conditions'
-import { eventually } from '../../models/temporal/rules'
 
 export const splashModel: Model<'splash'> = {
   afterReload: ['anew', 'it lasts two seconds'],
@@ -12,7 +10,6 @@ export const splashModel: Model<'splash'> = {
   says: {},
   answers: {},
   proves: { 'splash.showing xstate.after.SPLASH.splash.showing': ['AUTH-03', 'CONST-01'] },
-  rules: [eventually(isIn('it is over', 'over'))],
   invariants: {
     'it ends by its time only': leavesOnlyBy('showing', 'xstate.after.SPLASH.splash.showing'),
   },

@@ -1,7 +1,6 @@
 import type { AccountStatus } from '../../../machines/banks/accounts.rules'
 import { apiError } from '../../../machines/core/api-error'
 import { answers, done, failed, type Model, received, silence } from '../../models/graph'
-import { callRules } from '../../models/temporal/call-rules'
 
 /** Ada's seeded accounts: the default, another available one, a deleted one. */
 export const accountStatuses: Readonly<Record<'first' | 'second' | 'deleted', AccountStatus>> = {
@@ -69,12 +68,6 @@ export const bankAccountModel: Model<'bankAccount'> = {
     'bankAccount.restoring xstate.done.actor.restoreAccount': ['BANK-10', 'BANK-19'],
     'bankAccount.discarding xstate.done.actor.discardAccount': ['BANK-10'],
   },
-  rules: [
-    ...callRules('makeDefault', 'it is made the default', 'makingDefault'),
-    ...callRules('deleteAccount', 'it is deleted', 'deleting'),
-    ...callRules('restoreAccount', 'it is restored', 'restoring'),
-    ...callRules('discardAccount', 'it is discarded', 'discarding'),
-  ],
   invariants: {
     'an account is named exactly while something is done with it': ({ after }) =>
       after.matches('resting') === (after.context.id === null),

@@ -2,7 +2,6 @@ import { editorProblems } from '../../../machines/banks/editor/bank-editor.rules
 import { type ApiError, apiError, isFinal, needsPassword } from '../../../machines/core/api-error'
 import { done, failed, type Model, received, silence } from '../../models/graph'
 import { asksOnlySound, keepsWhenFailed } from '../../models/invariants'
-import { callRules } from '../../models/temporal/call-rules'
 
 const existsText = 'This bank account already exists'
 
@@ -92,7 +91,6 @@ export const bankEditorModel: Model<'bankEditor'> = {
     'bankEditor.saving xstate.done.actor.saveAccount added refused': ['BANK-21'],
     'bankEditor.saving xstate.error.actor.saveAccount rejected': ['ERR-03'],
   },
-  rules: [...callRules('saveAccount', 'the bank account is sent', 'saving')],
   invariants: {
     'what was typed stays when it is refused': keepsWhenFailed('draft', 'id'),
     'nothing is saved that has a problem': asksOnlySound('saveAccount', (context) =>

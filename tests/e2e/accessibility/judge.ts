@@ -53,7 +53,7 @@ export const accessibilityFaults = async (page: Page): Promise<{ id: string; at:
 }
 
 /** What reaches beyond its window: the page, or an open dialog. */
-export const overflows = (page: Page): Promise<string[]> =>
+const overflows = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('dialog[open]')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)

@@ -13,7 +13,7 @@ const open = async (page: Page, ...files: ReturnType<typeof fileOf>[]): Promise<
   await page.goto(inspector)
   await page.getByLabel('Open a recording').setInputFiles(files)
 }
-const rule = /After the order is placed it never happens that the form can be pressed again/
+const rule = /An order that was placed is never withdrawn while its outcome is unknown/
 
 test('a rule that the recorded app broke is told and marked at its step; a sound recording has none', async ({
   page,

@@ -1,89 +1,135 @@
 import type { FlowId } from '../../../machines/flows'
-import type { Edge, Model } from '../graph'
-import { oddBeginning, oddMemory, oddStep } from './departures'
-import { type FollowIndex, mostLike, type NodeSet } from './follow-index'
-import type { Life, LivedStep } from './recorded-runs'
-
-/** Where a recorded life does what its model does not know. */
-export interface Departure {
-  /** Of the step in the recording. */
-  index: number
-  flow: string
-  /** What was recorded, and what the model allows there. */
-  says: string
-  step: LivedStep
-}
+import type { Edge, Graph, Model, Node, PlainEvent } from '../graph'
+import { type Life, type LivedStep, namedIn, placeName } from './recorded-runs'
 
 export interface Followed {
   life: Life
-  /** Where the model may stand before the departure, or at the end. */
-  last: NodeSet
-  /** Null: the whole life is the model's. */
-  departure: Departure | null
-  /** Steps that no active state names, though somebody sent them. */
+  /** The first step that the model does not know: what was recorded, and what it allows there. Null: none. */
+  departure: { index: number; says: string } | null
+  /** Steps whose event no active state names, though it was sent. */
   unheard: LivedStep[]
-  /** The steps of the model that agree with a recorded one, up to the departure. */
-  edges: Map<LivedStep, readonly Edge[]>
   /** Where the life takes what its model excuses, it is followed no further: the reason. */
   left: string | null
 }
 
-/** What following asks of a model. */
-export type Followable = Pick<Model<FlowId>, 'excuses'>
+/** The edges of each node by the event's type, for following. */
+export type Ways = ReadonlyMap<Node, ReadonlyMap<string, readonly Edge[]>>
+
+export const waysIn = ({ nodes, edges }: Graph): Ways => {
+  const ways = new Map(nodes.map((node) => [node, new Map<string, Edge[]>()]))
+  for (const edge of edges) {
+    const own = ways.get(edge.from)!
+    own.set(edge.event.type, [...(own.get(edge.event.type) ?? []), edge])
+  }
+  return ways
+}
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((name, place) => name === other[place])
 
-/** Steps of the model that lead by the same event and transitions to the same state. */
-const sameWay = (index: FollowIndex, set: NodeSet, { event, took, at }: LivedStep): readonly Edge[] => {
-  const value = JSON.stringify(at.value)
-  return index.once(`${set.id} ${event!.type} ${took.join()} ${value}`, () =>
-    index
-      .steps(set, event!.type)
-      .filter((edge) => isSame(edge.took, took) && JSON.stringify(edge.to.snapshot.value) === value),
-  )
+/** What kind of value is there: redaction keeps that, and what is empty, true, false or nothing. */
+const kindOf = (value: unknown): string =>
+  value === null || value === undefined
+    ? 'nothing'
+    : typeof value === 'boolean' || value === ''
+      ? JSON.stringify(value)
+      : 'something'
+
+/** How what is remembered changed in kind: 'error' from 'nothing' to 'something'. */
+const changesIn = (before: unknown, after: unknown): Map<string, readonly [from: string, to: string]> => {
+  const [from, to] = [before ?? {}, after ?? {}] as [Record<string, unknown>, Record<string, unknown>]
+  const keys = new Set([...Object.keys(from), ...Object.keys(to)])
+  return new Map([...keys].map((key) => [key, [kindOf(from[key]), kindOf(to[key])]]))
 }
 
-const beginningsOf = ({ graph }: FollowIndex, { took, at }: LivedStep) =>
-  graph.roots.filter(
-    ({ node, first }) =>
-      isSame(first.took, took) && JSON.stringify(node.snapshot.value) === JSON.stringify(at.value),
+/** Of several steps those whose events are most like the recorded one in the kinds of their fields. */
+const mostLike = (edges: readonly Edge[], event: PlainEvent): readonly Edge[] => {
+  const away = edges.map(
+    (edge) =>
+      Object.entries(edge.event).filter(
+        ([key, value]) => key !== 'type' && key in event && kindOf(event[key]) !== kindOf(value),
+      ).length,
   )
+  const least = Math.min(...away)
+  return edges.filter((_, place) => away[place] === least)
+}
+
+const listOf = (texts: readonly string[]): string => {
+  const all = [...new Set(texts)].sort()
+  return all.length > 6 ? `${all.slice(0, 6).join(', ')} and ${all.length - 6} more` : all.join(', ')
+}
+
+/** 'editing' by login.editing login.submit invalid. */
+const way = (value: unknown, took: readonly string[]): string =>
+  `${placeName(value)} by ${took.join(' and ') || 'no transition'}`
+
+const oddBeginning = ({ roots }: Graph, { at, took }: LivedStep): string =>
+  `it began at ${way(at.value, took)}; by the model it begins at ${listOf(
+    roots.map(({ node, first }) => way(node.snapshot.value, first.took)),
+  )}`
+
+const oddStep = (
+  nodes: readonly Node[],
+  known: readonly Edge[],
+  { event, before, at, took }: LivedStep,
+): string => {
+  const recorded = `in ${placeName(before!.value)} '${event!.type}' led to ${way(at.value, took)}`
+  if (known.length > 0)
+    return `${recorded}; by the model it leads to ${listOf(known.map(({ to, took: own }) => way(to.snapshot.value, own)))}`
+  const names = nodes.flatMap(({ snapshot }) => namedIn(snapshot)).filter(Boolean)
+  return `${recorded}; by the model it does not come there, but ${listOf(names) || 'nothing does'}`
+}
+
+/** What a step remembers otherwise than every like step of the model; null where there is nothing such. */
+const oddMemory = (like: readonly Edge[], { event, before, at }: LivedStep): string | null => {
+  if (at.context === undefined || !before || before.context === undefined) return null
+  const changes = like.map(({ from, after }) => changesIn(from.snapshot.context, after.context))
+  for (const [part, [from, to]] of changesIn(before.context, at.context)) {
+    const known = new Set(
+      changes.flatMap((change) => {
+        const [own, leadsTo] = change.get(part) ?? []
+        return own === from && leadsTo ? [leadsTo] : []
+      }),
+    )
+    if (known.size > 0 && !known.has(to))
+      return `in ${placeName(before.value)} '${event!.type}' left '${part}' ${to}; by the model it is ${listOf([...known])} then`
+  }
+  return null
+}
 
 /**
- * Follows a recorded life through its model, as traces are validated against a specification in TLA+: at each step those
- * nodes of the graph stay that agree with what was recorded (event, transitions, state, and how what is remembered
+ * Follows a recorded life through its explored graph, as traces are validated against a specification in TLA+: at each
+ * step those nodes remain that agree with what was recorded (event, transitions, state, and how what is remembered
  * changed in kind). The first step with which none agrees is where the life leaves the model.
  */
-export const follow = (index: FollowIndex, life: Life, { excuses = {} }: Followable = {}): Followed => {
+export const follow = (
+  graph: Graph,
+  ways: Ways,
+  life: Life,
+  { excuses = {} }: Pick<Model<FlowId>, 'excuses'>,
+): Followed => {
   const [first, ...rest] = life.steps as [LivedStep, ...LivedStep[]]
-  const followed: Followed = {
-    life,
-    last: index.setOf(beginningsOf(index, first).map(({ node }) => node)),
-    departure: null,
-    unheard: [],
-    edges: new Map(),
-    left: null,
+  const followed: Followed = { life, departure: null, unheard: [], left: null }
+  const end = ({ index, took }: LivedStep, says: string): Followed => {
+    const excuse = took.map((name) => excuses[name]).find((reason) => reason !== undefined)
+    return excuse === undefined ? { ...followed, departure: { index, says } } : { ...followed, left: excuse }
   }
-  const end = (step: LivedStep, says: string): Followed => {
-    const excuse = step.took.map((name) => excuses[name]).find((reason) => reason !== undefined)
-    if (excuse !== undefined) return { ...followed, left: excuse }
-    return { ...followed, departure: { index: step.index, flow: life.flow, says, step } }
-  }
-  if (followed.last.nodes.length === 0) return end(first, oddBeginning(index, first))
+  const agrees = ({ at, took }: LivedStep, node: Node, own: readonly string[]): boolean =>
+    isSame(own, took) && JSON.stringify(node.snapshot.value) === JSON.stringify(at.value)
+  let nodes = graph.roots.filter((root) => agrees(first, root.node, root.first.took)).map(({ node }) => node)
+  if (nodes.length === 0) return end(first, oddBeginning(graph, first))
   for (const step of rest) {
     const { event, isHeard, isWritten } = step
     if (!isHeard) {
       followed.unheard.push(step)
       continue
     }
-    const same = sameWay(index, followed.last, step)
-    if (same.length === 0) return end(step, oddStep(index, followed.last, step))
-    const odd = oddMemory(index, same, step)
+    const known = nodes.flatMap((node) => ways.get(node)!.get(event!.type) ?? [])
+    const same = known.filter(({ to, took }) => agrees(step, to, took))
+    if (same.length === 0) return end(step, oddStep(nodes, known, step))
+    const odd = oddMemory(same, step)
     if (odd !== null) return end(step, odd)
-    const like = isWritten ? mostLike(same, event!) : same
-    followed.edges.set(step, like)
-    followed.last = index.setOf(like.map(({ to }) => to))
+    nodes = [...new Set((isWritten ? mostLike(same, event!) : same).map(({ to }) => to))]
   }
   return followed
 }

@@ -1,62 +1,68 @@
 import type { Recording } from '../../../client/log/recording/recording'
 import { type FlowId, flows, flowsById } from '../../../machines/flows'
 import { explore } from '../explore'
-import type { Model } from '../graph'
-import { awakeTime } from './awake-time'
-import { brokenRulesIn } from './broken-rules'
-import { placeName } from './departures'
-import { type Followed, follow } from './follow'
-import { FollowIndex } from './follow-index'
-import { overdueIn } from './overdue'
-import { type Life, type LivedStep, lifeKey, type RecordedRuns, recordedRuns } from './recorded-runs'
+import type { Graph, Model } from '../graph'
+import { type NamedRule, namedRules, type Standing, standingAfter } from '../named-rules'
+import { type Followed, follow, type Ways, waysIn } from './follow'
+import { awakeTime, overdueIn } from './overdue'
+import { type Life, lifeName, placeName, recordedRuns, snapshotAt } from './recorded-runs'
 
-/** Something that is wrong with a recorded life. */
+/** What is wrong with a recorded life, and where. */
 export interface Finding {
   kind: 'leaves the model' | 'waits too long' | 'is not heard' | 'breaks a rule'
   /** Of the step in the recording. */
   index: number
   flow: string
-  /** Whose life (`lifeKey`). */
-  life: string
   says: string
 }
 
 export interface Judgement {
-  /** By the file's order; of one step the nearest to its cause first. */
+  /** In the file's order; of one step the nearest to its cause first. */
   findings: Finding[]
-  /** Lives as far as they were followed. */
-  followed: Followed[]
   /** What could not be judged, and why. */
   left: string[]
 }
 
 export type ModelsByFlow = Readonly<Record<string, Model<FlowId>>>
 
-export interface Judge {
-  indexOf: (flow: string) => FollowIndex
-  judge: (recording: Pick<Recording, 'steps'>) => Judgement
-}
-
-/** 'placement within sellOrder-3'. */
-const nameOf = ({ flow, child, actor }: Life): string => (child === null ? flow : `${flow} within ${actor}`)
-
-const unheard = ({ index, event, before }: LivedStep, flow: string, life: string): Finding => ({
-  kind: 'is not heard',
-  index,
-  flow,
-  life,
-  says: `'${event!.type}' came in ${placeName(before!.value)}, where ${flow} does not hear it`,
-})
+export type Judge = (recording: Pick<Recording, 'steps'>) => Judgement
 
 /** Why a life is judged by halves, or not at all. */
 const leftOf = ({ life, left, departure }: Followed): string[] => [
   ...(life.otherVersion === null
     ? []
     : [
-        `${nameOf(life)} was ${life.otherVersion}: only its way is judged${departure ? `, and differs: ${departure.says}` : ''}`,
+        `${lifeName(life)} was ${life.otherVersion}: only its way is judged${departure ? `, and differs: ${departure.says}` : ''}`,
       ]),
-  ...(left === null ? [] : [`${nameOf(life)} is followed up to what its model excuses: ${left}`]),
+  ...(left === null ? [] : [`${lifeName(life)} is followed up to what its model excuses: ${left}`]),
 ]
+
+const departuresOf = ({ life: { flow }, departure, unheard }: Followed): Finding[] => [
+  ...(departure ? [{ kind: 'leaves the model' as const, flow, ...departure }] : []),
+  ...unheard.map(({ index, event, before }): Finding => {
+    const says = `'${event!.type}' came in ${placeName(before!.value)}, where ${flow} does not hear it`
+    return { kind: 'is not heard', index, flow, says }
+  }),
+]
+
+/** The first step at which a recorded life breaks a rule. */
+const brokenAt = ({ machine, steps }: Life, rule: NamedRule): number | undefined => {
+  let standing: Standing | null = null
+  for (const { isHeard, index, at, event, tells } of steps) {
+    const snapshot = isHeard ? snapshotAt(machine, at) : null
+    // An event that no state names is no moment of the model's life either.
+    if (!snapshot) continue
+    standing = standingAfter(rule, standing, { event, snapshot, emits: tells })
+    if (standing === 'broken') return index
+  }
+  return undefined
+}
+
+const brokenRulesOf = (life: Life): Finding[] =>
+  (namedRules[life.flow as FlowId]?.rules ?? []).flatMap((rule): Finding[] => {
+    const index = brokenAt(life, rule)
+    return index === undefined ? [] : [{ kind: 'breaks a rule', index, flow: life.flow, says: rule.says }]
+  })
 
 const kinds: readonly Finding['kind'][] = [
   'leaves the model',
@@ -65,62 +71,49 @@ const kinds: readonly Finding['kind'][] = [
   'waits too long',
 ]
 
-/** Judges recordings by the flows' models; each flow is explored when a file has it, once. */
-export const createJudge = (models: ModelsByFlow): Judge => {
-  const indexes = new Map<string, FollowIndex>()
-  const indexOf = (flow: string): FollowIndex => {
-    const index = indexes.get(flow) ?? new FollowIndex(explore(flow as FlowId, models[flow] as never))
-    indexes.set(flow, index)
-    return index
+/**
+ * Judges recordings by the flows' models: rules, waits, and each life followed through its explored graph. A flow is
+ * explored when a file has it, once; `isFollowed`: which flows are, where exploring takes too long for all.
+ */
+export const createJudge = (
+  models: ModelsByFlow,
+  isFollowed: (flow: string) => boolean = () => true,
+): Judge => {
+  const explored = new Map<string, { graph: Graph; ways: Ways }>()
+  const exploredOf = (flow: string): { graph: Graph; ways: Ways } => {
+    const known = explored.get(flow)
+    if (known) return known
+    const graph = explore(flow as FlowId, models[flow] as never)
+    const made = { graph, ways: waysIn(graph) }
+    explored.set(flow, made)
+    return made
   }
-  const findingsOf = (
-    runs: RecordedRuns,
-    followed: readonly Followed[],
-    recording: Pick<Recording, 'steps'>,
-  ) => {
+  return (recording) => {
+    const { lives: all, left, broken } = recordedRuns(flowsById, recording.steps)
     const awake = awakeTime(recording.steps)
-    const own = followed.filter(({ life }) => life.otherVersion === null)
-    return [
-      ...runs.broken.map((one): Finding => ({ kind: 'leaves the model', ...one })),
-      ...own.flatMap(({ life, departure, unheard: steps }): Finding[] => {
-        const key = lifeKey(life)
-        const late = overdueIn(life, awake, models[life.flow]!)
-        return [
-          ...(departure
-            ? [
-                {
-                  kind: 'leaves the model' as const,
-                  index: departure.index,
-                  flow: life.flow,
-                  life: key,
-                  says: departure.says,
-                },
-              ]
-            : []),
-          ...steps.map((step) => unheard(step, life.flow, key)),
-          ...(late ? [{ kind: 'waits too long' as const, ...late, life: key }] : []),
-        ]
-      }),
-      ...brokenRulesIn(recording, models, runs, awake).map(
-        (one): Finding => ({ kind: 'breaks a rule', ...one }),
-      ),
-    ].sort((a, b) => a.index - b.index || kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
-  }
-  return {
-    indexOf,
-    judge: (recording) => {
-      const runs = recordedRuns(flowsById, recording.steps)
-      const followed = runs.lives
-        .filter(({ flow }) => flow in flows && flow in models)
-        .map((life) => follow(indexOf(life.flow), life, models[life.flow]))
-      return {
-        findings: findingsOf(runs, followed, recording),
-        followed,
-        left: [
-          ...runs.left.map(({ flow, index, why }) => `${flow} from line ${index + 1}: ${why}`),
-          ...followed.flatMap(leftOf),
-        ],
-      }
-    },
+    const lives = all.filter(({ flow }) => flow in flows && flow in models)
+    const followed = lives
+      .filter(({ flow }) => isFollowed(flow))
+      .map((life) => {
+        const { graph, ways } = exploredOf(life.flow)
+        return follow(graph, ways, life, models[life.flow]!)
+      })
+    const findings = [
+      ...broken.map((one): Finding => ({ kind: 'leaves the model', ...one })),
+      ...followed.filter(({ life }) => life.otherVersion === null).flatMap(departuresOf),
+      ...lives
+        .filter(({ otherVersion }) => otherVersion === null)
+        .flatMap((life): Finding[] => {
+          const late = overdueIn(life, awake, models[life.flow]!)
+          return [...brokenRulesOf(life), ...(late ? [{ kind: 'waits too long' as const, ...late }] : [])]
+        }),
+    ]
+    return {
+      findings: findings.sort((a, b) => a.index - b.index || kinds.indexOf(a.kind) - kinds.indexOf(b.kind)),
+      left: [
+        ...left.map(({ flow, index, why }) => `${flow} from line ${index + 1}: ${why}`),
+        ...followed.flatMap(leftOf),
+      ],
+    }
   }
 }

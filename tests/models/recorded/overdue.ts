@@ -1,12 +1,68 @@
 import { type AnyMachineSnapshot, getStateNodes } from 'xstate'
+import type { RecordedStep } from '../../../client/log/recording/recording'
+import { nameOf, transitionsOf } from '../../../client/log/steps'
 import type { FlowId } from '../../../machines/flows'
 import type { Model } from '../graph'
 import { delayOf } from '../steps'
-import { entersNothing } from './asked-actors'
-import { type AwakeTime, patience } from './awake-time'
-import { placeName } from './departures'
-import { namedIn, snapshotAt } from './recorded-places'
-import type { Life } from './recorded-runs'
+import { type Life, namedIn, placeName, snapshotAt } from './recorded-runs'
+
+/**
+ * How recorded times are judged, ms. `sleep`: longer than that no flow of the tab recorded anything: the phone slept, or
+ * the page lay still; such a gap is not counted at all (what polls does so once a minute). `slack`: what may come late,
+ * after a shorter sleep, or in a hidden tab, where timers run once a minute.
+ */
+const patience = { slack: 95_000, sleep: 90_000 } as const
+
+/** Flows that run beside all pages: they begin when they come, and end with the tab. */
+const besidePages = new Set(
+  'alert appLock confirm inbox install overlay push reauthenticate session splash toast update watch'.split(
+    ' ',
+  ),
+)
+
+export interface AwakeTime {
+  /**
+   * How long a life waited after one of its steps while its tab was seen to be awake, ms: up to its next step, or as
+   * long as it was surely there: until a page's flow begins, for its own page may have been left, or the tab ends.
+   */
+  waitedAfter: (life: Life, step: number) => number
+  /** How long the tab was awake between two lines of it, ms. */
+  between: (from: number, to: number) => number
+}
+
+/** The time that the tabs of a recording were awake. */
+export const awakeTime = (steps: readonly RecordedStep[]): AwakeTime => {
+  const awake: number[] = []
+  /** By line: the last one of its tab, and the last one before another page's flow begins. */
+  const tabEnds: number[] = []
+  const pageEnds: number[] = []
+  const last = new Map<string, number>()
+  for (const [index, { session, t }] of steps.entries()) {
+    const before = last.get(session)
+    const gap = before === undefined ? 0 : t - steps[before]!.t
+    awake[index] = before === undefined ? 0 : awake[before]! + (gap > 0 && gap <= patience.sleep ? gap : 0)
+    last.set(session, index)
+  }
+  const following = new Map<string, number>()
+  for (let index = steps.length - 1; index >= 0; index -= 1) {
+    const { session } = steps[index]!
+    const next = following.get(session)
+    following.set(session, index)
+    tabEnds[index] = next === undefined ? index : tabEnds[next]!
+    const isLeft =
+      next === undefined || (steps[next]!.cause === 'init' && !besidePages.has(steps[next]!.flow))
+    pageEnds[index] = isLeft ? index : pageEnds[next]!
+  }
+  const between = (from: number, to: number): number => awake[to]! - awake[from]!
+  return {
+    between,
+    waitedAfter: ({ flow, steps: lived }, step) => {
+      const from = lived[step]!.index
+      const end = besidePages.has(flow) ? tabEnds[from]! : pageEnds[from]!
+      return between(from, lived[step + 1]?.index ?? end)
+    },
+  }
+}
 
 /** Something that comes by itself and did not. */
 export interface Overdue {
@@ -57,9 +113,14 @@ export const overdueIn = (
   model: Pick<Model<FlowId>, 'answers'>,
 ): Overdue | null => {
   let from = 0
+  const moves = new Set(
+    transitionsOf(life.machine)
+      .filter(({ target }) => target?.length)
+      .map(nameOf),
+  )
   for (const [place, { isHeard, at, took }] of life.steps.entries()) {
     // Otherwise it waits since a step before.
-    if (isHeard && !entersNothing(life.machine, took)) from = place
+    if (isHeard && took.some((name) => moves.has(name))) from = place
     const waited =
       awake.between(life.steps[from]!.index, life.steps[place]!.index) + awake.waitedAfter(life, place)
     if (waited <= patience.slack) continue

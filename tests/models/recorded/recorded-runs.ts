@@ -1,9 +1,15 @@
-import { type AnyStateMachine, StateMachine } from 'xstate'
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  getNextTransitions,
+  StateMachine,
+  type StateValue,
+} from 'xstate'
 import type { FlowPlace, RecordedStep } from '../../../client/log/recording/recording'
-import { nameToday, statesOf } from '../../../client/log/steps'
+import { isReceived, nameOf, nameToday, statesOf, transitionsOf } from '../../../client/log/steps'
 import type { FlowsById } from '../../../machines/core/flow'
+import { stateNodeOf } from '../driver-graph'
 import type { PlainEvent } from '../graph'
-import { heardIn, placeAfter } from './recorded-places'
 
 /** One step of a life as the file has it. */
 export interface LivedStep {
@@ -42,16 +48,52 @@ export interface Life {
   steps: LivedStep[]
 }
 
-/** Tells a life from all others of its recording. */
-export const lifeKey = ({ session, actor, child }: Pick<Life, 'session' | 'actor' | 'child'>): string =>
-  [session, actor, child ?? ''].join(' ')
+/** 'placement within sellOrder-3'. */
+export const lifeName = ({ flow, child, actor }: Life): string =>
+  child === null ? flow : `${flow} within ${actor}`
 
 export interface RecordedRuns {
   lives: Life[]
   /** Runs that cannot be followed, with the index of their first line and the reason. */
   left: { flow: string; index: number; why: string }[]
   /** Runs that an error ended: nothing is remembered since. */
-  broken: { flow: string; life: string; index: number; says: string }[]
+  broken: { flow: string; index: number; says: string }[]
+}
+
+/** A state in a sentence: 'editing.found'. */
+export const placeName = (value: unknown): string => `'${stateNodeOf(value)}'`
+
+/** A recorded place as a snapshot of today's machine; null where it has no such state any more. */
+export const snapshotAt = (
+  machine: AnyStateMachine,
+  { value, context }: FlowPlace,
+): AnyMachineSnapshot | null => {
+  try {
+    return machine.resolveState({ value, context } as never) as AnyMachineSnapshot
+  } catch {
+    return null
+  }
+}
+
+/** Whether an active state names the event, whatever its guards say; yes where the state is not known any more. */
+const heardIn = (machine: AnyStateMachine, place: FlowPlace, type: string): boolean => {
+  const snapshot = snapshotAt(machine, place)
+  return snapshot === null || isReceived(snapshot, type)
+}
+
+/** Types of the events that the active states name. */
+export const namedIn = (snapshot: AnyMachineSnapshot): string[] => [
+  ...new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType)),
+]
+
+const pathValue = ([first, ...rest]: readonly string[]): StateValue =>
+  rest.length === 0 ? first! : { [first!]: pathValue(rest) }
+
+/** Where a child machine ended: the file has its last transitions, but no place of it any more. */
+const placeAfter = (machine: AnyStateMachine, before: FlowPlace, took: readonly string[]): FlowPlace => {
+  const last = transitionsOf(machine).find((one) => nameOf(one) === took.at(-1))
+  const [target] = last?.target ?? []
+  return target ? { value: pathValue(target.path), context: undefined } : { ...before, context: undefined }
 }
 
 const childrenOf = new WeakMap<AnyStateMachine, ReadonlyMap<string, AnyStateMachine>>()
@@ -176,9 +218,9 @@ export const recordedRuns = (flows: FlowsById, steps: readonly RecordedStep[]): 
     found.lives.push(...reader.lives)
     const { brokenAt: index } = reader
     if (index === null) continue
-    const { flow, session, actor, event } = steps[index]!
+    const { flow, event } = steps[index]!
     const says = `an error ended it at '${event.type}'`
-    found.broken.push({ flow, life: lifeKey({ session, actor, child: null }), index, says })
+    found.broken.push({ flow, index, says })
   }
   found.lives.sort((a, b) => a.steps[0]!.index - b.steps[0]!.index)
   return found

@@ -1,8 +1,7 @@
-import { biometricFailure, ceremonyMs } from '../../../machines/biometrics/biometric'
+import { biometricFailure } from '../../../machines/biometrics/biometric'
 import { apiError } from '../../../machines/core/api-error'
 import { after, done, failed, type Model, received } from '../../models/graph'
 import { asksOnlyIf } from '../../models/invariants'
-import { callRules, comesWithin } from '../../models/temporal/call-rules'
 
 /** Registered, impossible, refused by the customer and by the server, and no answer in time. */
 export const biometricRegistrationModel: Model<'biometricRegistration'> = {
@@ -52,10 +51,6 @@ export const biometricRegistrationModel: Model<'biometricRegistration'> = {
     'biometricRegistration.registering xstate.error.actor.registerFingerprint unsupported': ['BIO-07'],
     'biometricRegistration.registering xstate.error.actor.registerFingerprint failed': ['BIO-05', 'BIO-09'],
   },
-  rules: [
-    ...callRules('registerFingerprint', 'the fingerprint is asked for', 'registering'),
-    comesWithin(ceremonyMs, 'registerFingerprint', 'the fingerprint is asked for', 'registering'),
-  ],
   invariants: {
     'one ceremony at a time, begun by the customer': asksOnlyIf(
       'registerFingerprint',

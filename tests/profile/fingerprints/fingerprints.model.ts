@@ -1,7 +1,6 @@
 import { apiError } from '../../../machines/core/api-error'
 import { answers, done, failed, type Model, received, silence } from '../../models/graph'
 import { asksOnlyIf, changesOnlyBy, emitsFailureOf } from '../../models/invariants'
-import { callRules } from '../../models/temporal/call-rules'
 
 /** The device of the model; a walk registers it first. */
 export const deviceId = 'device-1'
@@ -57,10 +56,6 @@ export const fingerprintsModel: Model<'fingerprints'> = {
         status === 403 ? 'The password is asked for' : 'It is said why, and the list is read anew',
     },
   },
-  rules: [
-    ...callRules('readFingerprints', 'the fingerprints are read', 'loading'),
-    ...callRules('removeFingerprints', 'a fingerprint is removed', 'removing'),
-  ],
   invariants: {
     'a list that could not be read says why': emitsFailureOf('shown'),
     'nothing is removed that the customer did not ask for': asksOnlyIf('removeFingerprints', ({ event }) =>

@@ -2,31 +2,18 @@ import { describe, expect, it } from 'vitest'
 import type { Recording } from '../../../client/log/recording/recording'
 import { apiError } from '../../../machines/core/api-error'
 import type { FlowDefinition, FlowsById } from '../../../machines/core/flow'
-import { type FlowId, flows, flowsById } from '../../../machines/flows'
-import { explore } from '../../models/explore'
-import { done, failed, type Model, type PlainEvent } from '../../models/graph'
+import { flows, flowsById } from '../../../machines/flows'
+import { field } from '../../../scripts/qa/field'
+import { done, failed, type PlainEvent } from '../../models/graph'
 import { models } from '../../models/models'
-import { awakeTime } from '../../models/recorded/awake-time'
-import { type Followed, follow } from '../../models/recorded/follow'
-import { FollowIndex } from '../../models/recorded/follow-index'
-import { overdueIn } from '../../models/recorded/overdue'
+import { createJudge, type ModelsByFlow } from '../../models/recorded/judge'
 import { recordedRuns } from '../../models/recorded/recorded-runs'
-import { smallestPath } from '../../models/recorded/smallest-path'
-import { askingCustomer, recorded, secondly } from './recorded.stage'
+import { askingCustomer, type Line, recorded, secondly } from './recorded.stage'
 
 const refused = failed('logIn', apiError(400, 'Invalid user ID or password')) as PlainEvent
-const modelOf = (flow: string): Model<FlowId> => models[flow as FlowId] as unknown as Model<FlowId>
-const indexes = new Map<string, FollowIndex>()
-const indexOf = (flow: string): FollowIndex => {
-  const index = indexes.get(flow) ?? new FollowIndex(explore(flow as FlowId, modelOf(flow) as never))
-  indexes.set(flow, index)
-  return index
-}
-
-const followedIn = ({ steps }: Recording): Followed[] =>
-  recordedRuns(flowsById, steps).lives.map((life) => follow(indexOf(life.flow), life, modelOf(life.flow)))
-const departuresIn = (recording: Recording) =>
-  followedIn(recording).flatMap(({ departure }) => (departure ? [[departure.index + 1, departure.says]] : []))
+const judge = createJudge(models as unknown as ModelsByFlow)
+const findingsIn = (recording: Recording): unknown[] =>
+  judge(recording).findings.map(({ kind, index, flow, says }) => [kind, index + 1, flow, says])
 
 /** The shipped flows, where login is that of another release. */
 const withLogin = (change: object): FlowsById => {
@@ -38,63 +25,46 @@ const withLogin = (change: object): FlowsById => {
 describe('a recorded login', () => {
   const submitAtOnce = secondly([{ type: 'xstate.init' }, { type: 'login.submit' }])
 
-  it('is followed to its end where it is the model’s', async () => {
-    const [followed] = followedIn(await recorded('login', secondly([...askingCustomer, refused])))
-    expect(followed).toMatchObject({ departure: null, unheard: [], left: null })
-    expect(new Set(followed!.last.nodes.map(({ snapshot }) => snapshot.value))).toEqual(new Set(['editing']))
+  it('is sound where it is the model’s', async () => {
+    const { findings, left } = judge(await recorded('login', secondly([...askingCustomer, refused])))
+    expect([findings, left]).toEqual([[], []])
   })
 
   it('leaves the model where another guard answered, and says so in words', async () => {
     const faulty = withLogin({ guards: { draftIsSound: () => true } })
-    expect(departuresIn(await recorded('login', submitAtOnce, 'support', faulty))).toEqual([
-      [
-        2,
-        "in 'editing' 'login.submit' led to 'askingCustomer' by login.editing login.submit valid; " +
-          "by the model it leads to 'editing' by login.editing login.submit invalid",
-      ],
+    expect(findingsIn(await recorded('login', submitAtOnce, 'support', faulty))[0]).toEqual([
+      'leaves the model',
+      2,
+      'login',
+      "in 'editing' 'login.submit' led to 'askingCustomer' by login.editing login.submit valid; " +
+        "by the model it leads to 'editing' by login.editing login.submit invalid",
     ])
   })
 
   it('leaves the model where something else is remembered', async () => {
     const faulty = withLogin({ actions: { setError: () => undefined } })
     const steps = secondly([...askingCustomer, refused])
-    expect(departuresIn(await recorded('login', steps, 'support', faulty))).toEqual([
+    expect(findingsIn(await recorded('login', steps, 'support', faulty))).toEqual([
       [
+        'leaves the model',
         5,
+        'login',
         "in 'askingCustomer' 'xstate.error.actor.logIn' left 'error' nothing; by the model it is something then",
       ],
     ])
   })
 
-  it('tells what was sent and not heard', async () => {
-    const [followed] = followedIn(
-      await recorded('login', secondly([...askingCustomer, { type: 'login.submit' }])),
-    )
-    expect(followed!.unheard.map(({ index }) => index + 1)).toEqual([5])
-  })
-
-  it('has a smallest path to where it ends, and one that ends with a step', async () => {
-    const typing = Array.from({ length: 5 }, () => askingCustomer.slice(1, 3)).flat()
-    const long = [{ type: 'xstate.init' }, ...typing, { type: 'login.submit' }, refused]
-    const [followed] = followedIn(await recorded('login', secondly(long)))
-    const { graph } = indexOf('login')
-    const { last } = follow(new FollowIndex(graph), followed!.life, modelOf('login'))
-    expect(smallestPath(graph, last.nodes)?.title).toBe(
-      'enterUserId "ada" → enterPassword true → submit → failed logIn 400',
-    )
-    expect(
-      smallestPath(
-        graph,
-        graph.roots.map(({ node }) => node),
-        { type: 'login.submit' },
-      )?.title,
-    ).toBe('submit')
+  it('reports what was sent and not heard', async () => {
+    const twice = secondly([...askingCustomer, { type: 'login.submit' }])
+    expect(findingsIn(await recorded('login', twice))).toEqual([
+      ['is not heard', 5, 'login', "'login.submit' came in 'askingCustomer', where login does not hear it"],
+    ])
   })
 })
 
 describe('a recorded sale', () => {
   const input = { symbol: 'BTC', chain: 'btc', open: null }
-  const read = (modelOf('sellOrder').events as PlainEvent[]).find(({ output }) => output)
+  const read = (models.sellOrder.events as PlainEvent[]).find(({ output }) => output)
   const sale: PlainEvent[] = [
     { type: 'xstate.init', input },
     ...[read!, { type: 'sellOrder.enterUsd', text: '60', pasted: false }, { type: 'sellOrder.review' }],
@@ -134,16 +104,19 @@ describe('a recorded sale', () => {
       ],
     ])
     expect(lives[0]!.steps.at(-1)!.event).toEqual({ type: 'xstate.done.actor.placement' })
-    expect(departuresIn(await recorded('sellOrder', secondly(sale)))).toEqual([])
+    expect(findingsIn(await recorded('sellOrder', secondly(sale)))).toEqual([])
   })
 
   it('a second press is the placement’s, which does not hear it', async () => {
     const steps = secondly([...sale.slice(0, 5), { type: 'placement.submit', intentId: 'i-2' }])
-    expect(
-      followedIn(await recorded('sellOrder', steps)).flatMap(({ life, unheard }) =>
-        unheard.map(({ index }) => [life.flow, index + 1]),
-      ),
-    ).toEqual([['placement', 6]])
+    expect(findingsIn(await recorded('sellOrder', steps))).toEqual([
+      [
+        'is not heard',
+        6,
+        'placement',
+        "'placement.submit' came in 'checkingPrice', where placement does not hear it",
+      ],
+    ])
   })
 
   it('what waits too long for a delay or a call is told, while the tab was awake', async () => {
@@ -153,19 +126,52 @@ describe('a recorded sale', () => {
       event: { type: at < 0 ? 'xstate.init' : 'toast.none' },
     })
     const waits = [beside(-1), ...secondly(sale.slice(0, 6)), beside(50), beside(100)]
-    const overdue = async (...late: number[]) => {
-      const { steps } = await recorded('sellOrder', [...waits, ...late.map(beside)])
-      const { lives } = recordedRuns(flowsById, steps)
-      return lives.flatMap((life) => overdueIn(life, awakeTime(steps), modelOf(life.flow)) ?? [])
-    }
+    const overdue = async (...late: number[]) =>
+      judge(await recorded('sellOrder', [...waits, ...late.map(beside)]))
+        .findings.filter(({ kind }) => kind === 'waits too long')
+        .map(({ index, flow, says }) => [index + 1, flow, says])
     expect(await overdue()).toEqual([])
     expect(await overdue(150, 170)).toEqual([
-      {
-        index: 6,
-        flow: 'placement',
-        says: "in 'placing' PLACING_LIMIT comes after 60 s; nothing came in 165 s",
-      },
+      [7, 'placement', "in 'placing' PLACING_LIMIT comes after 60 s; nothing came in 165 s"],
     ])
+  })
+})
+
+it('a rule is broken at the step that breaks it, in what another app recorded', async () => {
+  const { steps } = await recorded('session', secondly([{ type: 'xstate.init' }]))
+  const closed = { value: 'closed', context: { credentials: { hasToken: true }, endReason: null } }
+  const { findings } = judge({ steps: steps.map((step) => ({ ...step, at: closed })) })
+  expect(findings.filter(({ kind }) => kind === 'breaks a rule')).toEqual([
+    { kind: 'breaks a rule', index: 0, flow: 'session', says: 'A closed session has no token.' },
+  ])
+})
+
+describe('a wait in a recorded life', () => {
+  const ticking = (from: number, to: number, flow: Line['flow'] = 'toast'): Line[] =>
+    Array.from({ length: Math.floor((to - from) / 30) }, (_, tick) => ({
+      at: from + tick * 30,
+      event: { type: tick === 0 ? 'xstate.init' : 'toast.none' },
+      flow,
+    }))
+  const asked = askingCustomer.map((event) => ({ at: 0, event }))
+  const late = async (...lines: Line[]): Promise<unknown[]> =>
+    judge(await recorded('login', lines))
+      .findings.map(({ kind, flow }) => (flow === 'login' ? kind : null))
+      .filter((kind) => kind !== null)
+  const [first, ...others] = ticking(-1, 400) as [Line, ...Line[]]
+
+  it('of a call is too long after its limit, with slack for timers of hidden pages', async () => {
+    const answer = { at: 290, event: refused }
+    expect(await late(first, ...asked, ...others.slice(0, 5), { ...answer, at: 170 })).toEqual([])
+    expect(await late(first, ...asked, ...others.slice(0, 9), answer)).toEqual(['waits too long'])
+  })
+
+  it('does not count while nothing at all was recorded: the phone slept', async () => {
+    expect(await late(...asked, { at: 3_600, event: refused })).toEqual([])
+  })
+
+  it('does not count for a page that may have been left', async () => {
+    expect(await late(...asked, ...ticking(10, 400, 'comments'))).toEqual([])
   })
 })
 
@@ -177,4 +183,33 @@ it('a run whose beginning is not there, or whose flow is gone, is left with its 
   expect(recordedRuns(new Map(), steps).left).toEqual([
     { flow: 'login', index: 0, why: 'this version has no such flow' },
   ])
+})
+
+describe('qa -- field', () => {
+  const place = 'tests/field/recordings'
+  /** Without the flow of every list and page: exploring it takes longer than all the others. */
+  const { resource: _, ...quick } = models
+  const ask = (places: string[], json = false): { said: string; isSound: boolean } => {
+    const said: string[] = []
+    const say = (text: string) => said.push(text)
+    const isSound = field(places, { json }, say, createJudge(quick as unknown as ModelsByFlow))
+    return { said: said.join('\n'), isSound }
+  }
+
+  it('judges recordings of a driven browser: one is sound, one names the broken step', () => {
+    const { said, isSound } = ask([place])
+    const lines = said.split('\n')
+    expect(lines.filter((line) => line.startsWith('a-sound-sale.json'))).toEqual([
+      expect.stringMatching(/: sound \(\d+ lines\)$/),
+    ])
+    expect(lines.filter((line) => line.startsWith('the-order-is-pressed-twice.json'))).toEqual([
+      expect.stringMatching(/: is not heard at line 16 of flow placement: /),
+    ])
+    expect([lines.at(-1), isSound]).toEqual(['2 recordings: 1 sound, 1 not', false])
+  })
+
+  it('prints the same as JSON, of named files', () => {
+    const { said, isSound } = ask([`${place}/a-sound-sale.json`], true)
+    expect([JSON.parse(said).files, isSound]).toMatchObject([[{ unread: null, findings: [] }], true])
+  })
 })

@@ -1,7 +1,6 @@
 import { apiError, summaryOf } from '../../../machines/core/api-error'
 import { answers, done, failed, type Model, received, silence } from '../../models/graph'
 import { asksOnlyIf } from '../../models/invariants'
-import { callRules, comesBack } from '../../models/temporal/call-rules'
 
 const known = { readAt: 0, chain: 'tron', coin: 'USDT (TRC-20)', isConfirmed: true }
 
@@ -90,12 +89,6 @@ export const depositModel: Model<'deposit'> = {
     'deposit.ready deposit.copyAddress': ['SELL-20'],
     'deposit.copying xstate.done.actor.copyAddress': ['SELL-21'],
   },
-  rules: [
-    comesBack('readDeposit', 'it is read', 'loading', 'retrying', 'lookingAgain'),
-    ...callRules('keepNetwork', 'the network is kept', 'keeping'),
-    ...callRules('copyAddress', 'the address is copied', 'copying'),
-    ...callRules('takePicture', 'the picture is made', 'picturing'),
-  ],
   invariants: {
     'an address is shown only for a network that was named (SELL-22)': ({ after }) =>
       !after.matches('ready') || after.context.isConfirmed,

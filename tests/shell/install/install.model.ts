@@ -1,7 +1,6 @@
 import { askAgainAfterMs } from '../../../machines/shell/install/install.rules'
 import { answers, type Model, received, silence } from '../../models/graph'
 import { asksOnlyIf } from '../../models/invariants'
-import { callRules } from '../../models/temporal/call-rules'
 
 /** When 'no' was said last, in the model. */
 const declinedAt = 1_000
@@ -58,7 +57,6 @@ export const installModel: Model<'install'> = {
     'install.asking install.agree': ['PWA-03'],
     'install.asking install.decline': ['PWA-03'],
   },
-  rules: [...callRules('installApp', 'the browser is asked to install', 'installing')],
   invariants: {
     'nobody is asked before it is offered and something succeeded': ({ after }) =>
       after.matches('waiting') || (after.context.isOffered && after.context.hasSucceeded),

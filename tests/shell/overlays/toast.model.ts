@@ -1,8 +1,6 @@
 import type { Toast } from '../../../machines/shell/overlays/toast.machine'
 import { after, type Model, received } from '../../models/graph'
 import { leavesOnlyBy } from '../../models/invariants'
-import { passes } from '../../models/temporal/call-rules'
-import { isIn } from '../../models/temporal/conditions'
 
 export const toastModel: Model<'toast'> = {
   afterReload: ['anew', 'it was said'],
@@ -36,7 +34,6 @@ export const toastModel: Model<'toast'> = {
   proves: {
     'toast.passing xstate.after.TOAST.toast.passing': ['CONST-05'],
   },
-  rules: [passes(isIn('it is shown for its time', 'passing'))],
   invariants: {
     'something is said exactly while it is there': ({ after }) =>
       after.matches('hidden') === (after.context.toast === null),

@@ -1,6 +1,5 @@
 import { answers, type Model, received, silence } from '../../models/graph'
 import { asksOnlyIf } from '../../models/invariants'
-import { callRules } from '../../models/temporal/call-rules'
 
 export const updateModel: Model<'update'> = {
   afterReload: ['anew', 'the browser says again that a version waits'],
@@ -25,7 +24,6 @@ export const updateModel: Model<'update'> = {
       failed: 'The new version does not take over; it is offered again',
     },
   },
-  rules: [...callRules('takeOver', 'the new version takes over', 'takingOver')],
   invariants: {
     'a version takes over only after a yes': asksOnlyIf(
       'takeOver',

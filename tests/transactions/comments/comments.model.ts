@@ -1,7 +1,6 @@
 import { apiError, summaryOf } from '../../../machines/core/api-error'
 import { answers, type Model, received, silence } from '../../models/graph'
 import { asksOnlyIf } from '../../models/invariants'
-import { callRules } from '../../models/temporal/call-rules'
 
 /** An empty, a good and a too long draft; sent, lost, sent again, thrown away. */
 export const commentsModel: Model<'comments'> = {
@@ -43,7 +42,6 @@ export const commentsModel: Model<'comments'> = {
     'comments.ready comments.send refused': ['COMMENT-04'],
     'comments.sending xstate.done.actor.sendComment': ['COMMENT-03'],
   },
-  rules: [...callRules('sendComment', 'the comment is sent', 'sending')],
   invariants: {
     'nothing empty and nothing too long is sent (COMMENT-04)': ({ before, event, asks }) =>
       event.type !== 'comments.send' ||

@@ -1,6 +1,5 @@
 import { answers, type Model, silence } from '../../models/graph'
 import { asksOnlyIf } from '../../models/invariants'
-import { callRules } from '../../models/temporal/call-rules'
 
 export const detailsModel: Model<'details'> = {
   afterReload: ['kept', 'the transaction, by the address'],
@@ -19,7 +18,6 @@ export const detailsModel: Model<'details'> = {
     },
   },
   proves: { 'details.copying xstate.done.actor.copyTransactionId': ['TX-22', 'TX-23'] },
-  rules: [...callRules('copyTransactionId', 'the number is copied', 'copying')],
   invariants: {
     'a number is copied by the customer only': asksOnlyIf(
       'copyTransactionId',

@@ -1,5 +1,4 @@
 import { answers, type Model, silence } from '../../models/graph'
-import { callRules } from '../../models/temporal/call-rules'
 
 export const receiptModel: Model<'receipt'> = {
   afterReload: ['anew', 'a picture is made or it is not'],
@@ -24,7 +23,6 @@ export const receiptModel: Model<'receipt'> = {
       failed: 'The file cannot be made',
     },
   },
-  rules: [...callRules('saveReceipt', 'the receipt is made', 'saving')],
   invariants: {
     'one file is made at a time': ({ before, asks }) => asks.length === 0 || before.matches('ready'),
     'what is made is what was pressed': ({ event, after }) =>

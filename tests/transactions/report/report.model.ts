@@ -2,7 +2,6 @@ import { apiError, summaryOf } from '../../../machines/core/api-error'
 import { reportReasons } from '../../../machines/transactions/report/report.rules'
 import { answers, done, failed, type Model, silence } from '../../models/graph'
 import { asksOnlyIf, keepsWhenFailed, opensClean } from '../../models/invariants'
-import { callRules } from '../../models/temporal/call-rules'
 
 export const approvedAt = Date.UTC(2026, 10, 20, 11)
 export const reportable = { status: 'approved', direction: 'bank', approvedAt } as const
@@ -62,10 +61,6 @@ export const reportModel: Model<'report'> = {
     'report.reporting xstate.done.actor.reportTransaction': ['REPORT-10', 'REPORT-12'],
     'report.reporting xstate.error.actor.reportTransaction unknown refused': ['REPORT-13'],
   },
-  rules: [
-    ...callRules('reportTransaction', 'the report is sent', 'reporting'),
-    ...callRules('readFate', 'its fate is looked up', 'lookingUp'),
-  ],
   invariants: {
     'what was typed stays when it is refused': keepsWhenFailed('draft'),
     'nothing is sent without a reason (REPORT-09)': asksOnlyIf(

@@ -1,5 +1,4 @@
 import { answers, type Model, received, silence } from '../../models/graph'
-import { callRules } from '../../models/temporal/call-rules'
 
 const make = { type: 'statement.make', period: '', stored: false } as const
 
@@ -38,7 +37,6 @@ export const statementModel: Model<'statement'> = {
     'statement.ready statement.make': ['EXT-04'],
     'statement.making statement.cancel': ['EXT-07'],
   },
-  rules: [...callRules('makeStatement', 'the statement is made', 'making')],
   invariants: {
     'one statement is made at a time': ({ before, asks }) => asks.length === 0 || before.matches('ready'),
     'what is made is what was pressed': ({ event, after }) =>

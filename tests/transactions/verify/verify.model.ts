@@ -2,7 +2,6 @@ import { apiError } from '../../../machines/core/api-error'
 import { codeIn } from '../../../machines/transactions/verify/receipt-code.rules'
 import { answers, type Model, received, silence } from '../../models/graph'
 import { asksOnlyIf, errorOnlyIn } from '../../models/invariants'
-import { callRules } from '../../models/temporal/call-rules'
 
 /** Opened by hand and by a scanned code: no code, each kind and status, unknown, old, limited, offline, no such call. */
 export const verifyModel: Model<'verify'> = {
@@ -53,7 +52,6 @@ export const verifyModel: Model<'verify'> = {
     'verify.checking xstate.done.actor.checkReceipt': ['EXT-43', 'EXT-44', 'EXT-45'],
     'verify.checking xstate.error.actor.checkReceipt': ['EXT-46'],
   },
-  rules: [...callRules('checkReceipt', 'the receipt is checked', 'checking')],
   invariants: {
     'only a code of 12 is checked': asksOnlyIf(
       'checkReceipt',

@@ -1,7 +1,6 @@
 import { apiError, summaryOf } from '../../../machines/core/api-error'
 import { done, failed, type Model, silence } from '../../models/graph'
 import { changesOnlyBy, errorOnlyIn } from '../../models/invariants'
-import { callRules } from '../../models/temporal/call-rules'
 
 export const walletModeModel: Model<'walletMode'> = {
   afterReload: ['anew', 'a switch: its position is read from the server'],
@@ -34,7 +33,6 @@ export const walletModeModel: Model<'walletMode'> = {
   proves: {
     'walletMode.saving xstate.done.actor.setWalletMode': ['WALLET-08'],
   },
-  rules: [...callRules('setWalletMode', 'the mode is sent', 'saving')],
   invariants: {
     'a refusal is gone as soon as it is tried again': errorOnlyIn('resting'),
     'what is wanted changes by the customer only': changesOnlyBy('wanted', 'walletMode.switch'),

@@ -19,7 +19,6 @@ import {
   stale,
   unknown,
 } from './placement.fixture'
-import { placementRules } from './placement.temporal'
 
 /** What every actor of the outbox answers. */
 const outcomes = [
@@ -154,7 +153,6 @@ export const placementModel: Model<'placement'> = {
     'placement.placing xstate.done.actor.placeIntent settled': ['WSELL-04', 'WSELL-20', 'WSELL-21'],
     'placement.placing xstate.done.actor.placeIntent rejected': ['WSELL-05'],
   },
-  rules: placementRules,
   invariants: {
     'no money is under way without an intent': holdsAlwaysIn(
       'intentId',

@@ -1,7 +1,6 @@
 import { sell } from '../../../machines/wallets/orders/sell.rules'
 import { answers, done, type Model, type PlainEvent, received } from '../../models/graph'
 import { titleOf } from '../../models/paths'
-import { callRules, comesBack } from '../../models/temporal/call-rules'
 import {
   changedMarketData,
   marketData,
@@ -82,10 +81,6 @@ export const sellOrderModel: Model<'sellOrder'> = {
     'sellOrder.placing xstate.done.actor.placement settled': ['WSELL-04', 'WSELL-20', 'WSELL-21'],
     'sellOrder.placing xstate.done.actor.placement rejected': ['WSELL-05'],
   },
-  rules: [
-    ...callRules('placement', 'the order is reviewed', 'placing'),
-    comesBack('readMarketData', 'the figures are read', 'loading', 'reloading'),
-  ],
   invariants: {
     ...orderInvariants('completed'),
     'a sale that does not fit the market data is not reviewed (WSELL-16)': ({ before, event, after }) =>

@@ -3,7 +3,6 @@ import type { OpenIntent } from '../../../machines/money/intent'
 import { type SwapMarketData, swapAmount } from '../../../machines/wallets/orders/swap.rules'
 import { answers, done, type Model, type PlainEvent, received } from '../../models/graph'
 import { titleOf } from '../../models/paths'
-import { callRules, comesBack } from '../../models/temporal/call-rules'
 import { nobody } from '../placement/placement.fixture'
 import {
   closing,
@@ -69,7 +68,7 @@ export const swapModel: Model<'swap'> = {
     [titleOf(ends(changedMarketData, poorMarketData)[4] as PlainEvent)]: 'as below',
     [titleOf(done('readMarketData', poorMarketData) as PlainEvent)]:
       'the world has one page, and its balance only changes by this flow: placement.machine.test.ts',
-    close: 'a walk is of one dialog: its step is in golden/effects.json',
+    close: 'a walk is of one dialog',
     [titleOf({ type: 'swap.open', open: openSwap })]: 'wallets-money.spec.ts',
   },
   // The dialog's flow begins when it opens.
@@ -107,10 +106,6 @@ export const swapModel: Model<'swap'> = {
     'swap.editing swap.enterAmount': ['SWAP-04'],
     'swap.placing xstate.done.actor.placement settled': ['SWAP-06'],
   },
-  rules: [
-    ...callRules('placement', 'the order is reviewed', 'placing'),
-    comesBack('readMarketData', 'the figures are read', 'editing.loading'),
-  ],
   invariants: {
     ...orderInvariants('completed'),
     'coins that changed have no terms until theirs are read (SWAP-04)': ({ before, event, after }) =>

@@ -3,8 +3,6 @@ import type { OpenIntent } from '../../../machines/money/intent'
 import type { TransferMarketData } from '../../../machines/wallets/orders/transfer.rules'
 import { answers, done, failed, type Model, type PlainEvent, received } from '../../models/graph'
 import { titleOf } from '../../models/paths'
-import { callRules, comesBack, passes } from '../../models/temporal/call-rules'
-import { isIn } from '../../models/temporal/conditions'
 import { nobody } from '../placement/placement.fixture'
 import {
   closing,
@@ -92,7 +90,7 @@ export const transferModel: Model<'transfer'> = {
     findAgain: 'nobody of that name is nobody when asked again',
     [titleOf(done('readMarketData', poorMarketData) as PlainEvent)]:
       'the world has one page, and its balance only changes by this flow: placement.machine.test.ts',
-    close: 'a walk is of one dialog: its step is in golden/effects.json',
+    close: 'a walk is of one dialog',
     [titleOf({ type: 'transfer.open', symbol: null, chain: null, open: null })]:
       'a walk begins on one page, which is the wallet’s own: forms.machine.test.ts',
     [titleOf({ type: 'transfer.open', ...wallet, open: openTransfer })]: 'wallets-money.spec.ts',
@@ -147,12 +145,6 @@ export const transferModel: Model<'transfer'> = {
     'transfer.editing.searching xstate.done.actor.findRecipient oneself refused': ['TRANSFER-06'],
     'transfer.placing xstate.done.actor.placement settled': ['TRANSFER-09'],
   },
-  rules: [
-    ...callRules('placement', 'the order is reviewed', 'placing'),
-    passes(isIn('a name was typed', 'editing.pausing')),
-    comesBack('readMarketData', 'the figures are read', 'loading', 'reloading'),
-    comesBack('findRecipient', 'the recipient is looked up', 'editing.searching'),
-  ],
   invariants: {
     ...orderInvariants('completed'),
     'nothing is reviewed without a recipient who was found (TRANSFER-02)': ({

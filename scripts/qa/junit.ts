@@ -1,15 +1,20 @@
-import { escaped } from '../formats'
-import { type DrivenPath, type FlowReport, idsOf, type PathReport, type Report } from './report'
+import type { DrivenPath, FlowReport, PathReport, Report } from './results'
 
-/** Without the signs that no XML document may hold. */
+/** Without the characters that no XML document may hold. */
 const xml = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it takes away
-  escaped(text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')).replaceAll(
-    '\n',
-    '&#10;',
-  )
+  text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are removed here
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\n', '&#10;')
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(3)
+
+const idsOf = ({ words }: PathReport): string[] =>
+  words ? [...new Set([words, ...words.steps].flatMap(({ proves }) => proves))] : []
 
 const caseOf = (flow: string, path: PathReport, { name, title, ms, complaint }: DrivenPath): string =>
   [
@@ -29,10 +34,9 @@ const notRun = (flow: string): string =>
 
 const suitesOf = ({ made, drivers }: Report, { flow, paths }: FlowReport): string[] =>
   drivers.map(({ driver }) => {
-    const cases = paths.flatMap((path) => {
-      const own = path.driven.find((one) => one.driver === driver)
-      return own ? [{ path, own }] : []
-    })
+    const cases = paths.flatMap((path) =>
+      path.driven.filter((one) => one.driver === driver).map((own) => ({ path, own })),
+    )
     const failures = cases.filter(({ own }) => !own.passed).length
     const time = seconds(cases.reduce((sum, { own }) => sum + own.ms, 0))
     const [tests, failed] = cases.length === 0 ? [1, 1] : [cases.length, failures]

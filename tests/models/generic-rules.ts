@@ -1,0 +1,137 @@
+import { getNextTransitions } from 'xstate'
+import { answerWithinMs } from '../../client/api/transport'
+import type { FlowId } from '../../machines/flows'
+import type { Edge, Graph, Model, Node } from './graph'
+import { answeredBy, invokedIn, sendsTwice } from './invariants'
+import { type Moment, type NamedRule, namedRules, type Standing, standingAfter } from './named-rules'
+import { titleOf } from './paths'
+import { delayOf } from './steps'
+
+type Answers = Pick<Model<FlowId>, 'answers'>
+
+/** What comes without the customer: an answer or a delay. */
+const isUnprompted = ({ event }: Edge): boolean => event.type.startsWith('xstate.')
+
+/** The least ms of unprompted steps until a node is `out`, of every node from which they lead there. */
+const timesOut = (
+  { edges, nodes }: Graph,
+  out: (node: Node) => boolean,
+  msOf: (edge: Edge) => number,
+): ReadonlyMap<Node, number> => {
+  const times = new Map<Node, number>(nodes.filter(out).map((node) => [node, 0]))
+  const steps = edges.filter(isUnprompted).map((edge) => ({ ...edge, ms: msOf(edge) }))
+  for (let isChanged = true; isChanged; ) {
+    isChanged = false
+    for (const { from, to, ms } of steps) {
+      const time = ms + (times.get(to) ?? Number.POSITIVE_INFINITY)
+      if (time >= (times.get(from) ?? Number.POSITIVE_INFINITY)) continue
+      times.set(from, time)
+      isChanged = true
+    }
+  }
+  return times
+}
+
+/** How long an unprompted step takes where nobody answers, ms: a call fails then, a device or a person never answers. */
+const silentMs =
+  ({ answers }: Answers) =>
+  ({ from, event }: Edge): number => {
+    const delay = /^xstate\.after\.([^.]+)/.exec(event.type)?.[1]
+    if (delay !== undefined) return delayOf(from.snapshot, delay)
+    const isCall = typeof answers[answeredBy(event) ?? '']?.call === 'string'
+    return isCall && event.type.startsWith('xstate.error.') ? answerWithinMs : Number.POSITIVE_INFINITY
+  }
+
+const placeOf = ({ snapshot: { value } }: Node): string => JSON.stringify(value)
+
+/** A busy state ends: each answer leads out of the wait for it, and answers lead to a state that waits for none. */
+const endless = (graph: Graph, from: ReadonlyMap<Node, Edge[]>): string[] => {
+  const isCalm = ({ snapshot }: Node): boolean => invokedIn(snapshot).length === 0
+  const times = timesOut(graph, isCalm, () => 0)
+  return graph.nodes.flatMap((node) => {
+    const own = from.get(node)!
+    const named = new Set(getNextTransitions(node.snapshot).map(({ eventType }) => eventType))
+    const unheard = invokedIn(node.snapshot).filter((actor) => {
+      const outcomes = own.filter(({ event }) => answeredBy(event) === actor)
+      const stays = ({ after, asks }: Edge): boolean =>
+        actor in after.children && !asks.some((one) => one.actor === actor)
+      const types = graph.events.filter((event) => answeredBy(event) === actor)
+      return types.some(({ type }) => !named.has(type)) || outcomes.some(stays)
+    })
+    return [
+      ...unheard.map((actor) => `${actor} is not waited for to the end in ${placeOf(node)}`),
+      ...(times.has(node) ? [] : [`busy for ever in ${placeOf(node)}`]),
+    ]
+  })
+}
+
+/** A waiting state offers a way out, unless it is a named end. */
+const stuck = ({ nodes }: Graph, from: ReadonlyMap<Node, Edge[]>, ends: readonly string[]): string[] =>
+  nodes
+    .filter(({ snapshot }) => snapshot.status === 'active')
+    .filter(({ snapshot }) => !ends.some((state) => snapshot.matches(state as never)))
+    .filter((node) => from.get(node)!.every(({ to }) => to === node))
+    .map((node) => `no way out of ${placeOf(node)}`)
+
+const late = (graph: Graph, model: Model<FlowId>, limits: Readonly<Record<string, number>>): string[] =>
+  Object.entries(limits).flatMap(([state, ms]) => {
+    const isOut = ({ snapshot }: Node): boolean => !snapshot.matches(state as never)
+    const times = timesOut(graph, isOut, Number.isFinite(ms) ? silentMs(model) : () => 0)
+    const within = graph.nodes.filter((node) => !isOut(node))
+    return [
+      ...(within.length === 0 ? [`there is no state ${state}`] : []),
+      ...within
+        .filter((node) => (times.get(node) ?? Number.POSITIVE_INFINITY) > Math.min(ms, Number.MAX_VALUE))
+        .map((node) => `${placeOf(node)} is not left within ${ms} ms`),
+    ]
+  })
+
+/** A step as named rules look at it. */
+export const momentOf = (
+  event: Moment['event'],
+  snapshot: Moment['snapshot'],
+  { emits }: Pick<Edge, 'emits'>,
+): Moment => ({ event, snapshot, emits: emits.map((one) => (one as { type: string }).type) })
+
+/** The shortest path that breaks a named rule, as its title; null where none does. */
+const breaking = (graph: Graph, from: ReadonlyMap<Node, Edge[]>, rule: NamedRule): string | null => {
+  const queue = graph.roots.map((root) => ({
+    node: root.node,
+    standing: standingAfter(rule, null, momentOf(null, root.node.snapshot, root)),
+    title: 'from the beginning',
+  }))
+  const met = new Set<string>()
+  for (const { node, standing, title } of queue) {
+    if (standing === 'broken') return title
+    const key = `${standing} ${node.key}`
+    if (met.has(key)) continue
+    met.add(key)
+    for (const edge of from.get(node)!) {
+      const next: Standing = standingAfter(rule, standing, momentOf(edge.event, edge.after, edge))
+      queue.push({ node: edge.to, standing: next, title: `${title} → ${titleOf(edge.event)}` })
+    }
+  }
+  return null
+}
+
+/** What a flow breaks of the rules for every flow and of its own, over its explored graph: by each rule's sentence. */
+export const brokenRules = (
+  flow: FlowId,
+  graph: Graph,
+  model: Model<FlowId>,
+): Record<string, readonly string[]> => {
+  const from = new Map<Node, Edge[]>(graph.nodes.map((node) => [node, []]))
+  for (const edge of graph.edges) from.get(edge.from)!.push(edge)
+  const { rules = [], leavesWithin = {}, ends = [] } = namedRules[flow] ?? {}
+  return {
+    'A busy state ends.': endless(graph, from),
+    'No call is sent again before the first answer is known.': graph.edges
+      .filter((edge) => sendsTwice({ ...edge, before: edge.from.snapshot }, model))
+      .map(({ from: { key }, event }) => `${titleOf(event)} in ${key}`),
+    'A waiting state offers a way out.': stuck(graph, from, ends),
+    ...(Object.keys(leavesWithin).length > 0
+      ? { 'Its own limits hold.': late(graph, model, leavesWithin) }
+      : {}),
+    ...Object.fromEntries(rules.map((rule) => [rule.says, [breaking(graph, from, rule) ?? []].flat()])),
+  }
+}
