@@ -139,7 +139,6 @@ const simulation = () => {
   return run(process.execPath, ['scripts/simulate/main.mjs', ...how])
 }
 
-
 const parts = {
   shuffled,
   floors,
