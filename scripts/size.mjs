@@ -17,7 +17,7 @@ const dist = resolve(root, options.dist)
 const KiB = 1024
 /** KiB of JavaScript, brotli; performance.md. */
 const budgets = {
-  login: 115,
+  login: 116,
   sell: 187,
   route: 20,
   // framer-motion in one file, fetched when something that is dragged has come; not with reduced motion or data saver.
