@@ -12,6 +12,7 @@ export const proxyConfig = (port: number, gateways: readonly string[]): string =
       /^ +(?:bind :8443|tcp-request|http-request redirect|http-request set-header X-Forwarded-Proto).*\n/gm,
       '',
     )
+    .replace('maxconn 20000', 'maxconn 4000')
     .replace('bind :8080', `bind 127.0.0.1:${port}`)
     .replace(/^backend (?:sources|networks)\n.*\n/gm, '')
     .replace(/default-server .*/g, 'default-server check inter 250ms fall 2 rise 1')
