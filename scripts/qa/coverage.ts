@@ -100,15 +100,16 @@ const invariantsOn = ({ edges }: Graph, { invariants }: Model<FlowId>): Share =>
 /** Events on which guards decide by more than `seen` tells apart. */
 const blurred = ({ machine, nodes, edges }: Graph): string[] => {
   const { step } = stepperOf(machine)
-  return nodes.flatMap(({ twins, key }) =>
-    twins.flatMap((twin) =>
-      edges
-        .filter(
-          ({ from, event, took }) => from.key === key && String(step(twin, event).step.took) !== String(took),
-        )
-        .map(({ event }) => `\`seen\` hides what decides on ${JSON.stringify(event)} in ${key}`),
-    ),
-  )
+  return nodes
+    .filter(({ twins }) => twins.length > 0)
+    .flatMap((node) => {
+      const own = edges.filter(({ from }) => from === node)
+      return node.twins.flatMap((twin) =>
+        own
+          .filter(({ event, took }) => String(step(twin, event).step.took) !== String(took))
+          .map(({ event }) => `\`seen\` hides what decides on ${JSON.stringify(event)} in ${node.key}`),
+      )
+    })
 }
 
 /** What the paths of a flow's model reach of its machine. */

@@ -2,11 +2,11 @@ import { getShortestPaths } from 'xstate/graph'
 import type { Edge, Graph, Node, PlainEvent, Root } from './graph'
 
 /**
- * What a set of paths has to show. `transitions`: each transition once. `effects`: in each state of the machine every event with each of its effects.
- * `steps`: the same, and every state that `seen` tells apart. `edges`: every event in every state that `seen`
- * tells apart. `pairs`: every two effects that can follow each other.
+ * What a set of paths has to show. `transitions`: each transition once. `effects`: in each state of the machine every
+ * event with each of its effects. `steps`: the same, and every state that `seen` tells apart. `pairs`: every two effects
+ * that can follow each other.
  */
-export type Level = 'transitions' | 'effects' | 'steps' | 'edges' | 'pairs'
+export type Level = 'transitions' | 'effects' | 'steps' | 'pairs'
 
 export interface Path {
   /** 'enterUserId "ada" → submit → done logIn …': how to walk it by hand. */
@@ -33,7 +33,6 @@ const effectOf = ({ from, event, took, skipped }: Edge): string =>
   JSON.stringify([from.snapshot.value, event, took, skipped])
 
 const itemsOf = (edge: Edge, last: Edge | null, level: Level): string[] => {
-  if (level === 'edges') return [`${edge.from.key} ${JSON.stringify(edge.event)}`]
   if (level === 'pairs') return [`${last ? effectOf(last) : 'start'} then ${effectOf(edge)}`]
   if (level === 'transitions') return edge.took
   return level === 'effects' ? [effectOf(edge)] : [effectOf(edge), edge.to.key]

@@ -1,10 +1,6 @@
 import fc from 'fast-check'
-import type { FlowId } from '../../machines/flows'
-import { momentOf } from './generic-rules'
-import type { Edge, Graph, Model, PlainEvent, Root } from './graph'
-import { type NamedRule, type Standing, standingAfter } from './named-rules'
+import type { Edge, Graph, PlainEvent, Root } from './graph'
 import { type Path, titleOf } from './paths'
-import { type Stepper, stepperOf } from './steps'
 
 /** A random walk: its beginning, and what happens. */
 export interface RandomWalk {
@@ -48,39 +44,6 @@ export const pathOf = ({ edges: all }: Graph, { root, events }: RandomWalk): Pat
     node = edge.to
   }
   return { title: events.map(titleOf).join(' → '), root, edges }
-}
-
-/**
- * What is wrong with a path, where each step continues from what is really remembered and not from what the graph takes
- * for the same: another state than the graph's, an invariant or a named rule that breaks. Null: nothing.
- */
-export const complaintOf = (
-  graph: Graph,
-  model: Model<FlowId>,
-  path: Path,
-  rules: readonly NamedRule[],
-  { begin, step }: Stepper = stepperOf(graph.machine),
-): string | null => {
-  const root = graph.roots.indexOf(path.root)
-  const beginning = begin(path.root.input)
-  let before = beginning.after
-  let standings: Standing[] = rules.map((rule) =>
-    standingAfter(rule, null, momentOf(null, before, beginning)),
-  )
-  for (const [index, { event, to }] of path.edges.entries()) {
-    const result = step(before, event)
-    const { after, asks } = result
-    const told = (text: string): string => `step ${index + 1}: ${text}`
-    if (graph.keyOf(after, root) !== to.key) return told(`${graph.keyOf(after, root)} is not ${to.key}`)
-    for (const [says, holds] of Object.entries(model.invariants))
-      if (!holds({ before: before as never, event, after: after as never, asks })) return told(says)
-    const moment = momentOf(event, after, result)
-    standings = rules.map((rule, at) => standingAfter(rule, standings[at]!, moment))
-    const broken = rules[standings.indexOf('broken')]
-    if (broken) return told(broken.says)
-    before = after
-  }
-  return null
 }
 
 /**

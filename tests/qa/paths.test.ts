@@ -13,9 +13,9 @@ import { formats, scenariosFor } from '../../scripts/qa/formats'
 import { journeysText } from '../../scripts/qa/journeys'
 import { flowIds, graphOf, isFlow, levels, modelOf, plannedPaths, type QaPath } from '../../scripts/qa/plan'
 import { checklistPage } from '../../scripts/qa/report-page'
-import { walkPure } from '../../scripts/qa/run/pure'
 import { Misuse } from '../../scripts/qa/usage'
 import { paths } from '../models/paths'
+import { walkPure } from '../models/walk-pure'
 
 /** Every 'GET /v1/…' of the upstream's contract: what the panel's 'Faults' can strike. */
 const calls = new Set(
@@ -97,8 +97,7 @@ describe('a path', () => {
     const [path] = paths(graph, levels.transition)
     const [first, ...rest] = path!.edges
     const wrong = { ...path!, edges: [{ ...first!, to: graph.edges.at(-1)!.to }, ...rest] }
-    expect(walkPure('login', graph, wrong)).toMatchObject({
-      passed: false,
+    expect(walkPure('login', graph, wrong, modelOf('login'))).toMatchObject({
       complaint: expect.stringContaining('step 1'),
     })
   })

@@ -3,7 +3,8 @@ import { graphOf, modelOf } from '../../scripts/qa/plan'
 import { walkRandom } from '../../scripts/qa/run/random'
 import type { NamedRule } from '../models/named-rules'
 import type { Path } from '../models/paths'
-import { complaintOf, firstFailure, pathOf, randomWalks, shrunk } from '../models/random-walks'
+import { firstFailure, pathOf, randomWalks, shrunk } from '../models/random-walks'
+import { walkPure } from '../models/walk-pure'
 
 const graph = graphOf('reauthenticate')
 it('walks the same way for the same seed, others for another', () => {
@@ -22,7 +23,10 @@ it('shrinks what breaks a rule to the fewest steps that do', async () => {
   }
   const fails = (events: (typeof graph.events)[number][], root = graph.roots[0]!): boolean => {
     const path = pathOf(graph, { root, events })
-    return path !== null && complaintOf(graph, modelOf('reauthenticate'), path, [rule]) !== null
+    return (
+      path !== null &&
+      walkPure('reauthenticate', graph, path, modelOf('reauthenticate'), [rule]).complaint !== null
+    )
   }
   const life = randomWalks(graph, { seed: 1, count: 1000 }).find(({ events }) => fails([...events]))!
   expect(life.events.length).toBeGreaterThan(6)

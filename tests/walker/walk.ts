@@ -3,12 +3,12 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { replay } from '../../client/log/replay'
 import type { FlowId } from '../../machines/flows'
 import { flowsById } from '../../machines/flows'
-import { walkPure } from '../../scripts/qa/run/pure'
 import { type DriverRoot, driverGraph, stateNodeOf } from '../models/driver-graph'
 import { explore } from '../models/explore'
 import type { Graph, Model } from '../models/graph'
 import { models } from '../models/models'
 import { journey, type Level, type Path, paths } from '../models/paths'
+import { walkPure } from '../models/walk-pure'
 import { stage } from '../stage/world'
 import { inBrowser } from './in-browser'
 import { within } from './patience'
@@ -134,7 +134,7 @@ export const walkEvery = <Id extends FlowId>(
     it.each(walks)('%s: %s', async (name, _, path) => {
       const { opening } = path.root as DriverRoot
       const whole = opening ? { ...path, edges: [opening, ...path.edges] } : path
-      expect(walkPure(id, graph, whole).complaint).toBeNull()
+      expect(walkPure(id, graph, whole, model as unknown as Model<FlowId>).complaint).toBeNull()
       const own = await begin()
       own.record = recorderFor(id, name, path)
       await walkWhole(own, id, plan, model, graph, path, name)

@@ -3,14 +3,12 @@ import { join, resolve } from 'node:path'
 import type { FlowId } from '../../../machines/flows'
 import { driverGraph, wholePath } from '../../../tests/models/driver-graph'
 import type { Graph } from '../../../tests/models/graph'
-import { namedRules } from '../../../tests/models/named-rules'
-import { complaintOf, firstFailure, pathOf, type RandomResult } from '../../../tests/models/random-walks'
-import { stepperOf } from '../../../tests/models/steps'
+import { firstFailure, pathOf, type RandomResult } from '../../../tests/models/random-walks'
+import { walkPure } from '../../../tests/models/walk-pure'
 import { formats } from '../formats'
 import type { Order } from '../order'
 import { graphOf, inWords, modelOf } from '../plan'
 import type { FlowResult } from '../results'
-import { walkPure } from './pure'
 import { fileOf, firstWords, runWalkFiles, type WalkDriver } from './walks'
 
 export type RandomOrder = Pick<Order, 'app' | 'panel' | 'seed' | 'browser'> & { count: number }
@@ -34,13 +32,7 @@ const resultOf = (
 /** Random walks of a flow by the machine alone; the first that fails is shrunk and printed as a path. */
 export const walkRandom = async (flow: FlowId, order: RandomOrder): Promise<FlowResult> => {
   const [graph, model] = [graphOf(flow), modelOf(flow)]
-  const stepper = stepperOf(graph.machine)
-  const rules = namedRules[flow]?.rules ?? []
-  const result = await firstFailure(
-    graph,
-    order,
-    (path) => complaintOf(graph, model, path, rules, stepper) ?? walkPure(flow, graph, path).complaint,
-  )
+  const result = await firstFailure(graph, order, (path) => walkPure(flow, graph, path, model).complaint)
   return resultOf(flow, graph, order, result)
 }
 

@@ -1,8 +1,8 @@
+import { walkPure } from '../../../tests/models/walk-pure'
 import { chosen, chosenPaths, type Order } from '../order'
-import { graphOf, levels, pathsOf } from '../plan'
+import { graphOf, levels, modelOf, pathsOf } from '../plan'
 import type { DriverRun, FlowResult, PathResult, WalkedFlow } from '../results'
 import { Misuse } from '../usage'
-import { walkPure } from './pure'
 import { walkRandom, walkRandomDriven } from './random'
 import { isWhole, resultText, type WalkDriver, walk } from './walks'
 
@@ -15,7 +15,7 @@ const walkFlowPure = (flow: WalkedFlow['flow'], { level, path }: Order): WalkedF
   const all = pathsOf(flow, level, graph)
   const paths = chosenPaths(flow, all, path).map((one): PathResult => {
     const start = performance.now()
-    const { complaint, step } = walkPure(flow, graph, one.path)
+    const { complaint, step } = walkPure(flow, graph, one.path, modelOf(flow))
     return {
       name: `path ${all.indexOf(one) + 1}`,
       title: one.path.title,

@@ -36,7 +36,8 @@ test('a rule that the recorded app broke is told and marked at its step; a sound
   await expect(told).toContainText(rule)
   await told.getByRole('button', { name: `See line ${line}` }).click()
   await expect(page.locator('.event.broken')).toHaveAttribute('aria-current', 'step')
-  await expect(page.getByRole('note').first()).toContainText(rule)
+  await expect(page.getByRole('note').filter({ hasText: rule })).toBeVisible()
+  await expect(page.getByRole('note').first()).toContainText("led to 'withdrawn'")
 })
 
 test('two files of a customer are read as one life, by time; the flow is saved for other tools', async ({

@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AnyMachineSnapshot } from 'xstate'
+import { replay } from '../../client/log/replay'
+import { type FlowId, flows, flowsById } from '../../machines/flows'
+import { momentOf } from './generic-rules'
+import type { Graph, Model } from './graph'
+import { type NamedRule, namedRules, type Standing, standingAfter } from './named-rules'
+import type { Path } from './paths'
+import { stepperOf } from './steps'
+
+export interface Verdict {
+  /** Which step went wrong, and how; null when none did. */
+  complaint: string | null
+  /** The step that went wrong; null where none or no single one did. */
+  step: number | null
+}
+
+const plainOf = ({ value, context, status }: AnyMachineSnapshot): unknown =>
+  JSON.parse(JSON.stringify({ value, context, status }))
+
+/** What a path's events fold to as the records of a log. */
+const replayed = (flow: FlowId, { root, edges }: Path): AnyMachineSnapshot | undefined => {
+  const events = [{ type: 'xstate.init', input: root.input }, ...edges.map(({ event }) => event)]
+  const records = events.map((event, index) => ({
+    v: 1 as const,
+    seq: index + 1,
+    t: 0,
+    session: 'qa',
+    flow,
+    actor: `${flow}-1`,
+    mv: flows[flow].version,
+    cause: index === 0 ? ('init' as const) : ('external' as const),
+    event,
+  }))
+  return replay(flowsById, records).state as AnyMachineSnapshot | undefined
+}
+
+/**
+ * Walks a path by the pure transition function. Each step continues from what is really remembered and comes to the
+ * graph's state, no invariant and no named rule breaks, and the same events replayed as a log give the same snapshot.
+ */
+export const walkPure = (
+  flow: FlowId,
+  graph: Graph,
+  path: Path,
+  { invariants }: Pick<Model<FlowId>, 'invariants'>,
+  rules: readonly NamedRule[] = namedRules[flow]?.rules ?? [],
+): Verdict => {
+  const { begin, step } = stepperOf(graph.machine)
+  const root = graph.roots.indexOf(path.root)
+  const beginning = begin(path.root.input)
+  let before = beginning.after
+  let standings: Standing[] = rules.map((rule) =>
+    standingAfter(rule, null, momentOf(null, before, beginning)),
+  )
+  for (const [index, { event, to }] of path.edges.entries()) {
+    const result = step(before, event)
+    const { after, asks } = result
+    const moment = momentOf(event, after, result)
+    standings = rules.map((rule, at) => standingAfter(rule, standings[at]!, moment))
+    const [broken] = Object.entries(invariants).filter(
+      ([, holds]) => !holds({ before: before as never, event, after: after as never, asks }),
+    )
+    const wrong =
+      graph.keyOf(after, root) === to.key
+        ? (broken?.[0] ?? rules[standings.indexOf('broken')]?.says)
+        : `${graph.keyOf(after, root)} is not ${to.key}`
+    if (wrong !== undefined) return { complaint: `step ${index + 1}: ${wrong}`, step: index + 1 }
+    before = after
+  }
+  const state = replayed(flow, path)
+  const isSame = state !== undefined && isDeepStrictEqual(plainOf(state), plainOf(before))
+  return { complaint: isSame ? null : 'its log folds to another state', step: null }
+}
