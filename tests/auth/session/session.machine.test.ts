@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { apiError } from '../../../machines/core/api-error'
+import { played } from '../../models/form-flows'
+import { done, failed, type PlainEvent } from '../../models/graph'
+
+const ada = { hasToken: true, accountId: 'acc-ada', role: 'customer' }
+const nobody = { hasToken: false, accountId: null, role: null }
+const begin = { type: 'session.begin', accountId: 'acc-ada', role: 'customer' }
+const restored = (output: object): PlainEvent => done('restoreSession', output) as PlainEvent
+const none = restored({ ...nobody, isOver: false })
+const kept = done('keepSession') as PlainEvent
+const broken = (actor: string): PlainEvent => failed(actor, apiError(null, null)) as PlainEvent
+
+const run = async (...events: PlainEvent[]) => {
+  const { state, calls, eventBus, records } = await played('session', undefined, ...events)
+  return { value: state.value, context: state.context, tags: [...state.tags], calls, eventBus, records }
+}
+const restoring = { actor: 'restoreSession', input: undefined }
+
+describe('a session at the start of the app', () => {
+  it('opens with the stored credentials', async () => {
+    expect(await run(restored({ ...ada, isOver: false }))).toMatchObject({
+      value: 'open',
+      context: { credentials: ada, endReason: null },
+      tags: ['resumable'],
+      eventBus: [{ type: 'session.restored', credentials: ada }],
+    })
+  })
+
+  it.each([
+    ['nothing is stored', none],
+    ['the storage is broken', broken('restoreSession')],
+  ])('is closed where %s', async (_, answer) => {
+    expect(await run(answer)).toMatchObject({
+      value: 'closed',
+      context: { credentials: nobody, endReason: null },
+      tags: ['resumable'],
+      calls: [restoring],
+      eventBus: [{ type: 'session.restored', credentials: nobody }],
+    })
+  })
+
+  it('closes as expired where its 12 hours are over', async () => {
+    expect(await run(restored({ ...ada, isOver: true }))).toMatchObject({
+      value: 'closing',
+      context: { credentials: nobody, endReason: 'expired' },
+      tags: [],
+      calls: [restoring, { actor: 'clearSession', input: { reason: 'expired' } }],
+      eventBus: [],
+    })
+    expect(await run(restored({ ...nobody, isOver: true }))).toMatchObject({ value: 'closed' })
+  })
+})
+
+describe('a sign-in', () => {
+  it('is stored, then opens the session', async () => {
+    expect(await run(none, begin)).toMatchObject({
+      value: 'keeping',
+      context: { credentials: ada, endReason: null },
+      tags: [],
+      calls: [restoring, { actor: 'keepSession', input: { accountId: 'acc-ada' } }],
+    })
+    const { value, tags, eventBus, records } = await run(none, begin, kept)
+    expect([value, tags, eventBus.at(-1)]).toEqual([
+      'open',
+      ['resumable'],
+      { type: 'session.began', credentials: ada },
+    ])
+    // What the log keeps of it.
+    expect(records.map(({ event }) => event)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining(begin),
+        expect.objectContaining({ output: { ...nobody, isOver: false } }),
+      ]),
+    )
+  })
+
+  it('closes as expired where the login left no session', async () => {
+    expect(await run(none, begin, broken('keepSession'))).toMatchObject({
+      value: 'closing',
+      context: { credentials: nobody, endReason: 'expired' },
+    })
+  })
+
+  it('of another account replaces the open session and forgets why the last one ended', async () => {
+    const ended = [
+      none,
+      begin,
+      kept,
+      { type: 'session.logOut' },
+      done('clearSession', { reason: 'loggedOut' }),
+    ]
+    const other = { type: 'session.begin', accountId: 'acc-bola', role: 'customer' }
+    expect(await run(...(ended as PlainEvent[]), begin, kept, other)).toMatchObject({
+      value: 'keeping',
+      context: { credentials: { ...ada, accountId: 'acc-bola' }, endReason: null },
+    })
+  })
+})
+
+describe.each([
+  ['session.logOut', 'loggedOut'],
+  ['session.expire', 'expired'],
+  ['session.followOtherTab', 'elsewhere'],
+  ['session.dropDeletedAccount', 'accountDeleted'],
+  ['session.dropOldAccount', 'oldAccountLeft'],
+])('%s', (type, reason) => {
+  it.each([done('clearSession', { reason }), broken('clearSession')])(
+    `clears everything and ends as ${reason}, whatever clearing answers`,
+    async (answer) => {
+      const ending = await run(none, begin, kept, { type })
+      expect(ending).toMatchObject({
+        value: 'closing',
+        context: { credentials: nobody, endReason: reason },
+        calls: [restoring, { actor: 'keepSession' }, { actor: 'clearSession', input: { reason } }],
+      })
+      const ended = await run(none, begin, kept, { type }, answer as PlainEvent)
+      expect([ended.value, ended.context.endReason, ended.eventBus.at(-1)]).toEqual([
+        'closed',
+        reason,
+        { type: 'session.ended', reason },
+      ])
+    },
+  )
+})
