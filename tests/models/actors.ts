@@ -42,6 +42,8 @@ export const restCall = (
   path: string,
   arrange: (walker: Walker, outcome: PlainEvent | null, input: unknown) => void | Promise<void> = () =>
     undefined,
+  /** How many calls an order strikes; null: all until the answer may come, where the page asks the same besides. */
+  count: number | null = 1,
 ): ActorPlan => {
   let held: { gate: string; faults: number[] }[] = []
   return {
@@ -51,9 +53,10 @@ export const restCall = (
     prepare: async (walker, outcome, input) => {
       const { world } = walker
       const gate = `walk-${++heldRequests}`
-      const orders: FaultOrder[] = [{ method, path, effect: 'hold', gate }]
+      const orders: FaultOrder[] = [{ method, path, effect: 'hold', gate, count }]
       const error = outcome?.error as ApiError | undefined
-      if (error && Object.keys(error.fields).length === 0) orders.push({ method, path, ...faultFor(error) })
+      if (error && Object.keys(error.fields).length === 0)
+        orders.push({ method, path, count, ...faultFor(error) })
       else await arrange(walker, outcome, input)
       held.push({ gate, faults: orders.map((order) => world.fault(order).id) })
       return () => {

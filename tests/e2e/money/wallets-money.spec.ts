@@ -34,7 +34,7 @@ const conditions: Record<string, (stage: Stage, journey: MoneyJourney) => Promis
     await page.reload()
     await expect.poll(async () => (await world.release()).released).toBeGreaterThan(0)
     await expect(
-      page.getByText(/We could not confirm this|Transaction Success!|: confirmed/).first(),
+      page.getByText(/We could not confirm this|Transaction Success!|is confirmed/).first(),
     ).toBeVisible()
     return journey.left
   },

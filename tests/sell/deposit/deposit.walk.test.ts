@@ -25,11 +25,17 @@ walkEvery('deposit', {
   as: 'ada',
   proves: '[SELL-12] [SELL-13] [SELL-14] [SELL-15] [SELL-16] [SELL-22] [SELL-24] [CONST-23] [ERR-17]',
   actors: {
-    readDeposit: restCall('GET', '/v1/app/rates/{id}', ({ services: { storage } }, outcome) => {
-      const { isConfirmed } = (outcome?.output ?? {}) as { isConfirmed?: boolean }
-      if (isConfirmed) storage.setItem(known, '1')
-      else storage.removeItem(known)
-    }),
+    // On return to the tab the page's own poll asks for the rate as well.
+    readDeposit: restCall(
+      'GET',
+      '/v1/app/rates/{id}',
+      ({ services: { storage } }, outcome) => {
+        const { isConfirmed } = (outcome?.output ?? {}) as { isConfirmed?: boolean }
+        if (isConfirmed) storage.setItem(known, '1')
+        else storage.removeItem(known)
+      },
+      null,
+    ),
     keepNetwork: instant(),
     copyAddress: externalCall('copy'),
     takePicture: picture,
