@@ -82,7 +82,7 @@ describe('a sign-in', () => {
     })
   })
 
-  it('of another account replaces the open session and forgets why the last one ended', async () => {
+  it('of another account replaces the session and its end reason', async () => {
     const ended = [
       none,
       begin,

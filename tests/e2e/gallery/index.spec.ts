@@ -1,9 +1,6 @@
 import { expect, test } from './gallery'
 
-test('the gallery finds, shows and restarts a scene, and keeps it in another look', async ({
-  page,
-  complaints,
-}) => {
+test('the gallery finds, shows and restarts a scene in any look', async ({ page, complaints }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/?scene=login')
   await expect(page.getByRole('heading', { level: 1, name: 'Login: form' })).toBeVisible()
