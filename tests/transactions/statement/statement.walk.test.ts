@@ -20,15 +20,13 @@ const making: ActorPlan = {
   prepare: async (walker, outcome, input) => {
     walker.world.clearFaults()
     gate = ''
-    if ((input as { stored: boolean }).stored) {
-      // The list's own rows are kept beside its work; in a browser its steps take longer than that.
-      if (!inBrowser)
-        await waitFor(async () => {
-          const { done } = await keptRows(walker.services.session.read()?.account.id ?? '').next()
-          if (done) throw new Error('Nothing is kept yet')
-        })
-      return handing.prepare(walker, outcome, input)
-    }
+    // The list asks the same call: its rows are here and kept before that is held. In a browser its steps take longer.
+    if (!inBrowser)
+      await waitFor(async () => {
+        const { done } = await keptRows(walker.services.session.read()?.account.id ?? '').next()
+        if (done) throw new Error('Nothing is kept yet')
+      })
+    if ((input as { stored: boolean }).stored) return handing.prepare(walker, outcome, input)
     gate = `statement-${++gates}`
     walker.world.fault({ ...call, effect: 'hold', gate })
     if (outcome?.error) walker.world.fault({ ...call, effect: 'reset', count: null })
