@@ -11,8 +11,10 @@ import { Desk, layCopy, type makePlace, type startSite } from './incident-stage'
 
 type Place = ReturnType<typeof makePlace>
 
-const serialOf = (statement: string): number => {
-  const { payload } = JSON.parse(readFileSync(statement, 'utf8')) as { payload: string }
+const serialOf = (file: string): number => serialStatedIn(readFileSync(file, 'utf8'))
+
+const serialStatedIn = (statement: string): number => {
+  const { payload } = JSON.parse(statement) as { payload: string }
   return (JSON.parse(Buffer.from(payload, 'base64').toString()) as { serial: number }).serial
 }
 
@@ -109,14 +111,15 @@ export class Customer {
   }
 
   /** The serial of the release whose worker is at work; 0 before there is one. */
-  serial(): Promise<number> {
-    return this.page
+  async serial(): Promise<number> {
+    const statement = await this.page
       .evaluate(async () => {
-        const kept = await (await caches.open('app-release')).match('/release/running')
-        const isAtWork = (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'
-        return kept && isAtWork ? ((await kept.json()) as { serial: number }).serial : 0
+        const stored = await (await caches.open('app-release')).match('/release/running')
+        const isActive = (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'
+        return stored && isActive ? ((await stored.json()) as { text: string }).text : null
       })
-      .catch(() => 0)
+      .catch(() => null)
+    return statement ? serialStatedIn(statement) : 0
   }
 
   async has(serial: number): Promise<void> {
