@@ -9,6 +9,7 @@ import { type PayoutAccount, paidAccount } from '../../../machines/money/payout-
 import { dashboardRoutes, walletPath } from '../../../machines/shell/routes.rules'
 import { typedAmount } from '../../../machines/wallets/money/linked.rules'
 import {
+  nairaEstimate,
   noRateText,
   type SellMarketData,
   sell,
@@ -98,8 +99,6 @@ const next = screenCode(() => import('./next.view').then(({ Next }) => Next))
 /** The sell form: two linked amounts, the proceeds, and 'Sell all' (WSELL-02, WSELL-07 to WSELL-16). */
 const SellForm = ({ order, marketData, name, accounts, busy, off, ...handlers }: SellFormProps) => {
   const { draft, checked, error: apiError } = order
-  const problems = checked ? sell.check(draft, marketData) : {}
-  const estimate = sell.lock(draft, marketData)
   const closed = off ?? (marketData.rate === null ? noRateText : null)
   const allProblem = closed ?? sellAll.check(draft, marketData)
   const refused = apiError?.fields.amountCrypto
@@ -115,7 +114,10 @@ const SellForm = ({ order, marketData, name, accounts, busy, off, ...handlers }:
             draft={draft}
             holding={marketData}
             hint={hasMinimum(marketData.limit) ? `Minimum: ${limitInDollars(marketData.limit)}` : undefined}
-            problems={{ usd: problems.usd, crypto: problems.crypto ?? refused }}
+            problem={
+              (checked ? sell.check(draft, marketData) : undefined) ??
+              (refused ? { text: refused } : undefined)
+            }
             disabled={closed !== null}
             ground="bg"
           />
@@ -137,7 +139,7 @@ const SellForm = ({ order, marketData, name, accounts, busy, off, ...handlers }:
               )}
             </chakra.p>
             <div role="status">
-              <Amount compact>{naira(estimate?.amountNgn ?? '0')}</Amount>
+              <Amount compact>{naira(nairaEstimate(draft, marketData))}</Amount>
             </div>
           </PlateCard>
           {account && <PaysToBank account={account} />}

@@ -88,13 +88,15 @@ export const TransferForm = ({
   ...handlers
 }: TransferFormProps) => {
   const { symbol, chain, marketData, draft, recipient, checked, error: apiError } = form
-  const problems = checked && marketData ? transfer.check(draft, marketData) : {}
   // Disabled until a wallet is selected.
   const coin = symbol && chain ? { symbol, chain } : null
   const held = walletOf(wallets, coin)
   const waiting = reading || symbol === null
   const closed = waiting || recipient === null || marketData === null
   const refused = apiError?.fields ?? {}
+  const problem =
+    (checked && marketData ? transfer.check(draft, marketData) : undefined) ??
+    (refused.amountCrypto ? { text: refused.amountCrypto } : undefined)
   const mayAsk = apiError !== null && (apiError.status === null || apiError.status >= 429)
   return (
     <Form busy={waiting} onSubmit={handlers.onReview}>
@@ -135,7 +137,7 @@ export const TransferForm = ({
         draft={draft}
         holding={closed ? null : marketData}
         hint={`Minimum: $${minimumTransfer}`}
-        problems={closed ? {} : { usd: problems.usd, crypto: problems.crypto ?? refused.amountCrypto }}
+        problem={closed ? undefined : problem}
         disabled={closed}
         ground="bg.raised"
       />

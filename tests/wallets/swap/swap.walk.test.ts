@@ -51,8 +51,8 @@ walkEvery('swap', {
       page.lacks('Reading prices…')
       const { from, to, draft, marketData, checked, error } = state!.context
       page.marks('To', isSameToken(from, to) ? "You can't swap the same token" : undefined)
-      page.marks(amount, checked ? swap.check({ ...draft, from, to }, marketData) : undefined)
-      const estimate = isSameToken(from, to) ? null : swapEstimate(draft, marketData)
+      page.marks(amount, checked ? swap.check({ ...draft, from, to }, marketData)?.text : undefined)
+      const estimate = isSameToken(from, to) ? null : swapEstimate({ ...draft, from, to }, marketData)
       if (estimate) page.reads('You get about', String(Number(estimate)))
       if (draft.text === '0.01009') page.reads(/counted as 0\.01\sBTC/)
       // A toast of it may still stand above.
