@@ -17,7 +17,12 @@ import { customerRole } from '../../../machines/auth/session/session.rules'
 import { apiError, toApiError } from '../../../machines/core/api-error'
 import { entryRoutes, productName } from '../../../machines/shell/routes.rules'
 import { messages } from '../../../machines/values/fields'
-import { type OwnDetails, passwordVerdict, registrationMinimum } from '../../../machines/values/password'
+import {
+  holdsOwnDetail,
+  type OwnDetails,
+  passwordVerdict,
+  registrationMinimum,
+} from '../../../machines/values/password'
 import { ask } from '../../api/ask'
 import type { RefusedReferral, RefusedReferralKey } from '../../flows/refused-referral'
 import { type Services, useServices } from '../../flows/services'
@@ -202,7 +207,14 @@ export const RegisterScreen = () => {
           name="password"
           autoComplete="new-password"
           enterKeyHint="go"
-          hint={<PasswordChecklist checks={passwordChecks(draft.password)} />}
+          hint={
+            <PasswordChecklist
+              checks={passwordChecks(
+                draft.password,
+                holdsOwnDetail(services.vault.read('register.password'), draft),
+              )}
+            />
+          }
           error={errorOf('password')}
           onChange={(change) => secret.enter(change.target.value)}
         />

@@ -28,7 +28,14 @@ const Frame = chakra('div', {
       /** The lower of two that are joined. */
       low: { minHeight: '68px' },
       /** Within a well, whose picker says the unit. */
-      bare: { minHeight: '14', padding: '0', borderRadius: 'small', bg: 'transparent', boxShadow: 'none' },
+      bare: {
+        minHeight: '14',
+        padding: '0 8px',
+        marginInlineStart: '-2',
+        borderRadius: 'small',
+        bg: 'transparent',
+        boxShadow: 'none',
+      },
     },
   },
 })

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowUpDown } from 'lucide-react'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { summaryOf } from '../../../machines/core/api-error'
 import type { Again } from '../../../machines/money/again'
 import type { OpenIntent } from '../../../machines/money/intent'
@@ -23,7 +23,7 @@ import {
   swapRate,
   typedToSwap,
 } from '../../../machines/wallets/orders/swap.rules'
-import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
+import { type ListedWallet, onlyFunded } from '../../../machines/wallets/overview/wallet-list.rules'
 import { amountOf, type Placement } from '../../../machines/wallets/placement/placement.rules'
 import { type SwapContext, swapFlow } from '../../../machines/wallets/swap/swap.machine'
 import { useServices } from '../../flows/services'
@@ -244,7 +244,11 @@ export const SwapDialog = ({ wallets, shown, open, again, onClose }: SwapProps) 
           into: to ? `${to.symbol} ${to.chain}` : '',
         },
   )
-  useEffect(() => send({ type: 'swap.open', open }), [send, open])
+  const [only] = useState(() => (again || open ? null : onlyFunded(wallets)))
+  useEffect(() => {
+    send({ type: 'swap.open', open })
+    if (only) send({ type: 'swap.pickFrom', ...only })
+  }, [send, open, only])
   usePrefill(again, state.matches('editing'), ({ symbol, chain, into, amountCrypto: text }) => {
     send({ type: 'swap.enterAmount', text, pasted: false })
     if (symbol) send({ type: 'swap.pickFrom', symbol, chain })

@@ -120,6 +120,7 @@ const transferSetup = setup({
       marketData: null,
       draft: { ...context.draft, ...emptyDraft },
       error: null,
+      checked: false,
     })),
     setMarketData: assign(({ context: { draft } }, marketData: TransferMarketData) => ({
       marketData,
@@ -209,7 +210,10 @@ const transferMachine = transferSetup.createMachine({
         { target: 'choosing', meta: { id: 'noWallet' } },
       ],
     },
-    choosing: { tags: 'resumable', on: { ...pickWallet, ...close } },
+    choosing: {
+      tags: 'resumable',
+      on: { 'transfer.review': { actions: 'showProblems' }, ...pickWallet, ...close },
+    },
     loading: {
       tags: 'busy',
       invoke: {

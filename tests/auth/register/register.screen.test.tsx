@@ -102,9 +102,9 @@ describe('what is refused, and not sent', () => {
       [...document.querySelectorAll('li')].map(({ textContent }) => textContent?.replace(/\s+/g, ' '))
     const rules = [
       'At least 6 characters',
-      'Not one of the most common passwords',
+      'Not a common password',
       'Not your name, username, email or phone number',
-      '8 or more is better',
+      '8 or more characters is stronger',
     ]
     expect(lines()).toEqual(rules)
     fill('Password', password)

@@ -42,7 +42,7 @@ describe('a transfer', () => {
     expect(oneselfText).toBe('You cannot transfer to yourself')
   })
 
-  it.each([
+  it.each<[side: 'usd' | 'crypto', text: string, problem?: string, isTooLittle?: true]>([
     ['usd', '', required],
     ['usd', 'abc', 'Invalid amount'],
     ['usd', '1e3', 'Invalid amount'],

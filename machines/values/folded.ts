@@ -1,0 +1,31 @@
+import { ascii } from './typed'
+
+/** Letters that no accent is taken from, and their plain ones. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ɗ: 'd',
+  ɖ: 'd',
+  đ: 'd',
+  ƙ: 'k',
+  ɓ: 'b',
+  ƴ: 'y',
+  ø: 'o',
+  ł: 'l',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+}
+const apostrophes = /['`´‘’‛′ʹʻʼʽʾʿˈꞌ＇]/g
+
+/** Text for comparing and searching: lower case, without accents, hooks, strokes and apostrophes; 'Ɗan’azumi' is 'danazumi'. */
+export const folded = (text: string): string =>
+  ascii(text.replace(apostrophes, ''))
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ɗɖđƙɓƴøłßæœ]/g, (letter) => plainLetters[letter]!)
+
+/** The first character of a name as people see it, in upper case. */
+export const initialOf = (name: string): string => {
+  const segments = typeof Intl.Segmenter === 'function' ? [...new Intl.Segmenter().segment(name)] : []
+  return (segments[0]?.segment ?? [...name][0] ?? '').toUpperCase()
+}
