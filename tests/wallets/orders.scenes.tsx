@@ -84,7 +84,7 @@ export const sellOrderScenes = scenes(
       fill(amount, '50.51'),
       click('Continue'),
     ]),
-    'sell-order-empty': state('empty wallet', 'Sell all: Insufficient balance', [], {
+    'sell-order-empty': state('empty wallet', 'Nothing to sell', [], {
       at: `${wallets}/BNB/bsc/sell`,
     }),
     'sell-all-review': state('review of all', 'Sell all your USDT?', [click('Sell all'), ready('Sell all')]),

@@ -15,7 +15,7 @@ import {
 import { landsOnSellPage } from '../../../machines/auth/session/redirects.rules'
 import { customerRole } from '../../../machines/auth/session/session.rules'
 import { apiError, toApiError } from '../../../machines/core/api-error'
-import { entryRoutes, productName } from '../../../machines/shell/routes.rules'
+import { entryRoutes } from '../../../machines/shell/routes.rules'
 import { messages } from '../../../machines/values/fields'
 import {
   holdsOwnDetail,
@@ -193,7 +193,7 @@ export const RegisterScreen = () => {
             key={field}
             {...fieldProps[field]}
             {...(codeLocked && field === 'referralCode'
-              ? { readOnly: true, hint: 'From the link you were invited with' }
+              ? { readOnly: true, hint: 'From your invite link' }
               : {})}
             name={field}
             enterKeyHint="next"
@@ -224,7 +224,7 @@ export const RegisterScreen = () => {
         <ErrorText error={apiError} fields={[...registerFields, 'password']} />
       </Form>
       <chakra.p color="fg.muted" textAlign="center">
-        Already with {productName}?{' '}
+        Already have an account?{' '}
         <Link href={entryRoutes.login.path} asChild>
           <TextLink>Login</TextLink>
         </Link>

@@ -150,7 +150,7 @@ export const StepProblem = ({ children: text }: { children: string | null }) => 
   )
 }
 
-const figuresChangedText = 'The figures changed. Please look at them again before you confirm.'
+const figuresChangedText = 'The amounts have changed. Please check again before you confirm.'
 
 /** What has to be read before the next press. */
 export const StepWarning = chakra('p', {

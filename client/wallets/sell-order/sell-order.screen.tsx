@@ -17,7 +17,7 @@ import {
 } from '../../../machines/wallets/orders/sell.rules'
 import { sellAll } from '../../../machines/wallets/orders/sell-all.rules'
 import { pairIn, whyMoneyIsOff } from '../../../machines/wallets/overview/wallet-actions.rules'
-import { openIntentOf } from '../../../machines/wallets/overview/wallet-list.rules'
+import { isFunded, openIntentOf } from '../../../machines/wallets/overview/wallet-list.rules'
 import type { WalletPair } from '../../../machines/wallets/overview/wallet-overview.machine'
 import { type SellContext, sellOrderFlow } from '../../../machines/wallets/sell-order/sell-order.machine'
 import { isChain } from '../../api/chain'
@@ -161,7 +161,9 @@ const SellForm = ({ order, marketData, name, accounts, busy, off, ...handlers }:
               </Button>
             </chakra.div>
             <chakra.p id="sell-off" role="status" minHeight="20px" textStyle="secondary" color="fg.muted">
-              {closed ?? (allProblem && `Sell all: ${allProblem}`)}
+              {closed ??
+                (allProblem &&
+                  (isFunded(marketData) ? 'Sell all: less than the minimum' : 'Nothing to sell'))}
             </chakra.p>
           </chakra.div>
           <LazyTail code={next} />

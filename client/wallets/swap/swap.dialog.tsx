@@ -73,7 +73,7 @@ const countedHint = ({ from, to, draft }: SwapContext): string | undefined => {
   const amount = swapAmount({ ...draft, from, to })
   const [, decimals = ''] = (typedToSwap({ ...draft, from, to }).value ?? '').split('.')
   return amount !== null && decimals.length > swapPlaces
-    ? `${minimum} · counted as ${exactCoins(amount, from.symbol)}`
+    ? `${minimum} · we'll swap ${exactCoins(amount, from.symbol)}`
     : minimum
 }
 
@@ -266,7 +266,7 @@ export const SwapDialog = ({ wallets, shown, open, again, onClose }: SwapProps) 
       review: quote && {
         title: 'Review your swap',
         lines: [
-          { name: 'You give', value: given, mark: <CoinIcon symbol={quote.symbol} size={40} /> },
+          { name: 'You swap', value: given, mark: <CoinIcon symbol={quote.symbol} size={40} /> },
           {
             name: 'You get about',
             value: received ?? '',

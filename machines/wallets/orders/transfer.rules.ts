@@ -35,7 +35,7 @@ export const minimumTransfer = '1'
 
 const invalidAmountText = 'Invalid amount'
 export const oneselfText = 'You cannot transfer to yourself'
-const notFoundYetText = 'Choose who gets it first'
+const notFoundYetText = 'Choose a recipient first'
 
 export interface TransferDraft extends LinkedDraft {
   /** A username or email, as typed. */

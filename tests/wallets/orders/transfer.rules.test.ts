@@ -30,7 +30,7 @@ describe('a transfer', () => {
     ['', null, required],
     ['  ', 'acc-bisi', required],
     ['bi si', 'acc-bisi', 'invalid user ID'],
-    ['bisi', null, 'Choose who gets it first'],
+    ['bisi', null, 'Choose a recipient first'],
     ['bisi', 'acc-bisi', undefined],
     [' BISI@Example.com ', 'acc-bisi', undefined],
   ])('[TRANSFER-01] [TRANSFER-02] to %j, found: %s: %j', (text, found, problem) => {
