@@ -4,13 +4,8 @@ import { nairaForDollars } from '../../machines/money/naira'
 import type { Destination } from '../../machines/sell/deposit/destination.rules'
 import { rateLockText } from '../../machines/sell/deposit/payout.rules'
 import { estimateFlow } from '../../machines/sell/estimate/estimate.machine'
-import {
-  type EstimateSide,
-  estimatedAmount,
-  estimateOf,
-  estimateProblem,
-} from '../../machines/sell/estimate/estimate.rules'
-import type { Typed } from '../../machines/values/amount'
+import { type EstimateSide, estimatedAmount, estimateOf } from '../../machines/sell/estimate/estimate.rules'
+import { optionalProblem, type Typed } from '../../machines/values/amount'
 import { useFlow } from '../flows/use-flow'
 import { AmountQuestion, amountInput } from '../ui/controls/amount-input.view'
 import { TextField } from '../ui/controls/field.view'
@@ -37,7 +32,7 @@ export const Estimate = ({ symbol, price, rate, destination }: EstimateProps) =>
   const marketData = { symbol, price, rate }
   const texts = estimateOf(draft, marketData)
   const amount = estimatedAmount(draft, symbol)
-  const problem = estimateProblem(amount)
+  const problem = optionalProblem(amount)
   const paid = draft.side === 'naira' ? amount.value : texts.naira
   const onType = (side: EstimateSide) => (typed: Typed) => send({ type: 'estimate.enter', side, ...typed })
   const field = (side: EstimateSide, label: string) => (

@@ -57,3 +57,7 @@ export const amountIn = (text: string, places: number, pasted = false, symbol = 
   if (integer.length > wholeDigits) return { problem: messages.tooLarge(`1${'0'.repeat(wholeDigits)}`) }
   return { value: fraction === '' ? integer : `${integer}.${fraction}` }
 }
+
+/** The message where nothing has to be typed: none for an empty field. */
+export const optionalProblem = ({ problem }: Amount): string | undefined =>
+  problem === messages.required ? undefined : problem

@@ -7,9 +7,8 @@ import {
   calculated,
   calculatorAmount,
 } from '../../../machines/sell/calculator/calculator.rules'
-import { estimateProblem } from '../../../machines/sell/estimate/estimate.rules'
 import { bestRate, type Coin } from '../../../machines/sell/rates/coin.rules'
-import type { Typed } from '../../../machines/values/amount'
+import { optionalProblem, type Typed } from '../../../machines/values/amount'
 import { cameFromList } from '../../flows/use-back-navigation'
 import { useFlow } from '../../flows/use-flow'
 import { AmountQuestion, amountInput } from '../../ui/controls/amount-input.view'
@@ -63,7 +62,7 @@ export const Calculator = ({ coins }: { coins: readonly [Coin, ...Coin[]] }) => 
   const rate = bestRate(coin)
   const amount = calculatorAmount(draft, coin.symbol)
   const texts = calculated(draft, amount, rate.value)
-  const problem = estimateProblem(amount)
+  const problem = optionalProblem(amount)
   const onType = (side: CalculatorSide) => (typed: Typed) =>
     send({ type: 'calculator.enter', side, ...typed })
   const field = (side: CalculatorSide) => ({

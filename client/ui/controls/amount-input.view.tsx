@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ChangeEvent } from 'react'
 import { type Amount, ambiguousText, type Typed } from '../../../machines/values/amount'
-import { FilterChip } from './filter-chip.view'
+import { Button } from './button.view'
 
 /** Keypads of languages with a decimal comma have no point. */
 const hasPoint = new Intl.NumberFormat().format(1.5).includes('.')
@@ -37,17 +37,17 @@ export const AmountQuestion = ({ id, amount: { readings }, onPick }: AmountQuest
         {ambiguousText(readings)}
       </span>
       {readings.map((text) => (
-        <FilterChip
+        <Button
           key={text}
-          borderWidth="1.5px"
-          borderColor="border.control"
+          variant="subtle"
+          minHeight="12"
           onClick={() => {
             document.querySelector<HTMLElement>(`[aria-describedby~="${id}"]`)?.focus()
             onPick({ text, pasted: false })
           }}
         >
           {text}
-        </FilterChip>
+        </Button>
       ))}
     </chakra.div>
   )

@@ -1,6 +1,5 @@
 import { Big } from 'big.js'
 import { type Amount, amountIn, cryptoPlaces, type Typed, usdPlaces } from '../../values/amount'
-import { messages } from '../../values/fields'
 
 /** Division rounded up at the last decimal: 8 decimals, as coins are sent. */
 const Upwards = Big()
@@ -29,10 +28,6 @@ export interface EstimateDraft extends Typed {
 /** The draft's amount. */
 export const estimatedAmount = ({ side, text, pasted }: EstimateDraft, symbol: string): Amount =>
   amountIn(text, side === 'coins' ? cryptoPlaces : usdPlaces, pasted, symbol)
-
-/** The validation message of an estimate; undefined if empty. */
-export const estimateProblem = ({ problem }: Amount): string | undefined =>
-  problem === messages.required ? undefined : problem
 
 /** NGN for coins: coins × price × rate, truncated as the payout is. 2 decimals. */
 export const nairaOf = (coins: string, { price, rate }: Prices): string =>

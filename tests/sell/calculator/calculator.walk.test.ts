@@ -1,6 +1,6 @@
 import { figure } from '../../../client/ui/format'
 import { calculated, calculatorAmount } from '../../../machines/sell/calculator/calculator.rules'
-import { estimateProblem } from '../../../machines/sell/estimate/estimate.rules'
+import { optionalProblem } from '../../../machines/values/amount'
 import { walkEvery } from '../../walker/walk'
 
 const labels = { dollars: 'You send ($)', naira: 'You get (₦)' }
@@ -25,7 +25,7 @@ walkEvery('calculator', {
       const other = draft.side === 'dollars' ? 'naira' : 'dollars'
       page.holds(labels[draft.side], draft.text)
       page.holds(labels[other], figure(texts[other], 2))
-      page.marks(labels[draft.side], estimateProblem(value))
+      page.marks(labels[draft.side], optionalProblem(value))
       page.reads(`₦${figure(rate, 2)} / $1`)
     },
   },

@@ -6,9 +6,9 @@ import {
   type EstimateSide,
   estimatedAmount,
   estimateOf,
-  estimateProblem,
   nairaOf,
 } from '../../../machines/sell/estimate/estimate.rules'
+import { optionalProblem } from '../../../machines/values/amount'
 
 const tether = { symbol: 'USDT', price: '1', rate: '1652.75' }
 const bitcoin = { symbol: 'BTC', price: '91500', rate: '1647' }
@@ -73,7 +73,7 @@ describe('what was typed', () => {
 
   it('nothing typed is no problem; what is no amount is one', () => {
     const problem = (text: string) =>
-      estimateProblem(estimatedAmount({ side: 'coins', text, pasted: false }, 'USDT'))
+      optionalProblem(estimatedAmount({ side: 'coins', text, pasted: false }, 'USDT'))
     expect(problem('')).toBeUndefined()
     expect(problem('1.2.3')).toBe('this is not a valid number')
     expect(problem('999999999999.5')).toBeUndefined()

@@ -1,4 +1,5 @@
-import { estimatedAmount, estimateOf, estimateProblem } from '../../../machines/sell/estimate/estimate.rules'
+import { estimatedAmount, estimateOf } from '../../../machines/sell/estimate/estimate.rules'
+import { optionalProblem } from '../../../machines/values/amount'
 import { walkEvery } from '../../walker/walk'
 
 const labels = { coins: 'If I send (USDT)', naira: 'I get (₦)' }
@@ -17,7 +18,7 @@ walkEvery('estimate', {
       const texts = estimateOf(draft, marketData)
       page.holds(labels.coins, texts.coins)
       page.holds(labels.naira, texts.naira)
-      page.marks(labels[draft.side], estimateProblem(estimatedAmount(draft, 'USDT')))
+      page.marks(labels[draft.side], optionalProblem(estimatedAmount(draft, 'USDT')))
       page.reads(/^An estimate at \$1.00 per USDT/)
     },
   },
