@@ -18,12 +18,16 @@ export const PasswordField = ({
     <Field
       label={label}
       hint={
-        <>
-          {hint}
-          <chakra.p role="status" color="orange.fg">
-            {space && `Your password ${space} with a space`}
-          </chakra.p>
-        </>
+        space ? (
+          <>
+            {hint}
+            <chakra.p role="status" color="orange.fg">
+              Your password {space} with a space
+            </chakra.p>
+          </>
+        ) : (
+          hint
+        )
       }
       error={error}
     >

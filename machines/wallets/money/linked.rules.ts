@@ -128,8 +128,8 @@ export const readDraft = (
   draft: LinkedDraft,
   symbol: string,
 ): { problem: string } | (Amounts & { problem?: never }) => {
-  const { usd, crypto } = amountsIn(draft, symbol)
-  if (usd.value !== undefined && crypto.value !== undefined) return { usd: usd.value, crypto: crypto.value }
-  const [first, second] = draft.typed === 'usd' ? [usd, crypto] : [crypto, usd]
+  const { usd, crypto: coins } = amountsIn(draft, symbol)
+  if (usd.value !== undefined && coins.value !== undefined) return { usd: usd.value, crypto: coins.value }
+  const [first, second] = draft.typed === 'usd' ? [usd, coins] : [coins, usd]
   return { problem: first.problem ?? second.problem ?? messages.invalidNumber }
 }

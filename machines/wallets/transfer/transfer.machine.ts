@@ -120,7 +120,6 @@ const transferSetup = setup({
       marketData: null,
       draft: { ...context.draft, ...emptyDraft },
       error: null,
-      checked: false,
     })),
     setMarketData: assign(({ context: { draft } }, marketData: TransferMarketData) => ({
       marketData,
