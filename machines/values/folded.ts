@@ -1,19 +1,7 @@
 import { ascii } from './typed'
 
-/** Letters that no accent is taken from, and their plain ones. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ɗ: 'd',
-  ɖ: 'd',
-  đ: 'd',
-  ƙ: 'k',
-  ɓ: 'b',
-  ƴ: 'y',
-  ø: 'o',
-  ł: 'l',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-}
+/** Letters that no accent is taken from, and their plain ones, in the same order. */
+const [crossed, plain] = ['ɗɖđƙɓƴøł', 'dddkbyol'] as const
 const apostrophes = /['`´‘’‛′ʹʻʼʽʾʿˈꞌ＇]/g
 
 /** Text for comparing and searching: lower case, without accents, hooks, strokes and apostrophes; 'Ɗan’azumi' is 'danazumi'. */
@@ -22,7 +10,7 @@ export const folded = (text: string): string =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[ɗɖđƙɓƴøłßæœ]/g, (letter) => plainLetters[letter]!)
+    .replace(/[ɗɖđƙɓƴøł]/g, (letter) => plain[crossed.indexOf(letter)]!)
 
 /** The first character of a name as people see it, in upper case. */
 export const initialOf = (name: string): string => {

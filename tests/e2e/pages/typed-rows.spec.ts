@@ -25,7 +25,10 @@ type Variables = Record<string, unknown>
 const send = async (page: Page, button: string): Promise<Variables> => {
   const request = page.waitForRequest((it) => it.url().endsWith('/graphql') && it.method() === 'POST')
   await page.getByRole('button', { name: button, exact: true }).click()
-  return ((await request).postDataJSON() as { variables: Variables }).variables
+  const { variables } = (await request).postDataJSON() as { variables: Variables }
+  // A form that is busy takes no text.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  return variables
 }
 const answerNothing = (page: Page) =>
   page.route('**/graphql', (route) => route.fulfill({ json: { errors: [{ message: 'No' }] } }))
