@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { leaderboardSize, masked, weekOf } from '../../machines/referrals/leaderboard.rules'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
+import { initialOf } from '../../machines/values/folded'
 import { useServices } from '../flows/services'
 import { useSession } from '../flows/session'
 import { RankingsDocument } from '../generated/graphql'
@@ -88,7 +89,7 @@ const Podium = ({ places }: PodiumProps) => (
           {place && (
             <>
               <Initial first={first} style={{ background: ground }}>
-                {place.username.slice(0, 1).toUpperCase()}
+                {initialOf(place.username)}
               </Initial>
               <chakra.span textStyle="secondary" fontWeight="500" maxWidth="full" truncate>
                 {masked(place.username)}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Users } from 'lucide-react'
 import { useRef } from 'react'
+import { initialOf } from '../../machines/values/folded'
 import { GangDocument, SquadDocument } from '../generated/graphql'
 import { pagesSource } from '../resource/source'
 import { useResource } from '../resource/use-resource'
@@ -59,7 +60,7 @@ export const PeopleList = ({
             <Item as="li" key={name} minHeight="14" overflowWrap="anywhere">
               <IconBox
                 aria-hidden
-                data-initial={name.slice(0, 1).toUpperCase()}
+                data-initial={initialOf(name)}
                 textStyle="rowTitle"
                 _before={{ content: 'attr(data-initial)' }}
               />

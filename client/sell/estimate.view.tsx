@@ -1,16 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useId } from 'react'
 import { nairaForDollars } from '../../machines/money/naira'
 import type { Destination } from '../../machines/sell/deposit/destination.rules'
 import { rateLockText } from '../../machines/sell/deposit/payout.rules'
 import { estimateFlow } from '../../machines/sell/estimate/estimate.machine'
-import {
-  amountProblem,
-  type EstimateSide,
-  estimatedAmount,
-  estimateOf,
-  isTypable,
-} from '../../machines/sell/estimate/estimate.rules'
+import { type EstimateSide, estimatedAmount, estimateOf } from '../../machines/sell/estimate/estimate.rules'
+import { optionalProblem, type Typed } from '../../machines/values/amount'
 import { useFlow } from '../flows/use-flow'
+import { AmountQuestion, amountInput } from '../ui/controls/amount-input.view'
 import { TextField } from '../ui/controls/field.view'
 import { approximately, figure, naira } from '../ui/format'
 import { Amount } from '../ui/marks/amount.view'
@@ -30,23 +27,22 @@ interface EstimateProps {
 /** 'If I send X, I get ₦Y', in both directions, at the current price and rate. */
 export const Estimate = ({ symbol, price, rate, destination }: EstimateProps) => {
   const [{ context: draft }, send] = useFlow(estimateFlow)
+  const question = useId()
   if (price === undefined) return <p>{rateLockText(destination)}</p>
-  const marketData = { price, rate }
+  const marketData = { symbol, price, rate }
   const texts = estimateOf(draft, marketData)
-  const problem = amountProblem(draft)
-  const paid = problem ? null : estimatedAmount({ side: 'naira', text: texts.naira })
+  const amount = estimatedAmount(draft, symbol)
+  const problem = optionalProblem(amount)
+  const paid = draft.side === 'naira' ? amount.value : texts.naira
+  const onType = (side: EstimateSide) => (typed: Typed) => send({ type: 'estimate.enter', side, ...typed })
   const field = (side: EstimateSide, label: string) => (
     <chakra.div flex="1 1 8rem" minWidth="0">
       <TextField
         label={label}
-        inputMode="decimal"
-        autoComplete="off"
         placeholder="0"
-        value={texts[side]}
-        error={draft.side === side ? problem : undefined}
-        onChange={({ currentTarget: { value: text } }) => {
-          if (isTypable(text)) send({ type: 'estimate.enter', side, text })
-        }}
+        {...amountInput(texts[side], onType(side))}
+        {...(draft.side === side &&
+          (amount.readings ? { 'aria-invalid': true, 'aria-describedby': question } : { error: problem }))}
       />
     </chakra.div>
   )
@@ -69,6 +65,7 @@ export const Estimate = ({ symbol, price, rate, destination }: EstimateProps) =>
         {field('coins', `If I send (${symbol})`)}
         {field('naira', 'I get (₦)')}
       </chakra.div>
+      <AmountQuestion id={question} amount={amount} onPick={onType(draft.side)} />
       <chakra.p textStyle="secondary" color="fg.muted">
         An estimate at ${figure(price, 2, 8)} per {symbol}. {rateLockText(destination)}
       </chakra.p>

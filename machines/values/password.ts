@@ -35,15 +35,20 @@ const phoneForms = (phone: string): string[] => {
   return national === '' ? [] : [`0${national}`, `234${national}`, `+234${national}`]
 }
 
+const detailsOf = ({ username, email, firstName, lastName, phone }: OwnDetails): string[] =>
+  [username, email?.split('@')[0], firstName, lastName, productName, ...phoneForms(typedPhone(phone ?? ''))]
+    .map((detail) => caseless(detail ?? '').trim())
+    .filter((detail) => detail !== '')
+
 /** Whether a password is one of the details, alone or followed by digits, ignoring case (ruling 26). */
 const isOwnDetail = (text: string, own: OwnDetails): boolean => {
-  const { username, email, firstName, lastName, phone } = own
-  const localPart = email?.split('@')[0]
   const typed = caseless(text)
-  return [username, localPart, firstName, lastName, productName, ...phoneForms(typedPhone(phone ?? ''))]
-    .map((detail) => caseless(detail ?? '').trim())
-    .some((detail) => detail !== '' && typed.startsWith(detail) && /^\d*$/.test(typed.slice(detail.length)))
+  return detailsOf(own).some((detail) => typed.startsWith(detail) && /^\d*$/.test(typed.slice(detail.length)))
 }
+
+/** Whether one of the details is a part of a password: such a password passes, but it is no good one. */
+export const holdsOwnDetail = (text: string, own: OwnDetails): boolean =>
+  detailsOf(own).some((detail) => detail.length > 2 && caseless(text).includes(detail))
 
 const bytesIn = (text: string): number => new TextEncoder().encode(text).length
 
@@ -51,11 +56,12 @@ const bytesIn = (text: string): number => new TextEncoder().encode(text).length
  * Rates a typed password. `isCommon`: among the 3,000 most common ones; `own`: the customer's details. Spaces count.
  */
 export const passwordVerdict = (
-  text: string,
+  typed: string,
   minimum: number,
   isCommon: (text: string) => boolean = () => false,
   own: OwnDetails = {},
 ): PasswordVerdict => {
+  const text = typed.normalize('NFC')
   if (text === '') return 'empty'
   const length = [...text].length
   if (length < minimum) return 'short'

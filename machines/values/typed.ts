@@ -17,7 +17,7 @@ export const typedText = (text: string): string =>
     .trim()
 
 /** The same, with fullwidth forms as ASCII. */
-const ascii = (text: string): string =>
+export const ascii = (text: string): string =>
   typedText(text.replace(/[\uff01-\uff5e]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0)))
 
 /** An email address, without 'mailto:', enclosing angle brackets and a sentence's punctuation behind it. */

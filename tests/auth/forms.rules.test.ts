@@ -82,9 +82,9 @@ describe('a registration', () => {
 
 const texts = [
   'At least 6 characters',
-  'Not one of the most common passwords',
+  'Not a common password',
   'Not your name, username, email or phone number',
-  '8 or more is better',
+  '8 or more characters is stronger',
 ]
 
 it.each([

@@ -120,8 +120,9 @@ describe('an account number', () => {
     ['01234567890', 11, false],
     ['  0123456789\n', 10, true],
     ['01234 56789', 10, true],
-    ['٠١٢٣٤٥٦٧٨٩', 10, false],
-  ])('%s: %i characters, sound: %s', (typed, length, sound) => {
+    ['٠١٢٣٤٥٦٧٨٩', 0, false],
+    ['Acct: 012', 3, false],
+  ])('%s: %i digits, sound: %s', (typed, length, sound) => {
     expect(numberVerdict(typed)).toEqual({ length, sound })
   })
 })

@@ -169,7 +169,7 @@ describe('addresses', () => {
     const { address } = openApp('/dashboard/transactions')
     await onPage('Login')
     expect(address()).toBe('/login?next=%2Fdashboard%2Ftransactions')
-    expect(screen.getByText('Log in to go on where you were.')).toBeTruthy()
+    expect(screen.getByText('Log in to pick up where you left off.')).toBeTruthy()
     await logIn()
     await onPage('Transactions')
     expect(address()).toBe('/dashboard/transactions')

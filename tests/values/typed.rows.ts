@@ -1,5 +1,14 @@
-/** What people type and paste, by field, and what is judged and sent (rulings 41 and 44). */
-export type TypedField = 'name' | 'email' | 'username' | 'userId' | 'phone' | 'accountNumber' | 'otp'
+/** What people type and paste, by field, and what is judged and sent (rulings 41, 42 and 44). */
+export type TypedField =
+  | 'name'
+  | 'email'
+  | 'username'
+  | 'userId'
+  | 'phone'
+  | 'accountNumber'
+  | 'otp'
+  | 'referral'
+  | 'amount'
 
 const same = (field: TypedField, expected: string, ...texts: string[]) =>
   texts.map((text): readonly [TypedField, string, string] => [field, text, expected])
@@ -162,6 +171,45 @@ export const rows = [
   ...same('name', "O'Neil-Obi", "O'Neil-Obi", "\u200bO'Neil-Obi"),
   ...same('name', 'Chidi', 'Chidi', '\u2003Chidi', 'Chi\u2060di', 'Chidi\u00a0'),
   ...same('name', '', '\u200b\u200b\u200b', '\u2060\ufeff', '\u00a0\u00a0\u00a0'),
+  ...same(
+    'referral',
+    'ADA123',
+    'ADA123',
+    ' @ADA123 ',
+    'https://app.coinnaira.ng/register?referral=ADA123',
+    'Join me: https://app.coinnaira.ng/register?referral=ADA123&utm=x',
+    '\u200eADA123',
+  ),
+  ...same(
+    'amount',
+    '50000.00',
+    '\u20a650,000.00',
+    'NGN 50,000.00',
+    '50 000.00',
+    '50\u00a0000.00',
+    'ngn50000.00',
+  ),
+  ...same(
+    'amount',
+    '100',
+    '100',
+    '100 ',
+    '$100',
+    'US$100',
+    '100 USD',
+    'USD\u00a0100',
+    '\uff11\uff10\uff10',
+    '100.',
+  ),
+  ...same('amount', '20.00', '20.00\u202fUSDT', 'usdt 20.00', '20.00\u00a0USDT', '\u200e20.00', '\t20.00\n'),
+  ...same('amount', '0.5', '0.5', '.5', '0,5', ',5', '00.5', '$0.5', '\uff10\uff0e\uff15'),
+  ...same('amount', '5', '5', '5.', '5,', '005'),
+  ...same('amount', '0.222', '0,222', '.222'),
+  ...same('amount', '1.23', '1,23', '1.23'),
+  ...same('amount', '1.2345', '1,2345'),
+  ...same('amount', '1234567', '1,234,567', '1 234 567', '\u20a61,234,567.'),
+  ...same('amount', '12345678.9', '12,345,678.9'),
+  ...same('amount', '999999999999', '999999999999'),
 ]
 
 /** Refused although nothing that can be seen is wrong, or because a part is empty. */
@@ -191,4 +239,10 @@ export const refused: readonly (readonly [TypedField, string])[] = [
   ['accountNumber', '012345678O'],
   ['otp', '26717'],
   ['otp', '267174 or 267175'],
+  ...(
+    '-1|+1|1e-8|1e309|NaN|Infinity|0x10|\u0663|1.2.3|1.234,5|1.234.567|1,234,5|1_000|.|,|1,23,45|20 BTC|\u20ac5' +
+    '|0.123456789|1000000000000|1,234|12,345|1234,567'
+  )
+    .split('|')
+    .map((text): [TypedField, string] => ['amount', text]),
 ]

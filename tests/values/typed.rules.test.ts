@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { codeIn, codeVerdict } from '../../machines/auth/recovery/recovery.rules'
 import { numberIn, numberVerdict } from '../../machines/banks/editor/bank-editor.rules'
+import { amountIn } from '../../machines/values/amount'
 import { email, name, phone, problemWith, userId, username } from '../../machines/values/fields'
 import {
   typedEmail,
@@ -20,6 +21,8 @@ const sent: Record<TypedField, (text: string) => string> = {
   phone: typedPhone,
   accountNumber: numberIn,
   otp: codeIn,
+  referral: typedReferral,
+  amount: (text) => amountIn(text, 8, true, 'USDT').value ?? '',
 }
 const isRefused: Record<TypedField, (text: string) => boolean> = {
   name: (text) => problemWith(name(3), text) !== undefined,
@@ -29,6 +32,8 @@ const isRefused: Record<TypedField, (text: string) => boolean> = {
   phone: (text) => problemWith(phone, text) !== undefined,
   accountNumber: (text) => !numberVerdict(text).sound,
   otp: (text) => codeVerdict(text) !== 'whole',
+  referral: () => false,
+  amount: (text) => amountIn(text, 8, true, 'USDT').problem !== undefined,
 }
 const shown = (text: string) =>
   JSON.stringify(text).replace(/[^ -~]/g, (one) => `\\u${one.charCodeAt(0).toString(16)}`)
@@ -44,13 +49,3 @@ it.each(refused.map(([field, text]) => [field, shown(text), text] as const))(
   '%s %s is refused',
   (field, _, text) => expect(isRefused[field](text)).toBe(true),
 )
-
-describe('a referral', () => {
-  it.each([
-    'ADA123',
-    ' @ADA123 ',
-    'https://app.coinnaira.ng/register?referral=ADA123',
-    'Join me: https://app.coinnaira.ng/register?referral=ADA123&utm=x',
-    '\u200eADA123',
-  ])('%s is the code', (text) => expect(typedReferral(text)).toBe('ADA123'))
-})

@@ -67,5 +67,5 @@ it.each([
   ['0.00000001', 75, '0'],
   ['100', 50, '50'],
 ])('of %s coins %i percent are %s, never rounded up', (balance, percent, share) => {
-  expect(shareOf({ balance, usdBalance: '1', price: '1' }, percent)).toBe(share)
+  expect(shareOf({ symbol: 'BTC', balance, usdBalance: '1', price: '1' }, percent)).toBe(share)
 })

@@ -84,7 +84,14 @@ export const sellOrderScenes = scenes(
       fill(amount, '50.51'),
       click('Continue'),
     ]),
-    'sell-order-empty': state('empty wallet', 'Sell all: Insufficient balance', [], {
+    'sell-order-minimum': state('less than the minimum', /^Minimum: /, [
+      fill(amount, '0.5'),
+      click('Continue'),
+    ]),
+    'sell-order-asked': state('an amount of two meanings', '1234567 or 1234.567?', [
+      fill(amount, '1234,567'),
+    ]),
+    'sell-order-empty': state('empty wallet', 'Nothing to sell', [], {
       at: `${wallets}/BNB/bsc/sell`,
     }),
     'sell-all-review': state('review of all', 'Sell all your USDT?', [click('Sell all'), ready('Sell all')]),

@@ -104,7 +104,7 @@ const Locked = ({ onOpen }: { onOpen: () => void }) => {
           {hasFingerprint ? 'Touch to open.' : 'Enter your password.'}
         </chakra.h1>
         <chakra.p marginBlock="3 6" color="var(--muted)">
-          It was out of sight. What was running goes on.
+          Locked while you were away. Anything in progress carries on.
         </chakra.p>
         {hasFingerprint && (
           <Button
@@ -120,13 +120,13 @@ const Locked = ({ onOpen }: { onOpen: () => void }) => {
           </Button>
         )}
         <chakra.p role="alert" marginTop="3">
-          {state.context.touchFailed && 'That did not open it. Touch again, or enter your password.'}
+          {state.context.touchFailed && "That didn't work. Try again, or use your password."}
         </chakra.p>
       </chakra.div>
       <chakra.div display="flex" flexDirection={{ base: 'column', lg: 'row' }} gap="2">
         <Button
           variant={hasFingerprint ? 'well' : 'light'}
-          onClick={() => askPassword('This needs a network.')}
+          onClick={() => askPassword('You need to be online for this.')}
         >
           <KeyRound aria-hidden size={20} />
           Enter your password

@@ -144,7 +144,7 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
 
   return (
     <EntryPage title={entryRoutes.login.title} tall>
-      {isOnTheWay && <p>Log in to go on where you were.</p>}
+      {isOnTheWay && <p>Log in to pick up where you left off.</p>}
       {fingerprintFirst && (
         <>
           {fingerprintButton}

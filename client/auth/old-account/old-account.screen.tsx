@@ -84,8 +84,8 @@ export const OldAccountScreen = ({ send: sendSession }: Pick<OpenSession, 'send'
   return (
     <EntryPage title={entryRoutes.accountRecovery.title}>
       <p>
-        Your account is from the earlier {productName}. Check your data and complete what is missing: then you
-        can log in with your password as before.
+        Your account is from the earlier {productName}. Check your details, fill in anything missing, then log
+        in with your usual password.
       </p>
       <Form busy={busy} onSubmit={submit}>
         {oldAccountFields.map((field) => (

@@ -278,8 +278,7 @@ const RecoverySteps = ({ resumed }: { resumed: RecoveryStep | null }) => {
       {step === 'email' && <p>Enter your account email. We'll send a 6-digit code.</p>}
       {step === 'code' && (
         <chakra.p overflowWrap="anywhere">
-          If <b>{typedEmail(email)}</b> belongs to an account, a 6-digit code is on its way. It works for 10
-          minutes.
+          If <b>{typedEmail(email)}</b> has an account, we've sent a 6-digit code. It's valid for 10 minutes.
         </chakra.p>
       )}
       <Form key={step} ref={form} busy={busy} onSubmit={submit}>
@@ -301,7 +300,7 @@ const RecoverySteps = ({ resumed }: { resumed: RecoveryStep | null }) => {
           <>
             {codeLost && (
               <CodeField
-                hint="The page was loaded again: please type the code from your email once more"
+                hint="The page reloaded. Please enter the code again."
                 error={codeError}
                 onType={enterCode}
               />

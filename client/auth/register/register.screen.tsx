@@ -15,9 +15,14 @@ import {
 import { landsOnSellPage } from '../../../machines/auth/session/redirects.rules'
 import { customerRole } from '../../../machines/auth/session/session.rules'
 import { apiError, toApiError } from '../../../machines/core/api-error'
-import { entryRoutes, productName } from '../../../machines/shell/routes.rules'
+import { entryRoutes } from '../../../machines/shell/routes.rules'
 import { messages } from '../../../machines/values/fields'
-import { type OwnDetails, passwordVerdict, registrationMinimum } from '../../../machines/values/password'
+import {
+  holdsOwnDetail,
+  type OwnDetails,
+  passwordVerdict,
+  registrationMinimum,
+} from '../../../machines/values/password'
 import { ask } from '../../api/ask'
 import type { RefusedReferral, RefusedReferralKey } from '../../flows/refused-referral'
 import { type Services, useServices } from '../../flows/services'
@@ -188,7 +193,7 @@ export const RegisterScreen = () => {
             key={field}
             {...fieldProps[field]}
             {...(codeLocked && field === 'referralCode'
-              ? { readOnly: true, hint: 'From the link you were invited with' }
+              ? { readOnly: true, hint: 'From your invite link' }
               : {})}
             name={field}
             enterKeyHint="next"
@@ -202,7 +207,14 @@ export const RegisterScreen = () => {
           name="password"
           autoComplete="new-password"
           enterKeyHint="go"
-          hint={<PasswordChecklist checks={passwordChecks(draft.password)} />}
+          hint={
+            <PasswordChecklist
+              checks={passwordChecks(
+                draft.password,
+                holdsOwnDetail(services.vault.read('register.password'), draft),
+              )}
+            />
+          }
           error={errorOf('password')}
           onChange={(change) => secret.enter(change.target.value)}
         />
@@ -212,7 +224,7 @@ export const RegisterScreen = () => {
         <ErrorText error={apiError} fields={[...registerFields, 'password']} />
       </Form>
       <chakra.p color="fg.muted" textAlign="center">
-        Already with {productName}?{' '}
+        Already have an account?{' '}
         <Link href={entryRoutes.login.path} asChild>
           <TextLink>Login</TextLink>
         </Link>

@@ -163,7 +163,7 @@ export const BankPicker = (props: BankPickerProps) => {
             </Options>
           )}
           <chakra.p role="status" textStyle="secondary" color="fg.muted" _empty={{ display: 'none' }}>
-            {isOpen && data?.banks && found.length === 0 ? 'No bank by that name' : null}
+            {isOpen && data?.banks && found.length === 0 ? `No bank called ${search.trim()}` : null}
           </chakra.p>
           {hasFailed && !data?.banks && (
             <chakra.div display="flex" alignItems="center" gap="3">

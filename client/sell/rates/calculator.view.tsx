@@ -2,11 +2,16 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
 import { Link } from 'wouter'
 import { calculatorFlow } from '../../../machines/sell/calculator/calculator.machine'
-import { type CalculatorSide, calculated } from '../../../machines/sell/calculator/calculator.rules'
-import { isTypable, typedProblem } from '../../../machines/sell/estimate/estimate.rules'
+import {
+  type CalculatorSide,
+  calculated,
+  calculatorAmount,
+} from '../../../machines/sell/calculator/calculator.rules'
 import { bestRate, type Coin } from '../../../machines/sell/rates/coin.rules'
+import { optionalProblem, type Typed } from '../../../machines/values/amount'
 import { cameFromList } from '../../flows/use-back-navigation'
 import { useFlow } from '../../flows/use-flow'
+import { AmountQuestion, amountInput } from '../../ui/controls/amount-input.view'
 import { ButtonLink } from '../../ui/controls/button.view'
 import { figure, rateText } from '../../ui/format'
 import { CoinPicker } from '../../ui/marks/coin-picker.view'
@@ -30,7 +35,7 @@ const Well = chakra('label', {
   },
 })
 
-const Typed = chakra('input', {
+const Digits = chakra('input', {
   base: { width: 'full', minWidth: '0', bg: 'transparent', color: 'inherit', outline: 'none', padding: '0' },
 })
 
@@ -55,19 +60,17 @@ export const Calculator = ({ coins }: { coins: readonly [Coin, ...Coin[]] }) => 
   const [{ context: draft }, send] = useFlow(calculatorFlow)
   const coin = coins.find(({ symbol }) => symbol === draft.symbol) ?? coins[0]
   const rate = bestRate(coin)
-  const texts = calculated(draft, rate.value)
-  const problem = typedProblem(draft.text, 2)
+  const amount = calculatorAmount(draft, coin.symbol)
+  const texts = calculated(draft, amount, rate.value)
+  const problem = optionalProblem(amount)
+  const onType = (side: CalculatorSide) => (typed: Typed) =>
+    send({ type: 'calculator.enter', side, ...typed })
   const field = (side: CalculatorSide) => ({
-    inputMode: 'decimal' as const,
-    autoComplete: 'off',
+    ...amountInput(draft.side === side ? texts[side] : figure(texts[side], 2), onType(side)),
     placeholder: '0',
-    value: draft.side === side ? texts[side] : figure(texts[side], 2),
     'aria-invalid': (draft.side === side && problem !== undefined) || undefined,
-    'aria-describedby': problem === undefined ? undefined : `${id}problem`,
+    'aria-describedby': draft.side === side && problem !== undefined ? `${id}problem` : undefined,
     onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select(),
-    onChange: ({ currentTarget: { value: text } }: { currentTarget: { value: string } }) => {
-      if (isTypable(text)) send({ type: 'calculator.enter', side, text })
-    },
   })
   const got = field('naira')
   return (
@@ -75,7 +78,7 @@ export const Calculator = ({ coins }: { coins: readonly [Coin, ...Coin[]] }) => 
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         <Well>
           <span aria-hidden>$</span>
-          <Typed aria-label="You send ($)" {...field('dollars')} />
+          <Digits aria-label="You send ($)" {...field('dollars')} />
         </Well>
         <CoinPicker
           ground="plate"
@@ -106,9 +109,10 @@ export const Calculator = ({ coins }: { coins: readonly [Coin, ...Coin[]] }) => 
         <chakra.span aria-hidden fontWeight="500">
           ₦
         </chakra.span>
-        <Typed aria-label="You get (₦)" {...got} />
+        <Digits aria-label="You get (₦)" {...got} />
       </Got>
-      {problem && (
+      <AmountQuestion id={`${id}problem`} amount={amount} onPick={onType(draft.side)} />
+      {problem && !amount.readings && (
         <chakra.p id={`${id}problem`} role="alert" textStyle="secondary">
           {problem}
         </chakra.p>

@@ -4,6 +4,7 @@ import { ArrowLeftRight, ChartNoAxesColumn } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { ApiError } from '../../../machines/core/api-error'
+import { statusBadgeStyles } from '../../../machines/money/transaction-status'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { historyFlow } from '../../../machines/transactions/history/history.machine'
 import { allCurrencies, isStatusFilter } from '../../../machines/transactions/history/history.rules'
@@ -15,6 +16,7 @@ import { useResource } from '../../resource/use-resource'
 import { Button, ButtonLink } from '../../ui/controls/button.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
+import { periodName } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
 import { fetchAhead, LazyScreen, LoadingContext, screenCode } from '../../ui/layout/lazy-screen'
@@ -44,6 +46,8 @@ interface HistoryListProps {
   more: 'loading' | ApiError | null
   /** Whether pages with matching rows may follow. */
   mayGrow: boolean
+  /** What is searched: 'BTC · Nov 2026 · trc20'; '' for all. */
+  filter: string
   /** Removes the filter; omitted if there is none. */
   onShowAll: (() => void) | undefined
   onRetry: () => void
@@ -51,7 +55,7 @@ interface HistoryListProps {
 }
 
 /** The list with its end: loading, empty, more, or failed. */
-const HistoryList = ({ rows, more, mayGrow, onShowAll, onRetry, onOpen }: HistoryListProps) => {
+const HistoryList = ({ rows, more, mayGrow, filter, onShowAll, onRetry, onOpen }: HistoryListProps) => {
   const { now } = useServices()
   const [openedAt] = useState(now)
   const hint = 'Your sales and deposits appear here as soon as we see them.'
@@ -62,7 +66,7 @@ const HistoryList = ({ rows, more, mayGrow, onShowAll, onRetry, onOpen }: Histor
         <EmptyState
           icon={<ArrowLeftRight size={24} />}
           text="No Transactions"
-          hint={onShowAll ? 'None of this kind.' : hint}
+          hint={onShowAll ? `Nothing matches ${filter}.` : hint}
         >
           {onShowAll ? (
             <Button variant="subtle" onClick={onShowAll}>
@@ -151,6 +155,14 @@ export const HistoryScreen = () => {
   const rows = useMemo(() => view && withSwaps(view), [view])
   const saveScroll = useScrollRestoration()
   const isFiltered = currency !== allCurrencies || choice.status !== 'all' || sought !== ''
+  const filter = [
+    currency !== allCurrencies && currency,
+    choice.status !== 'all' && statusBadgeStyles[choice.status].label,
+    choice.period && periodName(choice.period),
+    search && `'${search}'`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
   const type = (text: string): void => {
     setTyped(text)
     history.replaceState({ ...history.state, typed: text }, '')
@@ -182,6 +194,7 @@ export const HistoryScreen = () => {
       rows={rows}
       more={more}
       mayGrow={state.context.hasNextPage}
+      filter={filter}
       onShowAll={isFiltered ? showAll : undefined}
       onRetry={retryMore}
       onOpen={saveScroll}

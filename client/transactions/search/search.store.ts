@@ -5,7 +5,7 @@ import { statusBadgeStyles } from '../../../machines/money/transaction-status'
 import { matcherOf, searchText } from '../../../machines/transactions/history/search.rules'
 import type { WholeTransactionFragment } from '../../generated/graphql'
 import { inSlices } from '../../platform/in-slices'
-import { accountTail, sheetTime } from '../../ui/format'
+import { accountTail, dayOf, sheetTime } from '../../ui/format'
 import type { TransactionIndex } from '../history/transaction-index.store'
 
 export const columns = 'Date,Type,Coin,Amount,Rate,Dollars,Naira,Status,Hash,Number,Bank'.split(',')
@@ -36,6 +36,7 @@ export const searchTextOf = (row: WholeTransactionFragment): string => {
   const { currency, counterparty, bankAccount } = row
   return searchText([
     ...factsOf(row),
+    dayOf(sheetTime(row.createDate).slice(0, 10)),
     currency.name,
     networkName(currency.chain),
     bankAccount?.accountNumber.slice(-4) ?? '',

@@ -4,17 +4,44 @@ import { useState } from 'react'
 import { Button } from './button.view'
 import { Field, Input, type TextFieldProps } from './field.view'
 
-/** A masked input with a toggle to reveal it. Uncontrolled: its text must not become state. */
-export const PasswordField = ({ label, hint, error, ...input }: Omit<TextFieldProps, 'value' | 'type'>) => {
+/** A masked input with a toggle to reveal it. Uncontrolled: its text must not become state. Names a space at an end. */
+export const PasswordField = ({
+  label,
+  hint,
+  error,
+  onChange,
+  ...input
+}: Omit<TextFieldProps, 'value' | 'type'>) => {
   const [shown, setShown] = useState(false)
+  const [space, setSpace] = useState<'starts' | 'ends'>()
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field
+      label={label}
+      hint={
+        space ? (
+          <>
+            {hint}
+            <chakra.p role="status" color="orange.fg">
+              Your password {space} with a space
+            </chakra.p>
+          </>
+        ) : (
+          hint
+        )
+      }
+      error={error}
+    >
       {(wiring) => (
         <chakra.span position="relative" display="block">
           <Input
             {...input}
             {...wiring}
             type={shown ? 'text' : 'password'}
+            onChange={(change) => {
+              const { value } = change.target
+              setSpace(/\s$/.test(value) ? 'ends' : /^\s/.test(value) ? 'starts' : undefined)
+              onChange?.(change)
+            }}
             paddingInlineEnd="14"
             autoCapitalize="none"
             autoCorrect="off"

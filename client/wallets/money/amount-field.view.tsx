@@ -1,11 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ChangeEvent } from 'react'
-import type { Typed } from '../../../machines/wallets/money/linked.rules'
+import type { Typed } from '../../../machines/values/amount'
+import { amountInput } from '../../ui/controls/amount-input.view'
 import { Button } from '../../ui/controls/button.view'
 import type { FieldWiring } from '../../ui/controls/field.view'
-
-/** Pasted text may use another country's separators: it is parsed more strictly. */
-const inOnePiece = /^insertFrom/
 
 const Frame = chakra('div', {
   base: {
@@ -31,7 +28,14 @@ const Frame = chakra('div', {
       /** The lower of two that are joined. */
       low: { minHeight: '68px' },
       /** Within a well, whose picker says the unit. */
-      bare: { minHeight: '14', padding: '0', borderRadius: 'small', bg: 'transparent', boxShadow: 'none' },
+      bare: {
+        minHeight: '14',
+        padding: '0 8px',
+        marginInlineStart: '-2',
+        borderRadius: 'small',
+        bg: 'transparent',
+        boxShadow: 'none',
+      },
     },
   },
 })
@@ -77,8 +81,8 @@ interface AmountInputProps extends Omit<FieldWiring, 'id'> {
   onMax?: (() => void) | undefined
 }
 
-/** An amount's text field: never reformatted while typing, never a browser number. */
-export const AmountInput = ({ unit, look, onType, onMax, ...input }: AmountInputProps) => (
+/** An amount's text field. */
+export const AmountInput = ({ unit, look, value, onType, onMax, ...input }: AmountInputProps) => (
   <Frame look={look}>
     {unit === 'USD' && (
       <chakra.span aria-hidden textStyle="figure" fontWeight="500" marginInlineEnd="-1">
@@ -87,17 +91,10 @@ export const AmountInput = ({ unit, look, onType, onMax, ...input }: AmountInput
     )}
     <Digits
       {...input}
-      inputMode="decimal"
-      autoComplete="off"
+      {...amountInput(value, onType)}
       enterKeyHint="next"
       placeholder="0.00"
-      style={{ '--signs': Math.max(input.value.length, 4), '--size': look ? '1.5rem' : '2rem' } as object}
-      onChange={({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
-        onType({
-          text: target.value,
-          pasted: inOnePiece.test((nativeEvent as InputEvent).inputType ?? ''),
-        })
-      }
+      style={{ '--signs': Math.max(value.length, 4), '--size': look ? '1.5rem' : '2rem' } as object}
     />
     {unit !== 'USD' && look !== 'bare' && (
       <chakra.span aria-hidden fontWeight="500" color="fg.muted">

@@ -1,11 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
+import type { Typed } from '../../../machines/values/amount'
 import {
+  type AmountProblem,
+  amountsIn,
   type Holding,
   type LinkedDraft,
   shareOf,
-  type Typed,
 } from '../../../machines/wallets/money/linked.rules'
+import { AmountQuestion } from '../../ui/controls/amount-input.view'
 import { FilterChip } from '../../ui/controls/filter-chip.view'
 import { TwoBars } from '../../ui/marks/two-bars.view'
 import { AmountInput } from './amount-field.view'
@@ -39,7 +42,8 @@ interface LinkedFieldsProps extends LinkedProps {
   holding: Holding | null
   /** 'Minimum: $10'. */
   hint: string | undefined
-  problems: { usd?: string | undefined; crypto?: string | undefined }
+  /** What is wrong with the typed amount. */
+  problem: AmountProblem | undefined
   disabled: boolean
   /** The ground they stand on. */
   ground: 'bg' | 'bg.raised'
@@ -53,21 +57,24 @@ export const LinkedFields = ({
   draft,
   holding,
   hint,
-  problems,
+  problem,
   disabled,
   ...props
 }: LinkedFieldsProps) => {
   const id = useId()
-  const wiring = (side: 'usd' | 'crypto') => ({
-    id: id + side,
-    disabled,
-    'aria-invalid': problems[side] === undefined ? undefined : (true as const),
-    'aria-describedby':
-      [hint && side === 'usd' && `${id}hint`, problems[side] && `${id + side}error`]
-        .filter(Boolean)
-        .join(' ') || undefined,
-    onMax: props.onMax,
-  })
+  const typed = amountsIn(draft, symbol ?? '')[draft.typed]
+  const isWrong = problem !== undefined || typed.readings !== undefined
+  const wiring = (side: 'usd' | 'crypto') => {
+    const hasProblem = isWrong && side === draft.typed
+    const described = [hint && (side === 'usd' || hasProblem) && `${id}hint`, hasProblem && `${id}error`]
+    return {
+      id: id + side,
+      disabled,
+      'aria-invalid': hasProblem || undefined,
+      'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+      onMax: props.onMax,
+    }
+  }
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
       <chakra.label htmlFor={`${id}usd`} textStyle="label" marginBottom="-2px">
@@ -87,22 +94,18 @@ export const LinkedFields = ({
         value={draft.crypto}
         onType={props.onCrypto}
       />
-      {(['usd', 'crypto'] as const).map(
-        (side) =>
-          problems[side] && (
-            <chakra.p
-              key={side}
-              id={`${id + side}error`}
-              textStyle="secondary"
-              color="red.fg"
-              srOnly={side === 'crypto' && problems.crypto === problems.usd}
-            >
-              {problems[side]}
-            </chakra.p>
-          ),
+      <AmountQuestion
+        id={`${id}error`}
+        amount={typed}
+        onPick={draft.typed === 'usd' ? props.onUsd : props.onCrypto}
+      />
+      {problem && !typed.readings && (
+        <chakra.p id={`${id}error`} textStyle="secondary" color="red.fg" srOnly={problem.isTooLittle}>
+          {problem.text}
+        </chakra.p>
       )}
       {hint && (
-        <chakra.p id={`${id}hint`} textStyle="secondary" color="fg.muted">
+        <chakra.p id={`${id}hint`} textStyle="secondary" color={problem?.isTooLittle ? 'red.fg' : 'fg.muted'}>
           {hint}
         </chakra.p>
       )}

@@ -120,18 +120,16 @@ const StepButtons = ({ children }: { children: ReactNode }) => (
 interface FormButtonsProps {
   /** Loading the form's data. */
   busy?: boolean
-  /** Another step is required first. */
-  disabled?: boolean
   onCancel: () => void
 }
 
-/** Buttons below a money form. */
-export const FormButtons = ({ busy = false, disabled = false, onCancel }: FormButtonsProps) => (
+/** Buttons below a money form. 'Continue' is never off for an empty field: a click says what is missing. */
+export const FormButtons = ({ busy = false, onCancel }: FormButtonsProps) => (
   <StepButtons>
     <Button variant="subtle" flex="1" minWidth="max-content" onClick={onCancel}>
       Cancel
     </Button>
-    <Button type="submit" flex="1 1 50%" loading={busy} disabled={disabled}>
+    <Button type="submit" flex="1 1 50%" loading={busy}>
       Continue
     </Button>
   </StepButtons>
@@ -152,7 +150,7 @@ export const StepProblem = ({ children: text }: { children: string | null }) => 
   )
 }
 
-const figuresChangedText = 'The figures changed. Please look at them again before you confirm.'
+const figuresChangedText = 'The amounts have changed. Please check again before you confirm.'
 
 /** What has to be read before the next press. */
 export const StepWarning = chakra('p', {

@@ -85,7 +85,7 @@ export const UnconfirmedStep = ({ what, checking, decidable, likely, ...props }:
       <p role="alert">{unconfirmedText}</p>
       <chakra.p textStyle="secondary" color="fg.muted">
         {decidable
-          ? 'Look at the recent transactions of this wallet: do you see it there?'
+          ? "We can't tell for sure. Is it in your transactions?"
           : "It stops by itself as soon as we know, usually within 2 minutes. You can leave; we'll keep checking."}
       </chakra.p>
       {likely}

@@ -57,7 +57,7 @@ export const ModeCard = ({ mode, adminWalletMode, asked = 0 }: ModeCardProps) =>
         </chakra.h2>
         <chakra.p id={`${id}text`} textStyle="secondary" color="fg.muted">
           {nextDepositText(mode, adminWalletMode)}
-          {isAsked && !mode && ' Turn it on, and what you deposit stays in your wallets.'}
+          {isAsked && !mode && ' Turn this on to keep deposits in your wallet.'}
         </chakra.p>
         {!adminWalletMode && (
           <Chip tone="pending" marginTop="2">

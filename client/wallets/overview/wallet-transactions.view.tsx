@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ArrowLeftRight, RotateCw } from 'lucide-react'
+import { ArrowLeftRight, CopyPlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { againOf } from '../../../machines/money/again'
@@ -113,7 +113,7 @@ const Again = ({ row: { move } }: Pick<MoveProps, 'row'>) => {
           aria-label={text}
           title={text}
         >
-          <RotateCw aria-hidden size={20} />
+          <CopyPlus aria-hidden size={20} />
         </ButtonLink>
       )}
     </AgainLink>

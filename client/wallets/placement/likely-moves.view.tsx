@@ -20,7 +20,7 @@ const Likely = ({ intent }: { intent: OpenIntent }) => {
       marginInline={{ base: '-4', lg: '-6' }}
     >
       <chakra.h3 id="likely" textStyle="rowTitle" paddingInline={{ base: '4', lg: '6' }}>
-        What might be it
+        Possible match
       </chakra.h3>
       {moves.map((move) => (
         <Move key={move.id} row={{ move }} shown />

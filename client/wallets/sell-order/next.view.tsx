@@ -4,9 +4,9 @@ import { Steps } from '../../ui/rows/steps.view'
 
 /** What is left to do, and by whom. */
 const next = [
-  { title: 'You check it and sell', text: 'Your rate is that of the moment in which you confirm.' },
-  { title: 'We approve it', text: 'Your coins are here already: no network to wait for.' },
-  { title: 'Naira goes to your bank account', text: 'You find each step in Transactions.' },
+  { title: 'You review and confirm', text: 'You get the rate at that moment.' },
+  { title: 'We approve it', text: "Your coins are already here, so there's no network wait." },
+  { title: 'Naira goes to your bank account', text: 'You can follow each step in Transactions.' },
 ]
 
 /** What happens after the sale. */

@@ -9,6 +9,7 @@ import { type PayoutAccount, paidAccount } from '../../../machines/money/payout-
 import { dashboardRoutes, walletPath } from '../../../machines/shell/routes.rules'
 import { typedAmount } from '../../../machines/wallets/money/linked.rules'
 import {
+  nairaEstimate,
   noRateText,
   type SellMarketData,
   sell,
@@ -16,7 +17,7 @@ import {
 } from '../../../machines/wallets/orders/sell.rules'
 import { sellAll } from '../../../machines/wallets/orders/sell-all.rules'
 import { pairIn, whyMoneyIsOff } from '../../../machines/wallets/overview/wallet-actions.rules'
-import { openIntentOf } from '../../../machines/wallets/overview/wallet-list.rules'
+import { isFunded, openIntentOf } from '../../../machines/wallets/overview/wallet-list.rules'
 import type { WalletPair } from '../../../machines/wallets/overview/wallet-overview.machine'
 import { type SellContext, sellOrderFlow } from '../../../machines/wallets/sell-order/sell-order.machine'
 import { isChain } from '../../api/chain'
@@ -98,8 +99,6 @@ const next = screenCode(() => import('./next.view').then(({ Next }) => Next))
 /** The sell form: two linked amounts, the proceeds, and 'Sell all' (WSELL-02, WSELL-07 to WSELL-16). */
 const SellForm = ({ order, marketData, name, accounts, busy, off, ...handlers }: SellFormProps) => {
   const { draft, checked, error: apiError } = order
-  const problems = checked ? sell.check(draft, marketData) : {}
-  const estimate = sell.lock(draft, marketData)
   const closed = off ?? (marketData.rate === null ? noRateText : null)
   const allProblem = closed ?? sellAll.check(draft, marketData)
   const refused = apiError?.fields.amountCrypto
@@ -115,7 +114,10 @@ const SellForm = ({ order, marketData, name, accounts, busy, off, ...handlers }:
             draft={draft}
             holding={marketData}
             hint={hasMinimum(marketData.limit) ? `Minimum: ${limitInDollars(marketData.limit)}` : undefined}
-            problems={{ usd: problems.usd, crypto: problems.crypto ?? refused }}
+            problem={
+              (checked ? sell.check(draft, marketData) : undefined) ??
+              (refused ? { text: refused } : undefined)
+            }
             disabled={closed !== null}
             ground="bg"
           />
@@ -137,7 +139,7 @@ const SellForm = ({ order, marketData, name, accounts, busy, off, ...handlers }:
               )}
             </chakra.p>
             <div role="status">
-              <Amount compact>{naira(estimate?.amountNgn ?? '0')}</Amount>
+              <Amount compact>{naira(nairaEstimate(draft, marketData))}</Amount>
             </div>
           </PlateCard>
           {account && <PaysToBank account={account} />}
@@ -159,7 +161,9 @@ const SellForm = ({ order, marketData, name, accounts, busy, off, ...handlers }:
               </Button>
             </chakra.div>
             <chakra.p id="sell-off" role="status" minHeight="20px" textStyle="secondary" color="fg.muted">
-              {closed ?? (allProblem && `Sell all: ${allProblem}`)}
+              {closed ??
+                (allProblem &&
+                  (isFunded(marketData) ? 'Sell all: less than the minimum' : 'Nothing to sell'))}
             </chakra.p>
           </chakra.div>
           <LazyTail code={next} />

@@ -25,7 +25,7 @@ export type ReceiptCode = ScreenCode<{ id: string; waiting: ReactNode }>
 
 const waiting = (
   <chakra.p textStyle="secondary" color="fg.muted">
-    Your receipt is there once you are paid.
+    Your receipt will be there once you're paid.
   </chakra.p>
 )
 

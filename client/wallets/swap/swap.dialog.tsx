@@ -1,14 +1,15 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowUpDown } from 'lucide-react'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { summaryOf } from '../../../machines/core/api-error'
 import type { Again } from '../../../machines/money/again'
 import type { OpenIntent } from '../../../machines/money/intent'
 import { networkLabel } from '../../../machines/money/network'
 import { swapPlaces } from '../../../machines/money/swap-legs'
+import type { Typed } from '../../../machines/values/amount'
 import { messages } from '../../../machines/values/fields'
-import type { Typed } from '../../../machines/wallets/money/linked.rules'
+import type { AmountProblem } from '../../../machines/wallets/money/linked.rules'
 import {
   type Coin,
   isSameToken,
@@ -20,12 +21,14 @@ import {
   swapAmount,
   swapEstimate,
   swapRate,
+  typedToSwap,
 } from '../../../machines/wallets/orders/swap.rules'
-import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
+import { type ListedWallet, onlyFunded } from '../../../machines/wallets/overview/wallet-list.rules'
 import { amountOf, type Placement } from '../../../machines/wallets/placement/placement.rules'
 import { type SwapContext, swapFlow } from '../../../machines/wallets/swap/swap.machine'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
+import { AmountQuestion } from '../../ui/controls/amount-input.view'
 import { Button } from '../../ui/controls/button.view'
 import { Form } from '../../ui/controls/form.view'
 import { figure } from '../../ui/format'
@@ -64,13 +67,13 @@ interface SwapFormProps {
 const ownFields = ['amountCrypto', 'toSymbol']
 
 /** The typed amount truncated to 4 decimals (CONST-19). */
-const countedHint = ({ from, draft }: SwapContext): string | undefined => {
+const countedHint = ({ from, to, draft }: SwapContext): string | undefined => {
   if (!from) return undefined
   const minimum = `Minimum: ${minimumSwap(from.symbol)} ${from.symbol}`
-  const amount = swapAmount(draft)
-  const [, decimals = ''] = draft.text.split('.')
+  const amount = swapAmount({ ...draft, from, to })
+  const [, decimals = ''] = (typedToSwap({ ...draft, from, to }).value ?? '').split('.')
   return amount !== null && decimals.length > swapPlaces
-    ? `${minimum} · counted as ${exactCoins(amount, from.symbol)}`
+    ? `${minimum} · we'll swap ${exactCoins(amount, from.symbol)}`
     : minimum
 }
 
@@ -78,14 +81,18 @@ const countedHint = ({ from, draft }: SwapContext): string | undefined => {
 const SwapForm = ({ swap: form, wallets, shown, reading, unread, ...handlers }: SwapFormProps) => {
   const id = useId()
   const { from, to, marketData, draft, checked, error: apiError } = form
-  const estimate = swapEstimate(draft, marketData)
+  const estimate = swapEstimate({ ...draft, from, to }, marketData)
   const refused = apiError?.fields ?? {}
   const missing = (coin: Coin | null) => (checked && coin === null ? messages.required : undefined)
   const wrong = {
     from: missing(from),
     to: isSameToken(from, to) ? sameTokenText : (refused.toSymbol ?? missing(to)),
-    amount: (checked ? swap.check({ ...draft, from, to }, marketData) : undefined) ?? refused.amountCrypto,
   }
+  const typed = typedToSwap({ ...draft, from, to })
+  const problem: AmountProblem | undefined =
+    (checked ? swap.check({ ...draft, from, to }, marketData) : undefined) ??
+    (refused.amountCrypto ? { text: refused.amountCrypto } : undefined)
+  const isWrong = problem !== undefined || typed.readings !== undefined
   const held = walletOf(wallets, from)
   const side = { wallets, shown }
   return (
@@ -110,8 +117,8 @@ const SwapForm = ({ swap: form, wallets, shown, reading, unread, ...handlers }: 
             unit={from?.symbol ?? ''}
             value={draft.text}
             disabled={false}
-            aria-invalid={wrong.amount ? true : undefined}
-            aria-describedby={`${id}hint${wrong.amount ? ` ${id}amounterror` : ''}`}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={`${id}hint${isWrong ? ` ${id}amounterror` : ''}`}
             onType={handlers.onAmount}
           />
         </Side>
@@ -159,13 +166,19 @@ const SwapForm = ({ swap: form, wallets, shown, reading, unread, ...handlers }: 
           </chakra.div>
         </Side>
       </chakra.div>
-      {(['from', 'to', 'amount'] as const).map(
+      {(['from', 'to'] as const).map(
         (field) =>
           wrong[field] && (
             <chakra.p key={field} id={`${id}${field}error`} textStyle="secondary" color="red.fg">
               {wrong[field]}
             </chakra.p>
           ),
+      )}
+      <AmountQuestion id={`${id}amounterror`} amount={typed} onPick={handlers.onAmount} />
+      {problem && !typed.readings && (
+        <chakra.p id={`${id}amounterror`} textStyle="secondary" color="red.fg" srOnly={problem.isTooLittle}>
+          {problem.text}
+        </chakra.p>
       )}
       <chakra.div
         display="flex"
@@ -176,7 +189,9 @@ const SwapForm = ({ swap: form, wallets, shown, reading, unread, ...handlers }: 
         minHeight="12"
       >
         <chakra.div flex="1" minWidth="0">
-          <p id={`${id}hint`}>{countedHint(form)}</p>
+          <chakra.p id={`${id}hint`} color={problem?.isTooLittle ? 'red.fg' : undefined}>
+            {countedHint(form)}
+          </chakra.p>
           {from && to && marketData && <p>{swapRateText(from, to, marketData)}</p>}
         </chakra.div>
         {from && marketData && <MaxButton unit={from.symbol} onClick={handlers.onMax} />}
@@ -229,7 +244,11 @@ export const SwapDialog = ({ wallets, shown, open, again, onClose }: SwapProps) 
           into: to ? `${to.symbol} ${to.chain}` : '',
         },
   )
-  useEffect(() => send({ type: 'swap.open', open }), [send, open])
+  const [only] = useState(() => (again || open ? null : onlyFunded(wallets)))
+  useEffect(() => {
+    send({ type: 'swap.open', open })
+    if (only) send({ type: 'swap.pickFrom', ...only })
+  }, [send, open, only])
   usePrefill(again, state.matches('editing'), ({ symbol, chain, into, amountCrypto: text }) => {
     send({ type: 'swap.enterAmount', text, pasted: false })
     if (symbol) send({ type: 'swap.pickFrom', symbol, chain })
@@ -247,7 +266,7 @@ export const SwapDialog = ({ wallets, shown, open, again, onClose }: SwapProps) 
       review: quote && {
         title: 'Review your swap',
         lines: [
-          { name: 'You give', value: given, mark: <CoinIcon symbol={quote.symbol} size={40} /> },
+          { name: 'You swap', value: given, mark: <CoinIcon symbol={quote.symbol} size={40} /> },
           {
             name: 'You get about',
             value: received ?? '',

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { initialOf } from '../../../machines/values/folded'
 import type { FoundRecipientQuery } from '../../generated/graphql'
 import { Button } from '../../ui/controls/button.view'
 import { asTyped, TextField } from '../../ui/controls/field.view'
@@ -14,7 +15,7 @@ export const fullName = ({ firstName, lastName }: Found): string => `${firstName
 /** The first letter of somebody's name. Decorative. */
 export const Initial = ({ name }: { name: string }) => (
   <IconBox aria-hidden bg="brand.solid" color="brand.contrast" fontWeight="700">
-    {name.slice(0, 1).toUpperCase()}
+    {initialOf(name)}
   </IconBox>
 )
 

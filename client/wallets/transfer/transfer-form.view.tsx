@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Star } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { summaryOf } from '../../../machines/core/api-error'
+import { messages } from '../../../machines/values/fields'
 import type { Coin } from '../../../machines/wallets/orders/swap.rules'
 import { minimumTransfer, recipientProblem, transfer } from '../../../machines/wallets/orders/transfer.rules'
 import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
@@ -88,16 +89,20 @@ export const TransferForm = ({
   ...handlers
 }: TransferFormProps) => {
   const { symbol, chain, marketData, draft, recipient, checked, error: apiError } = form
-  const problems = checked && marketData ? transfer.check(draft, marketData) : {}
   // Disabled until a wallet is selected.
   const coin = symbol && chain ? { symbol, chain } : null
   const held = walletOf(wallets, coin)
+  const id = useId()
+  const isMissing = checked && symbol === null
   const waiting = reading || symbol === null
   const closed = waiting || recipient === null || marketData === null
   const refused = apiError?.fields ?? {}
+  const problem =
+    (checked && marketData ? transfer.check(draft, marketData) : undefined) ??
+    (refused.amountCrypto ? { text: refused.amountCrypto } : undefined)
   const mayAsk = apiError !== null && (apiError.status === null || apiError.status >= 429)
   return (
-    <Form busy={waiting} onSubmit={handlers.onReview}>
+    <Form busy={reading} onSubmit={handlers.onReview}>
       <StepHeading>Transfer</StepHeading>
       <WalletPicker
         ground="dialog"
@@ -105,6 +110,8 @@ export const TransferForm = ({
         wallets={wallets}
         shown={shown}
         coin={coin}
+        invalid={isMissing}
+        describedBy={`${id}from`}
         onPick={handlers.onWallet}
       >
         {held && shown && (
@@ -116,13 +123,18 @@ export const TransferForm = ({
           </chakra.span>
         )}
       </WalletPicker>
+      {isMissing && (
+        <chakra.p id={`${id}from`} textStyle="secondary" color="red.fg">
+          {messages.required}
+        </chakra.p>
+      )}
       <RecipientField
         to={draft.to}
         searching={lookup === 'searching'}
         found={lookup === 'found' ? found : undefined}
         unfound={lookup === 'unfound' && apiError ? summaryOf(apiError) : null}
         mayFindAgain={mayAsk}
-        error={refused.recipient ?? (checked ? recipientProblem(draft.to, recipient) : undefined)}
+        error={refused.recipient ?? (checked && coin ? recipientProblem(draft.to, recipient) : undefined)}
         disabled={waiting}
         onType={handlers.onTo}
         onFindAgain={handlers.onFindAgain}
@@ -135,14 +147,14 @@ export const TransferForm = ({
         draft={draft}
         holding={closed ? null : marketData}
         hint={`Minimum: $${minimumTransfer}`}
-        problems={closed ? {} : { usd: problems.usd, crypto: problems.crypto ?? refused.amountCrypto }}
+        problem={closed ? undefined : problem}
         disabled={closed}
         ground="bg.raised"
       />
       {apiError && lookup !== 'unfound' && (
         <StepProblem>{ownFields.some((field) => field in refused) ? null : summaryOf(apiError)}</StepProblem>
       )}
-      <FormButtons busy={reading} disabled={symbol === null} onCancel={handlers.onClose} />
+      <FormButtons busy={reading} onCancel={handlers.onClose} />
     </Form>
   )
 }

@@ -1,12 +1,12 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Again } from '../../../machines/money/again'
 import type { OpenIntent } from '../../../machines/money/intent'
 import { networkLabel } from '../../../machines/money/network'
 import { typedUserId } from '../../../machines/values/typed'
 import { typedAmount } from '../../../machines/wallets/money/linked.rules'
 import { type TransferQuote, worthOf } from '../../../machines/wallets/orders/transfer.rules'
-import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
+import { type ListedWallet, onlyFunded } from '../../../machines/wallets/overview/wallet-list.rules'
 import { amountOf, type Placement } from '../../../machines/wallets/placement/placement.rules'
 import { type SourceWallet, transferFlow } from '../../../machines/wallets/transfer/transfer.machine'
 import { useServices } from '../../flows/services'
@@ -26,6 +26,8 @@ import { PlacementDialog } from '../placement/placement.dialog'
 import { saveRecent } from './recents.store'
 import { fullName, Initial } from './recipient.view'
 import { type Lookup, TransferForm } from './transfer-form.view'
+
+const noWallet: SourceWallet = { symbol: null, chain: null }
 
 interface TransferProps extends SourceWallet {
   wallets: readonly ListedWallet[]
@@ -53,7 +55,8 @@ export const TransferDialog = ({ symbol, chain, open, again, wallets, shown, onC
   const found = data?.recipient
   const completed = state.matches('completed')
 
-  useEffect(() => send({ type: 'transfer.open', symbol, chain, open }), [send, symbol, chain, open])
+  const [from] = useState(() => (symbol === null ? (onlyFunded(wallets) ?? noWallet) : { symbol, chain }))
+  useEffect(() => send({ type: 'transfer.open', ...from, open }), [send, from, open])
   usePrefill(again, state.matches('editing'), ({ to, amountCrypto, amountUsd }) => {
     if (amountUsd === undefined) send({ type: 'transfer.enterCrypto', text: amountCrypto, pasted: false })
     else send({ type: 'transfer.enterUsd', text: amountUsd, pasted: false })

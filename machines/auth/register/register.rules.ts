@@ -50,21 +50,24 @@ export interface Check {
 }
 
 /** The checklist of required and recommended properties of a password (rulings 14 and 26). */
-export const passwordChecks = (verdict: PasswordVerdict): Check[] => {
+export const passwordChecks = (verdict: PasswordVerdict, holdsOwn = false): Check[] => {
   const isLongEnough = verdict !== 'empty' && verdict !== 'short'
   const isSecret = verdict === 'fair' || verdict === 'good'
   const isUncommon = isSecret || verdict === 'own'
   return [
     { text: `At least ${registrationMinimum} characters`, state: isLongEnough ? 'met' : 'open' },
     {
-      text: 'Not one of the most common passwords',
+      text: 'Not a common password',
       state: verdict === 'common' ? 'broken' : isUncommon ? 'met' : 'open',
     },
     {
       text: 'Not your name, username, email or phone number',
-      state: verdict === 'own' ? 'broken' : isSecret ? 'met' : 'open',
+      state: verdict === 'own' ? 'broken' : isSecret ? (holdsOwn ? 'advised' : 'met') : 'open',
     },
-    { text: `${changeMinimum} or more is better`, state: verdict === 'good' ? 'met' : 'advised' },
+    {
+      text: `${changeMinimum} or more characters is stronger`,
+      state: verdict === 'good' ? 'met' : 'advised',
+    },
   ]
 }
 

@@ -15,7 +15,7 @@ export const isAccountType = (value: string): value is AccountType =>
 
 /** The state of a typed account number as events may carry it; the number is in the vault. */
 export interface NumberVerdict {
-  /** Characters, or digits where there is nothing else, for the counter. */
+  /** Digits, for the counter. */
   length: number
   /** Exactly 10 digits. */
   sound: boolean
@@ -29,7 +29,7 @@ export const numberIn = (typed: string): string => typedDigits(typed, numberLeng
 /** Classifies the typed number for an event. */
 export const numberVerdict = (typed: string): NumberVerdict => {
   const number = numberIn(typed)
-  return { length: [...number].length, sound: /^[0-9]{10}$/.test(number) }
+  return { length: number.replace(/\D/g, '').length, sound: /^[0-9]{10}$/.test(number) }
 }
 
 export interface EditorDraft {

@@ -1,3 +1,5 @@
+import { folded } from '../../values/folded'
+
 /** Names that customers use for banks, by NIP code. */
 const aliases: Readonly<Record<string, readonly string[]>> = {
   '000010': ['eco bank'],
@@ -18,8 +20,7 @@ const kinds: readonly (readonly [long: string, short: string])[] = [
 const unspoken = new Set(['of', 'for', 'and', 'the'])
 
 const wordsOf = (name: string): string[] =>
-  name
-    .toLowerCase()
+  folded(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 

@@ -1,3 +1,4 @@
+import { folded } from '../../values/folded'
 import { defaultChangeText } from '../accounts.rules'
 
 /** Titles, which are not part of a name. */
@@ -10,11 +11,7 @@ const titles: ReadonlySet<string> = new Set(
 
 /** Splits 'Dr. ADÉ Okafor-Obi' into 'ade', 'okafor', 'obi'. */
 const partsOf = (name: string): string[] =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’ʼ`]/g, '')
+  folded(name)
     .split(/[^\p{L}\p{N}]/u)
     .filter((part) => part !== '' && !titles.has(part))
 
@@ -22,15 +19,26 @@ const partsOf = (name: string): string[] =>
 const standsFor = (part: string, whole: string): boolean =>
   part === whole || (part.length === 1 && whole.startsWith(part))
 
+/** Neighbouring parts as one word: 'ade bayo obi' has 'adebayo', too. */
+const joinedParts = (parts: readonly string[]): string[] =>
+  parts.flatMap((_, from) =>
+    parts.slice(from).map((_, length) => parts.slice(from, from + length + 1).join('')),
+  )
+
 /**
  * Whether a bank account's name could be the customer's: each part of their first and last name occurs in it, in any
- * order, possibly as an initial; at least one in full. Titles are ignored, further names allowed.
+ * order, possibly as an initial, or with other hyphens and spaces; at least one in full. Titles are ignored, further
+ * names allowed.
  */
 export const namesMatch = (accountName: string, customerNames: readonly string[]): boolean => {
   const given = partsOf(accountName)
-  const own = customerNames.flatMap(partsOf)
+  const joined = joinedParts(given)
+  const own = customerNames.map(partsOf).filter((parts) => parts.length > 0)
+  const isWhole = (parts: readonly string[]): boolean => joined.includes(parts.join(''))
   return (
-    own.every((part) => given.some((one) => standsFor(one, part))) && own.some((part) => given.includes(part))
+    own.every(
+      (parts) => isWhole(parts) || parts.every((part) => given.some((one) => standsFor(one, part))),
+    ) && own.some((parts) => isWhole(parts) || parts.some((part) => given.includes(part)))
   )
 }
 

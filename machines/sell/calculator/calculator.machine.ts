@@ -1,19 +1,15 @@
 import { assign, setup } from 'xstate'
 import { defineFlow } from '../../core/flow'
 import { withEvent } from '../../core/params'
-import type { CalculatorSide } from './calculator.rules'
+import type { CalculatorDraft } from './calculator.rules'
 
 export type CalculatorEvent =
   | { type: 'calculator.pickCoin'; symbol: string }
-  /** Sent only for text that can be an amount (`isTypable`), so that nothing else reaches the log. */
-  | { type: 'calculator.enter'; side: CalculatorSide; text: string }
+  | ({ type: 'calculator.enter' } & CalculatorDraft)
 
-interface Context {
+interface Context extends CalculatorDraft {
   /** The coin that would be sent; null before the customer picks one: then the first one listed. */
   symbol: string | null
-  /** The field edited last. */
-  side: CalculatorSide
-  text: string
 }
 
 /** 'You send, You get' on the sell page, both ways: keeps the typed text; the other field is computed from the rate. */
@@ -21,11 +17,11 @@ const calculatorMachine = setup({
   types: { context: {} as Context, events: {} as CalculatorEvent },
   actions: {
     setCoin: assign((_, { symbol }: { symbol: string }) => ({ symbol })),
-    setText: assign((_, { side, text }: { side: CalculatorSide; text: string }) => ({ side, text })),
+    setText: assign((_, { side, text, pasted }: CalculatorDraft) => ({ side, text, pasted })),
   },
 }).createMachine({
   id: 'calculator',
-  context: { symbol: null, side: 'dollars', text: '100' },
+  context: { symbol: null, side: 'dollars', text: '100', pasted: false },
   initial: 'typing',
   states: {
     typing: {
@@ -41,9 +37,9 @@ const calculatorMachine = setup({
 export const calculatorFlow = defineFlow({
   machine: calculatorMachine,
   version: 1,
-  log: { received: { 'calculator.pickCoin': ['symbol'], 'calculator.enter': ['side', 'text'] } },
-  resume: ({ context: { symbol, side, text } }): CalculatorEvent[] => [
+  log: { received: { 'calculator.pickCoin': ['symbol'], 'calculator.enter': ['side', 'text', 'pasted'] } },
+  resume: ({ context: { symbol, side, text, pasted } }): CalculatorEvent[] => [
     ...(symbol === null ? [] : [{ type: 'calculator.pickCoin', symbol } as const]),
-    { type: 'calculator.enter', side, text },
+    { type: 'calculator.enter', side, text, pasted },
   ],
 })

@@ -1,15 +1,17 @@
 import { Big } from 'big.js'
 import { nairaForDollars } from '../../money/naira'
-import { typedAmount } from '../estimate/estimate.rules'
+import { type Amount, amountIn, type Typed, usdPlaces } from '../../values/amount'
 
 /** The field edited last, from which the other one follows. */
 export type CalculatorSide = 'dollars' | 'naira'
 
-export interface CalculatorDraft {
+export interface CalculatorDraft extends Typed {
   side: CalculatorSide
-  /** As typed. */
-  text: string
 }
+
+/** The draft's amount of dollars or naira. */
+export const calculatorAmount = ({ text, pasted }: Typed, symbol: string): Amount =>
+  amountIn(text, usdPlaces, pasted, symbol)
 
 /** Division rounded up to the cent: what is sent has to bring what is asked for. */
 const Upwards = Big()
@@ -21,9 +23,11 @@ export const dollarsFor = (naira: string, rate: string): string | null =>
   new Big(rate).eq(0) ? null : new Upwards(naira).div(rate).toFixed()
 
 /** Both fields' texts at a rate of NGN per USD: the typed one unchanged, the other computed; '' if impossible. */
-export const calculated = ({ side, text }: CalculatorDraft, rate: string): Record<CalculatorSide, string> => {
-  const amount = typedAmount(text, 2)
-  if (side === 'dollars')
-    return { dollars: text, naira: amount === null ? '' : nairaForDollars(amount, rate) }
-  return { dollars: amount === null ? '' : (dollarsFor(amount, rate) ?? ''), naira: text }
-}
+export const calculated = (
+  { side, text }: CalculatorDraft,
+  { value }: Amount,
+  rate: string,
+): Record<CalculatorSide, string> =>
+  side === 'dollars'
+    ? { dollars: text, naira: value === undefined ? '' : nairaForDollars(value, rate) }
+    : { dollars: value === undefined ? '' : (dollarsFor(value, rate) ?? ''), naira: text }

@@ -10,9 +10,16 @@ export type PasteVerdict =
 /** Addresses whose case is not significant: hexadecimal, and Bitcoin's bech32. */
 const folded = (address: string): string => (/^(0x|bc1)/i.test(address) ? address.toLowerCase() : address)
 
+/** The address in a text: without a wallet's 'bitcoin:' and '?amount=0.01', and without the spaces between groups of four. */
+const addressIn = (text: string): string =>
+  text
+    .replace(/[\s\p{Cf}]/gu, '')
+    .replace(/^[a-z]+:(?:\/\/)?/i, '')
+    .replace(/[?@].*$/, '')
+
 /** Compares the address pasted in the other app with the one copied here. */
 export const pasteVerdict = (pasted: string, address: string, chain: string): PasteVerdict => {
-  const text = pasted.trim()
+  const text = addressIn(pasted)
   if (text === '') return { kind: 'nothing' }
   const [mine, theirs] = [folded(address), folded(text)]
   if (mine === theirs) return { kind: 'equal' }

@@ -1,26 +1,19 @@
 import { assign, setup } from 'xstate'
 import { defineFlow } from '../../core/flow'
 import { withEvent } from '../../core/params'
-import type { EstimateSide } from './estimate.rules'
+import type { EstimateDraft } from './estimate.rules'
 
-/** Sent only for text that can be an amount (`isTypable`), so that nothing else reaches the log. */
-export type EstimateEvent = { type: 'estimate.enter'; side: EstimateSide; text: string }
-
-interface Context {
-  /** The field edited last. */
-  side: EstimateSide
-  text: string
-}
+export type EstimateEvent = { type: 'estimate.enter' } & EstimateDraft
 
 /** 'If I send X, I get ₦Y', both ways: keeps the typed text; the other field is computed from price and rate. */
 const estimateMachine = setup({
-  types: { context: {} as Context, events: {} as EstimateEvent },
+  types: { context: {} as EstimateDraft, events: {} as EstimateEvent },
   actions: {
-    setText: assign((_, { side, text }: { side: EstimateSide; text: string }) => ({ side, text })),
+    setText: assign((_, { side, text, pasted }: EstimateDraft) => ({ side, text, pasted })),
   },
 }).createMachine({
   id: 'estimate',
-  context: { side: 'coins', text: '' },
+  context: { side: 'coins', text: '', pasted: false },
   initial: 'typing',
   states: {
     typing: {
@@ -33,6 +26,6 @@ const estimateMachine = setup({
 export const estimateFlow = defineFlow({
   machine: estimateMachine,
   version: 1,
-  log: { received: { 'estimate.enter': ['side', 'text'] } },
-  resume: ({ context: { side, text } }): EstimateEvent[] => [{ type: 'estimate.enter', side, text }],
+  log: { received: { 'estimate.enter': ['side', 'text', 'pasted'] } },
+  resume: ({ context }): EstimateEvent[] => [{ type: 'estimate.enter', ...context }],
 })

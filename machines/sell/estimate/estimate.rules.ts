@@ -1,70 +1,40 @@
 import { Big } from 'big.js'
-import { messages } from '../../values/fields'
+import { type Amount, amountIn, cryptoPlaces, type Typed, usdPlaces } from '../../values/amount'
 
 /** Division rounded up at the last decimal: 8 decimals, as coins are sent. */
 const Upwards = Big()
 Upwards.DP = 8
 Upwards.RM = Big.roundUp
 
-/** A coin's price and rate. */
-export interface EstimateMarketData {
+interface Prices {
   /** USD per coin. */
   price: string
   /** NGN per USD. */
   rate: string
 }
 
+/** A coin with its price and rate. */
+export interface EstimateMarketData extends Prices {
+  symbol: string
+}
+
 /** The field edited last, from which the other one follows. */
 export type EstimateSide = 'coins' | 'naira'
 
-export interface EstimateDraft {
+export interface EstimateDraft extends Typed {
   side: EstimateSide
-  /** As typed: digits with at most one point. */
-  text: string
 }
 
-const decimals: Record<EstimateSide, number> = { coins: 8, naira: 2 }
-/** Whole digits; far more than anybody sells. */
-const longest = 12
-
-/** The smallest amount that is too large to type. */
-const tooMuch = `1${'0'.repeat(longest)}`
-
-/** Typable text: digits, a point, and the commas of a copied figure. */
-export const isTypable = (text: string): boolean => /^[\d.,]*$/.test(text) && text.length <= 30
-
-/**
- * A typed amount with at most so many decimals, as a decimal string; null for empty or invalid text. Commas are
- * thousands separators only.
- */
-export const typedAmount = (text: string, places: number): string | null => {
-  const plain = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
-  const [, whole, fraction = ''] = /^(\d*)(?:\.(\d*))?$/.exec(plain) ?? []
-  if (whole === undefined || whole + fraction === '' || whole.length > longest) return null
-  return fraction.length > places ? null : `${whole || '0'}${fraction && `.${fraction}`}`
-}
-
-/** The draft's amount as a decimal string; null for empty or invalid text. */
-export const estimatedAmount = ({ side, text }: EstimateDraft): string | null =>
-  typedAmount(text, decimals[side])
-
-/** The validation message; undefined if empty. */
-export const typedProblem = (text: string, places: number): string | undefined => {
-  if (text === '' || typedAmount(text, places) !== null) return undefined
-  const isLong = /^\d+(\.\d*)?$/.test(text) && text.split('.')[0]!.length > longest
-  return isLong ? messages.tooLarge(tooMuch) : messages.invalidNumber
-}
-
-/** The draft's validation message; undefined if empty. */
-export const amountProblem = ({ side, text }: EstimateDraft): string | undefined =>
-  typedProblem(text, decimals[side])
+/** The draft's amount. */
+export const estimatedAmount = ({ side, text, pasted }: EstimateDraft, symbol: string): Amount =>
+  amountIn(text, side === 'coins' ? cryptoPlaces : usdPlaces, pasted, symbol)
 
 /** NGN for coins: coins × price × rate, truncated as the payout is. 2 decimals. */
-export const nairaOf = (coins: string, { price, rate }: EstimateMarketData): string =>
+export const nairaOf = (coins: string, { price, rate }: Prices): string =>
   new Big(coins).times(price).times(rate).round(2, Big.roundDown).toFixed(2)
 
 /** The fewest coins worth so many NGN; up to 8 decimals. Null if rate or price is 0. */
-export const coinsFor = (naira: string, { price, rate }: EstimateMarketData): string | null => {
+export const coinsFor = (naira: string, { price, rate }: Prices): string | null => {
   const perCoin = new Upwards(price).times(rate)
   return perCoin.eq(0) ? null : new Upwards(naira).div(perCoin).toFixed()
 }
@@ -74,12 +44,12 @@ export const estimateOf = (
   draft: EstimateDraft,
   marketData: EstimateMarketData,
 ): Record<EstimateSide, string> => {
-  const amount = estimatedAmount(draft)
+  const { value } = estimatedAmount(draft, marketData.symbol)
   const other =
-    amount === null
+    value === undefined
       ? ''
       : draft.side === 'coins'
-        ? nairaOf(amount, marketData)
-        : (coinsFor(amount, marketData) ?? '')
+        ? nairaOf(value, marketData)
+        : (coinsFor(value, marketData) ?? '')
   return draft.side === 'coins' ? { coins: draft.text, naira: other } : { coins: other, naira: draft.text }
 }

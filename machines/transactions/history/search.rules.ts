@@ -1,20 +1,26 @@
-/** In lower case, without accents: 'Ṣọlá' is found as 'sola'. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+import { folded } from '../../values/folded'
 
-/** What a search looks through: a transaction's words, each after a space. */
-export const searchText = (words: readonly string[]): string => ` ${plain(words.join(' '))}`
+/** What a search looks through: a transaction's words, each after a space; 'TRC-20' is also 'trc20' and 'trc 20'. */
+export const searchText = (words: readonly string[]): string => {
+  const text = folded(words.join(' '))
+  const hyphened = (text.match(/\S*\p{L}-\S+/gu) ?? []).join(' ')
+  return ['', text, hyphened.replaceAll('-', ''), hyphened.replaceAll('-', ' ')].join(' ').trimEnd()
+}
 
 /** From this length on a word is also found within another one: a part of a hash or of a number. */
 const withinFrom = { word: 6, amount: 8 }
 
-/**
- * Whether a text of `searchText` has every word of what was typed: '₦413,021.29', '413,021' and '413021' find one amount
- * (EXT-01).
- */
-export const matcherOf = (typed: string): ((text: string) => boolean) => {
-  const words = plain(typed)
+const day = /\b0?(\d{1,2}) (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(,? \d{4})?\b/g
+
+/** What each word of a search is found by. */
+const soughtWords = (typed: string): string[] => {
+  const days = [...typed.matchAll(day)].map(
+    ([, date, month, year = '']) => ` ${date} ${month}${year.replace(',', '')}`,
+  )
+  const words = typed
+    .replace(day, '')
     .replace(/(\d),(?=\d)/g, '$1')
-    .split(/[\s₦$≈+−•]+/)
+    .split(/[\s₦$≈+−•@]+/)
     .filter((word) => word !== '')
     .map((word) => {
       const isAmount = /^[\d.]+$/.test(word)
@@ -23,7 +29,18 @@ export const matcherOf = (typed: string): ((text: string) => boolean) => {
       // '.50' as it is written here: '0.5'.
       return ` ${isAmount && word.includes('.') ? `${word.startsWith('.') ? '0' : ''}${word}`.replace(/\.?0*$/, '') : word}`
     })
-  return (text) => words.every((word) => text.includes(word))
+  return [...days, ...words]
+}
+
+/**
+ * Whether a text of `searchText` has every word of what was typed: '₦413,021.29', '413 021.29' and '413021' find one
+ * amount (EXT-01), and '20 Nov 2026' a day.
+ */
+export const matcherOf = (typed: string): ((text: string) => boolean) => {
+  const plain = folded(typed)
+  const grouped = plain.replace(/(\d) (?=\d{3}(?:\D|$))/g, '$1')
+  const ways = [plain, grouped].map(soughtWords)
+  return (text) => ways.some((words) => words.every((word) => text.includes(word)))
 }
 
 /** A month '2026-11', a year '2026', or '' for all time: how a day of it begins (EXT-02). */

@@ -1,10 +1,12 @@
 import { Big } from 'big.js'
+import { amountIn, cryptoPlaces, type Typed, usdPlaces } from '../../values/amount'
 import { trimmed } from '../../values/decimal'
-import { amountIn, cryptoPlaces, usdPlaces } from './amount.rules'
+import { messages } from '../../values/fields'
 import { cut, quotient, rounded } from './price.rules'
 
 /** A wallet's balance and price for the two linked fields; decimal strings. */
 export interface Holding {
+  symbol: string
   /** Coins, up to 18 decimals. */
   balance: string
   /** USD, 2 decimals. */
@@ -22,9 +24,10 @@ export interface LinkedDraft {
   pasted: 'usd' | 'crypto' | null
 }
 
-export interface Typed {
+/** Why the typed amount is refused; the stated minimum says by itself that it is too little. */
+export interface AmountProblem {
   text: string
-  pasted: boolean
+  isTooLittle?: boolean
 }
 
 /** The amount as it was typed, for an order to begin again. */
@@ -59,7 +62,7 @@ export const draftFromUsd = (
   holding: Holding | null,
   toCoins: typeof cryptoFor = cryptoFor,
 ): LinkedDraft => {
-  const { value } = amountIn(text, usdPlaces, pasted)
+  const { value } = amountIn(text, usdPlaces, pasted, holding?.symbol)
   return {
     usd: text,
     crypto: value === undefined || !holding ? '' : trimmed(toCoins(value, holding)),
@@ -70,7 +73,7 @@ export const draftFromUsd = (
 
 /** Computes the dollar field from a typed coin amount; an invalid one empties it. */
 export const draftFromCrypto = ({ text, pasted }: Typed, holding: Holding | null): LinkedDraft => {
-  const { value } = amountIn(text, cryptoPlaces, pasted)
+  const { value } = amountIn(text, cryptoPlaces, pasted, holding?.symbol)
   return {
     usd: value === undefined || !holding ? '' : usdFor(value, holding),
     crypto: text,
@@ -110,7 +113,23 @@ export const fullDraft = (holding: Holding): LinkedDraft => {
 }
 
 /** The parsed amounts of both fields. */
-export const amountsIn = (draft: LinkedDraft) => ({
-  usd: amountIn(draft.usd, usdPlaces, draft.pasted === 'usd'),
-  crypto: amountIn(draft.crypto, cryptoPlaces, draft.pasted === 'crypto'),
+export const amountsIn = (draft: LinkedDraft, symbol: string) => ({
+  usd: amountIn(draft.usd, usdPlaces, draft.pasted === 'usd', symbol),
+  crypto: amountIn(draft.crypto, cryptoPlaces, draft.pasted === 'crypto', symbol),
 })
+
+export interface Amounts {
+  usd: string
+  crypto: string
+}
+
+/** Both amounts of a draft; else what is wrong with the typed one, or with the one computed from it. */
+export const readDraft = (
+  draft: LinkedDraft,
+  symbol: string,
+): { problem: string } | (Amounts & { problem?: never }) => {
+  const { usd, crypto: coins } = amountsIn(draft, symbol)
+  if (usd.value !== undefined && coins.value !== undefined) return { usd: usd.value, crypto: coins.value }
+  const [first, second] = draft.typed === 'usd' ? [usd, coins] : [coins, usd]
+  return { problem: first.problem ?? second.problem ?? messages.invalidNumber }
+}

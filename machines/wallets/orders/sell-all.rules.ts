@@ -1,6 +1,6 @@
 import { Big } from 'big.js'
+import { usdPlaces } from '../../values/amount'
 import { trimmed } from '../../values/decimal'
-import { usdPlaces } from '../money/amount.rules'
 import { emptyDraft, type LinkedDraft } from '../money/linked.rules'
 import { cut } from '../money/price.rules'
 import { coinsOf, type OrderKind } from './order.rules'

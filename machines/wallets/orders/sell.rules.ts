@@ -1,9 +1,18 @@
 import { Big } from 'big.js'
 import { type ApiError, summaryOf } from '../../core/api-error'
 import { cannotSellText } from '../../money/intent'
+import { usdPlaces } from '../../values/amount'
 import { messages } from '../../values/fields'
-import { usdPlaces } from '../money/amount.rules'
-import { amountsIn, type Holding, type LinkedDraft, mostOf, repriced } from '../money/linked.rules'
+import {
+  type AmountProblem,
+  type Amounts,
+  amountsIn,
+  type Holding,
+  type LinkedDraft,
+  mostOf,
+  readDraft,
+  repriced,
+} from '../money/linked.rules'
 import { cut, leastOf, priceChanged } from '../money/price.rules'
 import { coinsOf, type OrderKind, type Quote } from './order.rules'
 
@@ -29,32 +38,23 @@ export interface SellQuote extends Quote {
 export const insufficientText = 'Insufficient balance'
 export const noRateText = 'There is no rate for this coin at the moment'
 
-export type SellProblems = Partial<Record<'usd' | 'crypto', string>>
-
-const usdProblem = (value: string, { limit, usdBalance }: SellMarketData): string | undefined => {
-  const usd = new Big(value)
-  if (usd.eq(0) && new Big(limit ?? 0).eq(0)) return messages.tooSmall('0')
-  return usd.lt(limit ?? 0) || usd.gt(cut(usdBalance, usdPlaces)) ? insufficientText : undefined
+/** Why two valid amounts cannot be sold (WSELL-08 to WSELL-11). */
+const limitProblem = (
+  { usd, crypto: coins }: Amounts,
+  { limit, usdBalance, balance }: SellMarketData,
+): AmountProblem | undefined => {
+  const worth = new Big(usd)
+  if (worth.lt(limit ?? 0)) return { text: insufficientText, isTooLittle: true }
+  if (worth.gt(cut(usdBalance, usdPlaces)) || new Big(coins).gt(balance)) return { text: insufficientText }
+  // 0 must never be mistaken for everything.
+  const isNothing = new Big(coins).eq(0) || (worth.eq(0) && new Big(limit ?? 0).eq(0))
+  return isNothing ? { text: messages.tooSmall('0') } : undefined
 }
 
-const cryptoProblem = (value: string, { balance }: SellMarketData): string | undefined =>
-  new Big(value).gt(balance) ? insufficientText : undefined
-
-/** 0 must never be mistaken for everything (WSELL-11). */
-const isNothing = (coins: string): boolean => new Big(coins).eq(0)
-
-/** Validation messages of the amounts (WSELL-07 to WSELL-11). */
-const check = (draft: LinkedDraft, marketData: SellMarketData): SellProblems => {
-  const { usd, crypto: coins } = amountsIn(draft)
-  const wrong = {
-    usd: usd.problem ?? usdProblem(usd.value, marketData),
-    crypto: coins.problem ?? cryptoProblem(coins.value, marketData),
-  }
-  if (!wrong.usd && coins.value !== undefined && isNothing(coins.value)) wrong.usd = messages.tooSmall('0')
-  return {
-    ...(wrong.usd ? { usd: wrong.usd } : {}),
-    ...(wrong.crypto ? { crypto: wrong.crypto } : {}),
-  }
+/** What is wrong with the typed amount (WSELL-07 to WSELL-11); the computed one says nothing. */
+const check = (draft: LinkedDraft, marketData: SellMarketData): AmountProblem | undefined => {
+  const read = readDraft(draft, marketData.symbol)
+  return read.problem === undefined ? limitProblem(read, marketData) : { text: read.problem }
 }
 
 /** Naira for coins as the server computes them (API-55): from their exact worth, truncated at the end only. */
@@ -82,11 +82,16 @@ export const saleOf = (
       }
 
 const lock = (draft: LinkedDraft, marketData: SellMarketData | null): SellQuote | null => {
-  const { usd, crypto: coins } = amountsIn(draft)
-  if (marketData === null || usd.value === undefined || coins.value === undefined) return null
-  return usdProblem(usd.value, marketData) || cryptoProblem(coins.value, marketData) || isNothing(coins.value)
-    ? null
-    : saleOf('sell', coins.value, usd.value, marketData)
+  if (marketData === null) return null
+  const read = readDraft(draft, marketData.symbol)
+  if (read.problem !== undefined || limitProblem(read, marketData)) return null
+  return saleOf('sell', read.crypto, read.usd, marketData)
+}
+
+/** What the typed coins would bring, also where they cannot be sold; '0' without an amount or a rate. */
+export const nairaEstimate = (draft: LinkedDraft, { symbol, price, rate }: SellMarketData): string => {
+  const { value } = amountsIn(draft, symbol).crypto
+  return value === undefined || rate === null ? '0' : nairaFor(value, price, rate)
 }
 
 /** Whether price and rate are about what they were. */
@@ -106,7 +111,7 @@ export const sell = {
     new Big(locked.amountUsd).gte(marketData.limit ?? 0),
   requote: (locked, marketData) => lock(repriced(locked.amountCrypto, marketData), marketData),
   intent: (id, locked) => ({ kind: 'sell', ...coinsOf(id, locked), leastNgn: leastNgnOf(locked) }),
-} satisfies OrderKind<LinkedDraft, SellMarketData, SellQuote, SellProblems>
+} satisfies OrderKind<LinkedDraft, SellMarketData, SellQuote, AmountProblem | undefined>
 
 /** The message of a refused sale: the server's, otherwise the form's own (WSELL-22). */
 export const sellErrorText = (apiError: ApiError): string =>

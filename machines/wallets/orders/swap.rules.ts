@@ -1,7 +1,8 @@
 import { Big } from 'big.js'
 import { swapPlaces } from '../../money/swap-legs'
+import { type Amount, amountIn, cryptoPlaces, type Typed } from '../../values/amount'
 import { trimmed } from '../../values/decimal'
-import { amountIn, cryptoPlaces } from '../money/amount.rules'
+import type { AmountProblem } from '../money/linked.rules'
 import { cut, leastOf, priceChanged, quotient } from '../money/price.rules'
 import { coinsOf, type OrderKind, type Quote } from './order.rules'
 import { insufficientText } from './sell.rules'
@@ -30,13 +31,8 @@ export interface SwapQuote extends Quote {
   toPrice: string
 }
 
-export interface SwapDraft {
-  text: string
-  pasted: boolean
-}
-
 /** The amount with both coins, which are chosen one by one. */
-type CoinDraft = SwapDraft & { from: Coin | null; to: Coin | null }
+type SwapDraft = Typed & { from: Coin | null; to: Coin | null }
 
 export const sameTokenText = "You can't swap the same token"
 
@@ -53,14 +49,18 @@ export const belowMinimumText = (minimum: string): string =>
 
 const cutToSwap = (value: string): string => trimmed(cut(value, swapPlaces))
 
-/** The typed amount truncated to 4 decimals, as it is shown, validated and sent; null if invalid (CONST-19). */
-export const swapAmount = ({ text, pasted }: SwapDraft): string | null => {
-  const { value } = amountIn(text, cryptoPlaces, pasted)
+/** The amount that was typed. */
+export const typedToSwap = ({ text, pasted, from }: SwapDraft): Amount =>
+  amountIn(text, cryptoPlaces, pasted, from?.symbol)
+
+/** The same, truncated to 4 decimals, as it is shown, validated and sent; null if invalid (CONST-19). */
+export const swapAmount = (draft: SwapDraft): string | null => {
+  const { value } = typedToSwap(draft)
   return value === undefined ? null : cutToSwap(value)
 }
 
 /** The whole balance as an amount of the form. */
-export const mostToSwap = ({ balance }: SwapMarketData): SwapDraft => ({
+export const mostToSwap = ({ balance }: SwapMarketData): Typed => ({
   text: cutToSwap(balance),
   pasted: false,
 })
@@ -86,19 +86,20 @@ const limitProblem = (
   amount: string,
   from: Coin | null,
   marketData: SwapMarketData | null,
-): string | undefined => {
+): AmountProblem | undefined => {
   const minimum = from && minimumSwap(from.symbol)
-  if (minimum !== null && new Big(amount).lt(minimum)) return belowMinimumText(minimum)
-  return marketData && new Big(amount).gt(marketData.balance) ? insufficientText : undefined
+  if (minimum !== null && new Big(amount).lt(minimum))
+    return { text: belowMinimumText(minimum), isTooLittle: true }
+  return marketData && new Big(amount).gt(marketData.balance) ? { text: insufficientText } : undefined
 }
 
 /** The amount's validation message (SWAP-01, SWAP-02, CONST-18), as far as coin and balance are known. */
-const check = ({ from, ...draft }: CoinDraft, marketData: SwapMarketData | null): string | undefined => {
-  const { value, problem } = amountIn(draft.text, cryptoPlaces, draft.pasted)
-  return value === undefined ? problem : limitProblem(cutToSwap(value), from, marketData)
+const check = (draft: SwapDraft, marketData: SwapMarketData | null): AmountProblem | undefined => {
+  const { value, problem } = typedToSwap(draft)
+  return value === undefined ? { text: problem } : limitProblem(cutToSwap(value), draft.from, marketData)
 }
 
-const lock = (draft: CoinDraft, marketData: SwapMarketData | null): SwapQuote | null => {
+const lock = (draft: SwapDraft, marketData: SwapMarketData | null): SwapQuote | null => {
   const { from, to } = draft
   const amountCrypto = swapAmount(draft)
   if (!from || !to || !marketData || amountCrypto === null) return null
@@ -135,4 +136,4 @@ export const swap = {
     toChain: locked.to.chain,
     leastCrypto: leastOf(locked.estimate, cryptoPlaces),
   }),
-} satisfies OrderKind<CoinDraft, SwapMarketData, SwapQuote, string | undefined>
+} satisfies OrderKind<SwapDraft, SwapMarketData, SwapQuote, AmountProblem | undefined>

@@ -1,8 +1,16 @@
 import { Big } from 'big.js'
+import { usdPlaces } from '../../values/amount'
 import { messages, problemWith, userId } from '../../values/fields'
 import { typedUserId } from '../../values/typed'
-import { usdPlaces } from '../money/amount.rules'
-import { amountsIn, type Holding, type LinkedDraft, mostOf, repriced } from '../money/linked.rules'
+import {
+  type AmountProblem,
+  type Amounts,
+  type Holding,
+  type LinkedDraft,
+  mostOf,
+  readDraft,
+  repriced,
+} from '../money/linked.rules'
 import { priceChanged, rounded } from '../money/price.rules'
 import { coinsOf, type OrderKind, type Quote } from './order.rules'
 import { insufficientText } from './sell.rules'
@@ -27,7 +35,7 @@ export const minimumTransfer = '1'
 
 const invalidAmountText = 'Invalid amount'
 export const oneselfText = 'You cannot transfer to yourself'
-const notFoundYetText = 'Choose who gets it first'
+const notFoundYetText = 'Choose a recipient first'
 
 export interface TransferDraft extends LinkedDraft {
   /** A username or email, as typed. */
@@ -36,7 +44,6 @@ export interface TransferDraft extends LinkedDraft {
 
 /** The amounts with the account that gets them; null while nobody was found. */
 type Addressed = LinkedDraft & { recipient: string | null }
-type TransferProblems = Partial<Record<'usd' | 'crypto', string>>
 
 /** Whether a text can be a username or email: only then it is looked up (TRANSFER-02). */
 export const mayBeSomeone = (text: string): boolean => problemWith(userId, text) === undefined
@@ -47,40 +54,35 @@ export const recipientProblem = (text: string, recipient: string | null): string
   return problemWith(userId, text) ?? (recipient === null ? notFoundYetText : undefined)
 }
 
-/** The message for an invalid amount in this form. */
-const unreadable = (problem: string): string =>
-  problem === messages.invalidNumber ? invalidAmountText : problem
-
-const usdProblem = (usd: string, { usdBalance }: Holding): string | undefined => {
-  if (new Big(usd).lt(minimumTransfer)) return invalidAmountText
-  return new Big(usd).gt(usdBalance) ? insufficientText : undefined
+/** Why two valid amounts cannot be sent (TRANSFER-08, CONST-17). */
+const limitProblem = (
+  { usd, crypto: coins }: Amounts,
+  { usdBalance, balance }: Holding,
+): AmountProblem | undefined => {
+  if (new Big(usd).lt(minimumTransfer)) return { text: invalidAmountText, isTooLittle: true }
+  return new Big(usd).gt(usdBalance) || new Big(coins).gt(balance) ? { text: insufficientText } : undefined
 }
 
-const cryptoProblem = (coins: string, { balance }: Holding): string | undefined =>
-  new Big(coins).gt(balance) ? insufficientText : undefined
-
-/** Validation messages of the amounts (TRANSFER-07, TRANSFER-08, CONST-17): limits are shown at the dollar field. */
-const check = (draft: LinkedDraft, marketData: Holding): TransferProblems => {
-  const { usd, crypto: coins } = amountsIn(draft)
-  const wrongUsd = usd.value === undefined ? unreadable(usd.problem) : usdProblem(usd.value, marketData)
-  const wrongCrypto =
-    coins.value === undefined ? unreadable(coins.problem) : cryptoProblem(coins.value, marketData)
-  return { ...(wrongUsd ? { usd: wrongUsd } : {}), ...(wrongCrypto ? { crypto: wrongCrypto } : {}) }
+/** What is wrong with the typed amount (TRANSFER-07, TRANSFER-08, CONST-17); the computed one says nothing. */
+const check = (draft: LinkedDraft, marketData: Holding): AmountProblem | undefined => {
+  const read = readDraft(draft, marketData.symbol)
+  if (read.problem === undefined) return limitProblem(read, marketData)
+  return { text: read.problem === messages.invalidNumber ? invalidAmountText : read.problem }
 }
 
 const lock = (draft: Addressed, marketData: TransferMarketData | null): TransferQuote | null => {
-  const { usd, crypto: coins } = amountsIn(draft)
   const { recipient } = draft
-  if (!marketData || recipient === null || usd.value === undefined || coins.value === undefined) return null
-  if (usdProblem(usd.value, marketData) || cryptoProblem(coins.value, marketData)) return null
+  if (!marketData || recipient === null) return null
+  const read = readDraft(draft, marketData.symbol)
+  if (read.problem !== undefined || limitProblem(read, marketData)) return null
   const { symbol, chain, price } = marketData
   return {
     kind: 'transfer',
     symbol,
     chain,
     recipient,
-    amountCrypto: coins.value,
-    amountUsd: usd.value,
+    amountCrypto: read.crypto,
+    amountUsd: read.usd,
     price,
   }
 }
@@ -99,4 +101,4 @@ export const transfer = {
   requote: ({ amountCrypto, recipient }, marketData) =>
     lock({ ...repriced(amountCrypto, marketData), recipient }, marketData),
   intent: (id, locked) => ({ kind: 'transfer', ...coinsOf(id, locked), recipient: locked.recipient }),
-} satisfies OrderKind<Addressed, TransferMarketData, TransferQuote, TransferProblems>
+} satisfies OrderKind<Addressed, TransferMarketData, TransferQuote, AmountProblem | undefined>

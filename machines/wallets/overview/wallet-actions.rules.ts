@@ -28,8 +28,8 @@ export const whyMoneyIsOff = ({
 /** The effect of the next deposit, in words, by the two switches. */
 export const nextDepositText = (walletStatus: boolean, adminWalletStatus: boolean): string =>
   walletStatus && adminWalletStatus
-    ? 'Your next deposit stays in your wallet.'
-    : 'Your next deposit is sold and paid into your bank account.'
+    ? 'Your next deposit will stay in your wallet.'
+    : 'Your next deposit will be sold and paid out.'
 
 /** A wallet as in the URL: upper-case symbol, lower-case chain, ignoring case (WALLET-02). */
 export const pairIn = (symbol: string, chain: string): { symbol: string; chain: string } => ({

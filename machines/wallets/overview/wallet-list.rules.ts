@@ -48,6 +48,12 @@ export const isFunded = ({ balance }: Pick<ListedWallet, 'balance'>): boolean =>
 export const fundedFirst = <Wallet extends ListedWallet>(wallets: readonly Wallet[]): Wallet[] =>
   [...wallets].sort((one, other) => Number(isFunded(other)) - Number(isFunded(one)))
 
+/** The only funded wallet's coin, which needs no choice; null if several or none are funded. */
+export const onlyFunded = (wallets: readonly ListedWallet[]): { symbol: string; chain: string } | null => {
+  const [wallet, other] = wallets.filter(isFunded)
+  return wallet && !other ? { symbol: wallet.currency.symbol, chain: wallet.currency.chain } : null
+}
+
 /** NGN for these wallets at the current rates, each truncated; null where a funded one has no rate. */
 export const nairaWorth = (
   wallets: readonly ListedWallet[],

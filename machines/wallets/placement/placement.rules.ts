@@ -70,7 +70,7 @@ export const intentOf = ({ kinds, quote }: Ruled, id: string): MoneyIntent => {
 
 /** Why the password is asked for before a transfer (ruling 30). */
 export const passwordForTransferText =
-  'Enter your password to send this. We ask before the first transfer to someone, and when a day’s transfers pass $1,000.'
+  'Enter your password to send this. We ask before the first transfer to someone, and when you send more than $1,000 in a day.'
 
 export const kindOf = ({ quote, open }: Order): MoneyKind | null => (quote ?? open)?.kind ?? null
 

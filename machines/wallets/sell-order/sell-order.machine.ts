@@ -4,6 +4,7 @@ import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withError, withEvent, withOutput } from '../../core/params'
 import type { OpenIntent } from '../../money/intent'
+import type { Typed } from '../../values/amount'
 import {
   draftFromCrypto,
   draftFromUsd,
@@ -12,7 +13,6 @@ import {
   type LinkedDraft,
   redrawn,
   repriced,
-  type Typed,
 } from '../money/linked.rules'
 import { type SellMarketData, sell } from '../orders/sell.rules'
 import { sellAll } from '../orders/sell-all.rules'

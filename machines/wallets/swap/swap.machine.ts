@@ -5,15 +5,8 @@ import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withError, withEvent, withOutput } from '../../core/params'
 import type { OpenIntent } from '../../money/intent'
-import type { Typed } from '../money/linked.rules'
-import {
-  type Coin,
-  isSameToken,
-  mostToSwap,
-  type SwapDraft,
-  type SwapMarketData,
-  swap,
-} from '../orders/swap.rules'
+import type { Typed } from '../../values/amount'
+import { type Coin, isSameToken, mostToSwap, type SwapMarketData, swap } from '../orders/swap.rules'
 import {
   freshForm,
   lockedQuote,
@@ -42,7 +35,7 @@ export interface SwapContext extends OrderForm {
   to: Coin | null
   /** Of exactly these two coins; null until they are read. */
   marketData: SwapMarketData | null
-  draft: SwapDraft
+  draft: Typed
 }
 
 interface Own {

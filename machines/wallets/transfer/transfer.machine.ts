@@ -5,6 +5,7 @@ import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withError, withEvent, withOutput } from '../../core/params'
 import type { OpenIntent } from '../../money/intent'
+import type { Typed } from '../../values/amount'
 import { typedUserId } from '../../values/typed'
 import {
   cryptoToSend,
@@ -14,7 +15,6 @@ import {
   fullDraft,
   redrawn,
   repriced,
-  type Typed,
 } from '../money/linked.rules'
 import {
   lookupDebounceMs,
@@ -209,7 +209,10 @@ const transferMachine = transferSetup.createMachine({
         { target: 'choosing', meta: { id: 'noWallet' } },
       ],
     },
-    choosing: { tags: 'resumable', on: { ...pickWallet, ...close } },
+    choosing: {
+      tags: 'resumable',
+      on: { 'transfer.review': { actions: 'showProblems' }, ...pickWallet, ...close },
+    },
     loading: {
       tags: 'busy',
       invoke: {

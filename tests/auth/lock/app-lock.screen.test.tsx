@@ -170,7 +170,7 @@ it('[EXT-25] asks the device for this credential and its owner, and calls nobody
   away(5 * minute)
   const before = app.calls.length
   await press('Open with fingerprint')
-  await screen.findByText('That did not open it. Touch again, or enter your password.')
+  await screen.findByText("That didn't work. Try again, or use your password.")
   const [{ publicKey }] = get.mock.calls[0] as unknown as [{ publicKey: PublicKeyCredentialRequestOptions }]
   expect(publicKey.userVerification).toBe('required')
   expect(publicKey.allowCredentials?.map(({ id }) => new TextDecoder().decode(id as ArrayBuffer))).toEqual([

@@ -28,7 +28,7 @@ walkEvery('appLock', {
       page.waits('Open with fingerprint', false)
       const alerts = document.querySelectorAll('dialog [role=alert]')
       expect([...alerts].map(({ textContent }) => textContent)).toEqual([
-        context.touchFailed ? 'That did not open it. Touch again, or enter your password.' : '',
+        context.touchFailed ? "That didn't work. Try again, or use your password." : '',
       ])
     },
     touching: (page) => page.waits('Open with fingerprint'),

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type OwnDetails, passwordProblem, passwordVerdict } from '../../../machines/values/password'
+import { passwordChecks } from '../../../machines/auth/register/register.rules'
+import {
+  holdsOwnDetail,
+  type OwnDetails,
+  passwordProblem,
+  passwordVerdict,
+} from '../../../machines/values/password'
 
 const ada: OwnDetails = {
   username: 'adaobi7',
@@ -34,6 +40,19 @@ describe('a password is none of the customer’s own details (ruling 26)', () =>
     '%j is none',
     (typed) => expect(['fair', 'good']).toContain(verdictOf(typed)),
   )
+
+  it.each([
+    ['Tunde-9-Naira', { firstName: 'Tunde' }, 'advised'],
+    ['xtunde9', { firstName: 'Tunde' }, 'advised'],
+    ['O\u0323bi\u0323-9-naira', { lastName: '\u1eccb\u1ecb' }, 'advised'],
+    ['Sunny-Lagos-7', { firstName: 'Tunde', lastName: 'La', username: '' }, 'met'],
+  ] as const)('the checklist does not tick a name for %j of %j', (text, details, state) => {
+    const checks = passwordChecks(verdictOf(text, details), holdsOwnDetail(text, details))
+    expect(checks.find(({ text }) => text.startsWith('Not your name'))?.state).toBe(state)
+  })
+
+  it('a password is measured in NFC, as it is sent (ruling 44)', () =>
+    expect(verdictOf('e\u0301e\u0301e\u0301', {})).toBe('short'))
 
   it('knows both forms of the number however it was typed', () => {
     for (const phone of ['08031234567', '2348031234567', '+2348031234567'])

@@ -60,6 +60,7 @@ describe('the page', () => {
 
   it.each([
     ['[AUTH-28] [AUTH-29] comes from the address, and then cannot be edited', '?referral=BEN-77', 'BEN-77'],
+    ['of a whole link is the code', '?referral=%40BEN-77', 'BEN-77'],
     ['[AUTH-30] is empty and editable', '', ''],
     ['[AUTH-30] is empty and editable', '?referral=%20', ''],
   ])('its referral code %s: %s', async (_, query, value) => {
@@ -102,13 +103,17 @@ describe('what is refused, and not sent', () => {
       [...document.querySelectorAll('li')].map(({ textContent }) => textContent?.replace(/\s+/g, ' '))
     const rules = [
       'At least 6 characters',
-      'Not one of the most common passwords',
+      'Not a common password',
       'Not your name, username, email or phone number',
-      '8 or more is better',
+      '8 or more characters is stronger',
     ]
     expect(lines()).toEqual(rules)
     fill('Password', password)
     expect(lines()).toEqual(rules.map((rule) => `Done: ${rule}`))
+    fill('Password', `${password} `)
+    expect(document.body.textContent).toContain('Your password ends with a space')
+    fill('Password', 'heron-9-naira')
+    expect(document.body.textContent).not.toContain('with a space')
     fill('Password', 'Qwerty')
     expect(lines()[1]).toBe(`Not yet: ${rules[1]}`)
     await join({ 'First name': 'Heron', Password: 'heron2026' })

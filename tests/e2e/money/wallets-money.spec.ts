@@ -75,7 +75,7 @@ for (const [kind, journey] of all)
     if (kind === 'sell-all') {
       await visit(page, '/dashboard/wallets/BNB/bsc/sell')
       await expect(page.getByRole('button', { name: 'Sell all' })).toBeDisabled()
-      await expect(page.getByText('Sell all: Insufficient balance')).toBeVisible()
+      await expect(page.getByText('Nothing to sell')).toBeVisible()
       await visit(page, journey.page)
       await journey.review(page)
     } else {

@@ -187,7 +187,7 @@ test('an address that says more is drawn by the app: where to go on, who invited
     release()
   }
   await open('/login?next=%2Fdashboard%2Fwallets')
-  await expect(page.getByText('Log in to go on where you were.')).toBeVisible()
+  await expect(page.getByText('Log in to pick up where you left off.')).toBeVisible()
   await expect.poll(() => headings(page)).toEqual(['CoinNaira', 'Login'])
   await open('/register?referral=ADA12345')
   await expect(page.getByLabel('Referral code')).toHaveValue('ADA12345')

@@ -16,7 +16,7 @@ test('[WALLET-07] [WALLET-08] [WALLET-10] [WALLET-12] the mode and hidden balanc
   await page.getByRole('button', { name: 'Hide balances' }).click()
   await page.reload()
   await expect(mode).toHaveAttribute('aria-checked', 'true')
-  await expect(page.getByText('Your next deposit stays in your wallet.')).toBeVisible()
+  await expect(page.getByText('Your next deposit will stay in your wallet.')).toBeVisible()
   await expect(total).toContainText('****')
   await expect(page.getByRole('main')).not.toContainText(/100\.00000/)
   await logOut(page)

@@ -83,7 +83,7 @@ test('[EXT-24] [EXT-25] [EXT-28] [EXT-29] a fingerprint of this device opens it 
   await context.setOffline(true)
   await verify(false)
   await page.getByRole('button', { name: 'Open with fingerprint' }).click()
-  await expect(page.getByText('That did not open it. Touch again, or enter your password.')).toBeVisible()
+  await expect(page.getByText("That didn't work. Try again, or use your password.")).toBeVisible()
   await expectAccessible(page)
   await verify(true)
   await page.getByRole('button', { name: 'Open with fingerprint' }).click()

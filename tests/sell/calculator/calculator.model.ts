@@ -5,9 +5,9 @@ export const calculatorModel: Model<'calculator'> = {
   afterReload: ['log', 'the coin, the amount and its side'],
   events: [
     { type: 'calculator.pickCoin', symbol: 'BTC' },
-    { type: 'calculator.enter', side: 'dollars', text: '250' },
-    { type: 'calculator.enter', side: 'dollars', text: '1.2.3' },
-    { type: 'calculator.enter', side: 'naira', text: '165,275' },
+    { type: 'calculator.enter', side: 'dollars', text: '250', pasted: false },
+    { type: 'calculator.enter', side: 'dollars', text: '1.2.3', pasted: false },
+    { type: 'calculator.enter', side: 'naira', text: '165,275', pasted: false },
   ],
   seen: ({ context: { symbol, side, text } }) => [symbol, side, text],
   at: '/dashboard/sell',

@@ -1,7 +1,12 @@
 import { Big } from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calculated, dollarsFor } from '../../../machines/sell/calculator/calculator.rules'
+import {
+  type CalculatorSide,
+  calculated,
+  calculatorAmount,
+  dollarsFor,
+} from '../../../machines/sell/calculator/calculator.rules'
 
 describe('dollars for naira: the fewest cents that bring it', () => {
   it.each([
@@ -26,6 +31,9 @@ describe('dollars for naira: the fewest cents that bring it', () => {
 })
 
 describe('both fields', () => {
+  const both = (side: CalculatorSide, text: string, rate: string) =>
+    calculated({ side, text, pasted: false }, calculatorAmount({ text, pasted: false }, 'USDT'), rate)
+
   it.each([
     ['dollars', '100', { dollars: '100', naira: '165275.00' }],
     ['dollars', '0.01', { dollars: '0.01', naira: '16.52' }], // 16.5275, cut
@@ -34,9 +42,9 @@ describe('both fields', () => {
     ['dollars', '', { dollars: '', naira: '' }],
     ['naira', '165,275', { dollars: '100', naira: '165,275' }],
     ['naira', 'x', { dollars: '', naira: 'x' }],
-  ] as const)('%s %j', (side, text, texts) => expect(calculated({ side, text }, '1652.75')).toEqual(texts))
+  ] as const)('%s %j', (side, text, texts) => expect(both(side, text, '1652.75')).toEqual(texts))
 
   it('without a rate naira say nothing of dollars', () => {
-    expect(calculated({ side: 'naira', text: '1' }, '0')).toEqual({ dollars: '', naira: '1' })
+    expect(both('naira', '1', '0')).toEqual({ dollars: '', naira: '1' })
   })
 })

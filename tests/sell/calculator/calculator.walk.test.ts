@@ -1,6 +1,6 @@
 import { figure } from '../../../client/ui/format'
-import { calculated } from '../../../machines/sell/calculator/calculator.rules'
-import { typedProblem } from '../../../machines/sell/estimate/estimate.rules'
+import { calculated, calculatorAmount } from '../../../machines/sell/calculator/calculator.rules'
+import { optionalProblem } from '../../../machines/values/amount'
 import { walkEvery } from '../../walker/walk'
 
 const labels = { dollars: 'You send ($)', naira: 'You get (₦)' }
@@ -20,11 +20,12 @@ walkEvery('calculator', {
   shows: {
     typing: (page, { context: { symbol, ...draft } }) => {
       const rate = rates[(symbol ?? 'USDT') as 'USDT']
-      const texts = calculated(draft, rate)
+      const value = calculatorAmount(draft, symbol ?? 'USDT')
+      const texts = calculated(draft, value, rate)
       const other = draft.side === 'dollars' ? 'naira' : 'dollars'
       page.holds(labels[draft.side], draft.text)
       page.holds(labels[other], figure(texts[other], 2))
-      page.marks(labels[draft.side], typedProblem(draft.text, 2))
+      page.marks(labels[draft.side], optionalProblem(value))
       page.reads(`₦${figure(rate, 2)} / $1`)
     },
   },

@@ -3,9 +3,9 @@ import type { Model } from '../../models/graph'
 export const estimateModel: Model<'estimate'> = {
   afterReload: ['log', 'the amount and its side'],
   events: [
-    { type: 'estimate.enter', side: 'coins', text: '100' },
-    { type: 'estimate.enter', side: 'coins', text: '1.2.3' },
-    { type: 'estimate.enter', side: 'naira', text: '165,275' },
+    { type: 'estimate.enter', side: 'coins', text: '100', pasted: false },
+    { type: 'estimate.enter', side: 'coins', text: '1.2.3', pasted: false },
+    { type: 'estimate.enter', side: 'naira', text: '165,275', pasted: false },
   ],
   seen: ({ context: { side, text } }) => [side, text],
   at: '/dashboard/sell/details?rateId=6',

@@ -1,9 +1,10 @@
-import { amountProblem, estimateOf } from '../../../machines/sell/estimate/estimate.rules'
+import { estimatedAmount, estimateOf } from '../../../machines/sell/estimate/estimate.rules'
+import { optionalProblem } from '../../../machines/values/amount'
 import { walkEvery } from '../../walker/walk'
 
 const labels = { coins: 'If I send (USDT)', naira: 'I get (₦)' }
 /** USDT on Tron, as it is seeded. */
-const marketData = { price: '1', rate: '1652.75' }
+const marketData = { symbol: 'USDT', price: '1', rate: '1652.75' }
 
 walkEvery('estimate', {
   at: '/dashboard/sell/details?rateId=6',
@@ -17,7 +18,7 @@ walkEvery('estimate', {
       const texts = estimateOf(draft, marketData)
       page.holds(labels.coins, texts.coins)
       page.holds(labels.naira, texts.naira)
-      page.marks(labels[draft.side], amountProblem(draft))
+      page.marks(labels[draft.side], optionalProblem(estimatedAmount(draft, 'USDT')))
       page.reads(/^An estimate at \$1.00 per USDT/)
     },
   },

@@ -59,7 +59,7 @@ export const placed = (
       if (wanted?.marketData) {
         await setPrice(walker, symbol, wanted.marketData)
         await press(walker)
-        await walker.until(() => walker.page.reads(/The figures changed/))
+        await walker.until(() => walker.page.reads(/The amounts have changed/))
       } else if (wanted && wanted.end !== 'withdrawn') {
         await press(walker)
         await plan.untilHeld?.(walker)

@@ -11,6 +11,7 @@ import {
 } from '../../../machines/wallets/money/linked.rules'
 import {
   insufficientText,
+  nairaEstimate,
   type SellMarketData,
   type SellQuote,
   sell,
@@ -35,54 +36,60 @@ const fifty = sell.lock(usd('50'), marketData)!
 const all = sellAll.lock(emptyDraft, marketData)!
 
 describe('what is wrong with a sell order', () => {
-  it('[WSELL-07] both amounts are required', () => {
-    expect(sell.check(both('', ''), marketData)).toEqual({
-      usd: messages.required,
-      crypto: messages.required,
-    })
+  const insufficient = { text: insufficientText }
+  const tooLittle = { ...insufficient, isTooLittle: true }
+  const nothing = { text: messages.tooSmall('0') }
+
+  it('[WSELL-07] both amounts are required, which the typed field alone says', () => {
+    expect(sell.check(both('', ''), marketData)).toEqual({ text: messages.required })
+    expect(sell.check(both('50', ''), marketData)).toEqual({ text: messages.required })
   })
 
   it.each([
-    ['9.99', { usd: insufficientText }],
-    ['10', {}],
-    ['10.01', {}],
-    ['100.11', {}],
-    ['100.12', {}],
-    ['100.13', { usd: insufficientText }],
+    ['9.99', tooLittle],
+    ['10', undefined],
+    ['$10.01', undefined],
+    ['100.11', undefined],
+    ['100.12', undefined],
+    ['100.13', insufficient],
   ])('[WSELL-08, WSELL-09] $%s, at least $10 and at most $100.12', (text, wrong) => {
     expect(sell.check(usd(text), marketData)).toEqual(wrong)
   })
 
   it.each([
-    ['100.12345678', {}],
-    ['100.12345679', { crypto: insufficientText }],
-    ['-1', { usd: messages.required, crypto: messages.invalidNumber }],
+    ['100.12345678', undefined],
+    ['100.12345678\u202fUSDT', undefined],
+    ['100.12345679', insufficient],
+    ['9.99', tooLittle],
+    ['-1', { text: messages.invalidNumber }],
   ])('[WSELL-10, WSELL-11] %s coins of 100.123456789', (text, wrong) => {
     expect(sell.check(crypto(text), marketData)).toEqual(wrong)
   })
 
   it('0 passes the range of the coin field but is no order (WSELL-11)', () => {
-    expect(sell.check(crypto('0', free), free)).toEqual({ usd: messages.tooSmall('0') })
-    expect(sell.check(usd('0', free), free)).toEqual({ usd: messages.tooSmall('0') })
-    expect(sell.check(usd('0'), marketData)).toEqual({ usd: insufficientText })
+    expect(sell.check(crypto('0', free), free)).toEqual(nothing)
+    expect(sell.check(usd('0', free), free)).toEqual(nothing)
+    expect(sell.check(usd('0'), marketData)).toEqual(tooLittle)
     // So little that it is no coin at all, and so few coins that they are no cent.
     const dear = { ...free, balance: '1', usdBalance: '99999999.00', price: '9999999999' }
-    expect(sell.check(usd('0.01', dear), dear)).toEqual({ usd: messages.tooSmall('0') })
-    expect(sell.check(crypto('0.00000001', free), free)).toEqual({ usd: messages.tooSmall('0') })
+    expect(sell.check(usd('0.01', dear), dear)).toEqual(nothing)
+    expect(sell.check(crypto('0.00000001', free), free)).toEqual(nothing)
   })
 
   it('[ERR-16] the form’s own message for too little replaces the generic one', () => {
-    expect(sell.check(usd('0', free), free)).toEqual({ usd: 'This field should be more than 0' })
-    expect(sell.check(usd('0'), marketData)).toEqual({ usd: 'Insufficient balance' })
+    expect(sell.check(usd('0', free), free)?.text).toBe('This field should be more than 0')
+    expect(sell.check(usd('0'), marketData)?.text).toBe('Insufficient balance')
   })
 
-  it('names the coin field alone when only that is wrong', () => {
-    expect(Object.keys(sell.check(both('50', 'abc'), marketData))).toEqual(['crypto'])
+  it('naira are estimated for amounts that cannot be sold, too', () => {
+    const estimates = ['9.99', '50', '100.13', 'abc', ''].map((text) => nairaEstimate(usd(text), marketData))
+    expect(estimates).toEqual(['15988.99', '80025.00', '160247.59', '0', '0'])
+    expect(nairaEstimate(usd('50'), { ...marketData, rate: null })).toBe('0')
   })
 
   it('[WSELL-15] Max passes, whatever lies beyond 8 decimals', () => {
     for (const balance of ['100.123456789', '100.999999999999999999', '100'])
-      expect(sell.check(fullDraft({ ...marketData, balance }), { ...marketData, balance })).toEqual({})
+      expect(sell.check(fullDraft({ ...marketData, balance }), { ...marketData, balance })).toBeUndefined()
   })
 })
 

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { draftFromUsd, fullDraft, type LinkedDraft } from '../../../machines/wallets/money/linked.rules'
+import {
+  draftFromCrypto,
+  draftFromUsd,
+  fullDraft,
+  type LinkedDraft,
+} from '../../../machines/wallets/money/linked.rules'
 import {
   mayBeSomeone,
   oneselfText,
@@ -25,7 +30,7 @@ describe('a transfer', () => {
     ['', null, required],
     ['  ', 'acc-bisi', required],
     ['bi si', 'acc-bisi', 'invalid user ID'],
-    ['bisi', null, 'Choose who gets it first'],
+    ['bisi', null, 'Choose a recipient first'],
     ['bisi', 'acc-bisi', undefined],
     [' BISI@Example.com ', 'acc-bisi', undefined],
   ])('[TRANSFER-01] [TRANSFER-02] to %j, found: %s: %j', (text, found, problem) => {
@@ -37,27 +42,34 @@ describe('a transfer', () => {
     expect(oneselfText).toBe('You cannot transfer to yourself')
   })
 
-  it.each([
-    ['', '', { usd: required, crypto: required }],
-    ['abc', 'abc', { usd: 'Invalid amount', crypto: 'Invalid amount' }],
-    ['1e3', '', { usd: 'Invalid amount', crypto: required }],
-    ['0', '0', { usd: 'Invalid amount' }],
-    ['0.99', '0.1', { usd: 'Invalid amount' }],
-    ['1', '0.1', {}],
-    ['1.01', '0.1', {}],
-    ['1499.99', '0.1', {}],
-    ['1500', '0.5', {}],
-    ['1500.01', '0.5', { usd: 'Insufficient balance' }],
-    ['1500', '0.50000001', { crypto: 'Insufficient balance' }],
-    ['1.234', '0.1', { usd: 'Use at most 2 decimals' }],
-    ['1', '0.123456789', { crypto: 'Use at most 8 decimals' }],
-  ])('of $%s and %s coins, at least $1 and at most $1,500 (ruling 4): %j', (usd, crypto, problems) => {
-    expect(transfer.check(both(usd, crypto), marketData)).toEqual(problems)
-  })
+  it.each<[side: 'usd' | 'crypto', text: string, problem?: string, isTooLittle?: true]>([
+    ['usd', '', required],
+    ['usd', 'abc', 'Invalid amount'],
+    ['usd', '1e3', 'Invalid amount'],
+    ['usd', '0', 'Invalid amount', true],
+    ['usd', '0.99', 'Invalid amount', true],
+    ['crypto', '0.0001', 'Invalid amount', true],
+    ['usd', '1'],
+    ['usd', '$1.01'],
+    ['usd', '1499.99'],
+    ['crypto', '.5 ETH'],
+    ['usd', '1500'],
+    ['usd', '1500.01', 'Insufficient balance'],
+    ['crypto', '0.50000001', 'Insufficient balance'],
+    ['usd', '1.234', 'Use at most 2 decimals'],
+    ['crypto', '0.123456789', 'Use at most 8 decimals'],
+  ] as const)(
+    'in %s of %j, at least $1 and at most $1,500 (ruling 4): %j',
+    (side, text, problem, isTooLittle) => {
+      const draft = (side === 'usd' ? draftFromUsd : draftFromCrypto)({ text, pasted: false }, marketData)
+      const expected = problem && { text: problem, ...(isTooLittle && { isTooLittle }) }
+      expect(transfer.check(draft, marketData)).toEqual(expected)
+    },
+  )
 
   it('of everything passes, whatever lies beyond 8 decimals', () => {
     const odd = { ...marketData, balance: '0.5999999999', usdBalance: '1799.99' }
-    expect(transfer.check(fullDraft(odd), odd)).toEqual({})
+    expect(transfer.check(fullDraft(odd), odd)).toBeUndefined()
   })
 
   it('is locked with its recipient only when everything is known and sound, and sent as locked', () => {

@@ -65,8 +65,8 @@ it.each([
 )
 
 it('the next deposit stays in the wallet only while both switches are on', () => {
-  const sold = 'Your next deposit is sold and paid into your bank account.'
-  expect(nextDepositText(true, true)).toBe('Your next deposit stays in your wallet.')
+  const sold = 'Your next deposit will be sold and paid out.'
+  expect(nextDepositText(true, true)).toBe('Your next deposit will stay in your wallet.')
   const off = [nextDepositText(true, false), nextDepositText(false, true), nextDepositText(false, false)]
   expect(off).toEqual([sold, sold, sold])
 })

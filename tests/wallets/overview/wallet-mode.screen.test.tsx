@@ -61,7 +61,7 @@ describe('the mode', () => {
       setWalletMode: () => ({ walletStatus: false, adminWalletStatus: true }),
     })
     fireEvent.click(await theMode())
-    expect(await screen.findByText('Your next deposit is sold and paid into your bank account.')).toBeTruthy()
+    expect(await screen.findByText('Your next deposit will be sold and paid out.')).toBeTruthy()
     expect((await theMode()).disabled).toBe(false)
     expect(screen.queryByText('Turned Off By Admin')).toBeNull()
   })

@@ -49,7 +49,7 @@ walkEvery('placement', {
       page.reads('You sell', 'You get about')
       page.reads(new RegExp(`${(quote as SellQuote).amountCrypto.replace('.', '\\.')}\\sBTC`))
       if (error) page.reads(sellErrorText(error))
-      else if (previous) page.reads(/The figures changed/)
+      else if (previous) page.reads(/The amounts have changed/)
     },
     checkingPrice: (page) => page.reads('You sell'),
     placing: (page) => page.reads('Processing'),

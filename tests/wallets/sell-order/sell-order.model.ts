@@ -86,7 +86,7 @@ export const sellOrderModel: Model<'sellOrder'> = {
     'a sale that does not fit the market data is not reviewed (WSELL-16)': ({ before, event, after }) =>
       event.type !== 'sellOrder.review' ||
       !after.matches('placing') ||
-      Object.keys(sell.check(before.context.draft, before.context.marketData!)).length === 0,
+      sell.check(before.context.draft, before.context.marketData!) === undefined,
     'nothing above the balance is ever locked': ({ after: { context } }) =>
       !context.order.quote || Number(context.order.quote.amountCrypto) <= Number(context.marketData?.balance),
   },

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Route } from 'wouter'
 import { WalletSellPage } from '../../../client/wallet-sell-page'
@@ -29,7 +29,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 2, name 
 
 describe('the sell order form', () => {
   const rows: [inUsd: string, inBtc: string, usdSays: string | null, btcSays: string | null][] = [
-    ['', '', 'This field is required', 'This field is required'],
+    ['', '', 'This field is required', null],
     ['9.99', '', 'Insufficient balance', null],
     ['6000', '', null, null],
     ['6000.01', '', 'Insufficient balance', null],
@@ -53,6 +53,38 @@ describe('the sell order form', () => {
     }
     expect(sent(stage)).toEqual([])
   })
+
+  it('below the minimum the minimum alone turns red, and the naira stay', async () => {
+    open()
+    await ready()
+    fill(usd(), '9.99')
+    press('Continue')
+    expect(getComputedStyle(screen.getByText('Insufficient balance')).position).toBe('absolute')
+    expect(getComputedStyle(screen.getByText('Minimum: $10')).color).toContain('red')
+    expect(document.querySelector('[data-amount]')?.textContent).toMatch(/^₦16,/)
+  })
+
+  it.each([
+    ['insertText', '1,234', '1.234'],
+    ['insertFromPaste', null, '1234'],
+  ])(
+    'asks which of two amounts a text of one %s means, and takes the answer',
+    async (inputType, data, answer) => {
+      open()
+      await ready()
+      fireEvent.input(btc(), { target: { value: '1,234' }, inputType, data })
+      expect(screen.getByRole('group', { name: '1234 or 1.234?' })).toBeTruthy()
+      expect([btc().getAttribute('aria-invalid'), problemOf(btc()), problemOf(usd())]).toEqual([
+        'true',
+        '1234 or 1.234?',
+        null,
+      ])
+      press(answer)
+      expect([btc().value, btc().getAttribute('aria-invalid')]).toEqual([answer, null])
+      expect(document.activeElement).toBe(btc())
+      expect(screen.queryByRole('group', { name: /or/ })).toBeNull()
+    },
+  )
 
   it('[ERR-14] where there is no minimum, nothing is still too little', async () => {
     const stage = open(

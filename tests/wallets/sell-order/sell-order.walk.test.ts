@@ -40,9 +40,9 @@ walkEvery('sellOrder', {
       page.holds(usd, state?.context.draft.usd)
       page.holds(crypto, state?.context.draft.crypto)
       const { draft, marketData, checked } = state!.context
-      const problems = checked ? sell.check(draft, marketData) : {}
-      page.marks(usd, problems.usd)
-      page.marks(crypto, problems.crypto)
+      const problem = checked ? sell.check(draft, marketData)?.text : undefined
+      page.marks(usd, draft.typed === 'usd' ? problem : undefined)
+      page.marks(crypto, draft.typed === 'crypto' ? problem : undefined)
       page.reads('Minimum: $10')
       expect([page.has('Max USD'), page.has('Max BTC')]).toEqual([true, true])
       const reason = state?.context.error

@@ -48,7 +48,7 @@ export const swapModel: Model<'swap'> = {
     to?.symbol,
     marketData?.fromPrice,
     marketData?.balance,
-    swapAmount(draft),
+    swapAmount({ ...draft, from, to }),
     checked,
     order.quote !== null,
     order.open !== null,

@@ -5,7 +5,7 @@ import { WalletDetailsScreen } from '../../../client/wallets/overview/wallet-det
 import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { openScreen, press } from '../../stage/screen-stage'
-import { move, wallet, walletAnswers } from '../wallets.answers'
+import { info, move, wallet, walletAnswers } from '../wallets.answers'
 import { button, fill, openDialog, pressInDialog, problemOf, signIn } from '../wallets.fixture'
 
 beforeEach(signIn)
@@ -33,10 +33,14 @@ const open = async () => {
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
 describe('the transfer dialog', () => {
-  it("[WALLET-28] opens on the wallets page; 'Continue' waits for a wallet, and says that it reads its figures", async () => {
+  it("[WALLET-28] opens on the wallets page; 'Continue' asks for a wallet, and says that it reads its figures", async () => {
     openScreen(<WalletsScreen />, '/dashboard/wallets', answers)
     await openDialog('Transfer')
-    expect([button('Continue').disabled, field('Username or email').disabled]).toEqual([true, true])
+    expect([button('Continue').disabled, field('Username or email').disabled]).toEqual([false, true])
+    press('Continue')
+    const from = screen.getByLabelText('From')
+    expect([from.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', from])
+    expect(screen.getByText('This field is required')).toBeTruthy()
     fill(screen.getByLabelText('From'), 'BTC btc')
     expect(button('Continue').disabled).toBe(false)
     expect(button('Continue').getAttribute('aria-busy')).toBe('true')
@@ -44,6 +48,14 @@ describe('the transfer dialog', () => {
     expect(field('Username or email').disabled).toBe(false)
     press('Continue')
     expect(problemOf(field('Username or email'))).toBe('This field is required')
+  })
+
+  it('the only funded wallet needs no choice', async () => {
+    const funded = wallet('BTC', 'btc', '0.1', '6000.00', 'Bitcoin Core')
+    const wallets = () => info({ wallets: [wallet('ETH', 'eth', '0', '0.00', 'Ethereum'), funded] })
+    openScreen(<WalletsScreen />, '/dashboard/wallets', { ...answers, wallets })
+    await openDialog('Transfer')
+    expect(screen.getByLabelText<HTMLSelectElement>('From').value).toBe('BTC btc')
   })
 
   it("[TRANSFER-07] [TRANSFER-08] [CONST-17] [TRANSFER-09] says what is wrong with an amount and sends nothing; what was confirmed is sent, to the id that was found; 'Transfer completed'", async () => {

@@ -42,6 +42,7 @@ walkEvery('transfer', {
     'transfer.refresh': () => pressInDialog('Refresh'),
   },
   shows: {
+    choosing: (page) => page.holds('From', ''),
     loading: (page) => {
       page.isTitled('Wallet Details')
       page.reads('Transfer')

@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ChangeEvent } from 'react'
+import { type Amount, ambiguousText, type Typed } from '../../../machines/values/amount'
+import { Button } from './button.view'
+
+/** Keypads of languages with a decimal comma have no point. */
+const hasPoint = new Intl.NumberFormat().format(1.5).includes('.')
+
+/** A paste, a drop, or the clipboard chip of a keyboard, which sends 'insertText'. */
+const isOnePiece = ({ inputType, data }: InputEvent, added: number): boolean =>
+  inputType !== undefined &&
+  (added > 1 || /^insert(?:From|Rep)/.test(inputType) || (inputType === 'insertText' && data!.length > 1))
+
+/** Props of every amount's text field: never reformatted while typing, never a browser number (ruling 42). */
+export const amountInput = (value: string, onType: (typed: Typed) => void) => ({
+  value,
+  inputMode: 'decimal' as const,
+  autoComplete: 'off',
+  onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const added = target.value.length - value.length
+    onType({ text: target.value, pasted: !hasPoint || isOnePiece(nativeEvent as InputEvent, added) })
+  },
+})
+
+interface AmountQuestionProps {
+  /** The field is described by it. */
+  id: string
+  amount: Amount
+  onPick: (typed: Typed) => void
+}
+
+/** '1234 or 1.234?', with a button for each; the field has the focus afterwards. */
+export const AmountQuestion = ({ id, amount: { readings }, onPick }: AmountQuestionProps) =>
+  readings && (
+    <chakra.div role="group" aria-labelledby={id} display="flex" flexWrap="wrap" alignItems="center" gap="2">
+      <span id={id} role="alert">
+        {ambiguousText(readings)}
+      </span>
+      {readings.map((text) => (
+        <Button
+          key={text}
+          variant="subtle"
+          minHeight="12"
+          onClick={() => {
+            document.querySelector<HTMLElement>(`[aria-describedby~="${id}"]`)?.focus()
+            onPick({ text, pasted: false })
+          }}
+        >
+          {text}
+        </Button>
+      ))}
+    </chakra.div>
+  )
