@@ -40,7 +40,7 @@ export const AddressQr = ({ address, label, network }: AddressQrProps) => (
       aria-label={label}
       style={{ display: 'block' }}
     />
-    <chakra.figcaption style={{ maxWidth: size }} textAlign="center" textStyle="label">
+    <chakra.figcaption style={{ maxWidth: size }} textAlign="center" textStyle="label" translate="no">
       {network}
     </chakra.figcaption>
   </chakra.figure>

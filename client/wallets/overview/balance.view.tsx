@@ -21,7 +21,7 @@ interface FigureProps {
 
 /** A figure, or its replacement; screen readers are told that it is hidden. */
 export const Figure = ({ shown, main = false, children }: FigureProps) => {
-  if (shown) return main ? <Amount>{children}</Amount> : children
+  if (shown) return main ? <Amount>{children}</Amount> : <span translate="no">{children}</span>
   return (
     <>
       {main ? <Amount hidden>{hiddenFigure}</Amount> : <span aria-hidden>{hiddenFigure}</span>}

@@ -79,12 +79,12 @@ describe('transaction details', () => {
     "[TX-25] [TX-27] %s %s is a %s chip with icon and word, its meaning, and 'Recieved ₦…' when approved",
     async (_, status, colour, word, meaning, received) => {
       await openDetails({ status, amountNGN: '82500.5' })
-      const chip = screen.getByText(word, { selector: '[data-colour]' })
+      const chip = screen.getByText(word, { selector: '[data-colour] > *' }).parentElement!
       expect(chip.dataset.colour).toBe(colour)
       expect(styleOf(chip)).toContain(` color: var(--c-colors-${colour === 'blue' ? 'brand' : colour}-fg)`)
       expect(chip.querySelector('svg')).toBeTruthy()
       expect(screen.getByText(meaning)).toBeTruthy()
-      expect(screen.queryByText(/Recieved/)?.textContent ?? null).toBe(received)
+      expect(screen.queryByText(/Recieved/)?.parentElement?.textContent ?? null).toBe(received)
     },
   )
 
