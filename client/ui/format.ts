@@ -77,6 +77,9 @@ export const lagosTime = (iso: string): string => {
   return `${date(at)}, ${clock(at)}, Lagos (UTC+1)`
 }
 
+/** The browser's zone: 'Africa/Lagos'. */
+export const zoneName = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** ms since 1970: '23:52' in the browser's zone. */
 export const clockTime = (ms: number): string => clock(local(ms))
 
