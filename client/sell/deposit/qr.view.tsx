@@ -27,6 +27,8 @@ export const AddressQr = ({ address, label, network }: AddressQrProps) => (
     margin="0"
     bg="qr.bg"
     color="qr.fg"
+    colorScheme="only light"
+    forcedColorAdjust="none"
     justifySelf="center"
   >
     <QRCodeSVG
