@@ -66,5 +66,6 @@ export const pictureOf = ({ coin, network, address }: PictureOf): SharedFile => 
     .replace(/-$/, '')
     .toLowerCase()}-address.png`,
   title: `Send only ${coin}`,
+  how: 'either',
   make: () => draw(`Send only ${coin}`, `Network: ${network}`, address),
 })

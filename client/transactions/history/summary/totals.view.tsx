@@ -134,6 +134,7 @@ export const statementActors = (services: Services, list: Omit<Reading, 'signal'
       await services.shareOrDownload({
         name: `${name.toLowerCase()}.csv`,
         title: `${productName} statement`,
+        how: 'save',
         make: async () => new Blob(file, { type: 'text/csv' }),
       })
     } else {
