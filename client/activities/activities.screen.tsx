@@ -98,7 +98,7 @@ export const ActivitiesScreen = () => {
               return (
                 <chakra.div display="flex" flexDirection="column" gap="4">
                   {days.length === 0 && !state.context.hasNextPage && (
-                    <EmptyState icon={<History size={24} />} text="No Activities" hint="None of this kind.">
+                    <EmptyState icon={<History size={24} />} text="No Activities" hint="Nothing matches.">
                       <Button variant="subtle" onClick={() => show('all')}>
                         Show all
                       </Button>

@@ -48,7 +48,7 @@ export const transactionsScenes = scenes(
     'transactions-searched': state('search by amount', 'Today', [
       fill(/Amount, hash or name|Search/, '634095'),
     ]),
-    'transactions-none-of-kind': state('no match for the filters', 'None of this kind.', [], {
+    'transactions-none-of-kind': state('no match for the filters', 'Nothing matches.', [], {
       at: `${list}?status=reported&currency=BTC`,
     }),
     'transactions-loading': loading('Transactions', 'transactions'),

@@ -62,7 +62,7 @@ const HistoryList = ({ rows, more, mayGrow, onShowAll, onRetry, onOpen }: Histor
         <EmptyState
           icon={<ArrowLeftRight size={24} />}
           text="No Transactions"
-          hint={onShowAll ? 'None of this kind.' : hint}
+          hint={onShowAll ? 'Nothing matches.' : hint}
         >
           {onShowAll ? (
             <Button variant="subtle" onClick={onShowAll}>

@@ -124,8 +124,7 @@ export class ErrorBoundary extends Component<
         <div role="alert">
           <h1>Something went wrong</h1>
           <p className="splash-text">
-            This page stopped working; your money is where it was. Load it again. If this comes back, check
-            your connection and try later.
+            Your money is safe. Reload the page. If this comes back, check your connection and try later.
           </p>
         </div>
         <button type="button" onClick={() => window.location.reload()}>

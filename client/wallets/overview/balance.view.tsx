@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { figure } from '../../ui/format'
+import { figure, unitSpace } from '../../ui/format'
 import { Amount } from '../../ui/marks/amount.view'
 
 /** Replaces a figure while balances are hidden (WALLET-12). */
@@ -10,7 +10,7 @@ export const balanceText = (balance: string, symbol: string): string => `${figur
 
 /** A crypto amount to be sent, with all digits: '0.123456789 BTC'. */
 export const exactCoins = (amount: string, symbol: string): string =>
-  `${figure(amount, 0, 18)}\u202F${symbol}`
+  `${figure(amount, 0, 18)}${unitSpace}${symbol}`
 
 interface FigureProps {
   shown: boolean

@@ -143,13 +143,13 @@ describe('progress', () => {
     const stage = await openDetails({ status: 'pool', ...created })
     expect((await steps()).slice(0, 3)).toEqual([
       'Done: Detected on the network20 Nov 2026, 12:55',
-      'Now: Network confirmationsunder way',
+      'Now: Network confirmationsIn progress',
       'To come: Final approval',
     ])
     stage.answers.transaction = () => row(7, { transactionId: 'CN-7', status: 'pending', ...created })
     await pass(stage, 600_000)
     await waitFor(async () => expect((await steps())[1]).toMatch(/^Done: Network confirmationsby 20 Nov/))
-    expect((await steps())[2]).toBe('Now: Final approvalunder way')
+    expect((await steps())[2]).toBe('Now: Final approvalIn progress')
   })
 
   it.each([
