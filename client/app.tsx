@@ -5,6 +5,7 @@ import { sessionFlow } from '../machines/auth/session/session.machine'
 import { authorize, landingPath } from '../machines/auth/session/session.rules'
 import type { DomainEvent } from '../machines/domain-events'
 import {
+  canonicalPath,
   dashboardHome,
   dashboardRoutes,
   entryRoutes,
@@ -132,9 +133,8 @@ export const App = () => {
     </Switch>
   )
 
-  // '/login/' is '/login'.
-  const trimmed = path.replace(/\/+$/, '') || '/'
-  if (trimmed !== path) return <Redirect replace to={search ? `${trimmed}?${search}` : trimmed} />
+  const canonical = canonicalPath(path)
+  if (canonical !== path) return <Redirect replace to={search ? `${canonical}?${search}` : canonical} />
 
   // While the session changes, only the pages that begin one stay mounted, with their forms and spinners.
   const page = isGuarded(path) ? guarded : open

@@ -8,16 +8,25 @@ import { recoverStyleSheet } from './ui/style-sheet'
 
 recoverStyleSheet()
 
+const container = document.getElementById('root')!
+
+if (!window.isSecureContext) {
+  const text = document.createElement('p')
+  text.textContent = 'This needs https or localhost.'
+  container.querySelector('main')?.append(text)
+  // Without a secure context there are no random ids, no digests and no device storage to rely on.
+  throw new Error(text.textContent)
+}
+
 const services = createServices()
 
 window.addEventListener('unhandledrejection', (event) => {
   event.preventDefault()
   // Only the error's name: a message may contain what a customer typed.
-  console.error('Nobody took care of:', event.reason instanceof Error ? event.reason.name : 'a rejection')
+  console.error('Unhandled rejection:', event.reason instanceof Error ? event.reason.name : 'a rejection')
   services.eventBus.emit({ type: 'app.failed' })
 })
 
-const container = document.getElementById('root')!
 const tree = <Root services={services} help={<ShareLate />} />
 
 /** Keeps the prerendered form and what was typed into it. */

@@ -105,7 +105,7 @@ const saleVariables = { id: practiceSaleId }
 
 const Hint = ({ isSale, onAgain }: { isSale: boolean; onAgain: () => void }) => {
   const status = useCached(TransactionDetailsDocument, saleVariables)?.transaction.status
-  if (!isSale) return hints.address
+  if (!isSale) return <span>{hints.address}</span>
   return (
     <>
       {hints[status ?? 'pool']}

@@ -73,6 +73,8 @@ export const styling = defineConfig({
     currentPage: '&[aria-current=page]',
     empty: '&:empty',
     notFirst: '&:not(:first-of-type)',
+    /** A contrast theme: backgrounds and colours are the customer's, only borders tell what is a control. */
+    forced: '@media (forced-colors: active)',
     before: '&::before',
     backdrop: '&::backdrop',
   },

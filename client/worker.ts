@@ -50,6 +50,21 @@ listen('push', async ({ data }) => {
   await shell.registration.showNotification(title, more)
 })
 
+/** The browser replaced its subscription: the page saves the new one when it is opened, and until then nothing is pushed. */
+listen('pushsubscriptionchange', async (event) => {
+  const { oldSubscription } = event as PushLike & { oldSubscription?: PushSubscription | null }
+  const { applicationServerKey = null } = oldSubscription?.options ?? {}
+  if (applicationServerKey)
+    await shell.registration.pushManager
+      .subscribe({ userVisibleOnly: true, applicationServerKey })
+      .catch(() => undefined)
+  await shell.registration.showNotification('Open CoinNaira to keep getting notifications', {
+    body: 'Your browser renewed them on this device.',
+    icon: '/icon-192.png',
+    data: '',
+  })
+})
+
 /** The address is made here: nobody who pushes chooses it. */
 listen('notificationclick', async ({ notification }) => {
   notification.close()

@@ -3,8 +3,11 @@ import { spawn } from 'node:child_process'
 import { connect } from 'node:net'
 import { say } from './prepare.mjs'
 
-/** Whether nobody listens there yet. */
-export const portIsFree = (host, port) =>
+/** Whether no program listens there yet; a browser that opens localhost may ask ::1 first. */
+export const portIsFree = async (host, port) =>
+  (await isFree(host, port)) && (host !== '127.0.0.1' || (await isFree('::1', port)))
+
+const isFree = (host, port) =>
   new Promise((resolve) => {
     const socket = connect({ host, port, timeout: 1000 })
     const settle = (free) => {
@@ -51,7 +54,7 @@ export const reportCrashes = (name, url, child, lastWords, tell = say) => {
     if (answer?.ok && isDown) tell(`${name} answers again.`)
     if (!answer?.ok && !isDown)
       tell(
-        `\n✗ ${name} does not answer any more; the app says 'Offline' meanwhile. Its last words:\n${lastWords()}\nMend it: it starts again with the next change of its code.`,
+        `\n✗ ${name} does not answer any more; the app says 'Offline' meanwhile. Last output:\n${lastWords()}\nFix and save; it restarts automatically.`,
       )
     isDown = !answer?.ok
     if (isDown) timer = setTimeout(look, 1000)

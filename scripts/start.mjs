@@ -36,6 +36,8 @@ const start = (name, command, args, env) => {
     cwd: root,
     env: { ...process.env, HOST: host, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // Windows runs a .cmd file in a shell only.
+    shell: command.endsWith('.cmd'),
     detached: process.platform !== 'win32',
   })
   const tail = []
@@ -48,7 +50,7 @@ const start = (name, command, args, env) => {
   child.stderr.on('data', listen)
   child.on('exit', (code) => {
     if (stopping) return
-    say(`\n${name} stopped with exit code ${code}. Its last words:\n${tail.join('')}`)
+    say(`\n${name} stopped with exit code ${code}. Last output:\n${tail.join('')}`)
     stop(1)
   })
   children.push(child)

@@ -36,10 +36,42 @@ const amounts = stored(`${storagePrefix}push.amounts`, (json) => json === true)
 const managerOf = async (): Promise<PushManager | undefined> =>
   (await navigator.serviceWorker?.getRegistration())?.pushManager
 
-const refused = apiError(null, 'Your browser does not allow it. Allow notifications for this site first.')
+/** Why a browser did not subscribe. */
+const subscribeErrors: Record<string, string> = {
+  NotAllowedError: 'Your browser does not allow it. Allow notifications for this site first.',
+  NotSupportedError: 'This browser cannot receive notifications.',
+}
+const subscribeFailed = (error: unknown): ApiError =>
+  apiError(
+    null,
+    subscribeErrors[error instanceof Error || error instanceof DOMException ? error.name : ''] ??
+      "Your browser couldn't reach its notification service. Check your connection and try again.",
+  )
 
-const pushActors = ({ transport, storage }: Services) => {
+const base64Url = (key: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(key)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+
+export const pushActors = ({ transport, storage }: Services) => {
   let publicKey = ''
+  // Both are known before a click: Safari lets only its first call ask for permission.
+  let manager: PushManager | undefined
+  let current: PushSubscription | null = null
+
+  const subscribe = (): Promise<PushSubscription> =>
+    manager
+      ? manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+      : Promise.reject(new DOMException('', 'NotSupportedError'))
+
+  /** With the server's key: a subscription for an earlier one gets nothing any more. */
+  const withCurrentKey = async (subscription: PushSubscription): Promise<PushSubscription | null> => {
+    const key = subscription.options?.applicationServerKey
+    if (!key || base64Url(key) === publicKey) return subscription
+    await subscription.unsubscribe()
+    return subscribe().catch(() => null)
+  }
 
   const save = async (subscription: PushSubscription, withAmounts: boolean): Promise<void> => {
     const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
@@ -49,7 +81,7 @@ const pushActors = ({ transport, storage }: Services) => {
 
   return {
     readPush: fromPromise<{ choice: PushChoice }, void>(async () => {
-      const manager = await managerOf()
+      manager = await managerOf()
       if (!manager) return { choice: null }
       const { pushKey, transactions } = await ask(transport, PushOfferDocument, {})
       const subscription = await manager.getSubscription()
@@ -57,33 +89,38 @@ const pushActors = ({ transport, storage }: Services) => {
       const wasPaid = /[1-9]/.test(transactions.totals.totalNgn)
       if (!pushKey || !(subscription || wasPaid)) return { choice: null }
       publicKey = pushKey
-      if (!subscription) return { choice: 'nothing' }
+      current = subscription && (await withCurrentKey(subscription))
+      if (!current) return { choice: 'nothing' }
       const withAmounts = amounts.read(storage)
       try {
         // Again at each visit: the session may be another one.
-        await save(subscription, withAmounts)
+        await save(current, withAmounts)
       } catch (error) {
         if (!needsPassword(error)) throw error
         // The server does not know it, and nobody asked to turn it on.
-        await subscription.unsubscribe()
+        await current.unsubscribe()
+        current = null
         return { choice: 'nothing' }
       }
       return { choice: withAmounts ? 'amounts' : 'arrivals' }
     }),
 
     choosePush: fromPromise<void, { choice: PushChoice }>(async ({ input: { choice } }) => {
-      const manager = await managerOf()
-      const known = await manager?.getSubscription()
+      const known = current
       if (choice === 'nothing') {
+        current = null
         await known?.unsubscribe()
         if (known) await ask(transport, ForgetPushSubscriptionDocument, { endpoint: known.endpoint })
         return
       }
-      const asked = { userVisibleOnly: true, applicationServerKey: publicKey }
-      const subscription = known ?? (await manager?.subscribe(asked).catch(() => undefined))
-      if (!subscription) throw refused
+      const subscription =
+        known ??
+        (await subscribe().catch((error: unknown) => {
+          throw subscribeFailed(error)
+        }))
       try {
         await save(subscription, choice === 'amounts')
+        current = subscription
       } catch (error) {
         // Else the next visit would turn on what the customer may decline in the password dialog.
         if (!known) await subscription.unsubscribe()

@@ -42,8 +42,8 @@ export const texts = {
   forgotten: `${forgottenText} Nothing was sent.`,
   otherValues: 'This was already sent with other values. Nothing was sent again.',
   missing:
-    'Money actions are off: this browser keeps no data for us (a private window?), so we could not tell whether something was sent.',
-  full: 'Money actions are off: this device has no room to note down what is sent. Free some space and try again.',
+    "Selling and sending are off: this browser isn't saving data (a private window?), so we could not tell whether something was sent.",
+  full: 'Selling and sending are off: your device is full. Free up space and try again.',
 } as const
 
 /** Why nothing can be sent if a row cannot be written. */

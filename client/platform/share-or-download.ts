@@ -4,6 +4,8 @@ export interface SharedFile {
   name: string
   title: string
   make: () => Promise<Blob>
+  /** 'save' opens no share sheet; 'either' saves what the customer did not share. By default it is shared. */
+  how?: 'save' | 'either'
 }
 
 /** How the file was handed over; 'dropped' when the customer closed the share sheet. */
@@ -18,16 +20,16 @@ const save = (file: File): void => {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** Opens the device's share sheet where there is one, otherwise downloads. Rejects if the file cannot be made. */
-export const shareOrDownload = async ({ name, title, make }: SharedFile): Promise<ShareResult> => {
+/** Opens the device's share sheet where there is one and the file is to be shared, otherwise downloads. Rejects if the file cannot be made. */
+export const shareOrDownload = async ({ name, title, make, how }: SharedFile): Promise<ShareResult> => {
   const content = await make()
   const file = new File([content], name, { type: content.type })
-  if (navigator.canShare?.({ files: [file] }))
+  if (how !== 'save' && navigator.canShare?.({ files: [file] }))
     try {
       await navigator.share({ files: [file], title })
       return 'shared'
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return 'dropped'
+      if (how !== 'either' && error instanceof DOMException && error.name === 'AbortError') return 'dropped'
       // Some devices promise more than they can: then it is saved.
     }
   save(file)

@@ -2,8 +2,8 @@
 
 const decimalPattern = /^(\d+)(?:\.(\d*))?$/
 
-/** Between a figure and its unit: narrow, non-breaking. */
-const thinSpace = '\u202F'
+/** Between a figure and its unit. The narrow one, U+202F, is not in the font. */
+export const unitSpace = '\u00A0'
 
 /** '1234567' as '1,234,567'. */
 const grouped = (whole: string): string => whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(?:\d{3})+$)/g, ',')
@@ -42,9 +42,13 @@ export const limitInDollars = (value: string): string =>
 /** NGN per USD: '₦1,650.00 / $1'; up to 4 decimals where the rate has them. */
 export const rateText = (value: string): string => `₦${figure(value, 2, 4)} / $1`
 
-/** Crypto amounts: '50.00 USDT', '0.01234 BTC'; up to 5 decimals in lists, 8 in details. */
-export const coins = (value: string, symbol: string, upTo: 5 | 8 = 5): string =>
-  `${figure(value, 2, upTo)}${thinSpace}${symbol}`
+/** Crypto amounts: '50.00 USDT', '0.01234 BTC', '< 0.00001 BTC'; up to 5 decimals in lists, 8 in details. */
+export const coins = (value: string, symbol: string, upTo: 5 | 8 = 5, sign = ''): string => {
+  const text = figure(value, 2, upTo)
+  // Neither nothing nor a sign before it: there is something.
+  const isLess = text === '0.00' && /[1-9]/.test(value)
+  return `${isLess ? `<\u00A0${(10 ** -upTo).toFixed(upTo)}` : sign + text}${unitSpace}${symbol}`
+}
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const minuteMs = 60_000
@@ -76,6 +80,9 @@ export const lagosTime = (iso: string): string => {
   const at = new Date(Date.parse(iso) + hourMs)
   return `${date(at)}, ${clock(at)}, Lagos (UTC+1)`
 }
+
+/** The browser's zone: 'Africa/Lagos'. */
+export const zoneName = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** ms since 1970: '23:52' in the browser's zone. */
 export const clockTime = (ms: number): string => clock(local(ms))

@@ -50,7 +50,9 @@ matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
 const post = openFrameChannel(({ points }) => {
   try {
     const precision = decimalsOf(points[0]!.price)
-    area.applyOptions({ priceFormat: { type: 'price', precision, minMove: 10 ** -precision } })
+    const digits = { minimumFractionDigits: precision, maximumFractionDigits: precision }
+    const formatter = (price: number): string => `$${price.toLocaleString('en-US', digits)}`
+    area.applyOptions({ priceFormat: { type: 'custom', formatter, minMove: 10 ** -precision } })
     const days = points.map(({ date, price }) => ({ time: date, value: Number(price) }))
     const { lowest, highest } = scaleOf(days.map(({ value }) => value))
     area.applyOptions({

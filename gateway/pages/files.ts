@@ -82,7 +82,7 @@ export const clientFiles = (
 
   const drawnPages = new Set(builtPages(staticDir))
   const isPage = (request: Request): boolean =>
-    !/^\/(v1|graphql)(\/|$)/i.test(request.path) && !request.path.includes('.') && !!request.accepts('html')
+    !/^\/(v1|graphql)(\/|$)/i.test(request.path) && !/\.[^.]/.test(request.path) && !!request.accepts('html')
 
   const router = Router()
   router.get('/*path', route('/*'), (request, response, next) => {

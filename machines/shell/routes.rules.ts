@@ -57,10 +57,24 @@ const isOf = (path: string, { path: pattern }: Route): boolean => {
 }
 
 const insideRoutes = Object.values<Route>(dashboardRoutes)
+const allRoutes = [...Object.values<Route>(entryRoutes), ...insideRoutes]
 
 /** The route of a path; null for an unknown one. */
-export const routeAt = (path: string): Route | null =>
-  [...Object.values<Route>(entryRoutes), ...insideRoutes].find((route) => isOf(path, route)) ?? null
+export const routeAt = (path: string): Route | null => allRoutes.find((route) => isOf(path, route)) ?? null
+
+/** A path as its route writes it: '/Login', '/login/' and the '/verify.' that ends a sentence are pages. */
+export const canonicalPath = (path: string): string => {
+  const parts = path.replace(/[/.,;:!?)]+$/, '').split('/')
+  const lower = parts.map((part) => part.toLowerCase())
+  const route = [...allRoutes, { path: dashboardHome }].find(({ path: pattern }) => {
+    const wanted = pattern === '/' ? [''] : pattern.split('/')
+    return (
+      wanted.length === parts.length && wanted.every((part, at) => part.startsWith(':') || part === lower[at])
+    )
+  })
+  const asRoute = route?.path.split('/').map((part, at) => (part.startsWith(':') ? parts[at] : part))
+  return (asRoute?.join('/') ?? path.replace(/\/+$/, '')) || '/'
+}
 
 /** '/dashboard/wallets/USDT/tron', or the same with '/sell' (WALLET-30, WSELL-01). */
 export const walletPath = (

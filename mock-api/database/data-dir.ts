@@ -79,8 +79,12 @@ const makes = (path: string, text: string): boolean => {
     whole(path, text, (partial) => linkSync(partial, path))
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return false
+    if (!/^(EPERM|ENOTSUP|EOPNOTSUPP|ENOSYS|EINVAL|EXDEV)$/.test(code)) throw error
+    throw new Error(
+      `${dirname(path)} is on a drive without hard links (${code}), as exFAT and some network drives are. Choose a folder on another drive: DATA_DIR=… npm start`,
+    )
   }
 }
 

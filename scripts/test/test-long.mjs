@@ -86,7 +86,20 @@ const sweeps = () =>
     [['--grep', '@alone', '--workers=1']],
   )
 
-/** Every flow's generated paths to every distinguishable state, and in a real browser. */
+/** Every printed path over pages that a translator changes: the amounts are those of the untranslated page. */
+const translated = () => {
+  say('Every printed path over translated pages …')
+  return run(process.execPath, ['scripts/test/browser-walks.mjs'], {
+    env: {
+      ...process.env,
+      WALK_TRANSLATED: '1',
+      WALK_LEVEL: 'transitions',
+      WALK_JUNIT: 'test-results/translated.xml',
+    },
+  })
+}
+
+/** Every flow's generated paths to every distinguishable state, and in a real browser, translated too. */
 const walks = async () => {
   say('Every flow to every distinguishable state …')
   const whole = await run(
@@ -98,7 +111,7 @@ const walks = async () => {
   const browser = await run(process.execPath, ['scripts/test/browser-walks.mjs'], {
     env: { ...process.env, EVERYTHING: 'yes', WALK_JUNIT: 'test-results/long-walks.xml' },
   })
-  return Math.max(whole, browser)
+  return Math.max(whole, browser, await translated())
 }
 
 /** The main journeys over the production build in Firefox and WebKit, and every printed path in Firefox. */

@@ -44,10 +44,10 @@ describe('money', () => {
   ])('a rate of %s is %s', (value, text) => expect(rateText(value)).toBe(text))
 
   it.each([
-    ['0.0123456', 5, '0.01234\u202fBTC'],
-    ['0.0123456', 8, '0.0123456\u202fBTC'],
-    ['0.00000999', 5, '0.00\u202fBTC'],
-    ['21000000', 5, '21,000,000.00\u202fBTC'],
+    ['0.0123456', 5, '0.01234\u00A0BTC'],
+    ['0.0123456', 8, '0.0123456\u00A0BTC'],
+    ['0.00000999', 5, '<\u00A00.00001\u00A0BTC'],
+    ['21000000', 5, '21,000,000.00\u00A0BTC'],
   ] as const)('%s coins in up to %i decimals are %s', (value, places, text) =>
     expect(coins(value, 'BTC', places)).toBe(text),
   )

@@ -37,6 +37,16 @@ it('a sheet that the customer closes is no failure, and nothing is saved behind 
   expect([await shareOrDownload(file), saved]).toEqual(['dropped', []])
 })
 
+it.each([
+  ['save', 0],
+  ['either', 1],
+] as const)('a file to %s is saved when the share sheet is closed, or not opened', async (how, sheets) => {
+  const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')))
+  device(share)
+  expect(await shareOrDownload({ ...file, how })).toBe('saved')
+  expect([share.mock.calls.length, saved.length]).toEqual([sheets, 1])
+})
+
 it('a device that cannot keep its promise saves', async () => {
   device(() => Promise.reject(new DOMException('no', 'NotAllowedError')))
   expect(await shareOrDownload(file)).toBe('saved')

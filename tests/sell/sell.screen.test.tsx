@@ -85,7 +85,7 @@ describe('sell page', () => {
 
   it('says how old the rates are and greys them after 60 s', async () => {
     const stage = open()
-    const figure = within(await rowOf(/^Bitcoin/)).getByText(/^₦1,650\.00/)
+    const figure = within(await rowOf(/^Bitcoin/)).getByText(/^₦1,650\.00/).parentElement!
     expect(await screen.findByText('updated 0 s ago')).toBeTruthy()
     const tickAt = (ms: number) => {
       stage.time.now += ms

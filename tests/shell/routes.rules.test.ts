@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { paddingTopAt } from '../../client/pages'
 import { walletModePath } from '../../machines/shell/linked-parts.rules'
 import {
+  canonicalPath,
   dashboardHome,
   isGuarded,
   notFoundTitle,
@@ -28,6 +29,17 @@ describe('addresses', () => {
     ['/Login', undefined],
     ['', undefined],
   ])('%s is the page %s', (path, title) => expect(routeAt(path)?.title).toBe(title))
+
+  it.each([
+    ['/Login', '/login'],
+    ['/login//', '/login'],
+    ['/verify.', '/verify'],
+    ['/Dashboard/sell', '/dashboard/sell'],
+    ['/DASHBOARD', '/dashboard'],
+    ['/dashboard/Wallets/BTC/btc).', '/dashboard/wallets/BTC/btc'],
+    ['/Nowhere', '/Nowhere'],
+    ['/', '/'],
+  ])('%s leads to %s', (path, canonical) => expect(canonicalPath(path)).toBe(canonical))
 
   it.each([
     ['/dashboard', true],

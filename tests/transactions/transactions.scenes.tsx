@@ -25,7 +25,7 @@ const huge = history.map((row, number) =>
 )
 const hugeTotals = { totalNgn: '1634810314810.91', totalUsd: '987654320.12' }
 const saveStatement = (transactions: () => unknown) => [
-  click('Summary'),
+  click('Statement'),
   ready('Save CSV'),
   respond({ transactions }),
   click('Save CSV'),
@@ -39,7 +39,7 @@ export const transactionsScenes = scenes(
     'transactions-huge': state('huge amounts', /98,765,432/, [], {
       answers: { transactions: listOf(huge, hugeTotals) },
     }),
-    'transactions-summary': state('summary with statement', 'My Transactions Summary', [click('Summary')]),
+    'transactions-summary': state('summary with statement', 'My Transactions Summary', [click('Statement')]),
     'statement-reading': state('statement loading', /^Reading…/, saveStatement(never)),
     'statement-failed': state('statement failed', 'Use what this device has', [
       ...saveStatement(unreachable),

@@ -13,7 +13,7 @@ describe('words of a transaction', () => {
   it.each([
     ['wallet', 'Only bank payouts can be reported.'],
     ['reported', 'You have reported this transaction. Please contact support.'],
-    ['unapproved', 'You can report a payout after it was approved.'],
+    ['unapproved', "You can report a payout once it's approved."],
     ['undated', 'This cannot be reported: its approval has no date. Please contact support.'],
   ] as const)('what hinders a report (%s) is said', (kind, text) => {
     expect(ineligibilityText({ kind })).toBe(text)

@@ -28,6 +28,9 @@ export const watchBody = (onChange: () => void): (() => PageCopy) => {
     observer.takeRecords()
     const body = document.body.cloneNode(true) as HTMLElement
     for (const element of body.querySelectorAll(unseen)) element.remove()
+    // A translator's (translate.ts).
+    for (const font of body.querySelectorAll('font')) font.replaceWith(...font.childNodes)
+    body.normalize()
     const fields = document.body.querySelectorAll<HTMLInputElement>('input, textarea, select')
     return {
       html: body.innerHTML,

@@ -5,6 +5,7 @@ import { inject } from 'vitest'
 import type { Ceremony, CeremonyOptions } from '../stage/credential'
 import { type InputAction, mark } from './mirror'
 import type { Asked, Call } from './page'
+import { translatePage } from './translate'
 
 /** One for the process; it ends with it. */
 let connecting: Promise<Browser> | undefined
@@ -104,6 +105,7 @@ export class Tab {
       if (window === window.top && location.protocol === 'http:')
         for (const [key, value] of Object.entries(items)) window.localStorage.setItem(key, value)
     }, stored)
+    if (process.env.WALK_TRANSLATED === '1') await page.addInitScript(translatePage)
     for (const content of [...scripts, `window.walkBegins = ${JSON.stringify(calls)}`])
       await page.addInitScript({ content })
     await page.goto(address, { waitUntil: 'commit' })

@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import * as fakes from 'fake-indexeddb'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { looseTexts } from './react-texts'
 
 const { indexedDB: _, default: __, forceCloseDatabase: ___, ...constructors } = fakes
 Object.assign(globalThis, constructors)
@@ -10,6 +11,7 @@ beforeEach(() => {
   Object.assign(globalThis, { indexedDB: new fakes.IDBFactory() })
 })
 afterEach(() => {
+  const loose = looseTexts()
   cleanup()
   document.body.replaceChildren()
   localStorage.clear()
@@ -18,4 +20,5 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
   for (const name of ['serviceWorker', 'onLine']) Reflect.deleteProperty(navigator, name)
+  expect(loose, 'texts that a translated page would lose').toEqual([])
 })

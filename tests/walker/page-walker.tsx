@@ -13,6 +13,7 @@ import { measurePage } from '../stage/page-size'
 import { type TestServices, testServices } from '../stage/services'
 import type { Stage } from '../stage/world'
 import { patience } from './patience'
+import { looseTexts } from './react-texts'
 import { Walker } from './walker'
 
 /** Changes of the page are looked at at once, others so often, ms. */
@@ -105,7 +106,7 @@ export class PageWalker extends Walker {
   }
 
   get complaints(): readonly string[] {
-    return this.#console.mock.calls.map((words) => words.join(' '))
+    return [...this.#console.mock.calls.map((words) => words.join(' ')), ...looseTexts()]
   }
 
   async until(look: () => void): Promise<void> {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,10 +11,21 @@ import {
   oldestNode,
   portProblem,
 } from '../../scripts/dev/diagnose.mjs'
+import { portIsFree } from '../../scripts/stack.mjs'
 
 const fileOf = (path: string): string => readFileSync(path, 'utf8')
 
 describe('what npm start says of the machine', () => {
+  it('a port that another program has on ::1 alone is not free', async () => {
+    const server = createServer().listen(0, '::1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    expect(await portIsFree('127.0.0.1', port)).toBe(false)
+    server.close()
+    await once(server, 'close')
+    expect(await portIsFree('127.0.0.1', port)).toBe(true)
+  })
+
   it('refuses a Node.js that is too old, and says which to install', () => {
     expect(nodeProblem('20.18.9')).toBe(
       'Node.js 20.18.9 is too old: install 20.19 or later (.nvmrc names the line we use; with nvm: nvm install).',

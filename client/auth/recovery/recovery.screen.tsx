@@ -298,6 +298,8 @@ const RecoverySteps = ({ resumed }: { resumed: RecoveryStep | null }) => {
         {step === 'code' && <CodeField error={codeError} onType={enterCode} />}
         {step === 'password' && (
           <>
+            {/* For password managers. */}
+            <input hidden readOnly name="username" autoComplete="username" value={typedEmail(email)} />
             {codeLost && (
               <CodeField
                 hint="The page reloaded. Please enter the code again."

@@ -54,12 +54,12 @@ const unknown = ({ money, at, turn }: Case): Answer => {
   const what = money ? `The ${noun} of ${moneyText(money)}` : `The ${noun}`
   const by = money?.reference ? `by its reference ${money.reference}` : 'by the time and the amount'
   return {
-    verdict: `${what}: nobody knows yet whether it happened.`,
+    verdict: `${what}: outcome not known yet.`,
     advice: turn
       ? 'It must not be repeated before the books were asked.'
       : 'It must not be repeated before the books were asked. The file holds none of its steps.',
     books: `Look for the call ${by}. A row with its transaction: it happened, once. No row: it never came, and nothing was moved.`,
-    reply: `Hello, your ${noun}${money ? ` of ${money.symbol}` : ''} at ${clockTime(at)} got no answer, so the app cannot show yet whether it went through. It can have happened once at most. Please do not ${verb} again yet: we are looking it up in our books and will write to you what we found.`,
+    reply: `Hello, your ${noun}${money ? ` of ${money.symbol}` : ''} at ${clockTime(at)} got no answer, so the app cannot show yet whether it went through. At most it went through once. Please do not ${verb} again yet: we are looking it up in our books and will write to you what we found.`,
   }
 }
 
@@ -72,7 +72,7 @@ const settled = ({ money, story, at }: Case): Answer => {
     verdict: `${what} went through${late ? ', after its outcome had been unknown' : ''}.`,
     advice: 'Nothing has to be repeated.',
     books: `One ${noun}, at about ${clockTime(end?.at ?? at)} Nigerian time, and nothing else of this press.`,
-    reply: `Hello, your ${noun}${money ? ` of ${money.symbol}` : ''} went through at ${clockTime(end?.at ?? at)}. You find it under Transactions. There is nothing that you have to do again.`,
+    reply: `Hello, your ${noun}${money ? ` of ${money.symbol}` : ''} went through at ${clockTime(end?.at ?? at)}. You find it under Transactions. There's nothing more you need to do.`,
   }
 }
 

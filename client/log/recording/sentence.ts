@@ -45,7 +45,7 @@ export const plain = (value: unknown): Record<string, unknown> =>
 const reasonOf = (error: unknown): string => {
   const { status = null, summary } = plain(error)
   if (status === null) return 'no answer came'
-  if (summary === serverText) return `the server refused it in words of its own (${String(status)})`
+  if (summary === serverText) return `the server refused it (${String(status)}); its message isn't kept`
   return typeof summary === 'string'
     ? `the server said '${summary}'`
     : `the server failed (${String(status)})`

@@ -87,7 +87,7 @@ export const verdictOf = ({ outbox, steps }: Recording, story: readonly Sentence
         ({ kind, amountCrypto, symbol, reference }) =>
           `${words(kind)} of ${amountCrypto ?? '?'} ${symbol ?? ''}${reference ? ` (reference ${reference})` : ''}`,
       )
-      .join(', ')}. It must not be repeated before the ledger was asked.`
+      .join(', ')}. Don't repeat it until we've checked.`
   const failure = lastFailureIn(story)
   const end = failure?.resolvedBy
   const later = end ? ` It was settled later, at ${clockTime(end.at)}: ${end.text}` : ''

@@ -60,6 +60,7 @@ export const AddressText = ({ address, coin, selected, onTicket = false }: Addre
         overflowWrap="anywhere"
         userSelect="all"
         data-address
+        translate="no"
       >
         {piecesOf(address).map(({ text: part, bold, at, endsGroup }) => (
           <Fragment key={at}>

@@ -127,7 +127,7 @@ const UnsoundAddress = ({ chain }: { chain: string }) => (
 
 const seenOnTicket = screenCode(() => import('./incoming/seen.view').then(({ SeenOnTicket }) => SeenOnTicket))
 
-/** White in both themes, so that it scans; in two columns from large. */
+/** White in every theme, also a contrast theme and a browser's own dark mode, so that it scans; in two columns from large. */
 const Ticket = chakra('div', {
   base: {
     display: 'grid',
@@ -139,6 +139,8 @@ const Ticket = chakra('div', {
     borderRadius: '24px',
     bg: 'qr.bg',
     color: 'qr.fg',
+    colorScheme: 'only light',
+    forcedColorAdjust: 'none',
     '& > div': { display: 'flex', flexDirection: 'column', gap: '2', minWidth: '0' },
   },
 })

@@ -44,7 +44,7 @@ interface NetworkQuestionProps {
 
 /** 'Sell USDT', with the network as a chip. */
 export const Title = ({ rate }: { rate: CoinRate | undefined }) => {
-  if (!rate) return dashboardRoutes.sellDetails.title
+  if (!rate) return <span>{dashboardRoutes.sellDetails.title}</span>
   const { name, chain } = rate.currency
   const label = networkLabel(chain)
   return (

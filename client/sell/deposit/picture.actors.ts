@@ -1,5 +1,6 @@
 import { canvasBlob } from '../../platform/canvas-blob'
 import type { SharedFile } from '../../platform/share-or-download'
+import { colours } from '../../theme'
 import { qrMark } from './qr.view'
 
 /** px */
@@ -26,10 +27,12 @@ const draw = (title: string, network: string, address: string): Promise<Blob> =>
   canvas.height = codeTop + codeSize + lines.length * lineHeight + 2 * margin
   const pen = canvas.getContext('2d')
   if (!card || !code || !modules || !pen) return Promise.reject(new Error('There is no QR code to draw'))
-  const { color, backgroundColor, fontFamily } = getComputedStyle(card)
-  pen.fillStyle = backgroundColor
+  const { fontFamily } = getComputedStyle(card)
+  // Not the page's own: a contrast theme changes those.
+  const [[dark], [white]] = [colours.qr.fg, colours.qr.bg]
+  pen.fillStyle = white
   pen.fillRect(0, 0, canvas.width, canvas.height)
-  pen.fillStyle = color
+  pen.fillStyle = dark
   pen.textAlign = 'center'
   const write = (text: string, font: string, baseline: number) => {
     pen.font = font
@@ -63,5 +66,6 @@ export const pictureOf = ({ coin, network, address }: PictureOf): SharedFile => 
     .replace(/-$/, '')
     .toLowerCase()}-address.png`,
   title: `Send only ${coin}`,
+  how: 'either',
   make: () => draw(`Send only ${coin}`, `Network: ${network}`, address),
 })

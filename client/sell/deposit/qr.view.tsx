@@ -27,6 +27,8 @@ export const AddressQr = ({ address, label, network }: AddressQrProps) => (
     margin="0"
     bg="qr.bg"
     color="qr.fg"
+    colorScheme="only light"
+    forcedColorAdjust="none"
     justifySelf="center"
   >
     <QRCodeSVG
@@ -40,7 +42,7 @@ export const AddressQr = ({ address, label, network }: AddressQrProps) => (
       aria-label={label}
       style={{ display: 'block' }}
     />
-    <chakra.figcaption style={{ maxWidth: size }} textAlign="center" textStyle="label">
+    <chakra.figcaption style={{ maxWidth: size }} textAlign="center" textStyle="label" translate="no">
       {network}
     </chakra.figcaption>
   </chakra.figure>

@@ -22,7 +22,7 @@ interface ContentProps {
 /** Names and figures side by side; if both do not fit, the figures wrap below: nothing is cut. */
 const Content = ({ title, detail, figures }: ContentProps) => (
   <chakra.span flex="1" minWidth="0" display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
-    <chakra.span flex="1 1 68px" display="flex" flexDirection="column">
+    <chakra.span flex="1 1 68px" display="flex" flexDirection="column" translate="no">
       <chakra.span textStyle="rowTitle" overflowWrap="anywhere">
         {title}
       </chakra.span>

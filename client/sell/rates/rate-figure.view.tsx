@@ -20,7 +20,7 @@ export const RateFigure = ({ value, bestOf, limit, stale }: RateFigureProps) => 
     limit !== null && hasLimit(limit) && `limit: ${limitInDollars(limit)}`,
   ].filter(Boolean)
   return (
-    <chakra.span marginInlineStart="auto" textAlign="end" fontVariantNumeric="tabular-nums">
+    <chakra.span marginInlineStart="auto" textAlign="end" fontVariantNumeric="tabular-nums" translate="no">
       <chakra.span
         display="block"
         textStyle="rowTitle"

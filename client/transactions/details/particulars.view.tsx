@@ -60,7 +60,7 @@ const explorerPage = ({ currency }: Details, hash: string): string | null => {
 const Hash = ({ details, hash }: { details: Details; hash: string }) => {
   const page = explorerPage(details, hash)
   const text = (
-    <chakra.span fontFamily="mono" textStyle="secondary" overflowWrap="anywhere">
+    <chakra.span fontFamily="mono" textStyle="secondary" overflowWrap="anywhere" translate="no">
       {hash}
     </chakra.span>
   )
@@ -97,7 +97,9 @@ export const Particulars = ({ details, copying, onCopyId }: ParticularsProps) =>
       )}
       <Line name="Number">
         <chakra.span display="flex" alignItems="center" gap="1">
-          <chakra.span minWidth="0">{details.transactionId}</chakra.span>
+          <chakra.span minWidth="0" translate="no">
+            {details.transactionId}
+          </chakra.span>
           <Button
             variant="plain"
             square

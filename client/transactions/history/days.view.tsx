@@ -17,7 +17,7 @@ const Plain = ({ id, onOpen }: HistoryRowProps) => {
     <Row
       row={row}
       title={<MoveTitle row={row} />}
-      amount={paid ? nairaText(paid) : moveSign(row.type) + coins(row.amountCrypto, row.currency.symbol)}
+      amount={paid ? nairaText(paid) : coins(row.amountCrypto, row.currency.symbol, 5, moveSign(row.type))}
       below={dollars(row.amountUSD)}
       onOpen={onOpen}
     />

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeftRight, ChartNoAxesColumn } from 'lucide-react'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { ApiError } from '../../../machines/core/api-error'
 import { statusBadgeStyles } from '../../../machines/money/transaction-status'
@@ -94,6 +94,9 @@ const summaryDialog = screenCode(() =>
 const failedList = screenCode(() => import('../search/failed-list.view').then((it) => it.FailedList))
 const searchLine = screenCode(() => import('../search/search-line.view').then((it) => it.SearchLine))
 
+/** When what is typed is written to the history entry, ms after the last letter. */
+const typedKeptAfterMs = 500
+
 const currencyPattern = /^[A-Za-z0-9]{1,12}$/
 
 /** The filter from the URL; invalid values mean 'all'. */
@@ -163,12 +166,17 @@ export const HistoryScreen = () => {
   ]
     .filter(Boolean)
     .join(' · ')
-  const type = (text: string): void => {
-    setTyped(text)
-    history.replaceState({ ...history.state, typed: text }, '')
-  }
+  const keepTyped = useEffectEvent(() => {
+    if (String(history.state?.typed ?? '') !== typed) history.replaceState({ ...history.state, typed }, '')
+  })
+  // Not with each letter: Safari allows 100 changes in 30 seconds, and refuses that of the period then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is kept when it rests
+  useEffect(() => {
+    const timer = setTimeout(keepTyped, typedKeptAfterMs)
+    return () => clearTimeout(timer)
+  }, [typed])
   const showAll = (): void => {
-    type('')
+    setTyped('')
     setQuery({}, { replace: true })
   }
   const closeSummary = () => sendHistory({ type: 'history.closeSummary' })
@@ -197,7 +205,10 @@ export const HistoryScreen = () => {
       filter={filter}
       onShowAll={isFiltered ? showAll : undefined}
       onRetry={retryMore}
-      onOpen={saveScroll}
+      onOpen={() => {
+        history.replaceState({ ...history.state, typed }, '')
+        saveScroll()
+      }}
     />
   )
   return (
@@ -205,12 +216,13 @@ export const HistoryScreen = () => {
       <HeadingRow title={dashboardRoutes.transactions.title}>
         <Button
           variant="plain"
-          aria-label="Summary"
           display={{ base: 'inline-flex', xl: 'none' }}
           onClick={() => sendHistory({ type: 'history.openSummary' })}
         >
-          <ChartNoAxesColumn aria-hidden size={20} />
-          <chakra.span display={{ base: 'none', md: 'inline' }}>Summary</chakra.span>
+          <chakra.span display={{ base: 'none', md: 'inline' }}>
+            <ChartNoAxesColumn aria-hidden size={20} />
+          </chakra.span>
+          Statement
         </Button>
         <RefreshButton busy={isLoading} onRefresh={refresh} />
       </HeadingRow>
@@ -229,7 +241,7 @@ export const HistoryScreen = () => {
                 period={choice.period}
                 typed={typed}
                 currency={currency}
-                onType={type}
+                onType={setTyped}
                 onPick={pick}
               />
             </LoadingContext>

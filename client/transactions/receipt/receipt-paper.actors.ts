@@ -8,7 +8,7 @@ import { entryRoutes, productName } from '../../../machines/shell/routes.rules'
 import type { WholeTransactionFragment } from '../../generated/graphql'
 import { canvasBlob } from '../../platform/canvas-blob'
 import { bodyFont, colours } from '../../theme'
-import { accountTail, coins, dollars, inFours, lagosTime, naira } from '../../ui/format'
+import { accountTail, coins, dollars, inFours, lagosTime, naira, unitSpace } from '../../ui/format'
 
 type Pen = CanvasRenderingContext2D
 
@@ -53,7 +53,7 @@ const linesOf = (details: WholeTransactionFragment): Line[] => {
     { name: 'Number', value: details.transactionId },
     { name: 'Created', value: lagosTime(details.createDate) },
     approveDate === null ? null : { name: 'Approved', value: lagosTime(approveDate) },
-    { name: 'Amount', value: coins(details.amountCrypto, currency.symbol, 8).replace('\u202F', ' ') },
+    { name: 'Amount', value: coins(details.amountCrypto, currency.symbol, 8).replace(unitSpace, ' ') },
     { name: 'USD', value: dollars(details.amountUSD) },
     amountNGN === null ? null : { name: 'NGN', value: naira(amountNGN) },
     bankAccount && { name: 'Bank', value: bankAccount.bank.name },

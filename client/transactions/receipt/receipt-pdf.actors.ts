@@ -11,12 +11,33 @@ interface Picture {
 /** The page's width, points: that of A5. */
 const pageWidth = 420
 
-/** Standard PDF fonts have Western European letters only, and no naira sign. */
-const plain = (text: string): string =>
-  text
-    .replace(/₦/g, 'NGN ')
-    .replace(/[^\x20-\x7E\xA0-\xFF]/g, '?')
-    .replace(/[\\()]/g, '\\$&')
+const hex = (value: number, digits: number): string => value.toString(16).toUpperCase().padStart(digits, '0')
+
+/** UTF-16, as PDF writes text: '₦' is '20A6'. */
+const utf16 = (text: string): string =>
+  Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at), 4)).join('')
+
+/** A byte for each sign of the text: standard fonts have Western European letters only, so others get a code of their own. */
+const codesOf = (text: string): Map<string, number> => {
+  const codes = new Map<string, number>()
+  let next = 0x80
+  for (const sign of new Set(text))
+    codes.set(sign, /[\x20-\x7E\xA0-\xFF]/.test(sign) ? sign.charCodeAt(0) : Math.min(next++, 0x9f))
+  return codes
+}
+
+/** What a reader copies, searches and reads aloud for each code. */
+const toUnicode = (codes: ReadonlyMap<string, number>): string => {
+  const pairs = [...codes].map(([sign, code]) => `<${hex(code, 2)}> <${utf16(sign)}>`)
+  // A list has 100 entries at most.
+  const lists = Array.from({ length: Math.ceil(pairs.length / 100) }, (_, at) =>
+    pairs.slice(at * 100, at * 100 + 100),
+  )
+  return `/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Texts def /CMapType 2 def
+1 begincodespacerange <00> <FF> endcodespacerange
+${lists.map((list) => `${list.length} beginbfchar\n${list.join('\n')}\nendbfchar`).join('\n')}
+endcmap CMapName currentdict /CMap defineresource pop end end`
+}
 
 const asBytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -26,7 +47,12 @@ const asBytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => 
  */
 export const pdfOf = (title: string, { bytes, width, height }: Picture, lines: readonly Line[]): Blob => {
   const pageHeight = Math.round((pageWidth * height) / width)
-  const text = lines.map(({ name, value }) => `(${plain(`${name}: ${value}`)}) Tj T*`).join('\n')
+  const texts = lines.map(({ name, value }) => `${name}: ${value}`.normalize('NFC'))
+  const codes = codesOf(texts.join(''))
+  const text = texts
+    .map((line) => `<${[...line].map((sign) => hex(codes.get(sign)!, 2)).join('')}> Tj T*`)
+    .join('\n')
+  const map = asBytes(toUnicode(codes))
   const content = asBytes(
     `BT /F1 10 Tf 3 Tr 14 TL 20 ${pageHeight - 40} Td\n${text}\nET\nq ${pageWidth} 0 0 ${pageHeight} 0 0 cm /Im1 Do Q`,
   )
@@ -59,8 +85,9 @@ export const pdfOf = (title: string, { bytes, width, height }: Picture, lines: r
     `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${bytes.length} >>`,
     bytes,
   )
-  object('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>')
-  object(`<< /Title (${plain(title)}) >>`)
+  object('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding /ToUnicode 8 0 R >>')
+  object(`<< /Title <FEFF${utf16(title)}> >>`)
+  object(`<< /Length ${map.length} >>`, map)
   const start = length
   add(`xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n`)
   for (const offset of offsets) add(`${String(offset).padStart(10, '0')} 00000 n \n`)

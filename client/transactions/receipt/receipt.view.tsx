@@ -35,6 +35,7 @@ const receiptActors = ({ shareOrDownload }: Services, client: ApolloClient) => (
       const fate = await shareOrDownload({
         name: format === 'card' ? 'naira-arrived.png' : `receipt-${details.transactionId}.${format}`,
         title,
+        ...(format === 'card' ? {} : { how: 'save' }),
         make: async () => {
           if (format === 'card') return cardOf(details)
           const paper = await paperOf(details)
@@ -50,7 +51,7 @@ const receiptActors = ({ shareOrDownload }: Services, client: ApolloClient) => (
 const settledAfterMs = 1500
 
 const formats = [
-  { format: 'card', label: 'Share what arrived', Icon: Share2 },
+  { format: 'card', label: 'Share receipt', Icon: Share2 },
   { format: 'png', label: 'Save image', Icon: ImageDown },
   { format: 'pdf', label: 'Save PDF', Icon: FileText },
 ] as const satisfies readonly { format: ReceiptFormat; label: string; Icon: typeof FileText }[]

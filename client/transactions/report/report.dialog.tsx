@@ -41,7 +41,7 @@ export const ReportDialog = ({ number, state, send }: ReportDialogProps) => {
       text={
         <chakra.p color="fg.muted">
           Tell us what went wrong with <chakra.span whiteSpace="nowrap">{number}</chakra.span>. Our support
-          reads it and writes back in the comments.
+          team will reply in the comments.
         </chakra.p>
       }
       username={null}

@@ -1,14 +1,19 @@
-import { moveVerb } from '../../../machines/money/move'
+import { moveSign, moveVerb, paysNaira } from '../../../machines/money/move'
 import { nairaOf } from '../../../machines/money/naira'
 import { networkLabel, networkName } from '../../../machines/money/network'
+import { legsOf } from '../../../machines/money/swap-legs'
 import { statusBadgeStyles } from '../../../machines/money/transaction-status'
 import { matcherOf, searchText } from '../../../machines/transactions/history/search.rules'
 import type { WholeTransactionFragment } from '../../generated/graphql'
 import { inSlices } from '../../platform/in-slices'
-import { accountTail, dayOf, sheetTime } from '../../ui/format'
+import { accountTail, dayOf, sheetTime, zoneName } from '../../ui/format'
 import type { TransactionIndex } from '../history/transaction-index.store'
 
-export const columns = 'Date,Type,Coin,Amount,Rate,Dollars,Naira,Status,Hash,Number,Bank'.split(',')
+const columns = 'Type,Coin,Amount,Rate,Dollars,Naira,Status,Hash,Number,Bank,Other side'.split(',')
+const amountAt = columns.indexOf('Amount') + 1
+
+/** Without the zeros that a database adds. */
+const trimmed = (amount: string): string => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount)
 
 /** A transaction's fields as a statement's columns have them; amounts are plain decimals (EXT-05). */
 export const factsOf = (row: WholeTransactionFragment): string[] => {
@@ -19,8 +24,7 @@ export const factsOf = (row: WholeTransactionFragment): string[] => {
     sheetTime(row.createDate),
     moveVerb(row),
     [currency.symbol, networkLabel(currency.chain)].filter(Boolean).join(' '),
-    // Without the zeros that a database adds.
-    amountCrypto.includes('.') ? amountCrypto.replace(/\.?0+$/, '') : amountCrypto,
+    trimmed(amountCrypto),
     row.rate ?? '',
     amountUSD,
     naira,
@@ -29,6 +33,28 @@ export const factsOf = (row: WholeTransactionFragment): string[] => {
     row.transactionId,
     naira && bankAccount ? `${bankAccount.bank.name} ${accountTail(bankAccount.accountNumber)}` : '',
   ]
+}
+
+/** The statement's lines, its heading first: what left is negative, and who or what is on the other side is named (EXT-05). */
+export const statementLines = (rows: readonly WholeTransactionFragment[]) => {
+  const swaps = new Map<string, WholeTransactionFragment[]>()
+  for (const row of rows)
+    if (row.type === 'inter-transfer') swaps.set(row.createDate, [...(swaps.get(row.createDate) ?? []), row])
+  const lineOf = (row: WholeTransactionFragment): string[] => {
+    const { type, createDate, counterparty } = row
+    const other = swaps.get(createDate)?.find((leg) => leg.currency.symbol !== row.currency.symbol)
+    const legs = other && type === 'inter-transfer' ? legsOf(row, other) : null
+    const leaves = legs
+      ? legs.isKnown && legs.given === row
+      : moveSign(type) === '−' || (type === 'deposit' && paysNaira(row))
+    const line = factsOf(row)
+    if (leaves) line[amountAt] = `-${line[amountAt]}`
+    const person = counterparty
+      ? `${counterparty.firstName} ${counterparty.lastName} (@${counterparty.username})`
+      : ''
+    return [...line, legs && other ? `${trimmed(other.amountCrypto)} ${other.currency.symbol}` : person]
+  }
+  return { heading: [`Date (${zoneName()})`, ...columns], lineOf }
 }
 
 /** All that a transaction is found by; it begins with its day. */

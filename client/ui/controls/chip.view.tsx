@@ -14,6 +14,7 @@ export const Chip = chakra('span', {
     whiteSpace: 'nowrap',
     bg: 'bg.muted',
     color: 'fg.muted',
+    _forced: { borderWidth: '1px' },
   },
   variants: {
     tone: {

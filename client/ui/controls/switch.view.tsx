@@ -21,6 +21,7 @@ const Track = chakra('button', {
     // A 48 px target.
     _before: { content: '""', position: 'absolute', inset: '-9px -4px' },
     _checked: { bg: 'brand.solid', borderColor: 'brand.solid' },
+    forcedColorAdjust: 'none',
     _disabled: { opacity: '0.55', cursor: 'not-allowed' },
   },
 })

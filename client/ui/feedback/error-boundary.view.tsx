@@ -22,6 +22,9 @@ const navigations = ['popstate', 'pushState', 'replaceState']
 /** When a retry that the network's return began is repeated: browsers are online before the network answers, ms. */
 const onlineAgainMs = [1_000, 3_000, 9_000]
 
+/** What React throws where an extension or a translator moved its nodes: rendered anew, the page works. */
+const isForeign = (error: unknown): boolean => (error as Partial<Error> | null)?.name === 'NotFoundError'
+
 /** One automatic reload per history entry, so that a persistent error does not reload for ever. */
 const reloadOnce = (): void => {
   if (!navigator.onLine || history.state?.reloaded) return
@@ -39,6 +42,8 @@ export class ErrorBoundary extends Component<
 > {
   override state = { isBroken: false, error: null as unknown, busy: false }
   #address = ''
+  /** Where it was rendered anew because of a foreign node; a second time there shows the failure. */
+  #renewedAt = ''
   #tries = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -59,6 +64,10 @@ export class ErrorBoundary extends Component<
 
   override componentDidCatch(error: unknown): void {
     this.#address = window.location.href
+    if (isForeign(error) && this.#renewedAt !== this.#address) {
+      this.#renewedAt = this.#address
+      this.#reset()
+    }
     if (!(error instanceof MissingCode)) return
     if (error.needsReload) reloadOnce()
   }
@@ -115,8 +124,7 @@ export class ErrorBoundary extends Component<
         <div role="alert">
           <h1>Something went wrong</h1>
           <p className="splash-text">
-            This page stopped working; your money is where it was. Load it again. If this comes back, check
-            your connection and try later.
+            Your money is safe. Reload the page. If this comes back, check your connection and try later.
           </p>
         </div>
         <button type="button" onClick={() => window.location.reload()}>

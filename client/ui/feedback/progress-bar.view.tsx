@@ -1,7 +1,14 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 
 const Track = chakra('span', {
-  base: { display: 'block', height: '8px', borderRadius: 'chip', bg: 'border', overflow: 'hidden' },
+  base: {
+    display: 'block',
+    height: '8px',
+    borderRadius: 'chip',
+    bg: 'border',
+    overflow: 'hidden',
+    forcedColorAdjust: 'none',
+  },
 })
 
 interface ProgressBarProps extends HTMLChakraProps<'span'> {

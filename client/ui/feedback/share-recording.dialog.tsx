@@ -136,7 +136,7 @@ const ShareRecording = ({ onClose }: { onClose: () => void }) => {
         </chakra.h2>
         <p>
           This file helps our support team to see what went wrong. It holds the steps below: no passwords, no
-          names, no exact amounts. Nothing is sent by itself; you decide whom you give it to.
+          names, no exact amounts. Nothing is sent automatically; you choose who gets it.
         </p>
         {recording && <Story recording={recording} />}
         {import.meta.env.MODE === 'development' && (

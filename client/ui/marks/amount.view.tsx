@@ -37,7 +37,7 @@ interface AmountProps {
 
 const Parts = ({ text }: { text: string }) => {
   const [, sign, whole, fraction] = money.exec(text) ?? []
-  if (!fraction) return text
+  if (!fraction) return <span>{text}</span>
   return (
     <>
       {sign && <chakra.span fontWeight="500">{sign}</chakra.span>}
@@ -51,6 +51,7 @@ const Parts = ({ text }: { text: string }) => {
 export const Amount = ({ children, hidden = false, compact = false }: AmountProps) => (
   <Line
     data-amount
+    translate="no"
     aria-hidden={hidden || undefined}
     compact={compact}
     style={{ '--signs': children.length } as object}

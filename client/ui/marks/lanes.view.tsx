@@ -1,7 +1,14 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 
 const Lane = chakra('span', {
-  base: { display: 'block', overflow: 'hidden', height: '4px', borderRadius: '3px', bg: 'border' },
+  base: {
+    display: 'block',
+    overflow: 'hidden',
+    height: '4px',
+    borderRadius: '3px',
+    bg: 'border',
+    forcedColorAdjust: 'none',
+  },
 })
 
 const Done = chakra('span', {

@@ -4,7 +4,7 @@ import type { Step } from '../../../machines/money/timeline.rules'
 import { dateTime } from '../format'
 import { CoinIcon } from '../marks/coin-icon.view'
 
-const words = { done: 'Done', now: 'Now', waiting: 'To come' } as const
+const words = { done: 'Done', now: 'Now', waiting: 'Next' } as const
 
 const signs: Partial<Record<Step['name'], LucideIcon>> = {
   confirming: Waypoints,
@@ -108,7 +108,7 @@ const timeOf = ({ state, at, seen, name }: Step): string => {
         ? 'Confirmed'
         : 'Done'
       : `${seen ? 'by ' : ''}${dateTime(iso(at))}`
-  return state === 'now' && name !== 'reported' ? 'under way' : ''
+  return state === 'now' && name !== 'reported' ? 'In progress' : ''
 }
 
 interface StepProps {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { figure } from '../../ui/format'
+import { figure, unitSpace } from '../../ui/format'
 import { Amount } from '../../ui/marks/amount.view'
 
 /** Replaces a figure while balances are hidden (WALLET-12). */
@@ -10,7 +10,7 @@ export const balanceText = (balance: string, symbol: string): string => `${figur
 
 /** A crypto amount to be sent, with all digits: '0.123456789 BTC'. */
 export const exactCoins = (amount: string, symbol: string): string =>
-  `${figure(amount, 0, 18)}\u202F${symbol}`
+  `${figure(amount, 0, 18)}${unitSpace}${symbol}`
 
 interface FigureProps {
   shown: boolean
@@ -21,7 +21,7 @@ interface FigureProps {
 
 /** A figure, or its replacement; screen readers are told that it is hidden. */
 export const Figure = ({ shown, main = false, children }: FigureProps) => {
-  if (shown) return main ? <Amount>{children}</Amount> : children
+  if (shown) return main ? <Amount>{children}</Amount> : <span translate="no">{children}</span>
   return (
     <>
       {main ? <Amount hidden>{hiddenFigure}</Amount> : <span aria-hidden>{hiddenFigure}</span>}

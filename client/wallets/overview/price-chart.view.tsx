@@ -29,7 +29,13 @@ const Choice = chakra('button', {
     color: 'fg.muted',
     cursor: 'pointer',
     _hover: { bg: 'bg.muted' },
-    _pressed: { bg: 'brand.subtle', color: 'brand.fg', fontWeight: '700' },
+    _forced: { borderWidth: '1px' },
+    _pressed: {
+      bg: 'brand.subtle',
+      color: 'brand.fg',
+      fontWeight: '700',
+      _forced: { bg: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },
+    },
   },
 })
 
@@ -85,7 +91,7 @@ interface SummaryProps {
 const Summary = ({ summary, range }: SummaryProps) => (
   <chakra.dl
     display="grid"
-    gridTemplateColumns="repeat(auto-fill, minmax(5.25rem, 1fr))"
+    gridTemplateColumns="repeat(auto-fit, minmax(6.5rem, 1fr))"
     gap="2"
     aria-label={`Price over ${rangeNames[range]}`}
   >

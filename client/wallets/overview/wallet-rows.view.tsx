@@ -36,7 +36,7 @@ const Content = ({ title, detail, symbol, balance, usdBalance, inNaira, shown }:
   const isEmpty = !isFunded({ balance })
   return (
     <chakra.span flex="1" minWidth="0" display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
-      <chakra.span flex="1 1 76px" display="flex" flexDirection="column">
+      <chakra.span flex="1 1 76px" display="flex" flexDirection="column" translate="no">
         <chakra.span textStyle="rowTitle" color={isEmpty ? 'fg.muted' : undefined}>
           {title}
         </chakra.span>

@@ -45,7 +45,7 @@ const OwnTitle = ({ move }: { move: WalletMoveFragment }) => {
 }
 
 const amountOf = (move: WalletMoveFragment, sign: string): string =>
-  `${sign}${coins(move.amountCrypto, move.currency.symbol)}`
+  coins(move.amountCrypto, move.currency.symbol, 5, sign)
 
 /** What a row says: a swap's two legs are one, 'USDT → ETH'. */
 const wordsOf = ({ move, legs }: MoveRow<WalletMoveFragment>) => {

@@ -116,7 +116,7 @@ export const table: Table = {
   'profileField.saved': success('Profile updated'),
   'reauthenticate.abandoned': null,
   'reauthenticate.confirmed': null,
-  'receipt.failed': error("We couldn't make the receipt. Please try again."),
+  'receipt.failed': error("We couldn't make the receipt. Try again, or take a screenshot."),
   'receipt.saved': success('Receipt saved'),
   'recovery.codeSent': success('Your password reset link has been sent'),
   'recovery.codeVerified': success('OTP verified.'),

@@ -12,5 +12,5 @@ export const usualTimeText = (
   if (own && paysNaira({ direction })) return `Usually ${rangeText(own)}`
   return status === 'pool'
     ? `The network usually confirms in ${confirmationTime(chain)}`
-    : `Usually ${payoutTime} from here`
+    : `Usually another ${payoutTime}`
 }

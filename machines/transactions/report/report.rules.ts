@@ -64,7 +64,7 @@ export const ineligibilityText = (ineligibility: Ineligibility): string => {
     case 'reported':
       return 'You have reported this transaction. Please contact support.'
     case 'unapproved':
-      return 'You can report a payout after it was approved.'
+      return "You can report a payout once it's approved."
     case 'undated':
       return 'This cannot be reported: its approval has no date. Please contact support.'
     case 'early':

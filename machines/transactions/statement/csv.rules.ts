@@ -1,5 +1,5 @@
-/** What a spreadsheet would run. */
-const formula = /^[=+\-@\t\r]/
+/** What a spreadsheet would run; a negative number is none. */
+const formula = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r]/
 
 const cell = (text: string): string => {
   const harmless = formula.test(text) ? `'${text}` : text

@@ -131,7 +131,7 @@ test('the inspector reports a sale that went through behind the app lock', { tag
   await visit(page, '/dashboard/help')
   const desk = await openedBySupport(page, browser)
   await expect(verdict(desk, /^The sale of .* went through\.$/)).toBeVisible()
-  await expect(reply(desk)).toContainText('There is nothing that you have to do again.')
+  await expect(reply(desk)).toContainText("There's nothing more you need to do.")
   await expect(story(desk).getByText(/^The app was /)).toHaveText([
     'The app was locked.',
     'The app was unlocked with the password.',

@@ -26,7 +26,7 @@ test('[EXT-41] [EXT-42] [EXT-43] [EXT-44] [EXT-46] [EXT-47] [EXT-49] a receiptâ€
   const address = read(await saved(page, 'Save image'))!
   expect(address).toMatch(new RegExp(`^${stack.app}/verify\\?code=[0-9A-Z]{12}$`))
   // What is shared has no code.
-  const card = await saved(page, 'Share what arrived')
+  const card = await saved(page, 'Share receipt')
   expect([card.width, card.height]).toEqual([1080, 1080])
   expect(read(card)).toBeUndefined()
 

@@ -163,7 +163,7 @@ describe('the verdict', () => {
   it('names open money first, with the reference that support finds its row by', () => {
     const intent = { kind: 'sellAll', amountCrypto: '10–100', symbol: 'USDT', reference: '1A2B-3C4D' }
     expect(verdict(sale, [intent])).toBe(
-      'One money action has no known outcome: sell all of 10–100 USDT (reference 1A2B-3C4D). It must not be repeated before the ledger was asked.',
+      "One money action has no known outcome: sell all of 10–100 USDT (reference 1A2B-3C4D). Don't repeat it until we've checked.",
     )
   })
 

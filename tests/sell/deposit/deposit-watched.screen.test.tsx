@@ -54,7 +54,7 @@ describe('the deposit page while one looks', () => {
     ] as const) {
       stage.answers.transactions = pageOf([waiting('250.00', { ...seen, status })])
       await act(async () => stage.clock.increment(10_000))
-      await waitFor(() => expect(told()).toContain(`250.00\u202FUSDT seen${text}`))
+      await waitFor(() => expect(told()).toContain(`250.00\u00A0USDT seen${text}`))
       // Its steps tick in place; the code gives way, the address can still be copied.
       expect(screen.getAllByRole('img', { name: 'Done' })).toHaveLength(done)
       expect(shownAddress()).toBe('')
@@ -76,7 +76,7 @@ describe('the deposit page while one looks', () => {
     expect(screen.queryByRole('region', { name: 'Your deposits' })).toBeNull()
     expect(shownAddress()).toBe(tronAddress)
     const earlier = await screen.findByRole('region', { name: 'Earlier deposits' })
-    expect(earlier.textContent).toBe(`250.00\u202FUSDT${text}`)
+    expect(earlier.textContent).toBe(`250.00\u00A0USDT${text}`)
   })
 
   it('an untouched hour on the deposit page sends 62 requests', async () => {

@@ -42,7 +42,7 @@ const expected: [kind: 'success' | 'error' | 'loading', text: string, ...types: 
   ['error', 'Live chat did not load. Please try again.', 'liveChat.failed'],
   ['error', 'Something went wrong. Please try again.', 'app.failed'],
   ['error', "We couldn't save the picture. Take a screenshot instead.", 'deposit.pictureFailed'],
-  ['error', "We couldn't make the receipt. Please try again.", 'receipt.failed'],
+  ['error', "We couldn't make the receipt. Try again, or take a screenshot.", 'receipt.failed'],
   ['error', 'Please enter your password again to recover your account', 'oldAccount.passwordMissed'],
   ['error', 'Registration unsuccesfull', 'register.failed'],
   [

@@ -79,12 +79,12 @@ describe('transaction details', () => {
     "[TX-25] [TX-27] %s %s is a %s chip with icon and word, its meaning, and 'Recieved ₦…' when approved",
     async (_, status, colour, word, meaning, received) => {
       await openDetails({ status, amountNGN: '82500.5' })
-      const chip = screen.getByText(word, { selector: '[data-colour]' })
+      const chip = screen.getByText(word, { selector: '[data-colour] > *' }).parentElement!
       expect(chip.dataset.colour).toBe(colour)
       expect(styleOf(chip)).toContain(` color: var(--c-colors-${colour === 'blue' ? 'brand' : colour}-fg)`)
       expect(chip.querySelector('svg')).toBeTruthy()
       expect(screen.getByText(meaning)).toBeTruthy()
-      expect(screen.queryByText(/Recieved/)?.textContent ?? null).toBe(received)
+      expect(screen.queryByText(/Recieved/)?.parentElement?.textContent ?? null).toBe(received)
     },
   )
 
@@ -143,13 +143,13 @@ describe('progress', () => {
     const stage = await openDetails({ status: 'pool', ...created })
     expect((await steps()).slice(0, 3)).toEqual([
       'Done: Detected on the network20 Nov 2026, 12:55',
-      'Now: Network confirmationsunder way',
+      'Now: Network confirmationsIn progress',
       'To come: Final approval',
     ])
     stage.answers.transaction = () => row(7, { transactionId: 'CN-7', status: 'pending', ...created })
     await pass(stage, 600_000)
     await waitFor(async () => expect((await steps())[1]).toMatch(/^Done: Network confirmationsby 20 Nov/))
-    expect((await steps())[2]).toBe('Now: Final approvalunder way')
+    expect((await steps())[2]).toBe('Now: Final approvalIn progress')
   })
 
   it.each([

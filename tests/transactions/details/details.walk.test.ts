@@ -14,7 +14,7 @@ walkEvery('details', {
       page.reads('CN-ADAXXXX025', /Processing/, 'Selling', /^Usually \d+–\d+ min$/)
       page.reads(
         'Detected on the network',
-        'under way',
+        'In progress',
         /^Your last sales took \d+–\d+ min from start to payout\./,
       )
       // Before the confirmation: an estimate, and said so.

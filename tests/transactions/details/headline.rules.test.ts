@@ -44,7 +44,7 @@ describe('how long it usually takes', () => {
     ['pending', 'bank', own, 'Usually 14–32 min'],
     ['pool', 'bank', null, 'The network usually confirms in 1–5 min'],
     ['pool', 'wallet', own, 'The network usually confirms in 1–5 min'],
-    ['pending', 'bank', null, 'Usually 5–30 min from here'],
+    ['pending', 'bank', null, 'Usually another 5–30 min'],
     ['approved', 'bank', own, null],
     ['reported', 'bank', own, null],
   ] as const)('%s to %s: %j says %j', (status, direction, range, text) => {

@@ -8,7 +8,7 @@ export const historyModel: Model<'history'> = {
   offers: ({ context: { summaryOpen } }, { type }) => summaryOpen === (type === 'history.closeSummary'),
   at: '/dashboard/transactions',
   as: 'ada',
-  says: { 'history.openSummary': "Press 'Summary'", 'history.closeSummary': "Press 'Close'" },
+  says: { 'history.openSummary': "Press 'Statement'", 'history.closeSummary': "Press 'Close'" },
   answers: {},
   proves: { 'history.shown history.openSummary': ['TX-08'] },
   invariants: {

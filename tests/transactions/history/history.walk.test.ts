@@ -22,7 +22,7 @@ walkEvery('history', {
   actors: {},
   proves: '[TX-01] [TX-03] [TX-04] [TX-05] [TX-08] [TX-09] [TX-15]',
   does: {
-    'history.openSummary': ({ page }) => page.press('Summary'),
+    'history.openSummary': ({ page }) => page.press('Statement'),
     // Its code comes when it is asked for.
     'history.closeSummary': (walker) => walker.until(() => walker.page.press('Close')),
   },

@@ -55,6 +55,14 @@ describe('search', () => {
     expect((screen.getByLabelText('Search transactions') as HTMLInputElement).value).toBe('')
   })
 
+  it('typing 120 letters changes the history entry once, so that Safari still takes the period', async () => {
+    open({ transactions: pageOf(many) })
+    const replace = vi.spyOn(history, 'replaceState')
+    for (let letters = 1; letters <= 120; letters += 1) await type('x'.repeat(letters))
+    await waitFor(() => expect(history.state.typed).toBe('x'.repeat(120)))
+    expect(replace.mock.calls.length).toBeLessThan(20)
+  })
+
   it('[EXT-02] a period and a status hold beside it; the period stands in the address', async () => {
     const all = [row(0), row(1, { status: 'reported' }), row(2, { createDate: '2026-10-31T12:00:00.000Z' })]
     open({ transactions: pageOf(all) }, '?period=2026-11')

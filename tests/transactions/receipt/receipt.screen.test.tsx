@@ -11,6 +11,8 @@ import { row } from '../transactions.fixture'
 /** What was written on the last receipt. */
 let written: string[] = []
 const saved: string[] = []
+/** What the browser hands out of a pixel of #12345F. */
+let pixel = [18, 52, 95, 255]
 const shareOrDownload: Services['shareOrDownload'] = async ({ name, make }) => {
   saved.push(`${name} ${(await make()).type}`)
   return 'saved'
@@ -24,12 +26,14 @@ beforeEach(() => {
     },
   )
   written = []
+  pixel = [18, 52, 95, 255]
   saved.length = 0
   const pen = {
     measureText: (text: string) => ({ width: text.length * 8 }),
     fillText: (text: string) => void written.push(text),
     fillRect: () => undefined,
     scale: () => undefined,
+    getImageData: () => ({ data: pixel }),
     save: () => undefined,
     restore: () => undefined,
     translate: () => undefined,
@@ -95,11 +99,20 @@ describe('what a receipt is checked by', () => {
     expect(written.join('|')).not.toMatch(/Okafor|Obi/)
   })
 
+  it('a browser that hands out noise for a picture saves none, and the customer is told', async () => {
+    pixel = [201, 7, 43, 255]
+    await openDetails({}, {}, { shareOrDownload })
+    await screen.findByRole('button', { name: 'Save image' })
+    press('Save image')
+    expect(await screen.findByText(/take a screenshot/)).toBeTruthy()
+    expect(saved).toEqual([])
+  })
+
   it('[EXT-49] what is shared says what arrived and how fast, nothing of balance, account or code', async () => {
     const times = { createDate: '2026-11-20T10:49:00.000Z', approveDate: '2026-11-20T11:00:00.000Z' }
     await openDetails({ receiptCode: '7KQ2M9XD4ADA', ...times }, {}, { shareOrDownload })
-    await screen.findByRole('button', { name: 'Share what arrived' })
-    press('Share what arrived')
+    await screen.findByRole('button', { name: 'Share receipt' })
+    press('Share receipt')
     await waitFor(() => expect(saved).toEqual(['naira-arrived.png image/png']))
     expect(written).toEqual(['CoinNaira', 'N', '82,500.00', 'in 11 minutes'])
   })
@@ -120,10 +133,12 @@ describe('what a receipt is checked by', () => {
 describe('PDF', () => {
   it('names the place of every object, and holds its picture and its text', async () => {
     const bytes = Uint8Array.from({ length: 300 }, (_, index) => index % 256)
-    const blob = pdfOf('Receipt (ours) ₦', { bytes, width: 1080, height: 1552 }, [
+    const lines = [
       { name: 'NGN', value: '₦82,500.00' },
-      { name: 'Account name', value: 'Adé (Ọla) \\' },
-    ])
+      { name: 'Account name', value: 'Adé (Ọlá) \\' },
+      { name: 'Account number', value: '••6789' },
+    ]
+    const blob = pdfOf('Receipt (ours) ₦', { bytes, width: 1080, height: 1552 }, lines)
     const pdf = await latin1(blob)
     const table = /xref\n0 (\d+)\n0000000000 65535 f \n((?:\d{10} 00000 n \n)+)trailer/.exec(pdf)!
     const offsets = table[2]!
@@ -137,8 +152,18 @@ describe('PDF', () => {
     for (const [, length, stream] of pdf.matchAll(/\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/g))
       expect(stream).toHaveLength(Number(length))
     expect(pdf).toContain('/MediaBox [0 0 420 604]')
-    expect(pdf).toContain('(NGN: NGN 82,500.00) Tj')
-    expect(pdf).toContain('(Account name: Ad\xE9 \\(?la\\) \\\\) Tj')
-    expect(pdf).toContain('/Title (Receipt \\(ours\\) NGN )')
+    const wide = (utf16: string) =>
+      String.fromCharCode(...utf16.match(/.{4}/g)!.map((unit) => parseInt(unit, 16)))
+    const signs = new Map(
+      [...pdf.matchAll(/<(..)> <(\w{4,})>/g)].map(([, code, sign]) => [code, wide(sign!)]),
+    )
+    const texts = [...pdf.matchAll(/<(\w+)> Tj/g)].map(([, text]) =>
+      text!
+        .match(/../g)!
+        .map((code) => signs.get(code))
+        .join(''),
+    )
+    expect(texts).toEqual(lines.map(({ name, value }) => `${name}: ${value}`))
+    expect(wide(/Title <FEFF(\w+)>/.exec(pdf)![1]!)).toBe('Receipt (ours) ₦')
   })
 })

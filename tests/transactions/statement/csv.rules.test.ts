@@ -8,14 +8,14 @@ describe('a line of CSV', () => {
     )
   })
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('[EXT-06] %j is text, no formula', (field) => {
+  it.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\tx', '\rx'])('[EXT-06] %j is text, no formula', (field) => {
     const line = csvLine([field])
     expect(line.replace(/^"/, '').startsWith(`'${field[0]}`)).toBe(true)
   })
 
   it('[EXT-06] a formula inside quotes stays text, what only contains a sign stays as it is', () => {
-    expect(csvLine(['=HYPERLINK("x","y")', 'CN-1', '1-2', 'a=b'])).toBe(
-      `"'=HYPERLINK(""x"",""y"")",CN-1,1-2,a=b\r\n`,
+    expect(csvLine(['=HYPERLINK("x","y")', 'CN-1', '1-2', 'a=b', '-0.5'])).toBe(
+      `"'=HYPERLINK(""x"",""y"")",CN-1,1-2,a=b,-0.5\r\n`,
     )
   })
 })

@@ -88,14 +88,16 @@ describe('a statement', () => {
     const whole = performance.now() - begun
     const [{ name, text }] = saved as [{ name: string; text: string }]
     const lines = text.split('\r\n')
-    expect(lines[0]).toBe('\uFEFFDate,Type,Coin,Amount,Rate,Dollars,Naira,Status,Hash,Number,Bank')
+    expect(lines[0]).toBe(
+      '\uFEFFDate (Africa/Lagos),Type,Coin,Amount,Rate,Dollars,Naira,Status,Hash,Number,Bank,Other side',
+    )
     // Made at once, the longest task would be the whole.
     expect(longest).toBeLessThan(whole / 3)
     expect([lines.length, lines.at(-1), asked.length]).toEqual([10_002, '', 100])
     expect(lines[1]).toMatch(
-      /^2026-11-20 \d\d:00,Sold,USDT TRC-20,50,1650,50\.00,82500\.00,Approved,ab12,CN-1000,GTBank ••6789$/,
+      /^2026-11-20 \d\d:00,Sold,USDT TRC-20,-50,1650,50\.00,82500\.00,Approved,ab12,CN-1000,GTBank ••6789,$/,
     )
-    expect(name).toMatch(/^statement-all-time-as-of-20-nov-2026-\d\d-00\.csv$/)
+    expect(name).toMatch(/^coinnaira-statement-all-time-as-of-20-nov-2026-\d\d-00-africa-lagos\.csv$/)
   })
 
   it('[EXT-07] of a month reads no further than the month, and has its rows only', async () => {
@@ -160,6 +162,26 @@ describe('a statement', () => {
     expect(saved).toEqual([])
   })
 
+  it('a CSV has the signs of coins, the other leg of a swap and the recipient [EXT-05]', async () => {
+    const leg = { type: 'inter-transfer', direction: 'wallet', createDate: '2026-11-20T10:00:00.000Z' }
+    const eth = { symbol: 'ETH', name: 'Ethereum', chain: 'eth' }
+    const bola = { firstName: 'Bola', lastName: 'Ade', username: 'bola' }
+    const moves = [
+      row(0, { type: 'transfer', direction: 'wallet', counterparty: bola }),
+      row(1, { type: 'credit', direction: 'wallet', counterparty: bola }),
+      row(2, { ...leg, amountCrypto: '0.01234567', currency: eth } as never),
+      row(3, { ...leg, amountCrypto: '50.00' } as never),
+    ]
+    await make('', 'csv', moves).result
+    const cells = saved[0]!.text.trimEnd().split('\r\n').slice(1)
+    expect(cells.map((line) => line.split(',')).map((line) => [line[3], line.at(-1)])).toEqual([
+      ['-50', 'Bola Ade (@bola)'],
+      ['50', 'Bola Ade (@bola)'],
+      ['0.01234567', '50 USDT'],
+      ['-50', '0.01234567 ETH'],
+    ])
+  })
+
   it('says so where there is nothing in the period', async () => {
     await expect(make('2020').result).rejects.toMatchObject({
       status: 404,
@@ -167,26 +189,38 @@ describe('a statement', () => {
     })
   })
 
-  it('[EXT-09] on paper it has title, time, number and naira, a line each, and goes when the dialog closes', async () => {
+  it('on paper it has a heading, names its file, and is there once for each print [EXT-09]', async () => {
     vi.stubGlobal(
       'CSSStyleSheet',
       class {
         replaceSync(): void {}
       },
     )
-    Object.assign(document, { adoptedStyleSheets: [] })
+    // Live, as a browser's list is.
+    const sheets: object[] = []
+    Object.defineProperty(document, 'adoptedStyleSheets', {
+      configurable: true,
+      get: () => sheets,
+      set: (all: object[]) => sheets.splice(0, sheets.length, ...[...all]),
+    })
+    document.title = 'CoinNaira | Transactions'
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
     await make('', 'print', [row(0), row(1, { status: 'reported' }), row(2, { amountNGN: '0.50' })]).result
     const paper = document.getElementById('paper')
     expect(print).toHaveBeenCalledOnce()
+    expect(document.title).toMatch(/^CoinNaira-statement-All-time-as-of-20-Nov-2026-\d\d-00-Africa-Lagos$/)
+    expect(paper?.querySelectorAll('thead th[scope=col]')).toHaveLength(12)
     expect(paper?.querySelector('h1')?.textContent).toBe('CoinNaira statement')
     expect([...(paper?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^All time, as of 20 Nov 2026, \d\d:00$/),
+      expect.stringMatching(/^All time, as of 20 Nov 2026, \d\d:00 \(Africa\/Lagos\)$/),
       '3 transactions, ₦82,500.50 arrived',
     ])
     expect(paper?.querySelectorAll('tr')).toHaveLength(4)
-    expect(document.adoptedStyleSheets).toHaveLength(1)
+    // A phone that does not tell when its dialog closes.
+    await make('', 'print', [row(0)]).result
+    expect([document.querySelectorAll('#paper').length, sheets.length]).toEqual([1, 1])
     window.dispatchEvent(new Event('afterprint'))
-    expect([document.getElementById('paper'), document.adoptedStyleSheets.length]).toEqual([null, 0])
+    expect([document.getElementById('paper'), sheets.length]).toEqual([null, 0])
+    expect(document.title).toBe('CoinNaira | Transactions')
   })
 })

@@ -18,15 +18,15 @@ import { inSlices } from '../../../platform/in-slices'
 import { bodyFont, colours } from '../../../theme'
 import { Button } from '../../../ui/controls/button.view'
 import { ErrorText } from '../../../ui/feedback/error-text.view'
-import { dateTime, dayText, dollars, figure, naira, periodName } from '../../../ui/format'
+import { dateTime, dayText, dollars, figure, naira, periodName, zoneName } from '../../../ui/format'
 import { Amount } from '../../../ui/marks/amount.view'
 import { restoreRows } from '../../search/kept-history.store'
-import { columns, factsOf } from '../../search/search.store'
+import { statementLines } from '../../search/search.store'
 import { listMoved, readOn } from '../history.source'
 import { TransactionIndex } from '../transaction-index.store'
 import type { Keeper, Reading } from '../transaction-indexes.store'
 
-/** On screen nothing of it is seen, on paper nothing else; white in both themes. Columns 4 to 7 are amounts. */
+/** On screen nothing of it is seen, on paper nothing else; white in both themes. Columns 4 to 7 are amounts. Chrome repeats a heading of one line on each page. */
 const styles = `@media screen { #paper { display: none } }
 @media print {
   @page { size: A4 landscape; margin: 12mm }
@@ -36,9 +36,9 @@ const styles = `@media screen { #paper { display: none } }
   #paper h1 { border-top: 4pt double ${colours.brand.solid[0]}; padding: 6pt 0; font-size: 18pt; font-weight: 700 }
   #paper table { width: 100%; margin-top: 8pt; border-collapse: collapse }
   #paper tr { break-inside: avoid }
-  #paper tr:first-child { font-weight: 600 }
-  #paper td { padding: 3pt; border-bottom: 0.5pt solid ${colours.border.DEFAULT[0]}; overflow-wrap: anywhere }
-  #paper td:nth-child(n + 4):nth-child(-n + 7) { text-align: right; white-space: nowrap }
+  #paper th { font-weight: 600; text-align: left; white-space: nowrap }
+  #paper :is(td, th) { padding: 3pt; border-bottom: 0.5pt solid ${colours.border.DEFAULT[0]}; overflow-wrap: anywhere }
+  #paper :is(td, th):nth-child(n + 4):nth-child(-n + 7) { text-align: right; white-space: nowrap }
   #paper td:nth-child(9) { max-width: 42mm; font-size: 6.5pt }
 }`
 
@@ -48,31 +48,43 @@ const element = (name: string, ...content: (string | Node)[]): HTMLElement => {
   return made
 }
 
-/** Opens the device's dialog for a page with these lines, which goes when the dialog closes. */
+/** Takes the last statement away: some phones do not tell when their dialog closes. */
+let endPrint = (): void => undefined
+
+/** Opens the device's dialog for a page with these lines, which goes when the dialog closes. `name`: of its file. */
 const printStatement = async (
+  name: string,
   notes: readonly string[],
-  lines: readonly (readonly string[])[],
+  [heading, ...lines]: readonly [readonly string[], ...(readonly string[])[]],
   signal: AbortSignal,
 ): Promise<void> => {
-  const table = element('table')
+  const body = element('tbody')
+  const headings = heading.map((field) => element('th', field))
+  for (const cell of headings) cell.setAttribute('scope', 'col')
   await inSlices(
     lines,
-    (fields) => table.append(element('tr', ...fields.map((field) => element('td', field)))),
+    (fields) => body.append(element('tr', ...fields.map((field) => element('td', field)))),
     signal,
   )
+  const table = element('table', element('thead', element('tr', ...headings)), body)
   const title = element('h1', `${productName} statement`)
   const paper = element('section', title, ...notes.map((note) => element('p', note)), table)
   paper.id = 'paper'
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
-  const before = document.adoptedStyleSheets
-  document.adoptedStyleSheets = [...before, sheet]
+  endPrint()
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   document.body.append(paper)
-  const end = (): void => {
+  const { title: pageTitle } = document
+  document.title = name
+  endPrint = () => {
+    endPrint = () => undefined
     paper.remove()
-    document.adoptedStyleSheets = before
+    // The list is the document's own: kept as it is, it would keep this sheet.
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
+    if (document.title === name) document.title = pageTitle
   }
-  window.addEventListener('afterprint', end, { once: true })
+  window.addEventListener('afterprint', () => endPrint(), { once: true })
   window.print()
 }
 
@@ -109,23 +121,26 @@ export const statementActors = (services: Services, list: Omit<Reading, 'signal'
     if (rows.length === 0) throw apiError(404, `No transactions in ${periodName(period)}`)
     // What the device has may begin within the period: it says from when.
     const since = stored && index.extent.hasNextPage ? ` since ${dateTime(rows.at(-1)!.createDate)}` : ''
-    const title = `${periodName(period)}${since}, as of ${dateTime(new Date(index.readAt ?? 0).toISOString())}`
+    const title = `${periodName(period)}${since}, as of ${dateTime(new Date(index.readAt ?? 0).toISOString())} (${zoneName()})`
     // The next one is read anew; one that fails goes on where it stopped.
     index.begin()
-    const lines = [columns]
-    await inSlices(rows, (row) => lines.push(factsOf(row)), signal)
+    const { heading, lineOf } = statementLines(rows)
+    const lines: [string[], ...string[][]] = [heading]
+    await inSlices(rows, (row) => lines.push(lineOf(row)), signal)
+    const name = `${productName} statement ${title}`.replace(/[ ,:()/]+/g, '-').replace(/-$/, '')
     if (format === 'csv') {
       const file = [byteOrderMark]
       await inSlices(lines, (line) => file.push(csvLine(line)), signal)
       await services.shareOrDownload({
-        name: `statement ${title}.csv`.replace(/[ ,:]+/g, '-').toLowerCase(),
+        name: `${name.toLowerCase()}.csv`,
         title: `${productName} statement`,
+        how: 'save',
         make: async () => new Blob(file, { type: 'text/csv' }),
       })
     } else {
       const arrived = arrivedNaira(rows)
       const sum = `${rows.length} transactions${arrived ? `, ${naira(arrived)} arrived` : ''}`
-      await printStatement([title, sum], lines, signal)
+      await printStatement(name, [title, sum], lines, signal)
     }
   }),
 })

@@ -4,7 +4,7 @@ import { coins } from '../../../ui/format'
 import { blank, type HistoryRowProps, Row, useTransaction } from '../row.view'
 
 const coinsOf = ({ amountCrypto, currency }: HistoryRowFragment, sign: string): string =>
-  sign + coins(amountCrypto, currency.symbol)
+  coins(amountCrypto, currency.symbol, 5, sign)
 
 /** 'USDT → ETH': both legs of a swap in one row, which opens what came in. */
 export const SwapRow = ({ id, otherLeg = '', onOpen }: HistoryRowProps) => {

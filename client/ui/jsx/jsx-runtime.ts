@@ -1,0 +1,50 @@
+import { type ElementType, Fragment, type Key, type ReactElement, type ReactNode } from 'react'
+import * as react from 'react/jsx-runtime'
+
+export type { JSX } from 'react/jsx-runtime'
+export { Fragment }
+
+interface Props {
+  children?: ReactNode
+}
+
+const isText = (child: ReactNode): child is string | number =>
+  typeof child === 'number' || (typeof child === 'string' && child !== '')
+const isNothing = (child: ReactNode): boolean => child === '' || child == null || typeof child === 'boolean'
+
+/** White space alone keeps its node: a translator passes over it, and in a flex box it takes no room. */
+const inElement = (text: string): ReactNode =>
+  text.trim() === '' ? text : react.jsx('span', { children: text })
+
+/** Texts in a row become one, in an element of its own; whatever else there is keeps its place in the list. */
+const ownText = (children: readonly ReactNode[]): ReactNode => {
+  if (children.every((child) => isText(child) || isNothing(child))) return children.filter(isText).join('')
+  const apart: ReactNode[] = []
+  for (let at = 0; at < children.length; at += 1) {
+    let text = ''
+    const start = at
+    for (let child = children[at]; isText(child); child = children[++at]) text += child
+    if (at === start) apart.push(children[at])
+    else {
+      apart.push(inElement(text), ...Array(--at - start).fill(null))
+    }
+  }
+  return apart
+}
+
+/**
+ * Gives every text that has siblings an element of its own. React changes and removes such a text as the node that it
+ * made; a page's translator puts another one in its place, and React fails or writes where it is no longer seen. The
+ * only text of an element React writes as the element's content, which works for both (docs/browsers.md).
+ */
+export const withOwnText = (type: ElementType, props: Props): Props => {
+  const { children } = props
+  const own = Array.isArray(children) ? ownText(children) : children
+  if (type === Fragment && isText(own)) return { ...props, children: inElement(`${own}`) }
+  return own === children ? props : { ...props, children: own }
+}
+
+type Jsx = (type: ElementType, props: Props, key?: Key) => ReactElement
+
+export const jsxs: Jsx = (type, props, key) => react.jsx(type, withOwnText(type, props), key)
+export const jsx: Jsx = (type, props, key) => (type === Fragment ? jsxs : react.jsx)(type, props, key)

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import { chromium, type Page } from '@playwright/test'
+import { PNG } from 'pngjs'
+import { launchOptions } from '../../ui/launch'
+import { expect, logIn, nameNetwork, test, visit } from '../fixtures'
+import { codeIn } from '../qr'
+
+/** A code as a camera needs it: readable, dark on white. */
+const scanned = (picture: Buffer): { code: string | null; isWhite: boolean } => {
+  const png = PNG.sync.read(picture)
+  return { code: codeIn(png), isWhite: png.data[(4 * png.width + 4) * 4]! > 240 }
+}
+
+/** PICTURES names a folder: pictures to look at. */
+const look = async (page: Page, name: string): Promise<void> => {
+  const { PICTURES } = process.env
+  if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png` })
+}
+
+const seenCode = async (page: Page) => {
+  await page
+    .getByRole('link', { name: /^Bitcoin/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: /Sell/, level: 1 })).toBeVisible()
+  const network = page.getByRole('button', { name: 'Bitcoin', exact: true })
+  const code = page.locator('[data-qr]')
+  await expect(network.or(code).first()).toBeVisible()
+  if (await network.isVisible()) await nameNetwork(page, 'Bitcoin')
+  await expect(code).toBeVisible()
+  return scanned(await code.screenshot())
+}
+
+test('a contrast theme keeps the QR code white on screen and saved, and edges controls', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await logIn(page, 'ada', 'Ada-Naira-1')
+  await look(page, 'contrast-sell')
+  const shown = await seenCode(page)
+  await look(page, 'contrast-deposit')
+  expect(shown).toEqual({ code: expect.any(String), isWhite: true })
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /QR code$/ }).click(),
+  ])
+  expect(scanned(await readFile(await file.path()))).toEqual(shown)
+  await visit(page, '/dashboard/wallets')
+  await look(page, 'contrast-wallets')
+  const transfer = page.getByRole('button', { name: 'Transfer', exact: true }).first()
+  expect(await transfer.evaluate((it) => getComputedStyle(it).borderTopWidth)).toBe('1px')
+  const knob = page.getByRole('switch').first().locator('span').first()
+  const colours = await knob.evaluate((it) =>
+    [it, it.parentElement!].map((part) => getComputedStyle(part).backgroundColor),
+  )
+  expect(colours[0]).not.toBe(colours[1])
+  await visit(page, '/dashboard/transactions')
+  await look(page, 'contrast-transactions')
+})
+
+test("a browser's own dark mode leaves the QR code and the theme Light alone", async ({ baseURL }) => {
+  const options = launchOptions(process.env)
+  const browser = await chromium.launch({
+    ...options,
+    args: [...(options.args ?? []), '--enable-features=WebContentsForceDark'],
+  })
+  try {
+    const page = await browser.newPage({ baseURL, colorScheme: 'dark' })
+    await page.addInitScript(() => localStorage.setItem('device.theme', 'light'))
+    await logIn(page, 'ada', 'Ada-Naira-1')
+    await look(page, 'forced-dark-sell')
+    const shown = await seenCode(page)
+    await look(page, 'forced-dark-deposit')
+    expect(shown).toEqual({ code: expect.any(String), isWhite: true })
+    await page.evaluate(() => {
+      document.documentElement.dataset.theme = ''
+    })
+    await look(page, 'forced-dark-device-theme')
+    expect(scanned(await page.locator('[data-qr]').screenshot())).toEqual(shown)
+  } finally {
+    await browser.close()
+  }
+})

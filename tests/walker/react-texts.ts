@@ -1,0 +1,9 @@
+/** What React writes as a text node next to others, and would lose on a translated page (client/ui/jsx). */
+export const looseTexts = (): string[] => {
+  const texts: string[] = []
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode())
+    if (node.nodeValue?.trim() && Object.keys(node).some((key) => key.startsWith('__reactFiber$')))
+      texts.push(`${node.parentElement?.outerHTML.slice(0, 160)}: ${node.nodeValue}`)
+  return texts
+}
