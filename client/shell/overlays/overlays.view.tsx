@@ -61,6 +61,7 @@ const verbs: Record<Subject, readonly [no: string, yes: string]> = {
   install: ['not now', 'install'],
   deleteBankAccount: ['keep it', 'delete'],
   discardBankAccount: ['keep it', 'discard'],
+  closeForm: ['keep typing', 'close'],
 }
 
 /** Width 400, 'Confirmation' by default, No and Yes (CONST-26); No comes first and has the focus. */
