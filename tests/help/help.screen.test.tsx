@@ -44,7 +44,7 @@ describe('a complaint', () => {
         return { transactionId: '1122', blockchainTransactionHash: '0xabc', ticket: 'T-7H2K9Q4M' }
       },
     })
-    await press('Make a complaint')
+    await press(/^Make a complaint/)
     await inDialog('Make a complaint')
     const missing = () => screen.queryAllByText('This field is required').length
     await press('Submit')
@@ -86,7 +86,7 @@ describe('a complaint', () => {
       fileComplaint: fileComplaint as never,
       transactions: () => ({ nodes: [own('a', '0xaa'), own('b', null, 'sell')] }),
     })
-    await press('Make a complaint')
+    await press(/^Make a complaint/)
     await press('Submit')
     const refused = await screen.findByRole('group', { name: 'Your transaction' })
     expect([refused, refused.getAttribute('aria-describedby')]).toEqual([
@@ -112,7 +112,7 @@ describe('a complaint', () => {
     expect(filed).toEqual([
       expect.objectContaining({ transactionId: 'CN-b', blockchainTransactionHash: 'none' }),
     ])
-    await press('Make a complaint')
+    await press(/^Make a complaint/)
     await press("It's not listed")
     expect(screen.queryByRole('group', { name: 'Your transaction' })).toBeNull()
     fill(id, 'CN-c')

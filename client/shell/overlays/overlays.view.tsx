@@ -52,8 +52,8 @@ interface ConfirmProps {
   onNo: () => void
 }
 
-/** Whose Yes is red. */
-const takesAway: ReadonlySet<Subject> = new Set(['deleteBankAccount', 'discardBankAccount'])
+/** Whose Yes is red: what cannot be restored. */
+const takesAway: ReadonlySet<Subject> = new Set(['discardBankAccount'])
 
 /** What No and Yes do, beside the fixed words. */
 const verbs: Record<Subject, readonly [no: string, yes: string]> = {
