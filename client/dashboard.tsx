@@ -1,7 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { nextIn } from '../machines/auth/session/redirects.rules'
 import { offlineText } from '../machines/core/api-error'
@@ -27,6 +27,7 @@ import { useSession } from './flows/session'
 import { useBackNavigation } from './flows/use-back-navigation'
 import { Bell } from './notifications/bell.view'
 import { hasBars, hasPlate, paddingTopAt, pageNameAt, pageNames } from './pages'
+import { useOnline } from './platform/use-online'
 import { withSellPageAhead } from './sell/rates/sell-page.source'
 import { fetchMenus, Shell } from './shell/shell.screen'
 import { FailureState } from './ui/feedback/empty.view'
@@ -38,6 +39,7 @@ import { LazyDialog } from './ui/layout/lazy-dialog.view'
 import { fetchAhead, LazyScreen, LoadingContext, screenCode } from './ui/layout/lazy-screen'
 import { BackHeader, Page } from './ui/layout/page.view'
 import { PageHeading } from './ui/layout/page-heading.view'
+import { Plate } from './ui/layout/plate.view'
 
 const offers = screenCode(() => import('./shell/offers.screen').then(({ OffersScreen }) => OffersScreen))
 
@@ -72,9 +74,14 @@ const PageFailed = ({ error, busy, onRetry }: Failure) => {
   const [path] = useLocation()
   const goBack = useBackNavigation(parentOf(path))
   const title = routeAt(path)?.title ?? notFoundTitle
+  const heading = hasBars(path) ? (
+    <PageHeading>{title}</PageHeading>
+  ) : (
+    <BackHeader title={title} onBack={goBack} onPlate={hasPlate(path)} />
+  )
   return (
-    <Page gap="4" paddingTop="4" aria-busy={busy}>
-      {hasBars(path) ? <PageHeading>{title}</PageHeading> : <BackHeader title={title} onBack={goBack} />}
+    <Page gap="4" paddingTop={{ base: hasPlate(path) ? '0' : '4', lg: '4' }} aria-busy={busy}>
+      {hasPlate(path) ? <Plate heading={heading} /> : heading}
       <FailureState
         icon={<CircleAlert size={24} />}
         text={failureText(error)}
@@ -111,17 +118,9 @@ const Line = chakra('span', {
   },
 })
 
-const subscribe = (onChange: () => void): (() => void) => {
-  for (const type of ['online', 'offline']) window.addEventListener(type, onChange)
-  return () => {
-    for (const type of ['online', 'offline']) window.removeEventListener(type, onChange)
-  }
-}
-const isOnline = (): boolean => navigator.onLine
-
 /** 'Oops! Looks like you are offline. · as of 06:02' while the device has no network and the page still shows what it read. */
 const OfflineNotice = ({ answeredAt }: { answeredAt: () => number }) => {
-  const online = useSyncExternalStore(subscribe, isOnline)
+  const online = useOnline()
   const [path] = useLocation()
   const { now } = useServices()
   return (
@@ -173,6 +172,7 @@ const Dashboard = () => {
   const appServices = useServices()
   const { account, send } = useSession()
   useSessionWatch(send)
+  useState(() => showFetchedFace())
   const [isLocked, unlock] = useAppLock()
   const [services] = useState(() => accountServices(appServices, account.id))
   const [client] = useState(() => createApollo())
@@ -236,11 +236,19 @@ const Dashboard = () => {
   )
 }
 
+/** Shows the font if an entry page fetched it: the first page after a sign-in is drawn with it. */
+let showFetchedFace = (): void => undefined
+const fetchFaceAhead = async (): Promise<void> => {
+  const { fetchFace } = await import('./ui/face/face')
+  showFetchedFace = await fetchFace()
+}
+
 /** The dashboard, after the requested page's code is loaded too; a failure is shown by that page. */
 export const withFirstPage = async () => {
   if (navigator.serviceWorker?.controller)
     fetchAhead(() => import('./ui/face/face').then(({ showFace }) => showFace()))
   const { pathname, search } = window.location
+  if (!isGuarded(pathname)) fetchAhead(fetchFaceAhead)
   // Prefetched on an entry page, it is the page that the sign-in leads to.
   const path = isGuarded(pathname) ? pathname : nextIn(search).split('?')[0]!
   const name = pageNameAt(path)

@@ -3,7 +3,7 @@ import { entryCode } from './app'
 import { Root } from './root'
 import { createServices } from './services'
 import { ShareLate } from './ui/feedback/share-late.view'
-import { isPrerendered } from './ui/layout/early-input'
+import { isPrerendered, noteTypedEarly } from './ui/layout/early-input'
 import { recoverStyleSheet } from './ui/style-sheet'
 
 recoverStyleSheet()
@@ -33,6 +33,7 @@ const tree = <Root services={services} help={<ShareLate />} />
 const hydrate = async (): Promise<void> => {
   // If the page's code fails to load, the page shows that itself.
   await entryCode(window.location.pathname).catch(() => undefined)
+  noteTypedEarly(container)
   hydrateRoot(container, tree)
 }
 

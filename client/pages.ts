@@ -84,6 +84,8 @@ export const pages = {
   },
   help: {
     code: () => import('./help/help.screen').then((it) => it.HelpScreen),
+    // Needed when nothing else works.
+    ahead: true,
     nav: 'more',
     plate: true,
   },

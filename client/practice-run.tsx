@@ -28,7 +28,7 @@ const hints = {
   address: `Step 1 of 3: tap the network, look at the address, then press 'Pretend to send $${practiceDollars}'.`,
   pool: 'Step 2 of 3: the network confirms. Here it takes 20 seconds.',
   pending: 'Step 3 of 3: we pay out. 20 seconds more.',
-  approved: 'That is a whole sale. No money moved, and nobody was paid.',
+  approved: "That's a complete sale. No money moved, and nobody was paid.",
   reported: '',
 }
 /** What happened in the practice, in place of a toast. */
@@ -112,7 +112,7 @@ const Hint = ({ isSale, onAgain }: { isSale: boolean; onAgain: () => void }) => 
       {status === 'approved' && (
         <chakra.div paddingBlock="1">
           <Button variant="subtle" onClick={onAgain}>
-            Once more
+            Practise again
           </Button>
         </chakra.div>
       )}

@@ -16,6 +16,7 @@ interface FetchLike extends Event {
 interface Page {
   focus: () => Promise<unknown>
   navigate: (to: string) => Promise<unknown>
+  postMessage: (message: object, ports: MessagePort[]) => void
 }
 const shell = self as unknown as {
   registration: ServiceWorkerRegistration
@@ -65,6 +66,18 @@ listen('pushsubscriptionchange', async (event) => {
   })
 })
 
+/** Longest wait for a page's answer, ms: one that is frozen may hold typed text. */
+const answeredWithinMs = 500
+
+/** Whether the page must stay, because of what was typed into it. */
+const holdsTypedText = (page: Page): Promise<boolean> =>
+  new Promise((settle) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }) => settle(data !== false)
+    setTimeout(() => settle(true), answeredWithinMs)
+    page.postMessage({ type: 'HAS_TYPED_TEXT' }, [port2])
+  })
+
 /** The address is made here: nobody who pushes chooses it. */
 listen('notificationclick', async ({ notification }) => {
   notification.close()
@@ -72,7 +85,7 @@ listen('notificationclick', async ({ notification }) => {
     ? `/dashboard/transactions/details?id=${encodeURIComponent(notification.data)}`
     : '/dashboard/transactions'
   const [page] = await shell.clients.matchAll({ type: 'window' })
-  if (!page) return shell.clients.openWindow(path)
+  if (!page || (await holdsTypedText(page))) return shell.clients.openWindow(path)
   // Where the browser does not allow it, the page shows the sale all the same.
   await page.focus().catch(() => undefined)
   return page.navigate(path)

@@ -42,7 +42,7 @@ const WasThisYou = () => (
       Was this you?
     </chakra.h2>
     <chakra.p textStyle="secondary" marginTop="2" marginBottom="4">
-      If something here was not you, change your password now. Every other device is logged out then.
+      Not you? Change your password right away. This logs out every other device.
     </chakra.p>
     <Link href={changePasswordPath} asChild>
       <ButtonLink variant="subtle" wide bg="bg.panel">

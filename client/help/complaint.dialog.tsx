@@ -4,7 +4,9 @@ import { useEffect, useId, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { fieldProblems } from '../../machines/core/api-error'
 import { complaintFlow } from '../../machines/help/complaint.machine'
-import { type ComplaintField, complaintLimits, problemsIn } from '../../machines/help/complaint.rules'
+import { type ComplaintField, complaintLimits, noHash, problemsIn } from '../../machines/help/complaint.rules'
+import { moveVerb } from '../../machines/money/move'
+import { statusBadgeStyles } from '../../machines/money/transaction-status'
 import { useServices } from '../flows/services'
 import { type FlowProps, useFlow } from '../flows/use-flow'
 import { ComplaintTransactionsDocument, type ComplaintTransactionsQuery } from '../generated/graphql'
@@ -44,12 +46,13 @@ const Well = chakra('div', { base: { borderRadius: 'control', bg: 'bg.well' } })
 const focus = (next: HTMLElement | null): void => next?.focus({ preventScroll: true })
 
 const Content = ({ transaction }: { transaction: Transaction }) => {
-  const { amountCrypto, createDate, currency, transactionId } = transaction
+  const { amountCrypto, createDate, currency, status, transactionId } = transaction
+  const moved = `${moveVerb(transaction)} ${coins(amountCrypto, currency.symbol)}`
   return (
     <>
       <CoinIcon symbol={currency.symbol} />
       <RowText
-        title={coins(amountCrypto, currency.symbol)}
+        title={`${moved} · ${statusBadgeStyles[status].label}`}
         text={`${transactionId} · ${dateTime(createDate)}`}
       />
     </>
@@ -60,11 +63,13 @@ interface PickerProps {
   transactions: readonly Transaction[] | null
   /** The one that the form is about. */
   picked: Transaction | undefined
+  /** What is wrong, where none is picked. */
+  problem: string | undefined
   onPick: (transactionId: string, hash: string) => void
 }
 
 /** The newest transactions, of which one is picked: its ID and its hash go with the complaint. */
-const TransactionPicker = ({ transactions, picked, onPick }: PickerProps) => {
+const TransactionPicker = ({ transactions, picked, problem, onPick }: PickerProps) => {
   const label = useId()
   if (picked)
     return (
@@ -84,6 +89,8 @@ const TransactionPicker = ({ transactions, picked, onPick }: PickerProps) => {
         ref={focus}
         role="group"
         aria-labelledby={label}
+        aria-describedby={problem && `${label}problem`}
+        aria-invalid={problem ? true : undefined}
         tabIndex={0}
         height="232px"
         overflowY="auto"
@@ -94,12 +101,17 @@ const TransactionPicker = ({ transactions, picked, onPick }: PickerProps) => {
             key={transaction.id}
             type="button"
             minHeight="16"
-            onClick={() => onPick(transaction.transactionId, transaction.blockchainTransactionId ?? '')}
+            onClick={() => onPick(transaction.transactionId, transaction.blockchainTransactionId ?? noHash)}
           >
             <Content transaction={transaction} />
           </RowButton>
         )) ?? <Skeleton height="full" />}
       </Well>
+      {problem && (
+        <chakra.p id={`${label}problem`} textStyle="secondary" color="red.fg" marginTop="6px">
+          {problem}
+        </chakra.p>
+      )}
     </div>
   )
 }
@@ -118,13 +130,16 @@ interface FormProps extends FlowProps<typeof complaintFlow> {
 const ComplaintForm = ({ state, send, onClose }: FormProps) => {
   const { newId } = useServices()
   const { draft, checked, error: apiError } = state.context
-  const problems = { ...fieldProblems(apiError, fields), ...(checked ? problemsIn(draft) : {}) }
+  const refused = fieldProblems(apiError, fields)
+  const problems = { ...refused, ...(checked ? problemsIn(draft) : {}) }
   const transactions = useNewestTransactions()
   const [isTyped, setTyped] = useState(false)
   const picked = transactions?.find(({ transactionId }) => transactionId === draft.transactionId)
   // Typed by hand, on request, or where no list can help.
   const isUnlisted = transactions !== null && !picked && (draft.transactionId !== '' || !transactions.length)
-  const byHand = isTyped || isUnlisted || !!(problems.transactionId || problems.blockchainTransactionHash)
+  const isIncomplete = picked !== undefined && problems.blockchainTransactionHash !== undefined
+  const byHand =
+    isTyped || isUnlisted || isIncomplete || !!(refused.transactionId || refused.blockchainTransactionHash)
   const wired = (field: ComplaintField) => ({
     name: field,
     value: draft[field],
@@ -145,7 +160,7 @@ const ComplaintForm = ({ state, send, onClose }: FormProps) => {
   return (
     <FormDialog
       title="Make a complaint"
-      text="Pick the transaction it is about, then write. Never send us your password or an OTP."
+      text="Choose the transaction, then tell us what happened. Never send us your password or an OTP."
       username={null}
       submitLabel="Submit"
       busy={state.hasTag('busy')}
@@ -154,10 +169,15 @@ const ComplaintForm = ({ state, send, onClose }: FormProps) => {
     >
       {!byHand && (
         <>
-          <TransactionPicker transactions={transactions} picked={picked} onPick={pick} />
+          <TransactionPicker
+            transactions={transactions}
+            picked={picked}
+            problem={problems.transactionId && 'Choose the transaction'}
+            onPick={pick}
+          />
           {!picked && (
             <Button variant="subtle" onClick={() => setTyped(true)}>
-              It is not in the list
+              It's not listed
             </Button>
           )}
         </>
@@ -170,14 +190,16 @@ const ComplaintForm = ({ state, send, onClose }: FormProps) => {
           error={problems.transactionId}
           {...wired('transactionId')}
         />
-        <TextField
-          label="Blockchain transaction hash"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={problems.blockchainTransactionHash}
-          {...wired('blockchainTransactionHash')}
-        />
+        {(isTyped || draft.blockchainTransactionHash !== noHash) && (
+          <TextField
+            label="Blockchain transaction hash"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={problems.blockchainTransactionHash}
+            {...wired('blockchainTransactionHash')}
+          />
+        )}
       </Fields>
       <Fields hidden={!picked && !byHand}>
         {texts.map(({ field, label }) => (

@@ -38,7 +38,7 @@ const Tickets = () => {
         </chakra.span>
       </CardHeading>
       <chakra.p textStyle="secondary" color="fg.muted" paddingInline={{ base: '4', lg: '6' }}>
-        Filed on this device. Give our support the number.
+        Sent from this device. Quote this number to support.
       </chakra.p>
       <ul>
         {tickets.map(({ ticket, transactionId, at }) => (
@@ -158,7 +158,7 @@ export const HelpScreen = () => (
       <div>
         <Plate heading={<HeadingRow small title={dashboardRoutes.help.title} />}>
           <chakra.p textStyle="h1" maxWidth="form" marginBottom="4">
-            Ask a person about your money.
+            Talk to a real person.
           </chakra.p>
           <LiveChat otherwise={email} />
         </Plate>

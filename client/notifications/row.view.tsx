@@ -136,7 +136,7 @@ export const ThreadItem = ({ thread, now, unfolded, onToggle, onFollow }: Thread
             color="brand.fg"
             cursor="pointer"
           >
-            {earlier.length} earlier
+            {earlier.length} earlier {earlier.length === 1 ? 'update' : 'updates'}
           </chakra.summary>
           <chakra.ul aria-labelledby={id}>
             {earlier.map((each) => (

@@ -1,3 +1,5 @@
+import { hasTypedText } from './typed-fields'
+
 /** The page's side of the service worker: registration, update check, activation. */
 
 const address = '/sw.js'
@@ -40,7 +42,15 @@ const register = (): Promise<ServiceWorkerRegistration | null> => {
   return registration
 }
 
-export const startWorker = (): void => void register()
+/** The worker asks before it replaces this page by the one that a notification is about. */
+const answerWorker = ({ data, ports }: MessageEvent<{ type?: unknown } | null>): void => {
+  if (data?.type === 'HAS_TYPED_TEXT') ports[0]?.postMessage(hasTypedText(document))
+}
+
+export const startWorker = (): void => {
+  workers()?.addEventListener('message', answerWorker)
+  void register()
+}
 
 /** This release is withdrawn, and the worker of a newer one is at work: a reload keeps what the flows can resume. */
 const withdrawn = ({ data }: MessageEvent<{ type?: unknown } | null>): void => {

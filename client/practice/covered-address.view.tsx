@@ -39,7 +39,7 @@ export const CoveredAddress = ({ children }: { children: ReactNode }) => (
         </chakra.span>
       </chakra.div>
     </chakra.div>
-    <Button wide variant="subtle" onClick={use(PretendToSendContext)}>
+    <Button wide onClick={use(PretendToSendContext)}>
       Pretend to send ${practiceDollars}
     </Button>
   </>

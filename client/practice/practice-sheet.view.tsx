@@ -80,8 +80,11 @@ export const PracticeSheet = ({ path, hint, onEnd, children }: PracticeSheetProp
           minHeight="0"
           style={{ contain: 'layout' }}
         >
-          <chakra.div ref={scroller} height="full" overflowY="auto" paddingTop="16">
-            {children}
+          <chakra.div ref={scroller} height="full" overflowY="auto">
+            {/* The page's header scrolls with it. */}
+            <chakra.div position="relative" paddingTop="16">
+              {children}
+            </chakra.div>
           </chakra.div>
           <chakra.i aria-hidden position="absolute" inset="0" zIndex="above" pointerEvents="none">
             {watermark}

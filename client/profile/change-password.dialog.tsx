@@ -31,7 +31,7 @@ const Dialog = ({ state, send }: FlowProps<typeof changePasswordFlow>) => {
   return (
     <FormDialog
       title="Change Password"
-      text="You stay logged in here. Every other device has to log in again."
+      text="You stay logged in here. This logs out every other device."
       username={account.username}
       submitLabel="Save"
       busy={state.hasTag('busy')}

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Fingerprint, Phone, Star, Trash2, UserRound } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { type ApiError, summaryOf } from '../../machines/core/api-error'
+import { summaryOf } from '../../machines/core/api-error'
 import type { DomainEvent } from '../../machines/domain-events'
-import { deleteAccountFlow } from '../../machines/profile/delete-account.machine'
+import { deleteAccountFlow, holdsMoney } from '../../machines/profile/delete-account.machine'
 import { biometricRegistrationFlow } from '../../machines/profile/fingerprints/biometric-registration.machine'
 import { passwordForFingerprintText } from '../../machines/profile/fingerprints/fingerprints.rules'
 import { profileFieldFlow } from '../../machines/profile/profile-field.machine'
@@ -17,10 +17,12 @@ import { useSession } from '../flows/session'
 import { useBackNavigation } from '../flows/use-back-navigation'
 import { type FlowProps, useFlow } from '../flows/use-flow'
 import { useSecret } from '../flows/use-secret'
-import { KnownRankDocument } from '../generated/graphql'
+import { KnownRankDocument, MoneyLeftDocument } from '../generated/graphql'
 import { isFingerprintDevice, rememberFingerprint } from '../platform/fingerprint'
 import { lockAfter } from '../platform/lock/lock'
+import { querySource } from '../resource/source'
 import { useCached } from '../resource/use-cached'
+import { useResource } from '../resource/use-resource'
 import { Button } from '../ui/controls/button.view'
 import { TextField, type TextFieldProps } from '../ui/controls/field.view'
 import { Form, valueIn } from '../ui/controls/form.view'
@@ -139,15 +141,15 @@ const Losses = () => (
       <li>your login, fingerprints included</li>
       <li>your saved bank accounts and your personal data</li>
       <li>your referral code and your points</li>
-      <li>what is left in your wallets, if it is under $1 in each</li>
+      <li>any wallet balance under $1</li>
     </chakra.ul>
   </chakra.div>
 )
 
-/** Why the server refuses the deletion, and the remedy. */
-const Kept = ({ error: apiError }: { error: ApiError }) => (
+/** Why the account cannot be deleted, and the remedy. */
+const Kept = ({ reason }: { reason: string }) => (
   <Card tone="warning" textStyle="secondary">
-    <chakra.p fontWeight="700">{summaryOf(apiError)}</chakra.p>
+    <chakra.p fontWeight="700">{reason}</chakra.p>
     <p>
       A wallet still holds $1 or more, or a sale is not paid out yet. Sell or transfer what your wallets hold,
       wait until no transaction is Pool or Pending, then try again. Nothing was deleted.
@@ -155,10 +157,22 @@ const Kept = ({ error: apiError }: { error: ApiError }) => (
   </Card>
 )
 
+const moneyLeft = querySource({ name: 'moneyLeft', document: MoneyLeftDocument, variables: () => ({}) })
+
 const Dialog = ({ state, send }: FlowProps<typeof deleteAccountFlow>) => {
   const { account } = useSession()
+  // The server decides; what it would refuse is said before the password is typed.
+  const wallets = useResource(moneyLeft, { quiet: true }).data?.wallets?.wallets
+  const held = wallets?.filter(({ usdBalance }) => holdsMoney(usdBalance)) ?? []
   const { error: apiError } = state.context
   const isKept = apiError?.status === conflict
+  const holdings = held.map(({ usdBalance, currency }) => `${dollars(usdBalance)} in ${currency.symbol}`)
+  const reason =
+    isKept && apiError
+      ? summaryOf(apiError)
+      : holdings.length > 0
+        ? `You still have ${holdings.join(' and ')}.`
+        : null
   const refused = apiError && !isKept ? (apiError.fields.password ?? summaryOf(apiError)) : undefined
 
   const password = useSecret('deleteAccount.password', (text) =>
@@ -168,7 +182,7 @@ const Dialog = ({ state, send }: FlowProps<typeof deleteAccountFlow>) => {
   return (
     <FormDialog
       title="Delete Account"
-      text={apiError && isKept ? <Kept error={apiError} /> : <Losses />}
+      text={reason ? <Kept reason={reason} /> : <Losses />}
       username={account.username}
       submitLabel="Delete"
       danger

@@ -77,7 +77,7 @@ export const LinkReferral = () => {
       >
         <chakra.h2 id="refused-referral" textStyle="rowTitle" overflowWrap="anywhere">
           {refused?.isUnknown
-            ? `The code ${refused.code} was not known. Try another?`
+            ? `We don't recognise code ${refused.code}. Try another?`
             : `The code ${refused?.code ?? ''} was not added. Try again?`}
         </chakra.h2>
         <TextField

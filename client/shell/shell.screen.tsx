@@ -18,7 +18,8 @@ const TopBar = chakra('header', {
   base: {
     position: 'absolute',
     insetInlineStart: { base: '0', lg: 'auto' },
-    insetInlineEnd: '0',
+    // The body is wider than the page by the sidebar.
+    insetInlineEnd: { base: '0', lg: 'max(0px, 100% - 1496px)' },
     top: '0',
     zIndex: 'bar',
     height: '16',
@@ -26,7 +27,8 @@ const TopBar = chakra('header', {
     alignItems: 'center',
     gap: '1',
     paddingInlineStart: { base: '4', lg: '0' },
-    paddingInlineEnd: { base: '2', lg: '6' },
+    // The avatar ends where the content does.
+    paddingInlineEnd: { base: '2', lg: '28px' },
   },
   variants: { onPlate: { true: { color: { base: 'plate.fg', lg: 'fg' } } } },
 })

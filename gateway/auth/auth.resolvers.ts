@@ -17,6 +17,9 @@ interface SellPage {
   rank: Data<'/v1/app/ranks/{id}', 'get'> | null
   /** Null: no identity check is needed (KYC-03). */
   kyc: Data<'/v1/app/admin/kyc/{id}', 'get'> | null
+  latestTransactions: Data<'/v1/app/transactions/customer', 'get'>['transactions']
+  walletMode: Data<'/v1/app/wallets/mode', 'get'>
+  bankAccounts: Data<'/v1/app/newbankaccounts', 'get'>
 }
 
 /**
@@ -36,8 +39,21 @@ const readSellPage = (
     customer.then(async ({ kycRequired }) =>
       kycRequired ? (await rest.get('/v1/app/admin/kyc/{id}', { path })).data : null,
     ),
+    rest
+      .get('/v1/app/transactions/customer', { query: { page: 1, size: 1 } })
+      .then(({ data }) => data.transactions),
+    rest.get('/v1/app/wallets/mode').then(({ data }) => data),
+    rest.get('/v1/app/newbankaccounts', { query: { page: 1 } }).then(({ data }) => data),
   ]).then(
-    ([rates, announcements, rank, kyc]) => ({ rates, announcements, rank, kyc }),
+    ([rates, announcements, rank, kyc, latestTransactions, walletMode, bankAccounts]) => ({
+      rates,
+      announcements,
+      rank,
+      kyc,
+      latestTransactions,
+      walletMode,
+      bankAccounts,
+    }),
     () => null,
   )
   return Promise.race([whole, wait(waitsMs, null, { ref: false })])

@@ -60,9 +60,9 @@ const meanings: ReadonlyMap<string, Meaning> = new Map([
 export const meaningOf = (type: string): Meaning =>
   meanings.get(type) ?? { title: type, kind: 'other', page: null }
 
-/** 'Logged in', 'Logged in 3 times'. */
+/** 'Logged in', 'Logged in twice', 'Logged in 3 times'. */
 export const activityTitle = (type: string, times: number): string =>
-  times === 1 ? meaningOf(type).title : `${meaningOf(type).title} ${times} times`
+  [meaningOf(type).title, ['', 'twice'][times - 1] ?? `${times} times`].filter(Boolean).join(' ')
 
 /** Activities of one type that follow each other on a day, newest first. */
 export interface Repeats extends Activity {

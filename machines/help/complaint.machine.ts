@@ -11,6 +11,7 @@ import {
   isSameComplaint,
   isSound,
   prefilled,
+  withText,
 } from './complaint.rules'
 
 export type ComplaintEvent =
@@ -57,7 +58,7 @@ const complaintMachine = setup({
       return { draft, intentId, ...unsubmitted }
     }),
     setText: assign(({ context }, { field, text }: { field: ComplaintField; text: string }) => ({
-      draft: { ...context.draft, [field]: text },
+      draft: withText(context.draft, field, text),
       error: withoutField(context.error, field),
       // A changed draft is another ticket, so it gets a new key.
       intentId: null,

@@ -43,13 +43,25 @@ export const isSound = (draft: Complaint): boolean => Object.keys(problemsIn(dra
 
 const fields = Object.keys(emptyComplaint) as ComplaintField[]
 
+/** The hash of a transaction that is on no blockchain: a sale from a wallet, a transfer or a swap. */
+export const noHash = 'none'
+
+/** The draft with one field changed; another transaction has another hash, unless that was typed. */
+export const withText = (draft: Complaint, field: ComplaintField, text: string): Complaint => ({
+  ...draft,
+  ...(field === 'transactionId' && draft.blockchainTransactionHash === noHash
+    ? { blockchainTransactionHash: '' }
+    : {}),
+  [field]: text,
+})
+
 /** Whether two drafts are equal, so that they are one ticket. */
 export const isSameComplaint = (one: Complaint, other: Complaint): boolean =>
   fields.every((field) => one[field] === other[field])
 
 /**
  * The form's initial draft: empty if it is about another transaction than the stored one; otherwise the stored draft
- * with the known details filled in.
+ * with the known details filled in. The link of a transaction without a hash has none.
  */
 export const prefilled = (
   draft: Complaint,
@@ -57,5 +69,9 @@ export const prefilled = (
 ): Complaint => {
   if (transactionId === '') return draft
   const base = draft.transactionId === '' || draft.transactionId === transactionId ? draft : emptyComplaint
-  return { ...base, transactionId, blockchainTransactionHash: hash || base.blockchainTransactionHash }
+  return {
+    ...base,
+    transactionId,
+    blockchainTransactionHash: hash || base.blockchainTransactionHash || noHash,
+  }
 }

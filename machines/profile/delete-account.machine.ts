@@ -1,3 +1,4 @@
+import { Big } from 'big.js'
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, toErrorEvent } from '../core/api-error'
 import { declareActor } from '../core/declare-actor'
@@ -20,6 +21,9 @@ export type DeleteAccountEvent =
 export type DeleteAccountEmitted =
   | { type: 'deleteAccount.succeeded' }
   | { type: 'deleteAccount.refused'; error: ApiError }
+
+/** Whether a wallet's worth, USD, keeps its account from being deleted (ruling 43). */
+export const holdsMoney = (usd: string): boolean => new Big(usd).round(2).gte(1)
 
 interface Context extends Submission {
   passwordFilled: boolean

@@ -39,7 +39,7 @@ const types: Record<string, readonly string[]> = {
 describe('activities', () => {
   it('fold where those of one type follow each other on a day, and only there', () => {
     expect(shown('all')).toEqual([
-      ['2026-11-20', 'Logged in 2 times', 'Sold from wallet', 'Logged in'],
+      ['2026-11-20', 'Logged in twice', 'Sold from wallet', 'Logged in'],
       ['2026-11-19', 'Logged in'],
     ])
     expect(activityDays(done, 'all', dayOf)[0]!.rows[0]).toEqual({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { complaintFlow } from '../../machines/help/complaint.machine'
-import { emptyComplaint, prefilled, problemsIn } from '../../machines/help/complaint.rules'
+import { emptyComplaint, noHash, prefilled, problemsIn, withText } from '../../machines/help/complaint.rules'
 
 const whole = { ...emptyComplaint, transactionId: '1122', blockchainTransactionHash: '0xabc' }
 const required = 'This field is required'
@@ -49,11 +49,25 @@ describe('opened from a transaction', () => {
     expect(prefilled(draft, { transactionId: '7', hash: '' })).toEqual({
       ...emptyComplaint,
       transactionId: '7',
+      blockchainTransactionHash: noHash,
     })
     expect(prefilled(draft, { transactionId: '', hash: '' })).toEqual(draft)
     const begun = { ...emptyComplaint, description: 'Late' }
-    expect(prefilled(begun, { transactionId: '7', hash: '' })).toEqual({ ...begun, transactionId: '7' })
+    expect(prefilled(begun, { transactionId: '7', hash: '' })).toEqual({
+      ...begun,
+      transactionId: '7',
+      blockchainTransactionHash: noHash,
+    })
   })
+})
+
+it('another transaction ID clears the hash of one that has none, and no typed hash', () => {
+  const picked = { ...whole, blockchainTransactionHash: noHash }
+  expect(withText(picked, 'transactionId', '7')).toEqual({
+    ...emptyComplaint,
+    transactionId: '7',
+  })
+  expect(withText(whole, 'transactionId', '7')).toEqual({ ...whole, transactionId: '7' })
 })
 
 it('after a reload a complaint that was being written is opened again, about nothing new', () => {

@@ -9,7 +9,7 @@ const labels = {
   blockchainTransactionHash: 'Blockchain transaction hash',
 } as const
 /** Shows the fields, which stand behind the list of transactions. */
-const byHand = 'It is not in the list'
+const byHand = "It's not listed"
 type Needed = keyof typeof labels
 
 walkEvery('complaint', {

@@ -44,7 +44,7 @@ describe('a complaint', () => {
         return { transactionId: '1122', blockchainTransactionHash: '0xabc', ticket: 'T-7H2K9Q4M' }
       },
     })
-    await press('Make a complaint')
+    await press(/^Make a complaint/)
     await inDialog('Make a complaint')
     const missing = () => screen.queryAllByText('This field is required').length
     await press('Submit')
@@ -66,20 +66,39 @@ describe('a complaint', () => {
   })
 
   it('one of the own transactions can be picked: its ID and hash are filled in, and can still be typed', async () => {
-    const own = (id: string, hash: string | null) => ({
+    const own = (id: string, hash: string | null, type = 'deposit') => ({
       id,
+      type,
+      direction: 'bank',
+      status: 'pending',
       transactionId: `CN-${id}`,
       blockchainTransactionId: hash,
       amountCrypto: '50',
       createDate: '2026-11-20T09:30:00.000Z',
       currency: { symbol: 'USDT' },
     })
-    await open({ transactions: () => ({ nodes: [own('a', '0xaa'), own('b', null)] }) })
-    await press('Make a complaint')
+    const filed: unknown[] = []
+    const fileComplaint = ({ input }: { input: object }) => {
+      filed.push(input)
+      return { ...input, ticket: null }
+    }
+    await open({
+      fileComplaint: fileComplaint as never,
+      transactions: () => ({ nodes: [own('a', '0xaa'), own('b', null, 'sell')] }),
+    })
+    await press(/^Make a complaint/)
+    await press('Submit')
+    const refused = await screen.findByRole('group', { name: 'Your transaction' })
+    expect([refused, refused.getAttribute('aria-describedby')]).toEqual([
+      document.activeElement,
+      screen.getByText('Choose the transaction').id,
+    ])
     const list = within(await screen.findByRole('group', { name: 'Your transaction' }))
     const rows = await list.findAllByRole('button')
     expect(rows).toHaveLength(2)
-    expect(rows[0]?.textContent?.replace(/\s/g, ' ')).toBe('50.00 USDTCN-a · 20 Nov 2026, 10:30')
+    expect(rows[0]?.textContent?.replace(/\s/g, ' ')).toBe(
+      'Selling 50.00 USDT · PendingCN-a · 20 Nov 2026, 10:30',
+    )
     fireEvent.click(rows[0]!)
     expect([field(id).value, field(hash).value]).toEqual(['CN-a', '0xaa'])
     // The pressed row is gone.
@@ -87,9 +106,14 @@ describe('a complaint', () => {
     await press('Change')
     expect([field(id).value, field(hash).value]).toEqual(['', ''])
     fireEvent.click((await screen.findAllByText(/^CN-b/))[0]!)
-    expect([field(id).value, field(hash).value]).toEqual(['CN-b', ''])
-    await press('Change')
-    await press('It is not in the list')
+    expect([field(id).value, screen.queryByLabelText(hash!)]).toEqual(['CN-b', null])
+    await press('Submit')
+    await screen.findByText('Ticket submitted')
+    expect(filed).toEqual([
+      expect.objectContaining({ transactionId: 'CN-b', blockchainTransactionHash: 'none' }),
+    ])
+    await press(/^Make a complaint/)
+    await press("It's not listed")
     expect(screen.queryByRole('group', { name: 'Your transaction' })).toBeNull()
     fill(id, 'CN-c')
     fill(hash, '0xab')

@@ -143,7 +143,7 @@ describe('what a notification tells of', () => {
     expect(yesterday.getByRole('link', { name: /^Title 7/ }).getAttribute('href')).toBe('/dashboard/banks')
     const today = within(panel.getByRole('region', { name: 'Today' }))
     expect(today.getAllByRole('link')).toHaveLength(1)
-    expect(today.getByText('2 earlier')).toBeTruthy()
+    expect(today.getByText('2 earlier updates')).toBeTruthy()
     for (const text of ['Title 8', 'Body 8', 'Title 6', 'Body 6']) expect(today.getByText(text)).toBeTruthy()
     fireEvent.click(today.getByRole('link', { name: /^Title 9/ }))
     await waitFor(() => expect([...marked].sort()).toEqual(['6', '8', '9']))

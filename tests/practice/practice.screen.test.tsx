@@ -5,7 +5,7 @@ import { PracticeContext } from '../../client/flows/practice'
 import { type Services, useServices } from '../../client/flows/services'
 import { createPracticeServices } from '../../client/practice/practice-services'
 import { Practice } from '../../client/practice-run'
-import { HowSellingWorks } from '../../client/sell/side/side.view'
+import { SellSide } from '../../client/sell/side/side.view'
 import { LazyScreen } from '../../client/ui/layout/lazy-screen'
 import { knownChains } from '../../machines/money/network'
 import { bitcoinAddress, evmAddress, tronAddress } from '../sell/deposit/deposit.fixture'
@@ -28,7 +28,7 @@ const open = async () => {
       )}
     >
       <Probe />
-      <HowSellingWorks />
+      <SellSide page={undefined} />
     </PracticeContext>,
     '/dashboard/sell',
     {},

@@ -23,6 +23,9 @@ walkEvery('changePassword', {
   at: '/dashboard/profile',
   as: 'ada',
   actors: { changePassword: restCall('PATCH', '/v1/auth/account/password/update', givePassword) },
+  does: {
+    'changePassword.open': ({ page }) => page.press(/^Change Password/),
+  },
   shows: {
     closed: (page, _, { services }) => {
       page.isAt('/dashboard/profile')

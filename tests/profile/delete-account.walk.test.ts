@@ -11,11 +11,14 @@ walkEvery('deleteAccount', {
   at: '/dashboard/profile',
   as: 'newbie',
   actors: { deleteAccount: restCall('DELETE', '/v1/auth/account/{password}') },
+  does: {
+    'deleteAccount.open': ({ page }) => page.press(/^Delete Account/),
+  },
   shows: {
     closed: (page, _, { services }) => {
       page.isAt('/dashboard/profile')
       page.lacks('This cannot be undone. You lose:')
-      expect(page.has('Delete Account')).toBe(true)
+      expect(page.has(/^Delete Account/)).toBe(true)
       expect(services.vault.read('deleteAccount.password')).toBe('')
     },
     asking: (page, { context }, { services }) => {

@@ -132,7 +132,7 @@ const [oldPassword, newPassword] = ['Ada-Naira-1', 'Ada-Naira-2']
 
 const openDialog = async () => {
   const app = await open()
-  await press('Change Password')
+  await press(/^Change Password/)
   return app
 }
 const type = (old: string, fresh: string) => {
@@ -177,23 +177,37 @@ it("[PROFILE-16] [PROFILE-17] a new password of eight is sent as it is and toast
   expect(app.services.vault.read('changePassword.new')).toBe('')
 })
 
-it('the dialog closes by Cancel, Escape and a press outside, but not by one that began inside, and forgets what was typed', async () => {
+it('the dialog asks before Escape or a click outside loses what was typed', async () => {
   const { services } = await openDialog()
   const pressOutside = () => {
     fireEvent.pointerDown(dialog()!)
     fireEvent.click(dialog()!)
   }
+  pressOutside()
+  expect(dialog()).toBeNull()
+  await press(/^Change Password/)
   fill(oldLabel, oldPassword)
   // As when a text is selected.
   fireEvent.pointerDown(field(oldLabel))
   fireEvent.click(dialog()!)
   expect(field(oldLabel).value).toBe(oldPassword)
   const pressEscape = () => fireEvent(dialog()!, new Event('cancel', { cancelable: true }))
-  for (const close of [pressOutside, pressEscape, () => press('Cancel')]) {
+  const closings = [
+    [pressOutside, ['No, keep typing', 'Yes, close']],
+    [pressEscape, ['No, keep typing', 'Yes, close']],
+    [() => press('Cancel'), []],
+  ] as const
+  for (const [close, answers] of closings) {
     fill(oldLabel, oldPassword)
     await close()
+    for (const answer of answers) {
+      if (answer.startsWith('Yes')) await close()
+      await screen.findByText("You haven't finished this form. Close it anyway?")
+      expect(field(oldLabel).value).toBe(oldPassword)
+      await press(answer)
+    }
     expect([dialog(), services.vault.read('changePassword.old')]).toEqual([null, ''])
-    await press('Change Password')
+    await press(/^Change Password/)
     expect(field(oldLabel).value).toBe('')
   }
 })

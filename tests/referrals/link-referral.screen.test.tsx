@@ -16,7 +16,7 @@ afterEach(() => {
 
 const noon = Date.parse('2026-11-20T12:00:00.000Z')
 const day = 24 * 3_600_000
-const question = 'The code NOSUCHCODE was not known. Try another?'
+const question = "We don't recognise code NOSUCHCODE. Try another?"
 const SellPage = pages.sell.loaded!
 
 const open = (kept: Partial<RefusedReferral> | null, page = <SellPage />) => {

@@ -40,7 +40,7 @@ walkEvery('linkReferral', {
   actors: { addCode: restCall('POST', '/v1/app/referrals', giveCode) },
   shows: {
     editing: (page, { context: { filled, checked, error: reason } }) => {
-      page.reads('The code NOSUCHCODE was not known. Try another?')
+      page.reads("We don't recognise code NOSUCHCODE. Try another?")
       page.holds('Referral code', filled ? code : '')
       page.marks(
         'Referral code',
@@ -51,13 +51,13 @@ walkEvery('linkReferral', {
     },
     adding: (page) => page.waits('Add code'),
     over: (page, { context }, { services }) => {
-      page.lacks('The code NOSUCHCODE was not known. Try another?')
+      page.lacks("We don't recognise code NOSUCHCODE. Try another?")
       page.reads(context.error!.fields.referredBy ?? summaryOf(context.error!))
       expect(services.storage.getItem('app.refusedReferral')).toBeNull()
     },
     closed: (page, _, { services }) => {
       page.isAt('/dashboard/sell')
-      page.lacks('The code NOSUCHCODE was not known. Try another?')
+      page.lacks("We don't recognise code NOSUCHCODE. Try another?")
       expect(services.storage.getItem('app.refusedReferral')).toBeNull()
     },
   },

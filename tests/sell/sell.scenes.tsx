@@ -51,7 +51,7 @@ const address = 'Copy USDT Address'
 
 export const depositScenes = scenes('Deposit', rateOf('6'), {
   deposit: state('network prompt', 'Tron (TRC-20)'),
-  'deposit-wrong-network': state('wrong network', /^Not BNB Smart Chain/, [
+  'deposit-wrong-network': state('wrong network', /^That's BNB Smart Chain/, [
     click('BNB Smart Chain (BEP-20)'),
   ]),
   'deposit-address': state('address and code', address, [tron]),

@@ -1,18 +1,20 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { PracticeContext } from '../../client/flows/practice'
+import type { SellPageQuery } from '../../client/generated/graphql'
 import { SellSide } from '../../client/sell/side/side.view'
 import { bankAccounts } from '../banks/banks.answers'
 import { payout } from '../stage/customers'
-import { type Answers, failing, openScreen, press } from '../stage/screen-stage'
+import { openScreen, press } from '../stage/screen-stage'
 
-const answers = (sales: object[], accounts: object[]): Answers => ({
-  transactions: () => ({ nodes: sales, pageInfo: { hasNextPage: false, nextPage: null } }),
-  walletMode: () => ({ walletStatus: false, adminWalletStatus: true }),
-  bankAccounts: () => accounts,
-})
+const pageOf = (latestTransactions: object[] | null, bankAccounts: object[] | null, walletStatus = false) =>
+  ({
+    latestTransactions,
+    bankAccounts,
+    walletMode: { walletStatus, adminWalletStatus: true },
+  }) as unknown as SellPageQuery
 
-const open = (given: Answers) =>
+const open = (page: SellPageQuery) =>
   openScreen(
     <PracticeContext
       value={({ onEnd }) => (
@@ -21,16 +23,16 @@ const open = (given: Answers) =>
         </button>
       )}
     >
-      <SellSide />
+      <SellSide page={page} />
     </PracticeContext>,
     '/dashboard/sell',
-    given,
+    {},
   )
 const filled = () => [...document.querySelectorAll('ol a, ol button')].map(({ textContent }) => textContent)
 
 describe('beside the rates', () => {
   it('the latest sale with its lanes, and the account that is paid', async () => {
-    open(answers([payout('pending')], bankAccounts))
+    open(pageOf([payout('pending')], bankAccounts))
     expect(await screen.findByRole('region', { name: 'Latest sale' })).toBeTruthy()
     expect(screen.getByText('Awaiting final approval')).toBeTruthy()
     expect(screen.getByText(/₦634,095\.00/)).toBeTruthy()
@@ -42,27 +44,48 @@ describe('beside the rates', () => {
   })
 
   it('a customer without a sale sees three steps; what is done has no button', async () => {
-    open(answers([], []))
+    open(pageOf([], []))
     expect(await screen.findByText('Your first naira in three steps')).toBeTruthy()
     expect(filled()).toEqual(['Add bank account', 'Start practice', 'Sell for real'])
     expect(screen.queryAllByLabelText('Done')).toHaveLength(0)
   })
 
+  it.each([
+    [false, 'Your first naira in three steps', 'Sell for real', 'Your naira goes there.'],
+    [
+      true,
+      'Your first deposit in three steps',
+      'Deposit for real',
+      'We pay naira there when you sell from your wallet.',
+    ],
+  ])('the steps follow the wallet mode: %s', (mode, title, action, bank) => {
+    open(pageOf([], [], mode))
+    for (const text of [title, action, bank]) expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it.each([
+    [true, 'It is in your wallet: sell it when you like.'],
+    [false, 'We pay naira into your default bank account.'],
+  ])("'How selling works' follows the wallet mode: %s", (mode, text) => {
+    open(pageOf([payout('pending')], bankAccounts, mode))
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+
   it('a practice is remembered on this device', async () => {
-    open(answers([], bankAccounts))
+    open(pageOf([], bankAccounts))
     expect(await screen.findByText('Bank added')).toBeTruthy()
     expect(filled()).toEqual(['Start practice', 'Sell for real'])
     press('Start practice')
     press('End practice')
     await waitFor(() => expect(filled()).toEqual(['Sell for real']))
     cleanup()
-    open(answers([], bankAccounts))
+    open(pageOf([], bankAccounts))
     expect(await screen.findByText('Bank added')).toBeTruthy()
     expect(filled()).toEqual(['Sell for real'])
   })
 
   it('what could not be read is left out: how selling works stays', async () => {
-    open({ transactions: failing(), walletMode: failing(), bankAccounts: failing() })
+    open(pageOf(null, null))
     expect(await screen.findByText('How selling works')).toBeTruthy()
     expect(screen.queryByText('Latest sale')).toBeNull()
     expect(screen.queryByText('Your first naira in three steps')).toBeNull()

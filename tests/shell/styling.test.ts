@@ -84,6 +84,16 @@ describe('every style has an effect', () => {
     expect(describeStyles(wrong)).toEqual([])
   })
 
+  it('no part of a longer value is a number without a unit', () => {
+    const isBare = (value: string) =>
+      / /.test(value) && /(^| )-?[1-9][\d.]*(?= |$)/.test(value.replace(/\(.*\)/g, ''))
+    const spaced = new Set(['spacing', 'sizes', 'radii'])
+    const wrong = styles.filter(
+      ({ name, values }) => spaced.has(categoryOf.get(name) ?? '') && values.some(isBare),
+    )
+    expect(describeStyles(wrong)).toEqual([])
+  })
+
   it('every textStyle and animation exists', () => {
     const [known, motions] = [system.query.textStyles.list(), [...system.query.keyframes.list(), 'none']]
     const wrong = styles.filter(({ name, values }) => {

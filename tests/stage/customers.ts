@@ -160,6 +160,7 @@ const answers: Answers = {
   currencies: () => ['BTC', 'ETH', 'BNB', 'USDT'].map(currency),
   kyc: () => ({ verificationStatus: 'Completed' }),
   transactions: listOf(history),
+  latestTransactions: () => history.slice(0, 1),
   transaction: ({ id }: { id: string }) => history.find((transaction) => transaction.id === id) ?? null,
   comments: () => [],
   receipt: () => null,
@@ -202,6 +203,7 @@ export const newbie: Customer = {
     ...answers,
     ...nothing,
     rank: () => ({ ...rank, rankName: 'Unranked', totalTradesUSDT: '0.00' }),
+    latestTransactions: () => [],
     transactions: listOf([], { totalNgn: '0.00', totalUsd: '0.00' }),
     wallets: () => ({
       ...info(),

@@ -103,7 +103,7 @@ const Locked = ({ onOpen }: { onOpen: () => void }) => {
           <br />
           {hasFingerprint ? 'Touch to open.' : 'Enter your password.'}
         </chakra.h1>
-        <chakra.p marginBlock="3 6" color="var(--muted)">
+        <chakra.p marginBlock="12px 24px" color="var(--muted)">
           Locked while you were away. Anything in progress carries on.
         </chakra.p>
         {hasFingerprint && (

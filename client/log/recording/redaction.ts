@@ -25,7 +25,7 @@ const ownWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   bankAccount: { status: 'active deleted' },
   biometricLogin: signedIn,
   calculator: coin,
-  confirm: { subject: 'logOut install deleteBankAccount discardBankAccount' },
+  confirm: { subject: 'logOut install deleteBankAccount discardBankAccount closeForm' },
   deposit: coin,
   login: signedIn,
   outbox: order,

@@ -19,7 +19,7 @@ export const DeviceSwitch = ({ on, busy, onSwitch }: DeviceSwitchProps) => {
           Fingerprint on this device
         </chakra.h3>
         <chakra.p id={`${id}text`} textStyle="secondary" color="fg.muted">
-          {on ? 'Login here begins with your fingerprint.' : 'Login here begins with your password.'}
+          {on ? 'This device uses your fingerprint.' : 'This device uses your password.'}
         </chakra.p>
       </chakra.div>
       <Switch

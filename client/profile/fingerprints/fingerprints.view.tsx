@@ -129,7 +129,7 @@ export const Fingerprints = () => {
         <>
           {devices?.length === 0 && (
             <chakra.p color="fg.muted" padding={inset}>
-              No fingerprint opens this account.
+              No fingerprints added.
             </chakra.p>
           )}
           {!devices && <Skeleton height="18" margin={inset} />}

@@ -48,11 +48,13 @@ interface CopyBarProps {
   /** Whether the browser refused; the address above is selected then. */
   failed: boolean
   loading: boolean
+  /** Whether another action is the page's main one: in a practice. */
+  isSecond: boolean
   onCopy: () => void
 }
 
 /** Docked at the lower edge on phones, so that no scrolling past the QR code is needed; on the ticket from large. */
-const CopyBar = ({ label, network, copied, failed, loading, onCopy }: CopyBarProps) => {
+const CopyBar = ({ label, network, copied, failed, loading, isSecond, onCopy }: CopyBarProps) => {
   const id = useId()
   return (
     <chakra.div
@@ -73,6 +75,7 @@ const CopyBar = ({ label, network, copied, failed, loading, onCopy }: CopyBarPro
         </chakra.p>
       )}
       <Button
+        variant={isSecond ? 'subtle' : 'solid'}
         wide
         flexWrap="wrap"
         rowGap="0"
@@ -182,6 +185,7 @@ const DepositAddress = ({ currency, address, rules, seen, ...props }: DepositAdd
           copied={props.copied}
           failed={props.copyFailed}
           loading={props.busy}
+          isSecond={Cover !== undefined}
           onCopy={props.onCopy}
         />
       </chakra.div>
@@ -288,7 +292,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
       ) : rate && currency && address && rules && readAt !== null ? (
         <Watched rateId={rate.id} currency={currency}>
           {(seen, polledAt) => (
-            <Columns>
+            <Columns parts>
               <div>
                 {/* The docked button lies over what follows. */}
                 <Plate style={{ zIndex: 2 }}>
@@ -317,6 +321,9 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
                     onName={(named) => send({ type: 'deposit.nameNetwork', chain: named })}
                   />
                 )}
+              </div>
+              <div>
+                {isConfirmed && <ImportantCard rate={rate} />}
                 {place && (
                   <PaysTo
                     accounts={place.bankAccounts}
@@ -324,20 +331,6 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
                     destination={destination}
                   />
                 )}
-                <LazyTail
-                  code={tail}
-                  rate={rate}
-                  deposits={
-                    deposits && [
-                      ...deposits.pending.nodes,
-                      ...deposits.latest.nodes.filter(({ status }) => status === 'pool'),
-                    ]
-                  }
-                  destination={destination}
-                />
-              </div>
-              <div>
-                {isConfirmed && <ImportantCard rate={rate} />}
                 <Card css={{ '--room': { base: '100vw', xl: '340px' } }}>
                   <LazyTail
                     code={estimate}
@@ -349,6 +342,19 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
                   />
                 </Card>
                 {isConfirmed && <LazyTail code={senderCard} address={address} rules={rules} {...currency} />}
+              </div>
+              <div>
+                <LazyTail
+                  code={tail}
+                  rate={rate}
+                  deposits={
+                    deposits && [
+                      ...deposits.pending.nodes,
+                      ...deposits.latest.nodes.filter(({ status }) => status === 'pool'),
+                    ]
+                  }
+                  destination={destination}
+                />
               </div>
             </Columns>
           )}

@@ -87,11 +87,11 @@ export const NetworkQuestion = ({ currency, chain, wrongChain, onName }: Network
         Which network will you send {coin} over?
       </chakra.h2>
       <chakra.p color="fg.muted">
-        This address takes {coinOnNetwork(currency)} on the{' '}
+        This address only accepts {coinName(currency.name)} on{' '}
         <chakra.b color="fg" display="inline-block">
           {networkInFull(chain)}
-        </chakra.b>{' '}
-        network only. Coins sent over another network are lost. Tap its name to see the address.
+        </chakra.b>
+        . Coins sent over another network are lost. Choose the network you'll use.
       </chakra.p>
       <chakra.ul
         listStyleType="none"
@@ -113,7 +113,7 @@ export const NetworkQuestion = ({ currency, chain, wrongChain, onName }: Network
             <chakra.span flexShrink="0" paddingTop="2px">
               <TriangleAlert aria-hidden size={20} />
             </chakra.span>
-            {`Not ${networkInFull(wrongChain)}: this address takes ${networkInFull(chain)} only.${right ? '' : ' To send over another network, go back and choose it first.'}`}
+            {`That's ${networkInFull(wrongChain)}. This address only accepts ${networkInFull(chain)}.${right ? '' : ' To send over another network, go back and choose it first.'}`}
           </chakra.p>
         )}
         {right && (

@@ -41,7 +41,7 @@ const AccumulatedCard = ({ deposits, currency, limit }: AccumulatedCardProps) =>
       <ProgressBar
         aria-labelledby="accumulated"
         aria-valuenow={state?.percent}
-        aria-valuetext={state ? `${state.percent} %` : 'unknown'}
+        aria-valuetext={state ? `${state.percent}%` : 'unknown'}
         filled={state?.percent ?? 0}
         colour="brand.solid"
       />
@@ -72,8 +72,8 @@ const NextSteps = ({ coin, chain, destination }: NextStepsProps) => (
     />
     <chakra.p textStyle="secondary" color="fg.muted">
       {destination === 'bank'
-        ? "You can close this page: your sale goes on without it. Your bank's alert may take a little longer."
-        : 'You can close this page: your deposit goes on without it.'}
+        ? "You can close this page: your sale will continue. Your bank's alert may take a little longer."
+        : 'You can close this page: your deposit will continue.'}
     </chakra.p>
   </Card>
 )

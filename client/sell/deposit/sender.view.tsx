@@ -11,6 +11,9 @@ import { Card } from '../../ui/layout/card.view'
 import { networkInFull } from './naming.view'
 import type { AddressRules } from './use-address-rules'
 
+/** 'an Ethereum (ERC-20)', 'a Tron (TRC-20)'. */
+const withArticle = (name: string): string => `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`
+
 interface SenderCardProps {
   address: string
   rules: AddressRules
@@ -95,7 +98,7 @@ export const SenderCard = ({ address, rules, symbol, chain }: SenderCardProps) =
       </Said>
       <TextField
         label="Paste the address back to check it"
-        hint="Copy it from the other app after you pasted it there."
+        hint="Copy it back from the app you pasted it into."
         autoComplete="off"
         spellCheck={false}
         onChange={(change) => {
@@ -104,16 +107,16 @@ export const SenderCard = ({ address, rules, symbol, chain }: SenderCardProps) =
         }}
       />
       <Said {...refusal} aria-live="assertive">
-        {pasted.kind === 'equal' && <Verdict good>Same address. It is right.</Verdict>}
+        {pasted.kind === 'equal' && <Verdict good>It matches.</Verdict>}
         {pasted.kind === 'differs' && (
           <Verdict good={false}>
-            Not the same: it differs at character {pasted.at}. Do not send. Copy the address again.
+            No match: character {pasted.at} is different. Do not send. Copy the address again.
           </Verdict>
         )}
         {pasted.kind === 'otherNetwork' && (
           <Verdict good={false}>
-            That is an address of {networkInFull(pasted.chain ?? '')}, not of {networkInFull(chain)}. Do not
-            send to it.
+            That's {withArticle(networkInFull(pasted.chain ?? ''))} address, not{' '}
+            {withArticle(networkInFull(chain))} one. Do not send to it.
           </Verdict>
         )}
         {pasted.kind === 'noAddress' && (

@@ -48,7 +48,7 @@ export const VerifyIdentity = ({ isAsked, onVerify, onDismiss }: VerifyIdentityP
           Verify your identity
         </chakra.h2>
         <chakra.p id="kyc-text" color="fg.muted">
-          We have to know who you are before we can pay you naira. You can start selling now; we hold what you
+          We need to verify your identity before we can pay you. You can start selling now; we hold what you
           sell safely until you are verified.
         </chakra.p>
         <chakra.div display="flex" flexWrap="wrap-reverse" gap="3">

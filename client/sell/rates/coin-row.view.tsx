@@ -58,7 +58,20 @@ const RateLink = ({ rate, title, detail, icon, isNetwork = false, stale }: RateL
         detail={detail}
         figures={<RateFigure value={rate.value} limit={rate.limit} stale={stale} />}
       />
-      <LeadsOn />
+      {isNetwork ? (
+        <LeadsOn />
+      ) : (
+        <chakra.span
+          display={{ base: 'none', lg: 'block' }}
+          padding="10px 16px"
+          borderRadius="control"
+          bg="brand.subtle"
+          color="brand.fg"
+          textStyle="rowTitle"
+        >
+          Sell
+        </chakra.span>
+      )}
     </RowLink>
   </Link>
 )

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { RateAge } from '../../../machines/sell/rates/rate-age.rules'
+import { useOnline } from '../../platform/use-online'
 import { Chip } from '../../ui/controls/chip.view'
 
 interface RateAgeLineProps {
@@ -10,10 +11,11 @@ interface RateAgeLineProps {
   onPlate?: boolean
 }
 
-/** 'updated 10 s ago'; marked when the rates are stale. */
+/** 'updated 10 s ago'; marked when the rates are stale. Without a network the page's own line says from when they are. */
 export const RateAgeLine = ({ age, busy, onPlate = false }: RateAgeLineProps) => {
-  const text = busy ? 'updating…' : (age?.text ?? '')
-  return age?.stale && !busy ? (
+  const online = useOnline()
+  const text = busy ? 'updating…' : (online && age?.text) || ''
+  return age?.stale && text && !busy ? (
     <Chip tone="stale" whiteSpace="normal">
       {text}
     </Chip>

@@ -31,12 +31,11 @@ export const sellPageSource = (page: SellPageQueryVariables) =>
   })
 
 const dataOf = (
-  { rates, announcements, rank, kyc }: NonNullable<ReturnType<SellPageAhead['take']>>,
+  { __typename, rank, kyc, ...rest }: NonNullable<ReturnType<SellPageAhead['take']>>,
   kycRequired: boolean,
 ): SellPageQuery => ({
   __typename: 'Query',
-  rates,
-  announcements,
+  ...rest,
   rank: rank ?? noRank,
   ...(kycRequired ? { kyc } : {}),
 })

@@ -61,6 +61,8 @@ const RankBadge = ({ rank }: { rank: Rank }) => {
       gap="10px"
       maxWidth="full"
       minHeight="12"
+      // The line's end is that of its buttons' icons.
+      marginInlineEnd={{ base: '2', lg: '0' }}
       padding="4px 16px 4px 12px"
       borderRadius="control"
       bg="bg.panel"
@@ -87,7 +89,7 @@ const RankBadge = ({ rank }: { rank: Rank }) => {
           aria-valuemin={0}
           aria-valuemax={fullBar}
           aria-valuenow={value}
-          aria-valuetext={`${Math.floor((value / fullBar) * 100)} %`}
+          aria-valuetext={`${Math.floor((value / fullBar) * 100)}%`}
           data-colour={colour}
           height="5px"
           marginTop="5px"
@@ -186,7 +188,7 @@ const AnnouncementCard = ({ body }: { body: string }) => {
   )
 }
 
-/** The calculator beside the rates from extra large, above them elsewhere; what else there is to know below it. */
+/** The calculator next to the rates from extra large, above them elsewhere; what else there is to know below it. */
 const Board = chakra('div', {
   base: {
     display: 'grid',
@@ -194,10 +196,9 @@ const Board = chakra('div', {
     gridTemplateRows: { xl: 'auto 1fr' },
     gridAutoFlow: { xl: 'dense' },
     gap: { base: '4', lg: '6' },
-    '& > :nth-of-type(1), & > :nth-of-type(3)': { gridColumn: { xl: '2' } },
-    '& > :nth-of-type(2)': { gridColumn: { xl: '1' }, gridRow: { xl: '1 / span 2' } },
-    '& > div': { minWidth: '0' },
-    '& > :nth-of-type(2), & > :nth-of-type(3)': {
+    '& > div': { minWidth: '0', gridColumn: { xl: '2' } },
+    '& > [data-list]': { gridColumn: { xl: '1' }, gridRow: { xl: '1 / span 2' } },
+    '& > [data-list], & > [data-side]': {
       display: 'flex',
       flexDirection: 'column',
       gap: { base: '4', lg: '6' },
@@ -209,8 +210,15 @@ const Board = chakra('div', {
 const cachedRates = screenCode(() => import('./cached-rates.view').then(({ CachedRates }) => CachedRates))
 const calculator = screenCode(() => import('./calculator.view').then(({ Calculator }) => Calculator))
 
-/** Below everything else: its code comes last. */
+/** Its code comes last. */
 const sellSide = screenCode(() => import('../side/side.view').then(({ SellSide }) => SellSide))
+
+/** In two columns the coin with several networks is open: there is room. */
+const openAtFirst = (): string | null =>
+  globalThis.matchMedia?.('(min-width: 1100px)').matches ? 'USDT' : null
+
+/** About as high as a new customer's steps, so that what is below them does not move when their code comes. */
+const stepsHeight = { base: '408px', xl: '0' }
 
 /** '/dashboard/sell': the coins that can be sold, with their rates. `notice`: at the top, where nothing moves it. */
 export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
@@ -219,7 +227,8 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
   useEffect(() => {
     if (page.kycRequired) fetchAhead(fetchKycQuestion)
   }, [page.kycRequired])
-  const [state, send] = useFlow(rateBoardFlow)
+  const [input] = useState(() => ({ openCoin: openAtFirst() }))
+  const [state, send] = useFlow(rateBoardFlow, { input })
   const { openCoin } = state.context
   const {
     data,
@@ -238,6 +247,13 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
   const announcement = data?.announcements?.[0]
   const coins = failed || !data?.rates ? null : coinsIn(data.rates)
   const awaited = !failed && !data?.rates
+  const isNew = data?.latestTransactions?.length === 0 && data.bankAccounts !== null
+  // A new customer's steps are above the rates on phones.
+  const side = (
+    <chakra.div key="side" data-side minHeight={isNew ? stepsHeight : undefined}>
+      {!awaited && <LazyTail code={sellSide} page={data} />}
+    </chakra.div>
+  )
   return (
     <Page>
       <Board>
@@ -254,15 +270,25 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
             </HeadingRow>
           }
         >
-          <chakra.p textStyle="secondary" color="var(--muted)" marginBottom="6px">
-            You send
-          </chakra.p>
-          {/* As high as the calculator: nothing below moves when its code comes. */}
-          <chakra.div minHeight={{ base: '151px', lg: '223px' }}>
-            {coins?.[0] && <LazyTail code={calculator} coins={coins as [Coin, ...Coin[]]} />}
-          </chakra.div>
+          {failed ? (
+            <>
+              <chakra.p textStyle="h1">No rates right now</chakra.p>
+              <chakra.p color="var(--muted)">Your coins and your naira are not affected.</chakra.p>
+            </>
+          ) : (
+            <>
+              <chakra.p textStyle="secondary" color="var(--muted)" marginBottom="6px">
+                You send
+              </chakra.p>
+              {/* As high as the calculator: nothing below moves when its code comes. */}
+              <chakra.div minHeight={{ base: '151px', lg: '223px' }}>
+                {coins?.[0] && <LazyTail code={calculator} coins={coins as [Coin, ...Coin[]]} />}
+              </chakra.div>
+            </>
+          )}
         </Plate>
-        <div>
+        {isNew && side}
+        <div data-list>
           {notice}
           {announcement && <AnnouncementCard key={announcement.body} body={announcement.body} />}
           {(readAt !== null || failed) && (
@@ -307,7 +333,7 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
             )}
           </Card>
         </div>
-        <div>{!awaited && <LazyTail code={sellSide} />}</div>
+        {!isNew && side}
       </Board>
     </Page>
   )

@@ -5,14 +5,16 @@ import { Link } from 'wouter'
 import { nairaOf } from '../../../machines/money/naira'
 import { type PayoutAccount, paidAccount } from '../../../machines/money/payout-account'
 import { statusBadgeStyles } from '../../../machines/money/transaction-status'
-import { destinationOf, sellingInShort } from '../../../machines/sell/deposit/destination.rules'
+import {
+  type Destination,
+  destinationOf,
+  sellingInShort,
+} from '../../../machines/sell/deposit/destination.rules'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { transactionPath } from '../../../machines/shell/transaction-path.rules'
 import { PracticeContext } from '../../flows/practice'
 import { useServices } from '../../flows/services'
-import { type DepositRowFragment, KnownWalletModeDocument, SellSideDocument } from '../../generated/graphql'
-import { querySource } from '../../resource/source'
-import { useResource } from '../../resource/use-resource'
+import type { DepositRowFragment, SellPageQuery } from '../../generated/graphql'
 import { Button, ButtonLink, type ButtonProps } from '../../ui/controls/button.view'
 import { Chip } from '../../ui/controls/chip.view'
 import { TextLink } from '../../ui/controls/text-link.view'
@@ -101,15 +103,25 @@ interface Step {
   action: (variant: 'solid' | 'subtle') => ReactNode
 }
 
-/** What stands between a new customer and the first naira: a bank account, a practice, a sale. */
-const FirstSteps = ({ accounts }: { accounts: readonly PayoutAccount[] }) => {
+interface FirstStepsProps {
+  accounts: readonly PayoutAccount[]
+  destination: Destination
+}
+
+/** What is left to do for a new customer before the first naira, or the first deposit: a bank account, a practice, coins. */
+const FirstSteps = ({ accounts, destination }: FirstStepsProps) => {
   const { storage } = useServices()
   const [hasPractised, setPractised] = useState(() => practised.read(storage))
   const account = paidAccount(accounts)
+  const isForWallet = destination === 'wallet'
   const steps: Step[] = [
     {
       title: account ? 'Bank added' : 'Add your bank',
-      text: account ? `${account.bank.name} ${accountTail(account.accountNumber)}` : 'Your naira goes there.',
+      text: account
+        ? `${account.bank.name} ${accountTail(account.accountNumber)}`
+        : isForWallet
+          ? 'We pay naira there when you sell from your wallet.'
+          : 'Your naira goes there.',
       isDone: account !== null,
       action: (variant) => (
         <Link href={dashboardRoutes.banks.path} asChild>
@@ -128,12 +140,12 @@ const FirstSteps = ({ accounts }: { accounts: readonly PayoutAccount[] }) => {
       ),
     },
     {
-      title: 'Your first sale',
-      text: 'Pick a coin above and send it to your own address.',
+      title: isForWallet ? 'Your first deposit' : 'Your first sale',
+      text: 'Pick a coin under Rates and send it to your own address.',
       isDone: false,
       action: (variant) => (
         <Button variant={variant} onClick={() => document.getElementById('rates')?.focus()}>
-          Sell for real
+          {isForWallet ? 'Deposit for real' : 'Sell for real'}
         </Button>
       ),
     },
@@ -142,11 +154,11 @@ const FirstSteps = ({ accounts }: { accounts: readonly PayoutAccount[] }) => {
   return (
     <Card aria-labelledby="first-steps" display="flex" flexDirection="column" gap="4">
       <chakra.h2 id="first-steps" textStyle="h2">
-        Your first naira in three steps
+        {isForWallet ? 'Your first deposit in three steps' : 'Your first naira in three steps'}
       </chakra.h2>
       <chakra.ol listStyleType="none" display="flex" flexDirection="column" gap="4">
         {steps.map(({ title, text, isDone, action }, index) => (
-          <chakra.li key={text} display="flex" flexWrap="wrap" alignItems="center" gap="2 3">
+          <chakra.li key={text} display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="2">
             {isDone ? (
               <chakra.span color="brand.fg" boxSize="8" padding="6px">
                 <Check aria-label="Done" size={20} />
@@ -167,18 +179,9 @@ const FirstSteps = ({ accounts }: { accounts: readonly PayoutAccount[] }) => {
   )
 }
 
-/** Read once where no page has read it yet. */
-const walletMode = querySource({
-  name: 'walletMode',
-  document: KnownWalletModeDocument,
-  variables: () => ({}),
-  once: true,
-})
-
 /** How selling works, in three lines, by the wallet mode. */
-export const HowSellingWorks = () => {
-  const { data } = useResource(walletMode, { quiet: true })
-  const steps = sellingInShort(destinationOf(data?.walletMode))
+const HowSellingWorks = ({ destination }: { destination: Destination }) => {
+  const steps = sellingInShort(destination)
   return (
     <chakra.section aria-labelledby="how-selling-works" display="flex" flexDirection="column" gap="3">
       <chakra.h2 id="how-selling-works" textStyle="h2">
@@ -192,19 +195,18 @@ export const HowSellingWorks = () => {
   )
 }
 
-const side = querySource({ name: 'sellSide', document: SellSideDocument, variables: () => ({}) })
-
-/** Beside the rates: the latest sale and where naira goes; for a customer without one, the way to the first. */
-export const SellSide = () => {
-  const { data, hasFailed } = useResource(side, { quiet: true, onReturn: 'revalidate' })
-  const sale = data?.latest?.nodes[0]
-  const accounts = data?.bankAccounts ?? null
-  if (!data && !hasFailed) return null
+/** Next to the rates: the latest sale and where naira goes; for a new customer the way to the first. */
+export const SellSide = ({ page }: { page: SellPageQuery | undefined }) => {
+  const sale = page?.latestTransactions?.[0]
+  const accounts = page?.bankAccounts ?? null
+  const destination = destinationOf(page?.walletMode)
+  if (page?.latestTransactions && !sale && accounts)
+    return <FirstSteps accounts={accounts} destination={destination} />
   return (
     <>
       {sale && <LatestSale sale={sale} />}
-      {sale && <PaysTo accounts={accounts} destination={destinationOf(data.walletMode)} />}
-      {data?.latest && !sale && accounts ? <FirstSteps accounts={accounts} /> : <HowSellingWorks />}
+      {sale && <PaysTo accounts={accounts} destination={destination} />}
+      <HowSellingWorks destination={destination} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DomainEvent } from '../../../machines/domain-events'
 import { alertFlow } from '../../../machines/shell/overlays/alert.machine'
 import { confirmFlow } from '../../../machines/shell/overlays/confirm.machine'
@@ -46,7 +46,11 @@ export const WithOverlays = ({ children }: { children: ReactNode }) => {
   const { question } = confirm.context
   const { alert: shownAlert } = alert.context
   const isDue = useIsDue(Boolean(shownToast || question || shownAlert))
-  const ask: AskCustomer = (question) => sendConfirm({ type: 'confirm.ask', question })
+  const agreed = useRef<() => void>(undefined)
+  const ask: AskCustomer = (question, onYes) => {
+    agreed.current = onYes
+    sendConfirm({ type: 'confirm.ask', question })
+  }
 
   useEffect(() => {
     const show = ({ words }: Awaited<ReturnType<typeof load>>, domainEvent: DomainEvent) => {
@@ -77,7 +81,10 @@ export const WithOverlays = ({ children }: { children: ReactNode }) => {
             toast={shownToast}
             sendToast={sendToast}
             question={question}
-            onYes={() => sendConfirm({ type: 'confirm.sayYes' })}
+            onYes={() => {
+              sendConfirm({ type: 'confirm.sayYes' })
+              agreed.current?.()
+            }}
             onNo={() => sendConfirm({ type: 'confirm.sayNo' })}
             alert={shownAlert}
             onOk={() => sendAlert({ type: 'alert.dismiss' })}

@@ -52,8 +52,8 @@ interface ConfirmProps {
   onNo: () => void
 }
 
-/** Whose Yes is red. */
-const takesAway: ReadonlySet<Subject> = new Set(['deleteBankAccount', 'discardBankAccount'])
+/** Whose Yes is red: what cannot be restored. */
+const takesAway: ReadonlySet<Subject> = new Set(['discardBankAccount'])
 
 /** What No and Yes do, beside the fixed words. */
 const verbs: Record<Subject, readonly [no: string, yes: string]> = {
@@ -61,6 +61,7 @@ const verbs: Record<Subject, readonly [no: string, yes: string]> = {
   install: ['not now', 'install'],
   deleteBankAccount: ['keep it', 'delete'],
   discardBankAccount: ['keep it', 'discard'],
+  closeForm: ['keep typing', 'close'],
 }
 
 /** Width 400, 'Confirmation' by default, No and Yes (CONST-26); No comes first and has the focus. */

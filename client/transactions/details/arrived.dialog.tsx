@@ -16,7 +16,7 @@ const Ground = chakra('div', {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
     gridTemplateRows: { base: 'auto 1fr auto', lg: '1fr 1fr' },
-    gap: { base: '6', lg: '4 56px' },
+    gap: { base: '6', lg: '16px 56px' },
     height: 'full',
     overflow: 'auto',
     padding: { base: '72px 16px 20px', lg: '72px 88px' },

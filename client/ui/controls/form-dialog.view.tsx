@@ -28,6 +28,8 @@ export const FormDialog = ({ title, text, username, submitLabel, ...props }: For
       placement="notice"
       labelledBy={`${id}title`}
       describedBy={text ? `${id}text` : ''}
+      // What is being sent is not lost.
+      keepsText={props.busy}
       onClose={props.onCancel}
     >
       <Form busy={props.busy} onSubmit={props.onSubmit} padding="6">

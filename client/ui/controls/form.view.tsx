@@ -1,5 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { restoreTypedEarly } from '../layout/early-input'
 
 const Frame = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '4' } })
 
@@ -53,7 +54,11 @@ export const Form = ({ ref, busy, onSubmit, children, ...rest }: FormProps) => {
  */
 export const useTypedEarly = (take: (form: HTMLFormElement) => void): RefObject<HTMLFormElement | null> => {
   const form = useRef<HTMLFormElement>(null)
-  const takeNow = useEffectEvent(() => form.current && take(form.current))
+  const takeNow = useEffectEvent(() => {
+    if (!form.current) return
+    restoreTypedEarly(form.current)
+    take(form.current)
+  })
   useEffect(() => void takeNow(), [])
   return form
 }

@@ -13,7 +13,7 @@ const parts = {
  * Fetches the face of text from 17 px up, Familjen Grotesk (SIL Open Font License 1.1, client/ui/face/LICENSE.txt), and
  * returns what shows it.
  */
-const fetchFace = async (): Promise<() => void> => {
+export const fetchFace = async (): Promise<() => void> => {
   const faces = Object.entries(parts).map(
     ([file, unicodeRange]) => new FontFace('CN Grotesk', `url(${file})`, { weight: '400 700', unicodeRange }),
   )

@@ -1,5 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react'
+import { useAskCustomer } from '../../flows/ask-customer'
+import { hasTypedText } from '../../platform/typed-fields'
 import { TwoBars } from '../marks/two-bars.view'
 import { useMotionAtMount } from '../motion/motion'
 
@@ -122,6 +132,40 @@ const handle = (
   </Handle>
 )
 
+/** How to close each open dialog, the one on top last. */
+const openDialogs: (() => void)[] = []
+
+// The browser's Back closes the dialog on top instead of leaving its page, where the Navigation API lets it.
+const { navigation } = globalThis as { navigation?: EventTarget }
+navigation?.addEventListener('navigate', (event: Event & { navigationType?: string }) => {
+  const close = openDialogs.at(-1)
+  if (!close || !event.cancelable || event.navigationType !== 'traverse') return
+  event.preventDefault()
+  close()
+})
+
+/** Closes the dialog at once, or after a question where something was typed into it. */
+const useCarefulClose = (onClose: () => void, asks: boolean) => {
+  const ask = useAskCustomer()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const open = useCallback((frame: HTMLDialogElement | null) => {
+    dialog.current = frame
+    return openModally(frame)
+  }, [])
+  const close = (): void => {
+    if (asks && dialog.current && hasTypedText(dialog.current))
+      ask({ subject: 'closeForm', text: "You haven't finished this form. Close it anyway?" }, onClose)
+    else onClose()
+  }
+  const closeNow = useEffectEvent(close)
+  useEffect(() => {
+    const own = (): void => closeNow()
+    openDialogs.push(own)
+    return () => void openDialogs.splice(openDialogs.indexOf(own), 1)
+  }, [])
+  return { open, close }
+}
+
 interface ModalProps {
   placement: 'center' | 'notice' | 'end' | 'corner' | 'menu' | 'full'
   /** Its accessible name; or `labelledBy`, the id of its heading. */
@@ -129,19 +173,31 @@ interface ModalProps {
   labelledBy?: string
   describedBy?: string
   role?: 'alertdialog'
-  /** Called for Escape, the phone's back gesture, or a press outside. */
+  /** Called for Escape, Back, or a click outside; where something was typed, after a question. */
   onClose: () => void
+  /** Whether closing is no loss, whatever was typed. */
+  keepsText?: boolean
   children: ReactNode
 }
 
-/** A native modal dialog: traps the focus, closes on Escape, restores the focus. Mount it to open it. */
-export const Modal = ({ placement, label, labelledBy, describedBy, role, onClose, children }: ModalProps) => {
+/** A native modal dialog: traps the focus, closes on Escape or Back, restores the focus. Mount it to open it. */
+export const Modal = ({
+  placement,
+  label,
+  labelledBy,
+  describedBy,
+  role,
+  onClose,
+  keepsText = placement === 'full',
+  children,
+}: ModalProps) => {
+  const { open, close } = useCarefulClose(onClose, !keepsText)
   // A text selection that ends outside must not close the dialog and lose the input.
   const beganInside = useRef(false)
   const motion = useMotionAtMount()
   return (
     <Frame
-      ref={openModally}
+      ref={open}
       placement={placement}
       role={role}
       aria-label={label}
@@ -149,7 +205,7 @@ export const Modal = ({ placement, label, labelledBy, describedBy, role, onClose
       aria-describedby={describedBy}
       onCancel={(cancel) => {
         cancel.preventDefault()
-        onClose()
+        close()
       }}
       // Chrome closes on a second Escape without asking; a dialog that cannot be closed now is shown again.
       onClose={({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
@@ -159,11 +215,11 @@ export const Modal = ({ placement, label, labelledBy, describedBy, role, onClose
         beganInside.current = target !== currentTarget
       }}
       onClick={({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
-        if (target === currentTarget && !beganInside.current) onClose()
+        if (target === currentTarget && !beganInside.current) close()
       }}
     >
       {!['end', 'full', 'notice'].includes(placement) &&
-        (motion ? <motion.Grip onDismiss={onClose}>{handle}</motion.Grip> : handle)}
+        (motion ? <motion.Grip onDismiss={close}>{handle}</motion.Grip> : handle)}
       {children}
     </Frame>
   )

@@ -7,6 +7,10 @@ import { PageHeading } from './page-heading.view'
 /** A bar's title is one line, which grows with the text size as far as it fits. */
 export const barFontSize = 'min(1.25rem, 7.6vw)'
 
+/** A page's greatest width next to the sidebar, and how far what is at the window's end moves in with it. */
+const widest = '1240px'
+export const beyondWidest = `max(0px, 100% - ${widest})`
+
 /** A page's content: one column on phones, beside the rail from large. */
 export const Page = chakra('div', {
   base: {
@@ -14,7 +18,7 @@ export const Page = chakra('div', {
     flexDirection: 'column',
     gap: { base: '4', lg: '6' },
     width: 'full',
-    maxWidth: { base: 'page', lg: '1240px' },
+    maxWidth: { base: 'page', lg: widest },
     marginInline: { base: 'auto', lg: '0' },
     paddingInline: { base: '4', lg: '8' },
     paddingBottom: { base: '6', lg: '8' },
@@ -31,6 +35,13 @@ export const Columns = chakra('div', {
     '& > div': { display: 'flex', flexDirection: 'column', gap: { base: '4', lg: '6' }, minWidth: '0' },
   },
   variants: {
+    /** Three parts: the second goes next to the other two. */
+    parts: {
+      true: {
+        gridTemplateRows: { xl: 'auto 1fr' },
+        '& > :nth-of-type(2)': { gridRow: { xl: '1 / span 2' }, gridColumn: { xl: '2' } },
+      },
+    },
     /** Two columns of one width. */
     even: { true: { gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' } } },
   },
@@ -41,7 +52,7 @@ const inHeaderLine = {
   position: { lg: 'absolute' },
   top: { lg: '0' },
   insetInlineStart: { lg: '8' },
-  insetInlineEnd: { lg: '140px' },
+  insetInlineEnd: { lg: `calc(140px + ${beyondWidest})` },
   height: { lg: '16' },
 } as const
 
@@ -66,6 +77,7 @@ export const BackHeader = ({ title, onBack, onPlate = false, children }: BackHea
     alignItems="center"
     paddingInlineStart={{ base: '1', lg: '6' }}
     paddingInlineEnd={{ base: '2', lg: '6' }}
+    maxWidth={{ lg: widest }}
     color={onPlate ? { base: 'plate.fg', lg: 'fg' } : 'fg'}
   >
     <Button variant="bare" square aria-label="Back" onClick={onBack}>

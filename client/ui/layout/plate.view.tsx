@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ComponentProps, CSSProperties, ReactNode } from 'react'
+import { type ComponentProps, type CSSProperties, type ReactNode, useId } from 'react'
 
 /** On phones the plate joins the top bar and holds the heading; from large it is the inner box alone. */
 const Outer = chakra('div', {
@@ -58,17 +58,21 @@ const Drawing = chakra('svg', {
 })
 
 /** The naira sign, whose bars fade in from the left. */
-const NairaDrawing = () => (
-  <Drawing viewBox="0 0 300 300" aria-hidden>
-    <linearGradient id="fade">
-      <stop offset=".1" stopColor="var(--art)" stopOpacity="0" />
-      <stop offset=".66" stopColor="var(--art)" />
-    </linearGradient>
-    <path fill="currentColor" d="M62 18h50l78 152V18h48v264h-48L110 126v156H62z" />
-    <path fill="var(--plate)" d="M56 107h190v30H56zM56 163h190v30H56z" />
-    <path fill="url(#fade)" d="M-420 112H300v20H-420zM-420 168H300v20H-420z" />
-  </Drawing>
-)
+const NairaDrawing = () => {
+  // Another plate in the document has colours of its own.
+  const fade = useId()
+  return (
+    <Drawing viewBox="0 0 300 300" aria-hidden>
+      <linearGradient id={fade}>
+        <stop offset=".1" stopColor="var(--art)" stopOpacity="0" />
+        <stop offset=".66" stopColor="var(--art)" />
+      </linearGradient>
+      <path fill="currentColor" d="M62 18h50l78 152V18h48v264h-48L110 126v156H62z" />
+      <path fill="var(--plate)" d="M56 107h190v30H56zM56 163h190v30H56z" />
+      <path fill={`url(#${fade})`} d="M-420 112H300v20H-420zM-420 168H300v20H-420z" />
+    </Drawing>
+  )
+}
 
 interface PlateProps {
   /** The page's heading: on the plate on phones, in the header's line from large. */

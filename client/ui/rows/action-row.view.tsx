@@ -1,5 +1,5 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import type { LucideIcon } from 'lucide-react'
-import { useId } from 'react'
 import { Spinner } from '../feedback/spinner.view'
 import { LeadsOn, RowButton } from '../layout/rows.view'
 import { IconBox } from '../marks/icon-box.view'
@@ -25,25 +25,28 @@ export const ActionRow = ({
   busy = false,
   note = '',
   onClick,
-}: ActionRowProps) => {
-  const id = useId()
-  return (
-    <RowButton
-      type="button"
-      color={tone && 'red.fg'}
-      borderColor="border"
-      css={{ '* + &': { borderTopWidth: '1px' } }}
-      aria-label={title + note}
-      aria-describedby={id}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? undefined : onClick}
-    >
-      <IconBox tone={tone}>
-        <Icon aria-hidden size={20} />
-      </IconBox>
-      <RowText id={id} title={title} text={text} />
-      {busy ? <Spinner aria-hidden /> : <LeadsOn />}
-    </RowButton>
-  )
-}
+}: ActionRowProps) => (
+  <RowButton
+    type="button"
+    color={tone && 'red.fg'}
+    borderColor="border"
+    css={{ '* + &': { borderTopWidth: '1px' } }}
+    aria-busy={busy || undefined}
+    aria-disabled={busy || undefined}
+    onClick={busy ? undefined : onClick}
+  >
+    <IconBox tone={tone}>
+      <Icon aria-hidden size={20} />
+    </IconBox>
+    <RowText
+      title={
+        <>
+          {title}
+          <chakra.span srOnly>{note}</chakra.span>
+        </>
+      }
+      text={text}
+    />
+    {busy ? <Spinner aria-hidden /> : <LeadsOn />}
+  </RowButton>
+)

@@ -79,7 +79,8 @@ const depositSetup = setup({
       readAt,
       chain,
       coin,
-      isConfirmed,
+      // Where nothing could be stored it stays confirmed in this visit.
+      isConfirmed: isConfirmed || (coin === context.coin && context.isConfirmed),
     })),
     setWrongChain: assign((_, { chain }: { chain: string }) => ({ wrongChain: chain })),
     setConfirmed: assign({ isConfirmed: true, wrongChain: null }),

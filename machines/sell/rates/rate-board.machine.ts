@@ -7,11 +7,13 @@ export type RateBoardEvent = { type: 'rateBoard.toggleCoin'; symbol: string }
 interface Context {
   /** The coin whose networks are shown. */
   openCoin: string | null
+  /** The one with which the page began. */
+  firstCoin: string | null
 }
 
 /** The customer's choices on the sell page; the rates are a resource. */
 const rateBoardMachine = setup({
-  types: { context: {} as Context, events: {} as RateBoardEvent },
+  types: { input: {} as { openCoin: string | null }, context: {} as Context, events: {} as RateBoardEvent },
   actions: {
     toggleCoin: assign(({ context }, { symbol }: { symbol: string }) => ({
       openCoin: context.openCoin === symbol ? null : symbol,
@@ -19,7 +21,7 @@ const rateBoardMachine = setup({
   },
 }).createMachine({
   id: 'rateBoard',
-  context: { openCoin: null },
+  context: ({ input: { openCoin } }) => ({ openCoin, firstCoin: openCoin }),
   initial: 'shown',
   states: {
     shown: {
@@ -32,7 +34,9 @@ const rateBoardMachine = setup({
 export const rateBoardFlow = defineFlow({
   machine: rateBoardMachine,
   version: 1,
-  log: { received: { 'rateBoard.toggleCoin': ['symbol'] } },
-  resume: ({ context: { openCoin } }): RateBoardEvent[] =>
-    openCoin === null ? [] : [{ type: 'rateBoard.toggleCoin', symbol: openCoin }],
+  log: { received: { 'rateBoard.toggleCoin': ['symbol'] }, input: ['openCoin'] },
+  resume: ({ context: { openCoin, firstCoin } }): RateBoardEvent[] => {
+    const toggled = openCoin === firstCoin ? null : (openCoin ?? firstCoin)
+    return toggled === null ? [] : [{ type: 'rateBoard.toggleCoin', symbol: toggled }]
+  },
 })

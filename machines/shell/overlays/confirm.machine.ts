@@ -9,7 +9,7 @@ export const confirmTitle = 'Confirmation'
  * The subjects of confirmations; the answer is emitted with the same subject, so that each flow receives only its
  * own.
  */
-export type Subject = 'logOut' | 'install' | 'deleteBankAccount' | 'discardBankAccount'
+export type Subject = 'logOut' | 'install' | 'deleteBankAccount' | 'discardBankAccount' | 'closeForm'
 
 export interface Question {
   subject: Subject

@@ -129,7 +129,7 @@ export const table: Table = {
     kind: 'error',
     text: apiError.fields.referredBy ?? summaryOf(apiError),
     // This toast replaces that of the registration.
-    detail: 'Your account is ready. Only the referral code was not added.',
+    detail: "Your account is ready. But we couldn't add the referral code.",
   }),
   'register.succeeded': success('Registration succesfull'), // spec: verbatim
   // The notifications panel shows it itself; without a network every page says so in its place, banks here too (BANK-32).

@@ -124,7 +124,7 @@ it('[EXT-24] a clock set back locks, and once locked no clock opens it', async (
 
 it('[EXT-22] [EXT-27] stays above a dialog that opens beneath, keeps what is typed there, and gives the focus back', async () => {
   const { services } = await open(signedIn(), 'profile')
-  await press('Change Password')
+  await press(/^Change Password/)
   const dialog = await inDialog('Change Password')
   const field = dialog.getByLabelText('Old password', { selector: 'input' })
   fireEvent.change(field, { target: { value: 'half-typed' } })

@@ -163,7 +163,7 @@ export const journeys: readonly Journey[] = [
       { tab: button('Make a complaint'), press: 'Enter', focus: "group 'Your transaction'" },
       { press: 'Escape', focus: button('Make a complaint') },
       { press: 'Enter', focus: "group 'Your transaction'" },
-      { tab: button('It is not in the list'), press: 'Enter' },
+      { tab: button("It's not listed"), press: 'Enter' },
       { tab: field('Transaction ID') },
       { type: 'CN-1', tab: field('Blockchain transaction hash') },
       { type: '0xabc', press: 'Enter', hear: 'Ticket submitted' },

@@ -126,6 +126,21 @@ test('what was typed early and is not sent yet stays, and the rules know it', as
   expect(errors).toEqual([])
 })
 
+test('a node that an extension put into the form does not clear what was typed early', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await userId(page).fill('ada')
+  await password(page).pressSequentially('Ada-Naira')
+  await password(page).evaluate((field) =>
+    field.insertAdjacentElement('afterend', document.createElement('i')),
+  )
+  release()
+  await live(page)
+  await page.keyboard.type('-1')
+  await expect(userId(page)).toHaveValue('ada')
+  await expect(password(page)).toHaveValue('Ada-Naira-1')
+})
+
 test('a receipt’s code that is sent before the app has come is checked when it has, and stays', async ({
   page,
 }) => {

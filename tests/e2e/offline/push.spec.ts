@@ -28,6 +28,9 @@ const deliverer = async (page: Page, origin: string) => {
   return (data: string) => session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
 }
 
+/** The page's code that the worker asks is there: it comes with the overlays. */
+const answersWorker = (page: Page) => page.locator('[popover] [role=status]').waitFor({ state: 'attached' })
+
 /** The customer taps the newest one. */
 const tap = async (page: Page): Promise<void> => {
   const [worker] = page.context().serviceWorkers()
@@ -51,6 +54,7 @@ test('[EXT-39] a push is shown by the real worker whatever it brings, and a tap 
   await untilKept(page)
   // From the second load on the worker has the page.
   await page.goto('/dashboard/sell')
+  await answersWorker(page)
   const deliver = await deliverer(page, stack.app)
   await deliver(JSON.stringify({ title: 'Your naira has arrived', transaction: 'tx-ada-023' }))
   await expect
@@ -58,6 +62,15 @@ test('[EXT-39] a push is shown by the real worker whatever it brings, and a tap 
     .toEqual([{ title: 'Your naira has arrived', body: 'Tap to see the sale.', data: 'tx-ada-023' }])
   await tap(page)
   await page.waitForURL('**/dashboard/transactions/details?id=tx-ada-023')
+  await expect.poll(() => shown(page)).toEqual([])
+  // A page with typed text stays; the sale opens in another window.
+  await page.goto('/dashboard/profile')
+  await answersWorker(page)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await page.getByLabel('Old password').fill('typed')
+  await deliver(JSON.stringify({ title: 'Your naira has arrived', transaction: 'tx-ada-023' }))
+  await expect.poll(async () => (await shown(page)).length).toBe(1)
+  await tap(page)
   await expect.poll(() => shown(page)).toEqual([])
   await deliver('{not json')
   await expect
@@ -68,4 +81,5 @@ test('[EXT-39] a push is shown by the real worker whatever it brings, and a tap 
     await deliver(JSON.stringify({ title: '₦413,021.29 has arrived', transaction: 'https://evil.example' }))
     await expect.poll(async () => (await shown(page)).length, { timeout: 3_000 }).toBe(2)
   }).toPass({ timeout: 20_000 })
+  await expect(page.getByLabel('Old password')).toHaveValue('typed')
 })

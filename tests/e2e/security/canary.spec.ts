@@ -67,6 +67,7 @@ test('what is typed in secret, and a bank account’s number, is in no log, addr
   await refusedIn('Change Password')
   await keep()
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Yes, close' }).click()
   await page.getByRole('button', { name: 'Delete Account' }).click()
   await fill('Password', secret('delete'))
   await page.getByLabel('Password', { exact: true }).press('Enter')

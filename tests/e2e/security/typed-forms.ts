@@ -116,7 +116,7 @@ export const afterLogin: Readonly<Record<string, TypedForm>> = {
     sends: 'ReportTransaction',
   },
   complaint: {
-    open: at('/dashboard/help', /^Make a complaint/, 'It is not in the list'),
+    open: at('/dashboard/help', /^Make a complaint/, "It's not listed"),
     fields: [
       ...['Transaction ID', 'Blockchain transaction hash', 'Description (optional)'],
       'Additional details (optional)',

@@ -24,7 +24,7 @@ const open = async (more: Answers = {}, storage = signedIn()) => {
   await onPage('Profile')
   return app
 }
-const name = 'Register Biometric'
+const name = /^Register Biometric/
 const isBusy = () => screen.getByRole('button', { name }).getAttribute('aria-busy') === 'true'
 
 it('[PROFILE-14] is a button that asks for options, the authenticator and the server', async () => {
@@ -47,7 +47,7 @@ it("the profile says whether login on this device begins with a fingerprint: it 
     waitFor(() => {
       screen.getByRole('switch', { name: 'Fingerprint on this device', checked: on })
       expect(storage.getItem('device.fingerprint') !== null).toBe(on)
-      screen.getByText(`Login here begins with your ${on ? 'fingerprint' : 'password'}.`)
+      screen.getByText(`This device uses your ${on ? 'fingerprint' : 'password'}.`)
     })
   await expectOn(false)
   const turn = async (on: boolean) => {
@@ -116,7 +116,7 @@ describe('the list', () => {
     services.eventBus.emit({ type: 'changePassword.succeeded' })
     await screen.findByText('Your password is changed. These fingerprints still open your account.')
     await press('Remove all')
-    await screen.findByText('No fingerprint opens this account.')
+    await screen.findByText('No fingerprints added.')
     expect([removed.sort(), storage.getItem('device.fingerprint')]).toEqual([['one', 'two'], null])
     expect(screen.queryByRole('button', { name: 'Remove all' })).toBeNull()
   })

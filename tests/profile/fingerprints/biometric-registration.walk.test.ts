@@ -6,7 +6,7 @@ import { done, failed } from '../../models/graph'
 import { ceremony } from '../../stage/ceremony'
 import { walkEvery } from '../../walker/walk'
 
-const button = 'Register Biometric'
+const button = /^Register Biometric/
 const start = { type: 'biometricRegistration.start' }
 
 walkEvery('biometricRegistration', {
@@ -19,6 +19,9 @@ walkEvery('biometricRegistration', {
   actors: {
     // A device of its own each time: one device registers once.
     registerFingerprint: ceremony('/v1/auth/biometric/registration', () => new Authenticator()),
+  },
+  does: {
+    'biometricRegistration.start': ({ page }) => page.press(/^Register Biometric/),
   },
   shows: {
     idle: (page, _, { records, services }) => {

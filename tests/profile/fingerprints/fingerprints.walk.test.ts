@@ -50,7 +50,7 @@ walkEvery('fingerprints', {
     'fingerprints.offerRemoval': async (walker) => {
       const { page } = walker
       await setPassword(walker)
-      page.press('Change Password')
+      page.press(/^Change Password/)
       await walker.until(() => page.retype('Old password', password))
       page.retype('New password', 'another-naira-day')
       page.press('Save')

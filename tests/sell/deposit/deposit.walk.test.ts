@@ -68,9 +68,9 @@ walkEvery('deposit', {
         0,
       ])
       if (wrongChain) {
-        page.reads(`Not ${names[wrongChain]}: this address takes Tron (TRC-20) only.`)
+        page.reads(`That's ${names[wrongChain]}. This address only accepts Tron (TRC-20).`)
         page.reads('Go to USDT (BEP-20)')
-      } else page.lacks(/this address takes Tron \(TRC-20\) only/)
+      } else page.lacks(/This address only accepts Tron/)
     },
     ready: (page, { context: { copied, copyFailed } }) => {
       expect(document.querySelector('h1')?.textContent).toBe('Sell USDTTRC-20')

@@ -3,6 +3,7 @@ import { changesOnlyBy } from '../../models/invariants'
 
 export const rateBoardModel: Model<'rateBoard'> = {
   afterReload: ['log', 'the coin that is unfolded; rates are read again'],
+  inputs: [{ openCoin: null }],
   events: [{ type: 'rateBoard.toggleCoin', symbol: 'USDT' }],
   seen: ({ context: { openCoin } }) => openCoin,
   at: '/dashboard/sell',

@@ -3,9 +3,9 @@ import { walkEvery } from '../../walker/walk'
 
 /** By the id of the rate: what its row says, as it is seeded; then what the networks of USDT say. */
 const rows = [
-  '1 BitcoinBTC₦1,647.00 / $1limit: $10',
-  '2 EthereumERC-20₦1,648.50 / $1limit: $10',
-  '3 BNBBEP-20₦1,646.25 / $1limit: $10',
+  '1 BitcoinBTC₦1,647.00 / $1limit: $10Sell',
+  '2 EthereumERC-20₦1,648.50 / $1limit: $10Sell',
+  '3 BNBBEP-20₦1,646.25 / $1limit: $10Sell',
 ]
 const networks = [
   '4 ERC-20Ethereum₦1,645.00 / $1limit: $20.50',

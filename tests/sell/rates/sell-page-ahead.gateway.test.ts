@@ -13,12 +13,20 @@ const rates = [
 const announcements = [{ body: 'Hello' }]
 const rank = { rankName: 'Gold', totalTradesUSDT: '7.00', highestHigherAmountRange: '100.00' }
 const kyc = { verificationStatus: 'Pending' }
+const latest = { id: 't-1', status: 'pending' }
+const walletMode = { walletStatus: true, adminWalletStatus: true }
+const bankAccounts = [{ id: 'b-1', isDefault: true }]
+const side = { latestTransactions: [latest], walletMode, bankAccounts }
+const salesRoute = 'GET /v1/app/transactions/customer'
+const modeRoute = 'GET /v1/app/wallets/mode'
+const banksRoute = 'GET /v1/app/newbankaccounts'
 const rankRoute = 'GET /v1/app/ranks/acc_1'
 const kycRoute = 'GET /v1/app/admin/kyc/acc_1'
 
 const selection = `token sellPage {
   rates { id value limit currency { symbol name chain } } announcements { body }
   rank { rankName totalTradesUSDT highestHigherAmountRange } kyc { verificationStatus }
+  latestTransactions { id status } walletMode { walletStatus adminWalletStatus } bankAccounts { id isDefault }
 }`
 const ways = {
   login: `mutation ($with: Boolean!) {
@@ -45,6 +53,9 @@ beforeEach(() => {
   stage.upstream.on('GET /v1/app/announcements', good(announcements))
   stage.upstream.on(rankRoute, good(rank))
   stage.upstream.on(kycRoute, good(kyc))
+  stage.upstream.on(salesRoute, good({ transactions: [latest] }))
+  stage.upstream.on(modeRoute, good(walletMode))
+  stage.upstream.on(banksRoute, good(bankAccounts))
 })
 
 const sellPage = async (text = ways.login, withSellPage = true) => {
@@ -61,8 +72,8 @@ const reads = () =>
     .map(({ url }) => url)
 
 it.each(Object.entries(ways))('%s brings the sell page along, read with its own token', async (_, text) => {
-  expect(await sellPage(text)).toEqual({ rates, announcements, rank, kyc })
-  expect(reads()).toHaveLength(5)
+  expect(await sellPage(text)).toEqual({ rates, announcements, rank, kyc, ...side })
+  expect(reads()).toHaveLength(8)
   // The sign-in itself.
   expect(stage.upstream.seen.filter(({ headers }) => headers.authorization === undefined)).toHaveLength(1)
 })
@@ -81,22 +92,27 @@ it('a role without a customer record brings none', async () => {
 
 it('[KYC-03] who needs no identity check is not asked about', async () => {
   stage.upstream.on('GET /v1/app/customers/acc_1', good({ ...customer, kycRequired: false }))
-  expect(await sellPage()).toEqual({ rates, announcements, rank, kyc: null })
+  expect(await sellPage()).toEqual({ rates, announcements, rank, kyc: null, ...side })
   expect(reads()).not.toContain('/v1/app/admin/kyc/acc_1')
 })
 
 it('no rank record is no failure: the rank is null (API-33)', async () => {
   stage.upstream.on(rankRoute, bad(404, { summary: 'No rank', fields: {} }))
-  expect(await sellPage()).toEqual({ rates, announcements, rank: null, kyc })
+  expect(await sellPage()).toEqual({ rates, announcements, rank: null, kyc, ...side })
 })
 
-it.each(['GET /v1/app/rates/all', 'GET /v1/app/announcements', rankRoute, kycRoute])(
-  'a failure of %s leaves the page to ask for itself, and the sign-in stands',
-  async (route) => {
-    stage.upstream.on(route, bad(503, { summary: 'Back soon', fields: {} }))
-    expect(await sellPage()).toBeNull()
-  },
-)
+it.each([
+  'GET /v1/app/rates/all',
+  'GET /v1/app/announcements',
+  rankRoute,
+  kycRoute,
+  salesRoute,
+  modeRoute,
+  banksRoute,
+])('a failure of %s leaves the page to ask for itself, and the sign-in stands', async (route) => {
+  stage.upstream.on(route, bad(503, { summary: 'Back soon', fields: {} }))
+  expect(await sellPage()).toBeNull()
+})
 
 it('a sign-in does not wait for what is late', async () => {
   stage.upstream.on(rankRoute, () => undefined)

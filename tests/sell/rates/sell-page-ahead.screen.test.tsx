@@ -22,9 +22,14 @@ const logInAt = async (address: string, sellPage: object | null) => {
   const pages = () => app.calls.filter(({ operation }) => operation === 'SellPage').length
   return { app, asked, pages }
 }
+const side = {
+  latestTransactions: [],
+  walletMode: { walletStatus: false, adminWalletStatus: true },
+  bankAccounts: [],
+}
 const sellPage = (itsRank: object | null) => {
   const { rates, announcements } = board() as Record<string, () => object>
-  return { rates: rates!(), announcements: announcements!(), rank: itsRank, kyc: null }
+  return { rates: rates!(), announcements: announcements!(), rank: itsRank, kyc: null, ...side }
 }
 
 describe('what a login brings for the page after it', () => {

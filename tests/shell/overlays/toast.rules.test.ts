@@ -70,7 +70,7 @@ describe('what the customer hears', () => {
   const doubtful = bad(noSale, "Your sale may have gone through. Please don't sell again yet.")
   const unconfirmed = 'We could not confirm this. Do not send again yet: we are checking.'
   const news = { symbol: 'USDT', status: 'approved' }
-  const made = 'Your account is ready. Only the referral code was not added.'
+  const made = "Your account is ready. But we couldn't add the referral code."
 
   it.each<[type: DomainEvent['type'], more: object, told: object | null]>([
     ['complaint.filed', { ticket: 'T-7H2K9Q4M' }, good('Ticket submitted', 'Your ticket: T-7H2K9Q4M')],

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { HowSellingWorks } from '../../../client/sell/side/side.view'
+import { KnownWalletModeDocument } from '../../../client/generated/graphql'
+import { useCached } from '../../../client/resource/use-cached'
 import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
 import { type Answers, openScreen } from '../../stage/screen-stage'
 import { info, walletAnswers } from '../wallets.answers'
@@ -17,28 +18,17 @@ describe('the mode', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await theMode()))
   })
 
-  it.each([
-    [{ mode: true }, 'It is in your wallet: sell it when you like.'],
-    [{ mode: true, adminWalletMode: false }, 'We pay naira into your default bank account.'],
-    [{ mode: false }, 'We pay naira into your default bank account.'],
-  ])("'How selling works' follows what was read last: %j", async (modes, words) => {
+  it('other pages see the mode that this page read', async () => {
+    const Known = () =>
+      useCached(KnownWalletModeDocument, {})?.walletMode?.walletStatus ? 'known' : 'unknown'
     const page = (
       <>
-        <HowSellingWorks />
+        <Known />
         <WalletsScreen />
       </>
     )
-    openScreen(page, '/dashboard/wallets', walletAnswers({ wallets: () => info(modes) }))
-    expect(screen.getByText(/unless wallet mode is on/)).toBeTruthy()
-    expect(await screen.findByText(words)).toBeTruthy()
-  })
-
-  it("'How selling works' promises no bank payout while wallet mode is on, where no page has read the mode yet", async () => {
-    openScreen(<HowSellingWorks />, '/dashboard/sell', {
-      walletMode: () => ({ walletStatus: true, adminWalletStatus: true }),
-    })
-    expect(await screen.findByText('It is in your wallet: sell it when you like.')).toBeTruthy()
-    expect(screen.queryByText(/bank account/)).toBeNull()
+    openScreen(page, '/dashboard/wallets', walletAnswers({ wallets: () => info({ mode: true }) }))
+    expect(await screen.findByText('known')).toBeTruthy()
   })
 
   it("[WALLET-05] [WALLET-14] off by the operator: 'Turned Off By Admin', nothing can be switched or moved", async () => {

@@ -50,7 +50,7 @@ export const SeenOnTicket = ({ deposit, onClose }: SeenDeposit) => {
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         <Link href={transactionPath(deposit.id)} asChild>
           <ButtonLink variant="plain" flex="1" minWidth="max-content" color="plate.bg">
-            Follow it
+            Track it
           </ButtonLink>
         </Link>
         <Button variant="plain" flex="1" minWidth="max-content" color="plate.bg" onClick={onClose}>
