@@ -74,7 +74,7 @@ export const styling = defineConfig({
     empty: '&:empty',
     notFirst: '&:not(:first-of-type)',
     /** A contrast theme: backgrounds and colours are the customer's, only borders tell what is a control. */
-    forced: '@media (forced-colors: active)',
+    highContrast: '@media (forced-colors: active)',
     before: '&::before',
     backdrop: '&::backdrop',
   },

@@ -27,7 +27,7 @@ const buttonRecipe = defineRecipe({
     '& > svg': { flexShrink: '0' },
     _disabled: { bg: 'border', color: 'fg.muted', cursor: 'not-allowed', transform: 'none' },
     '&[aria-busy=true]': { cursor: 'progress' },
-    _forced: { borderWidth: '1px' },
+    _highContrast: { borderWidth: '1px' },
   },
   variants: {
     variant: {

@@ -14,7 +14,7 @@ export const Chip = chakra('span', {
     whiteSpace: 'nowrap',
     bg: 'bg.muted',
     color: 'fg.muted',
-    _forced: { borderWidth: '1px' },
+    _highContrast: { borderWidth: '1px' },
   },
   variants: {
     tone: {

@@ -29,12 +29,12 @@ const Choice = chakra('button', {
     color: 'fg.muted',
     cursor: 'pointer',
     _hover: { bg: 'bg.muted' },
-    _forced: { borderWidth: '1px' },
+    _highContrast: { borderWidth: '1px' },
     _pressed: {
       bg: 'brand.subtle',
       color: 'brand.fg',
       fontWeight: '700',
-      _forced: { bg: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },
+      _highContrast: { bg: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },
     },
   },
 })
