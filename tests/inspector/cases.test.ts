@@ -16,7 +16,7 @@ describe('a case says what happened, what the books should show, and what to ans
     const { one, verdict, advice, books, reply } = await theCase([unknown, unknown], { isOpen: true })
     const reference = await referenceOf('intent-1')
     expect(one).toMatchObject({ state: 'unknown', flow: 'Sell order', money: { reference } })
-    expect(verdict).toMatch(/^The sale of between 100 and 1,000 BTC on Bitcoin: nobody knows yet/)
+    expect(verdict).toMatch(/^The sale of between 100 and 1,000 BTC on Bitcoin: outcome not known yet/)
     expect(advice).toBe('It must not be repeated before the books were asked.')
     expect(books).toContain(`by its reference ${reference}`)
     // Nigerian time, an hour ahead of UTC.

@@ -63,7 +63,7 @@ test("a browser's own dark mode leaves the QR code and the theme Light alone", a
     args: [...(options.args ?? []), '--enable-features=WebContentsForceDark'],
   })
   try {
-    const page = await browser.newPage({ baseURL: baseURL ?? '', colorScheme: 'dark' })
+    const page = await browser.newPage({ baseURL: baseURL!, colorScheme: 'dark' })
     await page.addInitScript(() => localStorage.setItem('device.theme', 'light'))
     await logIn(page, 'ada', 'Ada-Naira-1')
     await look(page, 'forced-dark-sell')

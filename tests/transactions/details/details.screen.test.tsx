@@ -144,7 +144,7 @@ describe('progress', () => {
     expect((await steps()).slice(0, 3)).toEqual([
       'Done: Detected on the network20 Nov 2026, 12:55',
       'Now: Network confirmationsIn progress',
-      'To come: Final approval',
+      'Next: Final approval',
     ])
     stage.answers.transaction = () => row(7, { transactionId: 'CN-7', status: 'pending', ...created })
     await pass(stage, 600_000)

@@ -34,7 +34,7 @@ describe('Report Transaction', () => {
   })
 
   it.each([
-    ['pool', { status: 'pool', approveDate: null }, /after it was approved/],
+    ['pool', { status: 'pool', approveDate: null }, /once it's approved/],
     ['reported', { status: 'reported' }, /contact support/],
     ['undated', { approveDate: null }, /no date/],
     ['wallet', { direction: 'wallet', amountNGN: null, bankAccount: null }, /Only bank payouts/],
