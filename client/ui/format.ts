@@ -19,6 +19,13 @@ export const figure = (value: string, places: number, upTo = places): string => 
   return kept === '' ? grouped(whole) : `${grouped(whole)}.${kept}`
 }
 
+/** A rate between coins or an estimate, with 6 significant digits, truncated: '0.000310554', '1,234.56'. */
+export const inShort = (value: string): string => {
+  const [whole = '', fraction = ''] = value.split('.')
+  const zeros = /^0*/.exec(fraction)![0].length
+  return figure(value, 0, whole === '0' ? zeros + 6 : Math.max(0, 6 - whole.length))
+}
+
 /** NGN: '₦1,234,567.50'. */
 export const naira = (value: string): string => `₦${figure(value, 2)}`
 

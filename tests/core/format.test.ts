@@ -9,6 +9,7 @@ import {
   dollars,
   figure,
   inFours,
+  inShort,
   limitInDollars,
   naira,
   rateText,
@@ -42,6 +43,13 @@ describe('money', () => {
     ['1650.5', '₦1,650.50 / $1'],
     ['1650.25759', '₦1,650.2575 / $1'],
   ])('a rate of %s is %s', (value, text) => expect(rateText(value)).toBe(text))
+
+  it.each([
+    ['0.00031055499', '0.000310554'],
+    ['105.30412158', '105.304'],
+    ['1234567.5', '1,234,567'],
+    ['600', '600'],
+  ])('a rate between coins, %s, is %s', (value, text) => expect(inShort(value)).toBe(text))
 
   it.each([
     ['0.0123456', 5, '0.01234\u00A0BTC'],

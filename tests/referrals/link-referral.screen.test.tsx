@@ -29,7 +29,7 @@ const type = (code: string) =>
 const isForgotten = () => window.localStorage.getItem('app.refusedReferral') === null
 const shown = async () => {
   await screen.findByRole('link', { name: /^Bitcoin/ })
-  return screen.queryByRole('heading', { name: /^The code/ })?.textContent ?? null
+  return screen.queryByRole('heading', { name: /^(?:The code|We don't recognise)/ })?.textContent ?? null
 }
 
 it('adds the code that is typed to this account, without blanks, says so and goes for good', async () => {

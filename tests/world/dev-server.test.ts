@@ -27,7 +27,7 @@ describe('npm start', () => {
       stderr.write('Node.js v24\n')
       await vi.waitFor(() => expect(told).toHaveLength(1), 4_000)
       expect(told[0]).toMatch(
-        /✗ gateway does not answer any more.*SyntaxError: Unexpected token '}'\nMend it: it starts again/s,
+        /✗ gateway does not answer any more.*SyntaxError: Unexpected token '}'\nFix and save; it restarts automatically/s,
       )
       healthy = true
       await vi.waitFor(() => expect(told[1]).toBe('gateway answers again.'), 4_000)

@@ -31,7 +31,7 @@ import { useFlow } from '../../flows/use-flow'
 import { AmountQuestion } from '../../ui/controls/amount-input.view'
 import { Button } from '../../ui/controls/button.view'
 import { Form } from '../../ui/controls/form.view'
-import { figure } from '../../ui/format'
+import { inShort, unitSpace } from '../../ui/format'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { AmountInput, MaxButton } from '../money/amount-field.view'
 import { DoneStep } from '../money/done-step.view'
@@ -43,9 +43,9 @@ import { balanceText, exactCoins } from '../overview/balance.view'
 import { PlacementDialog } from '../placement/placement.dialog'
 import { Side } from './swap-side.view'
 
-/** '1 USDT ≈ 0.00031055 ETH'. */
+/** '1 USDT ≈ 0.00031055 ETH', with 6 significant digits. */
 const swapRateText = (from: Coin, to: Coin, prices: Pick<SwapMarketData, 'fromPrice' | 'toPrice'>): string =>
-  `1 ${from.symbol} ≈ ${exactCoins(swapRate(prices), to.symbol)}`
+  `1 ${from.symbol} ≈ ${inShort(swapRate(prices))}${unitSpace}${to.symbol}`
 
 interface SwapFormProps {
   swap: SwapContext
@@ -157,7 +157,7 @@ const SwapForm = ({ swap: form, wallets, shown, reading, unread, ...handlers }: 
             ) : estimate && to ? (
               <span>
                 <chakra.span srOnly>You get about </chakra.span>
-                {figure(estimate, 0, 18)}
+                {inShort(estimate)}
                 <chakra.span srOnly> {to.symbol}</chakra.span>
               </span>
             ) : (

@@ -30,7 +30,8 @@ const toStep3 = async () => {
   await press('Verify code')
   await screen.findByLabelText(newPassword)
 }
-const inputs = () => [...document.querySelectorAll('input')]
+/** The hidden one tells a password manager whose password this is. */
+const inputs = () => [...document.querySelectorAll<HTMLInputElement>('input:not([hidden])')]
 const step = () => screen.getByText(/^Step . of 3$/).textContent
 
 it('[RECOV-01] [RECOV-02] [RECOV-03] step 1 is the first, asks for an email only, and refuses what is none', async () => {

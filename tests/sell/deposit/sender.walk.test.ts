@@ -8,9 +8,9 @@ const advice: Record<string, RegExp> = {
   other: /^Choose the network/,
 }
 const verdicts: Record<string, RegExp> = {
-  equal: /^Same address/,
-  differs: /differs at character 20/,
-  otherNetwork: /an address of Bitcoin, not of Tron/,
+  equal: /^It matches/,
+  differs: /character 20 is different/,
+  otherNetwork: /^That's a Bitcoin address, not a/,
   noAddress: /^That is not this address/,
 }
 /** What is pasted so that the verdict is this one. */

@@ -47,7 +47,7 @@ describe('search', () => {
       [2, 100],
     ])
     expect(location.search).toBe('')
-    expect(history.state.typed).toBe('₦413,021')
+    await waitFor(() => expect(history.state.typed).toBe('₦413,021'))
     await type('nothing like it')
     expect(await screen.findByText('No Transactions')).toBeTruthy()
     press('Show all')

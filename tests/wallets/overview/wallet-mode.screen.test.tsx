@@ -19,8 +19,9 @@ describe('the mode', () => {
   })
 
   it('other pages see the mode that this page read', async () => {
-    const Known = () =>
-      useCached(KnownWalletModeDocument, {})?.walletMode?.walletStatus ? 'known' : 'unknown'
+    const Known = () => (
+      <p>{useCached(KnownWalletModeDocument, {})?.walletMode?.walletStatus ? 'known' : 'unknown'}</p>
+    )
     const page = (
       <>
         <Known />

@@ -27,7 +27,7 @@ walkEvery('walletMode', {
       expect(theSwitch().getAttribute('aria-busy')).toBe(null)
       const on = theSwitch().getAttribute('aria-checked') === 'true'
       page.reads(
-        `Your next deposit ${on ? 'stays in your wallet.' : 'is sold and paid into your bank account.'}`,
+        `Your next deposit will ${on ? 'stay in your wallet.' : 'be sold and paid out.'}`,
       )
       if (apiError) page.reads(summaryOf(apiError))
       else page.lacks('Turned Off By Admin')

@@ -70,7 +70,7 @@ describe('the total', () => {
     cleanup()
     open()
     await loaded()
-    const explained = /Turn it on, and what you deposit stays in your wallets\./
+    const explained = /Turn this on to keep deposits in your wallet\./
     expect(screen.queryByText(explained)).toBeNull()
     press('Turn on wallet mode to add crypto')
     await waitFor(async () => expect(document.activeElement).toBe(await theMode()))
