@@ -103,8 +103,7 @@ const sealed = (
 const endings = [403, 404, 410]
 
 /**
- * Sends what is due, at most eight messages at once and one of an endpoint; resolves when nothing is due. Waits for
- * strangers' servers: nothing that moves money may wait for it.
+ * Sends eight messages at once, one per endpoint. Waits for foreign servers: nothing that moves money may wait for it.
  */
 export const sendPushes = async (
   { db, clock, push }: Deps,
