@@ -120,6 +120,7 @@ export const reportLimit = (
   }
 }
 
+/** The directives that client/worker/tell.ts reports. */
 const isAboutRelease = ({ directive }: ContentReport): boolean =>
   /^release-(changed|unsigned|replayed)$/.test(directive)
 
@@ -257,9 +258,7 @@ const notFound: RequestHandler = () => {
   throw createApiError('NOT_FOUND', { status: 404, summary: 'Not found' })
 }
 
-/**
- * 503 while shutting down, and while the upstream fails unless this process serves the app, whose pages explain it.
- */
+/** 503 while shutting down, and while the upstream fails unless this process serves the app, which explains it. */
 const readiness = ({ upstream, isStopping, staticDir }: HttpOptions): RequestHandler => {
   const stateOf = createUpstreamCheck(async () => {
     const signal = AbortSignal.timeout(2000)

@@ -67,6 +67,7 @@ export const claimIdOf = (route: string, key: string, authorization: string | un
     .update(JSON.stringify([route, key, uuid.test(key) ? null : (authorization ?? null)]))
     .digest('base64url')
 
+/** Seconds. */
 const noRoomFor = 60
 
 /** Throws UNREACHABLE for a repeat, NOT_PASSED_ON if nothing can be claimed. Resolves with the release. */

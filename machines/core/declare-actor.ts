@@ -7,5 +7,5 @@ export const declareActor = <Output, Input>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(apiError(null, `Nobody provides ${name}`)))
 
 export const failure = [withError('setError'), withError('emitRefused')] as const
-/** The same for a list's next page: the loaded rows stay (ERR-07). */
+/** For a list's next page: the loaded rows stay (ERR-07). */
 export const moreFailure = [withError('setError'), withError('emitMoreRefused')] as const

@@ -42,9 +42,7 @@ export type EventAllowance<Event extends { type: string }> = {
 /** A flow's log allow-list; a deny-list would miss every new field. */
 export interface LogAllowance<Event extends { type: string } = { type: string }> {
   readonly received: EventAllowance<Event>
-  /**
-   * Per actor, the output fields that the log keeps; none by default. Errors are kept: they hold server messages only.
-   */
+  /** Per actor, the output fields that the log keeps. It keeps errors whole: they hold server messages only. */
   readonly outcomes?: Readonly<Record<string, readonly string[]>>
   readonly input?: readonly string[]
 }
@@ -62,9 +60,7 @@ export interface FlowDefinition<Machine extends AnyStateMachine = AnyStateMachin
   readonly log: LogAllowance<EventFromLogic<Machine>>
   /** Upcasts a record from version n to n + 1; null drops it. Pure. */
   readonly upcast?: Readonly<Record<number, (record: LogRecord) => LogRecord | null>>
-  /**
-   * Pure. The events that restore a checkpoint, without secrets. `last`: the newest event of a type in the old run.
-   */
+  /** Pure. The events that restore a checkpoint, without secrets. `last`: the newest old event of a type. */
   resume?(
     rest: Rest<ContextFrom<Machine>>,
     last: <Type extends EventFromLogic<Machine>['type']>(

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { messages, problemsWith, type Rule, text } from '../values/fields'
 
+/** None of it is secret (ENT-27). */
 export interface Complaint {
   transactionId: string
   blockchainTransactionHash: string

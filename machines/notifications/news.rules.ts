@@ -18,9 +18,7 @@ const meanings: ReadonlyMap<string, string> = new Map([
 
 export const meaningOf = ({ status }: Pick<Move, 'status'>): string => meanings.get(status) ?? ''
 
-/**
- * `before` null: the first poll, so there are no changes. Older transactions that only entered by paging are not new.
- */
+/** `before` null: the first poll, without changes. Older transactions that only entered by paging are not new. */
 export const newsIn = (before: readonly Move[] | null, after: readonly Move[]): Move[] => {
   if (!before) return []
   const known = new Map(before.map(({ id, status }) => [id, status]))

@@ -47,8 +47,8 @@ export const issueTokenFor = (
   })
 
 /**
- * The source becomes known (ruling 24). The account's token of the same request ends in the same transaction (ruling
- * 25): if it was still valid, this confirms a password and is no login (ruling 31).
+ * The source becomes known (ruling 24). The request's own token ends in the same transaction (ruling 25):
+ * if it was still valid, this confirms a password and is no login (ruling 31).
  */
 export const signIn = (
   deps: Deps,

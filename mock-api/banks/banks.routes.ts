@@ -100,6 +100,7 @@ const additionsBy = (accountId: string) => ({
 
 type Addition = 'POST /v1/app/newbankaccounts'
 
+/** API-43 to API-48. */
 const bankAccountsCalls = (deps: Deps) => {
   const { db } = deps
 

@@ -50,9 +50,7 @@ export interface Ask<Name extends CallName> {
   valid: (also?: Parameters<typeof valid>[1]) => InputOf<Name>
 }
 
-/**
- * Sends the result as `data`. Call `valid` after finding what the path names (ruling 15); without input it is optional.
- */
+/** The result is sent as `data`. Call `valid` only after finding what the path names (ruling 15). */
 export type Calls = { [Name in CallName]?: (ask: Ask<Name>) => unknown }
 
 const askOf = (request: Request, response: Response): Ask<CallName> => ({

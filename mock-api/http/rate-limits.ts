@@ -73,7 +73,7 @@ export const sweepOf = (oldest: SQL, newest: SQL): SQL => sql`
 
 /**
  * Counts an attempt before it is checked, so that concurrent guesses cannot bypass the limit. 429, uncounted, if a
- * limit is reached. Returns how to undo the count; a rollback of `db` undoes it too.
+ * limit is reached. Returns the undo for a correct attempt; a rollback of `db` undoes it too.
  */
 export const countAttempt = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -1,9 +1,7 @@
 const decimal = /^\d{1,18}(\.\d{1,8})?$/
 const significantDigits = 15
 
-/**
- * A text, or a JSON number's shortest form, as plain digits: no exponent, at most 15 significant digits (ruling 16).
- */
+/** A text or a JSON number as plain digits: no exponent, at most 15 significant digits of a number (ruling 16). */
 export const amountIn = (value: unknown): string | null => {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = String(value)

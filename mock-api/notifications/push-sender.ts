@@ -102,9 +102,7 @@ const sealed = (
 /** The endpoint is gone, or belongs to another VAPID key (ruling 39). */
 const endings = [403, 404, 410]
 
-/**
- * Sends eight messages at once, one per endpoint. Waits for foreign servers: nothing that moves money may wait for it.
- */
+/** Sends eight at once, one per endpoint. Waits for foreign servers: nothing that moves money may wait for it. */
 export const sendPushes = async (
   { db, clock, push }: Deps,
   complain: (error: unknown) => void,

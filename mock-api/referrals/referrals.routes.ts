@@ -106,9 +106,7 @@ const masked = ({ username, points: earned }: { username: string; points: string
 /** An account may be linked for so long after it was opened (API-09). */
 const lateAfterMs = 24 * 3_600_000
 
-/**
- * Once and for good; the same code again changes nothing. 422 for an invalid or late code, 409 when linked to another.
- */
+/** Once and for good; the same code again changes nothing. 422 for an invalid or late code, 409 for another one. */
 const linkReferral = async ({ db, clock }: Deps, accountId: string, typedCode: string): Promise<string> => {
   const [own] = await db
     .select({ createdAt: accounts.createdAt })

@@ -52,9 +52,7 @@ export interface Deposit {
   hash?: string
 }
 
-/**
- * In pool, with estimated figures; unknown to the ledger. 404 account or currency, 422 amount, 503 without any price.
- */
+/** In pool, with estimated figures; not in the ledger. 404 account or currency, 422 amount, 503 without any price. */
 export const detectDeposit = (db: Database, clock: Clock, deposit: Deposit): Promise<TransactionRow> =>
   db.transaction((tx) => detected(tx, clock, deposit))
 

@@ -30,9 +30,7 @@ export interface PayoutDeps {
   findTransaction: (db: Database, accountId: string, id: string) => Promise<object | undefined>
 }
 
-/**
- * `amount` 'all': to the last decimal (WSELL-19). 404 wallet, 409 no bank or not as reviewed, 422 amount, 503 price.
- */
+/** `amount` 'all': every decimal (WSELL-19). 404 wallet, 409 no bank or not as reviewed, 422 amount, 503 price. */
 export const sell = async (
   { tx, clock, accountId, bounds }: MoneyCall,
   payoutDeps: PayoutDeps,

@@ -255,6 +255,7 @@ type MoneyCallName =
 
 type BodyOf<Name extends MoneyCallName> = InputOf<Name>['body'] & { amountCrypto: string | number }
 
+/** API-55 to API-58. */
 const moneyCalls = (deps: Deps, payoutDeps: PayoutDeps) => {
   const { db, clock } = deps
 

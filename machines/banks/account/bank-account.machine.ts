@@ -50,7 +50,7 @@ const doing = <DeclaredActor extends string, Emitted extends string>(
     },
   }) as const
 
-/** The same for changes of the payee, for which the server may require the password first (ruling 20). */
+/** For changes of the payee, which may need the password first (ruling 20). */
 const doingOrAsking = <DeclaredActor extends string, Emitted extends string, Asking extends string>(
   actor: DeclaredActor,
   emitted: Emitted,

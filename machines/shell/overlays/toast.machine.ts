@@ -24,9 +24,7 @@ export type ToastEvent =
 
 export type ToastEmitted = { type: 'toast.undone'; id: string }
 
-/**
- * One at a time; loading stays until its result (CONST-05). The element is kept, so that hovering holds the next too.
- */
+/** A loading toast stays until its result (CONST-05). The element is kept, so that hovering holds the next too. */
 const toastMachine = setup({
   types: {
     context: {} as { toast: Toast | null; held: boolean },

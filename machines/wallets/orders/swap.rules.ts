@@ -50,7 +50,7 @@ const cutToSwap = (value: string): string => trimmed(cut(value, swapPlaces))
 export const typedToSwap = ({ text, pasted, from }: SwapDraft): Amount =>
   amountIn(text, cryptoPlaces, pasted, from?.symbol)
 
-/** The same, truncated to 4 decimals, as it is shown, validated and sent; null if invalid (CONST-19). */
+/** The amount, truncated to 4 decimals, as it is shown, validated and sent; null if invalid (CONST-19). */
 export const swapAmount = (draft: SwapDraft): string | null => {
   const { value } = typedToSwap(draft)
   return value === undefined ? null : cutToSwap(value)

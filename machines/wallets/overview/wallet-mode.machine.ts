@@ -4,9 +4,7 @@ import { declareActor, failure } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withEvent, withOutput } from '../../core/params'
 
-/**
- * Never optimistic: shows the server's last response. Sends nothing while the operator's switch is off (WALLET-05).
- */
+/** Never optimistic: shows the server's response. Sends nothing while the operator's switch is off (WALLET-05). */
 export type WalletModeEvent = {
   type: 'walletMode.switch'
   on: boolean

@@ -8,7 +8,7 @@ export interface Order {
   open: OpenIntent | null
 }
 
-/** `rejected`: nothing moved, and nothing will. `withdrawn`: the customer went back. `invalid`: the market changed. */
+/** `rejected`: nothing moved, and nothing will. `withdrawn`: the customer went back. `invalid`: no longer possible. */
 export type PlacementEnd = 'settled' | 'rejected' | 'withdrawn' | 'invalid'
 
 export interface Placement extends Order {

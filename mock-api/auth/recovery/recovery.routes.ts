@@ -58,6 +58,7 @@ const sendCode = async (deps: Deps, email: string, source: string, page: string)
   await db.delete(recoveryCodes).where(lte(recoveryCodes.sentAt, oldest(clock)))
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const codeHash = await hashOf(code, deps.passwordCost).catch(async (error: unknown) => {
+    // Nothing was mailed.
     await takeBack()
     throw error
   })

@@ -20,9 +20,7 @@ import { accountIdOf, setKyc } from './people.store'
 
 const most = 20_000
 
-/**
- * One statement writes them all, and the ledger gets one entry per currency. 409 without a default bank account, 422.
- */
+/** One statement writes them all; the ledger gets one entry per currency. 409 without a default bank account, 422. */
 const addPast = (
   db: Database,
   clock: Clock,
