@@ -5,7 +5,6 @@ import { publicKey } from './release/envelope'
 import type { ReleaseSettings } from './release/release'
 import type { SignalSettings } from './signals/signals'
 
-/** The process's configuration from the environment, validated once. */
 export interface GatewayConfig extends HttpSettings, SignalSettings, ReleaseSettings {
   /** The API host's URL, configured here only (API-01). */
   upstream: string
@@ -17,18 +16,11 @@ export interface GatewayConfig extends HttpSettings, SignalSettings, ReleaseSett
   upstreamTimeoutMs: number
   /** Maximum age of reads shared by all customers (rates, currencies, announcements), ms; 0: not shared (decision 0061). */
   publicReadsMs: number
-  /**
-   * How long to keep serving after a stop signal while /readyz answers 503, ms: longer than a load balancer takes to
-   * notice.
-   */
+  /** How long to serve while /readyz answers 503, ms: longer than a load balancer takes to notice. */
   drainMs: number
-  /**
-   * Manifests of trusted documents, or folders of them, separated by commas: a tab or installed app of an earlier
-   * release keeps working during a rolling release (decision 0048). In production the folder that `npm run build`
-   * writes.
-   */
+  /** Manifests or folders of them, comma-separated; documents of earlier releases stay valid (decision 0048). */
   trustedDocuments: string
-  /** The Valkey or Redis server that copies of the gateway share; undefined: there is one copy. */
+  /** Undefined: the gateway runs as a single copy. */
   valkeyUrl: string | undefined
   logLevel: string
 }
@@ -56,11 +48,9 @@ const isPlainAddress = (text: string): boolean => {
   return !username && !password && !search && !hash
 }
 
-/** Whether the URL's host is this machine. */
 const isLoopback = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'))
 
-/** Whether a line is a public key that may sign releases. */
 const isPublicKey = (line: string): boolean => {
   try {
     return Boolean(publicKey(line))

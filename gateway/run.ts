@@ -16,7 +16,6 @@ const configured = (): GatewayConfig => {
   }
 }
 
-/** Runs the gateway as the environment says until it is told to stop; with pages for developers where there are some. */
 export const runGateway = async (developerPages: readonly RequestHandler[] = []): Promise<void> => {
   const config = configured()
   const gateway = await startGateway({ ...config, developerPages }).catch((error: NodeJS.ErrnoException) =>

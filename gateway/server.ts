@@ -33,11 +33,9 @@ import { walletResolvers } from './wallets/wallets.resolvers'
 
 type Needed = 'port' | 'upstream' | 'production'
 
-/** The configuration, of which tests leave out most, and what only tests set. */
 export interface GatewayOptions
   extends Pick<GatewayConfig, Needed>,
     Partial<Omit<GatewayConfig, Needed | 'trustedDocuments'>> {
-  /** Trusted documents by id; or paths of manifests, or of folders of them, separated by commas. */
   trustedDocuments: Record<string, string> | string
   log?: LogTarget
   /** Where money calls are claimed in mode 'none'; by default the shared store, or this process's memory without one. */
@@ -49,12 +47,9 @@ export interface GatewayOptions
 
 export interface Gateway {
   url: string
-  /**
-   * Graceful shutdown: drains, stops listening, finishes running requests (at most `stopWithinMs`), then closes
-   * everything.
-   */
+  /** Drains, stops listening, finishes running requests for at most `stopWithinMs`, then closes everything. */
   stop(): Promise<void>
-  /** Reads the trusted documents and the releases again; where that fails, those that were read stay. */
+  /** If this fails, the old documents and releases stay. */
   reload(): void
 }
 
@@ -87,7 +82,6 @@ const resolversOf = (hasLiveChat: boolean): Resolvers => ({
   Mutation: mutation,
 })
 
-/** Starts the gateway, which translates between GraphQL and the REST contract and has no rules of its own. */
 export const startGateway = async (options: GatewayOptions): Promise<Gateway> => {
   const { port, host = '127.0.0.1', production, drainMs = 0, stopWithinMs = 10_000 } = options
   const trustedProxies = options.trustedProxies ?? []

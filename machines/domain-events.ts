@@ -5,10 +5,8 @@ import type { OutboxEmitted } from './money/intent'
 /** A machine without declared emitted events has XState's general type. */
 type Declared<Event> = Event extends { type: infer Type } ? (string extends Type ? never : Event) : never
 
-/**
- * Every domain event: those that machines emit, derived from their types, and those of page and outbox. Domains
- * communicate by domain events, never by imports.
- */
+/** Domains communicate by domain events, never by imports. */
 export type DomainEvent =
-  /** An uncaught error. */
-  { type: 'app.failed' } | OutboxEmitted | Declared<EmittedFrom<(typeof flows)[FlowId]['machine']>>
+  | { type: 'app.failed' }
+  | OutboxEmitted
+  | Declared<EmittedFrom<(typeof flows)[FlowId]['machine']>>

@@ -51,7 +51,7 @@ import { swapFlow } from './wallets/swap/swap.machine'
 import { favouritesFlow } from './wallets/transfer/favourites.machine'
 import { transferFlow } from './wallets/transfer/transfer.machine'
 
-/** Every flow of the product, by id. Pages import their own; this list is for whoever reads any page's records. */
+/** Pages import their own flow; this list is for code that reads the records of every page. */
 export const flows = {
   register: registerFlow,
   recovery: recoveryFlow,
@@ -108,5 +108,4 @@ export const flows = {
 
 export type FlowId = keyof typeof flows
 
-/** The same for whoever reads ids that may be unknown. */
 export const flowsById: FlowsById = new Map(Object.entries(flows)) as unknown as FlowsById

@@ -27,7 +27,6 @@ import { recordRequests } from './world/faults/requests'
 import type { World } from './world/world'
 import { type PanelLink, worldRoutes } from './world/world.routes'
 
-/** A request's body is at most this long, bytes. */
 const bodyLimit = 64 * 1024
 const tooLarge = () => new ApiError(413, 'Request too large')
 
@@ -51,13 +50,13 @@ const refuseOddPaths: RequestHandler = (request, _response, next) => {
   next()
 }
 
-/** What says of itself that it is too large is refused unread: Express would first wait for its end. */
+/** Rejects by Content-Length alone: Express would first wait for the end of the body. */
 const refuseLarge: RequestHandler = ({ headers }, _response, next) => {
   if (Number(headers['content-length'] ?? 0) > bodyLimit) throw tooLarge()
   next()
 }
 
-/** What does not know a header does not read it either. */
+/** An upstream that does not know the header does not read it either. */
 const forgetKey: RequestHandler = (request, _response, next) => {
   delete request.headers['idempotency-key']
   next()
@@ -89,9 +88,7 @@ const corsFor = (origins: readonly string[]): RequestHandler => {
 export interface ApiOptions {
   /** The control panel and its JSON routes; only ever on a loopback address. */
   worldEnabled?: boolean
-  /** What the control panel links to. */
   panelLinks?: readonly PanelLink[]
-  /** Pages for developers, given by `npm start`: by their path under the control panel. */
   developerPages?: Readonly<Record<string, Router>>
   /** Web origins that may call from a browser; the development client's without it. */
   webOrigins?: readonly string[] | undefined
@@ -105,7 +102,6 @@ export interface ApiParts extends ApiOptions {
   deps: Deps
   site: Site
   world: World
-  /** Whether the database answers, within a few seconds. */
   databaseAnswers?: () => Promise<boolean>
   log: (line: LogLine) => void
   complain: (where: string, error: unknown) => void
@@ -127,7 +123,6 @@ const callsOf = (deps: Deps, site: Site): Required<Calls> => ({
   ...walletsCalls(deps, { defaultAccountOf, findTransaction }),
 })
 
-/** The whole API as an Express application; every domain's routes meet here. */
 export const apiOf = (parts: ApiParts): Express => {
   const { deps, site, world, worldEnabled, webOrigins = developmentOrigins } = parts
   const { faults, heldRequests, requestLog, table } = world.inner
@@ -154,7 +149,7 @@ export const apiOf = (parts: ApiParts): Express => {
   )
   app.use(faultsMiddleware(faults, heldRequests), corsFor(webOrigins), refuseOddPaths, refuseLarge)
   if (deps.ignoresKeys) app.use(forgetKey)
-  // What is compressed is not unpacked: nobody needs it at this size, and a bomb would.
+  // Rejects compressed bodies: no client needs them at this size, and a bomb would be unpacked.
   app.use(express.json({ limit: bodyLimit, inflate: false, type: () => true }))
   // An upstream that keeps no keys has no such calls either (ruling 9).
   if (deps.ignoresKeys)
@@ -175,10 +170,7 @@ export const apiOf = (parts: ApiParts): Express => {
   return app
 }
 
-/**
- * Both say whether the database answers. /healthz is 200 while this process lives, because another one would meet the
- * same database; /readyz is 503 while it can serve nobody.
- */
+/** /healthz is 200 while this process lives: another one would meet the same database. /readyz is 503 without it. */
 const signOfLife =
   ({ databaseAnswers = async () => true }: ApiParts): RequestHandler =>
   async ({ path }, response) => {
@@ -224,7 +216,6 @@ const refuse =
     sendError(response, new ApiError(500, validateResponses ? String(error) : summary))
   }
 
-/** Null for what nobody expected. */
 const toApiError = (error: unknown): ApiError | null => {
   if (error instanceof ApiError) return error
   // A path that cannot be decoded names nothing.

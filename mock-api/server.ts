@@ -30,14 +30,9 @@ export interface MockApiOptions extends ApiOptions {
   demoAccountsOnNetwork?: boolean
   /** Where the embedded database is kept; in memory without it. */
   dataDir?: string
-  /** A PostgreSQL server instead of the embedded database. */
   databaseUrl?: string | undefined
-  /** Start anew, whatever the data folder or the server contains. */
   reset?: boolean
-  /**
-   * 'manual': deposits are confirmed and payouts made on request only. Otherwise times in milliseconds; the stored
-   * ones by default.
-   */
+  /** 'manual': deposits and payouts only on request. Otherwise times in ms; the stored ones by default. */
   settlement?: 'manual' | Times
   /** 'steady': prices and rates stay as they are. As stored without it. */
   feed?: 'walking' | 'steady'
@@ -45,22 +40,17 @@ export interface MockApiOptions extends ApiOptions {
   upstreamKeys?: 'keys' | 'none'
   /** For tests, whose logins need not be expensive to guess; production's without it. */
   passwordCost?: PasswordCost
-  /** Where customers find the web application; fingerprints and mails need to know. */
   site?: SiteOptions
   /** Web Push with VAPID keys; off without it (decision 94). */
   push?: PushOptions | undefined
   /** Timeout for a request's headers, ms: 10 s by default. */
   slowSenderMs?: number
-  /** Hears one line per request and per complaint; nobody without it. */
   log?: (line: LogLine) => void
-  /** Hears what takes time at the start. */
   say?: (text: string) => void
 }
 
 export interface MockApi {
-  /** The public API's base address. */
   url: string
-  /** The same actions as the control panel's, in process. */
   world: World
   db: Database
   clock: Clock

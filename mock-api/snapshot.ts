@@ -65,7 +65,7 @@ const kept = async (kind: string, key: string, make: (path: string) => Promise<v
 }
 
 export interface Snapshot {
-  /** An embedded database with every migration run: as an archive for memory, not packed because that takes longer to open, and as a folder for disk. */
+  /** An embedded database with every migration run: an unpacked archive for memory, a folder for disk. */
   database: { archive: string; folder: string }
   seedDump: SeedDump
 }
@@ -73,9 +73,8 @@ export interface Snapshot {
 const seedDumpIn = (path: string): SeedDump => JSON.parse(readFileSync(path, 'utf8')) as SeedDump
 
 /**
- * What a new database begins with, from the cache or made now (about 8 s). `say` hears what takes time. The
- * database follows the migrations, the seeds follow everything that may change them; seeds with another password cost
- * are cached under a kind of their own.
+ * From the cache, or made now (about 8 s). The database follows the migrations, the seeds follow everything that may
+ * change them; seeds with another password cost have their own kind.
  */
 export const takeSnapshot = async (
   say: (text: string) => void = () => {},

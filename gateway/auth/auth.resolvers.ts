@@ -9,7 +9,6 @@ import type { RestClient } from '../upstream/rest-client'
 /** How long a sign-in waits for the sell page's data, ms after its token (decision 55). */
 const waitsMs = 300
 
-/** The first data of '/dashboard/sell'. */
 interface SellPage {
   rates: Data<'/v1/app/rates/all', 'get'>
   announcements: Data<'/v1/app/announcements', 'get'>
@@ -22,10 +21,7 @@ interface SellPage {
   bankAccounts: Data<'/v1/app/newbankaccounts', 'get'>
 }
 
-/**
- * All of the data or null: on a failure or timeout the page requests them itself and reports the error. Never
- * rejects. `rest` carries the new session's token; `customer` is the pending customer record.
- */
+/** All of the data, or null on failure or timeout: then the page reads them itself. Never rejects. */
 const readSellPage = (
   rest: RestClient,
   accountId: string,
@@ -74,11 +70,7 @@ const readCustomer = async (rest: RestClient, accountId: string): Promise<Custom
   return data
 }
 
-/**
- * Opens the session of an authenticated account with its own token; only the role 'customer' has a customer record. A
- * 404 of that record must not pass as 'unknown user', which would send the customer to the old-account login
- * (AUTH-14).
- */
+/** Only the role 'customer' has a customer record. Its 404 must not pass as 'unknown user' (AUTH-14). */
 const openSession = async (
   rest: RestClient,
   account: Account,
@@ -93,7 +85,6 @@ const openSession = async (
   return { token, account, customer: await customer, sellPage: await sellPage }
 }
 
-/** Opens the session after a login by password or fingerprint. */
 const beginSession = async (
   rest: RestClient,
   { data: account, token }: Reply<Account>,
@@ -123,10 +114,7 @@ const sessionResolvers = {
 type Registration = Body<'/v1/auth/biometric/registration', 'post'>
 type Login = Body<'/v1/auth/biometric/authentication', 'post'>
 
-/**
- * Only the four members of the contract (ENT-29); further ones that browsers add are dropped. The upstream validates
- * them.
- */
+/** Passes only the four members of the contract (ENT-29): browsers add others. */
 const posted = <Credential extends Registration | Login>(credential: Record<string, unknown>): Credential => {
   const { id, rawId, response, type } = credential
   return { id, rawId, response, type } as Credential
@@ -162,7 +150,6 @@ const biometricMutations = {
 
 const biometricsResolvers = { Query: biometricQueries, Mutation: biometricMutations }
 
-/** All resolvers of sign-in and account: login, register, recovery, old account; session and fingerprints beside. */
 export const authResolvers = {
   Query: { ...sessionResolvers.Query, ...biometricsResolvers.Query },
   Mutation: {
@@ -186,7 +173,7 @@ export const authResolvers = {
     },
     register: async (_, { input, withSellPage }, { rest }) => {
       const { data: account, token } = await rest.post('/v1/app/customers', { body: input, only: 201 })
-      // Without token or id nobody could use the account: the answer counts as unusable (AUTH-40).
+      // The account is unusable without token or id (AUTH-40).
       if (token === null || !isSegment(account?.id)) throw oddAnswer(201)
       return openSession(rest, account, token, withSellPage)
     },

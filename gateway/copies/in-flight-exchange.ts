@@ -21,9 +21,8 @@ interface PublishedCounts {
 }
 
 /**
- * A network's limit of concurrent requests over all copies: this copy's equal share, plus what the other copies left
- * unused according to their last message. Without the store, half of that share (decision 0061). A request only reads
- * memory.
+ * A network's limit over all copies: this copy's equal share, plus what the other copies leave unused; half of the
+ * share without the store (decision 0061). A request only reads memory.
  */
 export const createSharedCounts = (
   redis: Store,
@@ -81,7 +80,6 @@ export const createSharedCounts = (
   return {
     allowance,
     exchange,
-    /** Starts to publish the numbers that `running` returns. */
     start: (running: ReadonlyMap<string, number>): void => {
       counts = running
       const again = () => {

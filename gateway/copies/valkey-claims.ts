@@ -14,10 +14,7 @@ const results = async (transaction: ReturnType<Store['multi']>): Promise<unknown
   })
 }
 
-/**
- * Claims shared by all copies (decision 0061). The store must not evict keys (`noeviction`): when it is full it refuses
- * writes, and the gateway refuses money calls. Claims are counted per source over the lifetime of a claim.
- */
+/** Claims shared by all copies (decision 0061). The store must not evict keys: when full, it rejects writes. */
 export const createSharedClaims = (
   redis: Store,
   { lifetimeMs, fromOne }: Pick<ClaimLimits, 'lifetimeMs' | 'fromOne'> = usualLimits,

@@ -10,10 +10,7 @@ const leaseMs = 2_000
 const lookAgainMs = 20
 const patienceMs = 1_000
 
-/**
- * One copy of the gateway reads for all: a copy that finds no fresh value takes a lease and reads; the others wait for
- * its value. If the store fails or the reader is slow, each copy reads for itself.
- */
+/** One copy reads for all: it holds a lease, the others wait. If the store fails, each copy reads for itself. */
 export const createSharedReads = (redis: Store, freshMs: number): ShareRead => {
   const fresh = async <Data>(path: string) => {
     const answers = await redis.multi().get(`read:${path}`).pttl(`read:${path}`).exec()

@@ -1,10 +1,8 @@
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 
-/** The Valkey or Redis server that copies of the gateway share. */
 export interface SharedStore {
   redis: Redis
-  /** Whether it answered recently. */
   isUp: () => boolean
   close: () => void
 }
@@ -13,10 +11,7 @@ export interface SharedStore {
 const answerWithinMs = 500
 const reconnectAfterMs = (attempt: number): number => Math.min(100 * attempt, 1_000)
 
-/**
- * Connects to the store and reconnects; resolves at once, even while the store is down. Commands are neither queued nor
- * retried: the caller decides what a failure means. Loads the library, which is needed only here.
- */
+/** Resolves at once, even while the store is down. Commands are neither queued nor retried. */
 export const openStore = async (url: string, log: Logger): Promise<SharedStore> => {
   const { Redis } = await import('ioredis')
   const redis = new Redis(url, {

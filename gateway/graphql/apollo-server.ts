@@ -17,10 +17,7 @@ import { executeCompiled } from './compiled'
 import type { Context } from './context'
 import { ApiError, formatErrorFor, notPassedOn, toApiError } from './errors'
 
-/**
- * Query limits, in addition to the trusted documents. maxTokens stays off, because it turns syntax errors into status
- * 500; the parser's own limit does the same.
- */
+/** maxTokens stays off because it turns syntax errors into status 500; the parser limits tokens instead. */
 const armor = () =>
   new ApolloArmor({
     maxDepth: { n: 8 },
@@ -38,7 +35,6 @@ const onlyKnownOperations: ValidationRule = (context) => ({
   },
 })
 
-/** Adds an answer's errors to the request's trace, and logs internal errors. */
 const noteErrors =
   (log: Logger) =>
   (errors: readonly GraphQLError[], { trace }: Context): void => {
@@ -52,7 +48,6 @@ const noteErrors =
     }
   }
 
-/** Adds operation and outcome to the request's trace. */
 const traceRequests = (onErrors: ReturnType<typeof noteErrors>): ApolloServerPlugin<Context> => ({
   async requestDidStart() {
     return {
@@ -64,7 +59,7 @@ const traceRequests = (onErrors: ReturnType<typeof noteErrors>): ApolloServerPlu
       async didEncounterErrors({ errors, contextValue }) {
         onErrors(errors, contextValue)
       },
-      // A document or variables that were refused, and a fault of our own: no money call was passed on (ruling 28).
+      // A rejected document or an internal error: no money call was passed on (ruling 28).
       async willSendResponse({ response: { body }, contextValue: { trace } }) {
         if (body.kind !== 'single' || !body.singleResult.errors || !isHeldBack(trace)) return
         body.singleResult.errors = body.singleResult.errors.map((refusal) => {
@@ -78,7 +73,7 @@ const traceRequests = (onErrors: ReturnType<typeof noteErrors>): ApolloServerPlu
   },
 })
 
-/** Apollo Server over the schema, without its tracing plugins: they cost more than all else (measured). */
+/** Without Apollo's tracing plugins: they cost more than everything else (measured). */
 export const startApolloServer = async (
   resolvers: Resolvers,
   production: boolean,

@@ -9,7 +9,7 @@ import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { Context } from './context'
 import type { formatErrorFor } from './errors'
 
-/** The compiled function of a document; null if it cannot be compiled: graphql-js executes it then. */
+/** Null if it cannot be compiled: then graphql-js executes the document. */
 type Compiled = CompiledQuery | null
 
 const compiled = (
@@ -27,14 +27,12 @@ const asGraphQLError = ({ message, path, originalError }: GraphQLError): GraphQL
 
 interface Options {
   formatError: ReturnType<typeof formatErrorFor>
-  /** Receives the errors of an answer, as from Apollo's own execution. */
   onErrors: (errors: readonly GraphQLError[], context: Context) => void
 }
 
 /**
- * Executes documents compiled once by graphql-jit, in place of graphql-js (decision 52). Variables are checked
- * before: invalid ones take the usual path, on which nothing has been executed yet. After that this answer is final
- * whatever happens: executing again would send a mutation twice.
+ * Executes documents with graphql-jit (decision 52). Only invalid variables fall back to graphql-js, before anything
+ * has been executed: a second execution would send a mutation twice.
  */
 export const executeCompiled = ({ formatError, onErrors }: Options): ApolloServerPlugin<Context> => {
   // Keyed by Apollo's parsed document, which it caches with the text.

@@ -5,14 +5,10 @@ import type { RestClient, UpstreamTrace } from '../upstream/rest-client'
 export interface RequestTrace {
   requestId: string
   operation: string | null
-  /** The operations by the schema's names: 'login', 'sellFromWallet'. */
   fields: string[]
-  /** The error codes of the answer. */
   codes: string[]
-  /** Other notes for operators, in fixed words. */
   events: string[]
   upstream: UpstreamTrace[]
-  /** The trace that the browser began, where it did. */
   context?: TraceContext | undefined
 }
 

@@ -7,10 +7,7 @@ const preciseAmount = /^\d{1,18}(\.\d{1,18})?$/
 const plain = /^\d+(?:\.\d+)?$/
 const number = /^(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/
 
-/**
- * Converts an upstream's number to plain digits: 1e-8 becomes '0.00000001'. Accepts a decimal string or a JSON
- * number; throws on signs, words and everything else, because a wrong figure must never reach a screen.
- */
+/** Converts an upstream's number to plain digits: 1e-8 becomes '0.00000001'. Throws on anything else. */
 export const plainDecimal = (value: unknown): string => {
   if (typeof value === 'string' && plain.test(value)) return value
   const parts = typeof value === 'string' || typeof value === 'number' ? number.exec(String(value)) : null
@@ -78,7 +75,6 @@ export const dateTimeScalar = new GraphQLScalarType<string, string>({
   parseLiteral: (node) => askedInstant(literal(node)),
 })
 
-/** The resolvers of the schema's scalars of amounts and times. */
 export const scalars = {
   Decimal: decimalScalar,
   PreciseDecimal: preciseDecimalScalar,

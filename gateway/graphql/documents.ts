@@ -4,9 +4,8 @@ import type { RequestHandler } from 'express'
 import { invalidRequest } from './errors'
 import { isJson, type Json } from './json'
 
-/** A trusted document's text by the id that the client sends, or undefined. */
 export type Documents = ((id: string) => string | undefined) & {
-  /** Reads the manifests again, before a release whose pages ask with new ones; throws if they cannot be read. */
+  /** Throws if the manifests cannot be read. */
   reload?: () => void
 }
 
@@ -34,7 +33,6 @@ const stampOf = (path: string): string => {
   }
 }
 
-/** The manifest files of a source: files, and folders of files. */
 const manifestsIn = (source: string): string[] =>
   source.split(',').flatMap((part) => {
     const path = part.trim()
@@ -57,10 +55,7 @@ const merged = (manifests: readonly string[]): Map<string, string> => {
   return all
 }
 
-/**
- * Documents by id; or of manifests and folders of them (see manifestsIn), outside production read again when they
- * change. `textOf` reads a manifest; one without a text is passed over.
- */
+/** Documents by id, or manifests and folders of them, which are re-read on change outside production. */
 export const openDocuments = (
   source: Record<string, string> | string,
   production: boolean,
@@ -91,7 +86,7 @@ export const openDocuments = (
         current = read()
         stamp = now
       } catch {
-        // The code generator is in the middle of writing it: the next request looks again.
+        // The code generator is writing it: the next request tries again.
       }
     }
     return current.get(id)
@@ -104,10 +99,7 @@ const idIn = ({ extensions }: Json): string | undefined => {
   return typeof id === 'string' ? id : undefined
 }
 
-/**
- * The operation of a request's body with its document's text: only documents of the manifest, outside production free
- * text too. Throws 400 for batches, and for an id together with a text.
- */
+/** Accepts free text outside production only. Throws 400 for batches, and for an id together with a text. */
 export const questionIn = (body: unknown, documents: Documents, production: boolean): Json => {
   if (!isJson(body)) throw invalidRequest()
   const id = idIn(body)
@@ -126,7 +118,6 @@ export const questionIn = (body: unknown, documents: Documents, production: bool
   }
 }
 
-/** Middleware that passes only valid POST requests to GraphQL. */
 export const trustedOnly =
   (documents: Documents, production: boolean): RequestHandler =>
   (request, _response, next) => {

@@ -1,6 +1,5 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 
-/** Error codes for the client, one per kind of failure. */
 export type ApiErrorCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
@@ -44,7 +43,6 @@ export const codeFor = (status: number): ApiErrorCode => {
   return status >= 500 ? 'INTERNAL' : 'UNREACHABLE'
 }
 
-/** The one shape of every failure; `summary` is null if the upstream sent none. */
 export const createApiError = (code: ApiErrorCode, details: ApiErrorDetails): ApiError => {
   const { status, summary, fields = {}, retryAfter } = details
   const message = summary ?? (code === 'UNREACHABLE' ? 'No usable answer from the upstream' : 'Refused')
@@ -56,20 +54,13 @@ export const createApiError = (code: ApiErrorCode, details: ApiErrorDetails): Ap
 /** No answer, or an unreadable one: the outcome is unknown (ERR-02). */
 export const unreachable = (): ApiError => createApiError('UNREACHABLE', { status: null, summary: null })
 
-/**
- * A 2xx other than the call's one success (AUTH-40, GUARD-11, HELP-09, WSELL-17): it keeps its status, because
- * something may have happened.
- */
+/** An unexpected 2xx keeps its status: something may have happened (AUTH-40, GUARD-11, HELP-09, WSELL-17). */
 export const oddAnswer = (status: number): ApiError => createApiError('INTERNAL', { status, summary: null })
 
-/** A request refused by the gateway itself, in the words of the contract. */
 export const invalidRequest = (fields: Record<string, string> = {}): ApiError =>
   createApiError('INVALID', { status: 400, summary: 'Invalid request', fields })
 
-/**
- * A money call that the gateway itself refuses. Never final, and never 'nothing was done': the network may have
- * delivered another copy of the same press, which was executed (ruling 28).
- */
+/** Never 'nothing was done': the network may have delivered another copy, which was executed (ruling 28). */
 export const notPassedOn = (retryAfter?: number): ApiError =>
   createApiError('NOT_PASSED_ON', {
     status: 503,
@@ -77,21 +68,17 @@ export const notPassedOn = (retryAfter?: number): ApiError =>
     ...(retryAfter === undefined ? {} : { retryAfter }),
   })
 
-/** An internal error: 500, without details. */
 export const internalError = (): ApiError =>
   createApiError('INTERNAL', { status: 500, summary: 'Something went wrong. Please try again' })
 
-/** Whether the upstream says that there is none. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && error.extensions.code === 'NOT_FOUND'
 
-/** For what may be missing: null where the upstream says so; any other error is thrown on. */
 export const nullIfNotFound = (error: unknown): null => {
   if (isNotFound(error)) return null
   throw error
 }
 
-/** An error as an entry of a GraphQL answer's `errors`. */
 export const asEntry = ({ message, extensions }: ApiError): GraphQLFormattedError => ({
   message,
   extensions,
@@ -105,9 +92,7 @@ const askedWrongly = new Set([
   'BAD_REQUEST',
 ])
 
-/**
- * Extracts the field from `Variable "$input" got invalid value … at "input.amount"; …`, which has no other structure.
- */
+/** Extracts the field from `Variable "$input" got invalid value … at "input.amount"; …`. */
 const fieldIn = (message: string): string | undefined => {
   const variable = /^Variable "\$(\w+)"/.exec(message)?.[1]
   const path = / at "([\w.[\]]+)"; [^"]*$/.exec(message)?.[1] ?? variable
@@ -123,7 +108,6 @@ const thrownBy = (error: unknown): unknown => {
   return path && originalError ? originalError : error
 }
 
-/** Classifies an error of a GraphQL answer: an ApiError, an invalid request, or a bug. */
 export const toApiError = (code: unknown, error: unknown): ApiError => {
   const thrown = thrownBy(error)
   if (thrown instanceof ApiError) return thrown
@@ -136,10 +120,7 @@ export const toApiError = (code: unknown, error: unknown): ApiError => {
   return askedWrongly.has(String(code)) ? invalidRequest() : internalError()
 }
 
-/**
- * Apollo's `formatError`: other errors are hidden as INTERNAL or as an invalid request. Stack traces never leave the
- * process. Outside production the message of an invalid document is shown.
- */
+/** Hides other errors and never exposes a stack trace. Only outside production says why a document is invalid. */
 export const formatErrorFor =
   (production: boolean) =>
   (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {

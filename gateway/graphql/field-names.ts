@@ -3,7 +3,6 @@ import { ApiError, type ApiErrorCode, type ApiErrorDetails, createApiError } fro
 /** Maps the upstream's field names to those of the GraphQL input. */
 export type FieldNames = Readonly<Record<string, string>>
 
-/** Renames the keys of field messages; unmapped names stay. */
 export const renamed = (
   names: FieldNames,
   fields: Readonly<Record<string, string>>,
@@ -15,7 +14,6 @@ export const renamed = (
     ]),
   )
 
-/** Runs `work` and renames the fields of an ApiError that it throws. */
 export const inNamesOf = async <Result>(names: FieldNames, work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work()

@@ -27,12 +27,10 @@ export interface AnswerOptions {
   shareRead?: ShareRead | undefined
 }
 
-/** The client's address. */
 export interface Asker {
   headers: IncomingHttpHeaders
   trace: RequestTrace
   address: string | undefined
-  /** Aborted when the client disconnects. */
   gone: Cancellation
 }
 
@@ -42,12 +40,10 @@ export interface GraphQLAnswer {
   body: string
 }
 
-/** What `questionIn` makes of a request's body. */
 interface Question {
   extensions?: { known: string }
 }
 
-/** Answers a GraphQL request: a body as parsed and validated JSON. */
 export type AnswerQuestion = (question: unknown, asker: Asker) => Promise<GraphQLAnswer>
 
 const jsonHeaders = new HeaderMap([['content-type', 'application/json']])
@@ -130,10 +126,7 @@ const worthCompressing = 1400
 /** A small window and little memory: zlib allocates these per answer, and they must be collected. */
 const fastest = { level: constants.Z_BEST_SPEED, windowBits: 13, memLevel: 6, chunkSize: 4096 }
 
-/**
- * An answer's bytes with its headers. Compressed synchronously at the lowest level: the thread pool costs six times
- * the work itself (performance.md).
- */
+/** Compresses synchronously: the thread pool costs six times the work itself (performance.md). */
 export const encoded = (
   body: string,
   acceptsGzip: () => boolean,
@@ -146,7 +139,6 @@ export const encoded = (
   return { headers: { ...vary, 'Content-Encoding': 'gzip', 'Content-Length': bytes.length }, bytes }
 }
 
-/** The last middleware of the Express path: the operation is in `request.body` by now. */
 export const answerQuestions =
   (answer: AnswerQuestion): RequestHandler =>
   async (request, response) => {

@@ -11,7 +11,6 @@ export const plainAddress = (text: string | undefined): string | undefined => {
 export const clientIp = ({ ip, socket }: Request): string | undefined =>
   plainAddress(ip) ?? plainAddress(socket.remoteAddress)
 
-/** The eight groups of an IPv6 address. */
 const groupsOf = (address: string): string[] => {
   const [head = '', tail] = address.split('%')[0]!.split('::')
   const left = head.split(':').filter(Boolean)
@@ -20,10 +19,7 @@ const groupsOf = (address: string): string[] => {
   return [...left, ...between, ...right].map((group) => Number.parseInt(group, 16).toString(16))
 }
 
-/**
- * The network that limits count by (ruling 24): an IPv4 address, or an IPv6 address's first `bits` (a /64 is what one
- * customer has). 'unknown' for none.
- */
+/** The network that limits count by (ruling 24): an IPv4 address, or the first `bits` of an IPv6 address. */
 export const networkOf = (address: string | undefined, bits: 48 | 64 = 64): string => {
   if (address === undefined || isIP(address) === 0) return 'unknown'
   if (isIP(address) === 4) return address

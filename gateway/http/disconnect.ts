@@ -1,10 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Cancellation } from '../upstream/upstream-client'
 
-/**
- * Signals that the client disconnected: like an AbortSignal, but without its cost for requests that are never
- * aborted.
- */
+/** Like an AbortSignal, but without its cost for requests that are never aborted. */
 export const connectionOf = (response: ServerResponse): Cancellation => {
   const listeners = new Set<() => void>()
   const gone = {

@@ -12,7 +12,6 @@ import {
 import { isMoneyRequest, wasPassedOn } from '../upstream/money-calls'
 import { bugReport, type RequestDetails } from './log'
 
-/** A request's body is at most this long, bytes. */
 export const bodyLimit = 32 * 1024
 
 export const tooLarge = () => createApiError('INVALID', { status: 413, summary: 'Request too large' })
@@ -23,7 +22,6 @@ const statusOf = (error: unknown): number => {
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500
 }
 
-/** A failure before or outside GraphQL as an ApiError. */
 const apiErrorOf = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error
   const status = statusOf(error)
@@ -36,22 +34,17 @@ const apiErrorOf = (error: unknown): ApiError => {
 
 export interface FailureAnswer {
   status: number
-  /** Seconds until another try makes sense. */
+  /** Seconds. */
   retryAfter: number | undefined
-  /** In the shape of a GraphQL answer. */
   body: { errors: object[] }
 }
 
-/** A request as far as it was read. */
 interface ReadSoFar {
   headers: IncomingHttpHeaders
   body?: unknown
 }
 
-/**
- * Answers a failure before or outside GraphQL, adds it to the trace, and logs internal errors. A money call is told
- * that it was not passed on, whatever the reason (ruling 28).
- */
+/** Reports to a money call that it was not passed on, whatever the reason (ruling 28). */
 export const failureAnswer = (
   log: Logger,
   { route, trace }: RequestDetails,

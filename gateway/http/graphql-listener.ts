@@ -69,17 +69,12 @@ const jsonIn = (text: string): unknown => {
 /** How many values of Accept-Encoding are cached: browsers send a handful. */
 const mostKinds = 100
 
-/**
- * Answers our own client's requests without Express, whose middleware costs more than the answer (decision 52); all
- * others go to Express. Both paths end in the same functions, and tests/gateway/http/graphql-listener.test.ts
- * compares their answers.
- */
+/** Answers our own client without Express (decision 52); graphql-listener.test.ts compares both paths. */
 export const graphqlListener = (options: Options): RequestListener => {
   const { app, answer, inFlight, documents, production, trustedProxies, log, signals } = options
   const [plainHeaders, secureHeaders] = [preparedHeaders(false), preparedHeaders(true)]
   const behindProxy = trustedProxies.length > 0
 
-  /** The request properties that Express derives: address and scheme through trusted proxies, encodings. */
   const asExpress = ({ headers, socket }: IncomingMessage): Request =>
     Object.assign(Object.create(app.request) as Request, { headers, socket })
 

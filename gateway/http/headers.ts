@@ -2,9 +2,7 @@ import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import { dataPolicy } from '../pages/page-policy'
 
-/**
- * Two years, for this host and its subdomains. Behind TLS only: `secure` trusts a trusted proxy's X-Forwarded-Proto.
- */
+/** Behind TLS only: `secure` trusts a trusted proxy's X-Forwarded-Proto. */
 const overTls = helmet.strictTransportSecurity({ maxAge: 63_072_000, includeSubDomains: true })
 
 /** Security headers of every answer: no foreign code in the origin that holds the token (T4, T19). */
@@ -16,10 +14,10 @@ export const strictHeaders: RequestHandler[] = [
     frameguard: { action: 'deny' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
-    // Of pages only (`documentHeaders`): customers pay for what two hundred files and answers say in vain.
+    // Set on pages only (`documentHeaders`): on every response they would waste the customer's data.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
-    // What browsers of today know nothing of.
+    // Only obsolete browsers know these.
     ieNoOpen: false,
     dnsPrefetchControl: false,
     permittedCrossDomainPolicies: false,
@@ -32,7 +30,6 @@ export const strictHeaders: RequestHandler[] = [
   (request, response, next) => (request.secure ? overTls(request, response, next) : next()),
 ]
 
-/** For answers that are personal or time-dependent. */
 export const noStore: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store')
   next()

@@ -19,14 +19,10 @@ import { type Allowance, createInFlight, limitInFlight, mostFiles } from './in-f
 import { detailsOf, logRequests, route } from './log'
 import { createUpstreamCheck } from './readiness'
 
-/** The chat's origin, which the page's content policy lets be framed. */
 const originOf = (chatUrl: string | undefined): string | undefined =>
   chatUrl === undefined ? undefined : new URL(chatUrl).origin
 
-/**
- * '/widgets/chat.html' redirects to the configured chat page, so that the built client does not depend on a provider.
- * The app frames it sandboxed, with an opaque origin (ruling 8).
- */
+/** Redirects to the configured chat page, so that the build depends on no provider. Sandboxed (ruling 8). */
 const chatPage = (chatUrl: string): RequestHandler => {
   const router = Router()
   router.get('/widgets/chat.html', route('/widgets/*'), (_request, response) => {
@@ -41,11 +37,8 @@ interface ContentReport {
   directive: string
   /** 'inline', 'eval', a scheme or an origin; never a URL. */
   blocked: string
-  /** The page's route without ids: '/dashboard/wallets'. */
   page: string
-  /** File and line of the violation: 'assets/index-Ab3.js:1:234'. */
   source?: string
-  /** The sink of a Trusted Types violation: 'Element innerHTML'. */
   sink?: string
 }
 
@@ -90,7 +83,7 @@ const stripped = (body: Json): ContentReport => {
 
 const mostAtOnce = 20
 
-/** The reports in a body, at most 20; null if it is no report. */
+/** At most 20; null for anything but a report. */
 export const reportsIn = (body: unknown): ContentReport[] | null => {
   if (isJson(body)) return isJson(body['csp-report']) ? [stripped(body['csp-report'])] : null
   if (!Array.isArray(body)) return null
@@ -102,13 +95,10 @@ export const reportsIn = (body: unknown): ContentReport[] | null => {
 
 const windowMs = 60_000
 const usual = { inAll: 120, fromOne: 30 }
-/** The service worker's reports about a release: whoever mutes them would have to come from a thousand networks. */
+/** Separate limits for service workers, so that one network cannot silence reports about a release. */
 const ofReleases = { inAll: 6_000, fromOne: 6 }
 
-/**
- * A rate limiter for reports: 30 a minute from one source, an IPv4 address or an IPv6 /64 (ruling 24), 120 from all.
- * Remembers at most as many sources as it takes reports.
- */
+/** Limits reports to 30 a minute per source network (ruling 24) and 120 in total; its memory is bounded too. */
 export const reportLimit = (
   now: () => number = Date.now,
   { inAll, fromOne } = usual,
@@ -130,7 +120,7 @@ export const reportLimit = (
   }
 }
 
-/** What the service worker reports (client/worker/tell.ts); a browser's own reports name directives of the policy. */
+/** The directives that client/worker/tell.ts reports. */
 const isAboutRelease = ({ directive }: ContentReport): boolean =>
   /^release-(changed|unsigned|replayed)$/.test(directive)
 
@@ -154,7 +144,7 @@ const contentReports = (log: Logger): RequestHandler => {
       const address = clientIp(request)
       const source = networkOf(address)
       const taken = reports.filter((report) => (isAboutRelease(report) ? isReleaseTaken : isTaken)(source))
-      // Anybody can send one: an alarm from one network is not the same as one from many.
+      // Any client can send one: the log must show whether they come from one network.
       const network = logNetworkOf(address)
       for (const report of taken)
         log.warn({ report, ...(isAboutRelease(report) ? { network } : {}) }, 'csp report')
@@ -166,7 +156,6 @@ const contentReports = (log: Logger): RequestHandler => {
   return router
 }
 
-/** The endpoint for errors and web vitals of browsers. */
 const signalsPath = '/signals'
 
 /** The page's route without ids, the error's type and its position in our files; never typed text. */
@@ -222,37 +211,28 @@ const clientSignals = (log: Logger, signals: Signals | undefined): RequestHandle
   return router
 }
 
-/** What is served, and to whom, as the process is configured. */
 export interface HttpSettings {
   production: boolean
-  /**
-   * Trusted proxies in front of this process: addresses or networks ('10.0.0.7, 10.1.0.0/16'); none by default. For
-   * rate-limited calls the upstream receives the client's address in X-Forwarded-For: the connection's own, or what a
-   * trusted proxy reports. The header is dropped from anyone else.
-   */
+  /** Trusted proxies in front: addresses or networks. X-Forwarded-For from any other sender is dropped. */
   trustedProxies: readonly string[]
   /** Folder of the built client; undefined serves no files. */
   staticDir?: string | undefined
-  /** Folder of the built widgets' pages; undefined serves none. */
   widgetsDir?: string | undefined
-  /** Pages for developers, given by `npm start`; never in production or beside the built client. */
+  /** Never in production or with the built client. */
   developerPages?: readonly RequestHandler[]
-  /** A price chart by someone else (WALLET-35); undefined is our own. */
+  /** Undefined: our own price chart (WALLET-35). */
   chartProvider?: ChartProvider | undefined
-  /** The live chat's page, which runs in a sandboxed frame (ruling 8); mock-api's own in development. */
+  /** Runs in a sandboxed frame (ruling 8). */
   chatUrl?: string | undefined
-  /** Whether browsers may report errors and web vitals. */
   clientSignals?: boolean
 }
 
 export interface HttpOptions extends AnswerOptions, HttpSettings {
   documents: Documents
   release: ServedRelease
-  /** Shares the number of running requests between copies of the gateway; undefined for a single copy. */
   sharedCounts?: { allowance: Allowance; start: (running: ReadonlyMap<string, number>) => void } | undefined
   log: Logger
   signals?: Signals | undefined
-  /** Whether the process is shutting down: not ready for requests. */
   isStopping: () => boolean
 }
 
@@ -278,10 +258,7 @@ const notFound: RequestHandler = () => {
   throw createApiError('NOT_FOUND', { status: 404, summary: 'Not found' })
 }
 
-/**
- * /readyz: whether more requests may come. Not while shutting down, and not while the upstream is silent or fails
- * (5xx), unless this process serves the app itself, whose pages still open and explain.
- */
+/** 503 while shutting down, and while the upstream fails unless this process serves the app, which explains it. */
 const readiness = ({ upstream, isStopping, staticDir }: HttpOptions): RequestHandler => {
   const stateOf = createUpstreamCheck(async () => {
     const signal = AbortSignal.timeout(2000)
@@ -299,10 +276,7 @@ const readiness = ({ upstream, isStopping, staticDir }: HttpOptions): RequestHan
   }
 }
 
-/**
- * The request listener: Express with limits, security headers, one log line per request and the built client; before
- * it the fast path for our own client's GraphQL requests.
- */
+/** Express, preceded by the fast path for our own client's GraphQL requests. */
 export const openApp = (options: HttpOptions): RequestListener => {
   const { documents, production, staticDir, widgetsDir, chartProvider, chatUrl, trustedProxies, log } =
     options

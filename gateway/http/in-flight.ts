@@ -6,19 +6,15 @@ import { isMoneyRequest } from '../upstream/money-calls'
 import { clientIp, networkOf } from './client-ip'
 import { detailsOf } from './log'
 
-/**
- * Concurrent requests allowed per source: an IPv4 address or an IPv6 /64; a /48 has ten times as many (ruling 24).
- */
+/** Concurrent requests per source: an IPv4 address or IPv6 /64; a /48 has ten times as many (ruling 24). */
 const usualMost = 64
 /** Files have their own count: a browser asks for a hundred at once, and many browsers share an address. */
 export const mostFiles = 256
 
-/** This process's present share of a network's usual limit of concurrent requests. */
 export type Allowance = (network: string, usual: number) => number
 
 const ownAllowance: Allowance = (_network, usual) => usual
 
-/** Counts concurrent requests by source network, up to each network's limit. */
 export const createInFlight = (allowance: Allowance = ownAllowance, mostOfOne = usualMost) => {
   const running = new Map<string, number>()
   const count = (network: string, by: 1 | -1): void => {
@@ -49,7 +45,6 @@ export const createInFlight = (allowance: Allowance = ownAllowance, mostOfOne = 
   }
 }
 
-/** 503 with `Retry-After: 1`. */
 const tooMany = (headers: IncomingHttpHeaders) =>
   isMoneyRequest(headers)
     ? notPassedOn(1)

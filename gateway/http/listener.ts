@@ -10,9 +10,8 @@ import { endSlowReaders } from './slow-readers'
 const mostWaiting = 1
 
 /**
- * Opens one response of a connection at a time: Node parses every pipelined request of a packet at once, and a client
- * that reads nothing would keep a response open for each. With more than one waiting, the connection is closed;
- * `onFlood` is called before.
+ * Opens one response per connection at a time: a client that pipelines and reads nothing would hold one open for each
+ * request. A second waiting request closes the connection; `onFlood` runs before.
  */
 const oneAtATime = (open: RequestListener, onFlood: (socket: Socket) => void): RequestListener => {
   const waiting = new WeakMap<Socket, (() => void)[]>()
@@ -39,7 +38,6 @@ const oneAtATime = (open: RequestListener, onFlood: (socket: Socket) => void): R
   }
 }
 
-/** Whether an address is one of these, or in one of these networks ('10.0.0.7', '10.1.0.0/16'). */
 const addressMatcher = (networks: readonly string[]): ((address: string) => boolean) => {
   const list = new BlockList()
   const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
@@ -67,16 +65,14 @@ const seldom = (write: (source: string) => void, now: () => number = Date.now) =
 }
 
 interface ConnectionLimits {
-  /** To be called with each response that is opened. */
   opened: (response: ServerResponse) => void
-  /** To be called with a connection that was closed for what it sent. */
   misused: (socket: Socket) => void
 }
 
 /**
- * Limits one source network (ruling 24) to `most` connections, a /48 to ten times as many: a further one closes its
- * oldest idle one, or, if all are busy, is closed itself. After two misused connections in 10 s its
- * idle ones are closed and new ones refused until the 10 s are over. Trusted proxies are exempt.
+ * Limits one source network (ruling 24) to `most` connections, a /48 to ten times as many: a further one closes the
+ * oldest idle one, or else itself. After two misused connections in 10 s idle ones are closed and new ones rejected for
+ * the rest of it. Trusted proxies are exempt.
  */
 export const limitConnections = (
   server: Server,
@@ -136,14 +132,12 @@ export const limitConnections = (
 export interface Limits {
   /** Timeout for a request's headers, ms; for the whole request (32 kB) half as long again. */
   slowSenderMs?: number | undefined
-  /** Connections beyond these are closed at once. */
   maxConnections?: number | undefined
   /** A client that takes nothing of its answer for so long loses its connection, ms; and one that takes longer in all. */
   slowReaderMs?: number | undefined
   longestAnswerMs?: number | undefined
   /** Bytes of answers that all clients together have not taken; beyond, those with the most lose their connection. */
   mostUnread?: number | undefined
-  /** Connections per source network: an IPv4 address or an IPv6 /64; a /48 has ten times as many (ruling 24). */
   connectionsOfOne?: number | undefined
 }
 
@@ -167,7 +161,6 @@ const answerTo = (code: string | undefined): { status: number; text: string } =>
   return { status, text: `HTTP/1.1 ${status} ${reason}\r\n${headers.join('\r\n')}\r\n\r\n${body}` }
 }
 
-/** An HTTP server that closes slow connections and answers malformed requests in our error format. */
 export const openListener = (
   app: RequestListener,
   limits: Limits,
@@ -220,7 +213,6 @@ export const openListener = (
   return server
 }
 
-/** Resolves with the address when it listens. */
 export const listen = (server: Server, port: number, host: string): Promise<string> =>
   new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -13,7 +13,6 @@ export type LogTarget = DestinationStream | 'silent' | undefined
 export const openLog = (target: LogTarget, level = 'info'): Logger =>
   target === 'silent' ? pino({ level: 'silent' }) : pino({ level, base: null }, target)
 
-/** The request's trace, for every handler. */
 export interface RequestDetails {
   /** A template such as '/graphql' or '/assets/*', never the requested path. */
   route: string
@@ -35,7 +34,6 @@ export const detailsOf = (request: Request): RequestDetails => {
   return fresh
 }
 
-/** Names the route of a request in the log. */
 export const route =
   (template: string): RequestHandler =>
   (request, _response, next) => {
@@ -43,7 +41,6 @@ export const route =
     next()
   }
 
-/** Static files, and routes that log their own outcome. */
 const quietRoutes = new Set(['/*', '/healthz', '/readyz', '/csp-reports'])
 
 /** A session's id in the log: part of its token's SHA-256, from which the token cannot be recovered. */
@@ -56,7 +53,6 @@ const authErrorCodes = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'THROTTLED'])
 const isSecurityEvent = ({ codes, events }: RequestTrace): boolean =>
   events.length > 0 || codes.some((code) => authErrorCodes.has(code))
 
-/** One line per request, at its end; static files at debug level. */
 export const logWhenClosed = (
   log: Logger,
   request: IncomingMessage,

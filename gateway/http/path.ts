@@ -1,23 +1,16 @@
 import { invalidRequest } from '../graphql/errors'
 
-/**
- * A valid path segment: no leading point, not empty, no control character, no lone surrogate, and no slash or '%'
- * that a proxy could decode a second time (T15). Whether the id exists is for the upstream to say.
- */
+/** No leading point, control, lone surrogate, slash or '%', which a proxy could decode a second time (T15). */
 const segment = /^(?!\.)[^\p{Cc}\p{Cs}/\\%]{1,254}$/u
 
 export type Values = Record<string, string | number | boolean | null | undefined>
 
-/** Whether a value is a valid path segment. */
 export const isSegment = (value: unknown): value is string => typeof value === 'string' && segment.test(value)
 
 /** Long enough for every password, and short enough for a request line if each character takes 9. */
 const longestPassword = 1024
 
-/**
- * Encodes a password as the last path segment (PROFILE-19): any text, so all path syntax is escaped, points
- * too, because '.' and '..' survive encodeURIComponent. A lone surrogate cannot be encoded.
- */
+/** Any text (PROFILE-19): also escapes points, because '.' and '..' survive encodeURIComponent. */
 const encodedPassword = (text: unknown): string | undefined =>
   typeof text === 'string' && text !== '' && text.length <= longestPassword && !/\p{Cs}/u.test(text)
     ? encodeURIComponent(text).replaceAll('.', '%2E')
@@ -34,10 +27,7 @@ const encoded = (name: string, value: Values[string]): string => {
   return text
 }
 
-/**
- * Fills the `{name}` parameters of a path template; an invalid segment is INVALID, with the field's name and never
- * its value. `{password}` takes any text.
- */
+/** Throws INVALID with the field's name, never its value. `{password}` takes any text. */
 export const fillPath = (template: string, values: Values = {}): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) =>
     encoded(name, Object.hasOwn(values, name) ? values[name] : undefined),

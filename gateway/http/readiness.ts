@@ -3,9 +3,7 @@ export type UpstreamState = 'up' | 'down'
 /** How long a result is cached, ms: success 5 s, failure 1 s, so that a recovery shows. */
 const countsForMs: Record<UpstreamState, number> = { up: 5_000, down: 1_000 }
 
-/**
- * Checks whether the upstream answers: one check at a time for all callers, so that probes cost the upstream nothing.
- */
+/** Runs one check at a time for all callers, so that probes cost the upstream nothing. */
 export const createUpstreamCheck = (
   ask: () => Promise<boolean>,
   now: () => number = Date.now,

@@ -2,7 +2,6 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 interface Writing {
-  /** When the answer began, ms. */
   since: number
   /** When the kernel last took a piece of it, and how far it was then; files come in pieces of 64 kB. */
   movedAt: number
@@ -16,9 +15,8 @@ interface Limits {
 }
 
 /**
- * Ends connections whose client does not read its answer: nothing of it for `stallMs`, or not all of it within
- * `longestMs`; and those with the most unread bytes while all together have more than `mostBytes`. A response that has
- * not begun waits for the upstream, and does not count. Returns what to call with each response that is opened.
+ * Ends connections that read nothing for `stallMs` or not everything within `longestMs`, and those with the most unread
+ * bytes above `mostBytes` in total. The caller reports each opened response to the returned function.
  */
 export const endSlowReaders = (
   server: Server,

@@ -19,7 +19,7 @@ const withSubject = ({ about, ...row }: Row): Notification => ({
 
 export const notificationResolvers = {
   Query: {
-    // Optional: an upstream without the call tells nobody.
+    // Optional: an upstream without the call sends no push notifications.
     pushKey: async (_, __, { rest }) =>
       rest.get('/v1/app/push').then(
         ({ data }) => data.publicKey,

@@ -28,7 +28,7 @@ const robots = 'User-agent: *\nDisallow: /dashboard\n'
 
 const pieceBytes = 64 * 1024
 
-/** In pieces, so that it shows how much the client takes: a slow reader is no reader that stalls. */
+/** In pieces, so that progress shows: a slow reader is not a stalled one. */
 const sendBytes = (response: Response, { bytes }: CheckedFile): void => {
   const writeFrom = (start: number): void => {
     for (let at = start; at < bytes.length; at += pieceBytes)
@@ -41,11 +41,7 @@ const sendBytes = (response: Response, { bytes }: CheckedFile): void => {
   else writeFrom(0)
 }
 
-/**
- * Serves the built client: precompressed files, hashed ones cached for ever, the pages revalidated. Routes of the app
- * get index.html, or their prerendered page, with the content policy; a path with a file extension that does not exist
- * gets 404, a file that is not as it was released 503.
- */
+/** Routes of the app get index.html or their prerendered page; a missing file 404, a changed file 503. */
 export const clientFiles = (
   staticDir: string,
   policy: string,
@@ -57,7 +53,6 @@ export const clientFiles = (
     const summary = 'This file is not as it was released'
     throw createApiError('UNREACHABLE', { status: 503, summary })
   }
-  /** Whether there is such a file. */
   const send = (request: Request, response: Response, path: string): boolean => {
     const [plain, br, gzip] = [right(path), right(`${path}.br`), right(`${path}.gz`)]
     if (!plain) return false

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** A text's hash in the syntax of a content security policy. */
 export const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -10,6 +9,5 @@ const elements = {
   script: /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g,
 }
 
-/** The texts of a page's inline `<style>` or `<script>` elements, whose hashes replace 'unsafe-inline'. */
 export const texts = (page: string, element: keyof typeof elements): string[] =>
   [...page.matchAll(elements[element])].map(([, text]) => text ?? '')

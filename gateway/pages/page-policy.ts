@@ -2,13 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOf, texts } from './page-hashes'
 
-/** Where browsers report violations of a policy. */
 export const reportsPath = '/csp-reports'
 
-/** For responses that are no pages: data, scripts, images. */
 export const dataPolicy = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'"
 
-/** Powerful features that the app does not use are off for the page and its frames. */
 const features = [
   ...[
     'accelerometer',
@@ -39,7 +36,7 @@ const features = [
   ),
 ].join(', ')
 
-/** Of pages only: what they may use, and that no other origin shares their process or window. */
+/** Of pages only: no other origin shares their process or window. */
 export const documentHeaders = {
   'Permissions-Policy': features,
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -47,7 +44,6 @@ export const documentHeaders = {
 /** Not of a sandboxed page, which is isolated already: browsers warn about it there. */
 const ownProcess = { 'Origin-Agent-Cluster': '?1' }
 
-/** The built pages by name: `index`, and the prerendered ones. */
 export const builtPages = (staticDir: string): string[] => {
   try {
     return readdirSync(staticDir).flatMap((file) => /^([\w-]+)\.html$/.exec(file)?.[1] ?? [])
@@ -56,7 +52,6 @@ export const builtPages = (staticDir: string): string[] => {
   }
 }
 
-/** Hashes of the built pages' inline styles or scripts, which replace 'unsafe-inline'. */
 const hashesIn = (staticDir: string, element: 'style' | 'script'): string[] => [
   ...new Set(
     builtPages(staticDir)
@@ -65,10 +60,7 @@ const hashesIn = (staticDir: string, element: 'style' | 'script'): string[] => [
   ),
 ]
 
-/**
- * The content policy of the app's page and service worker (T4). Scripts are our own files, markup never comes from
- * strings (Trusted Types), and the only policy name allows the worker's URL (client/platform/app-worker.ts).
- */
+/** For page and service worker (T4): own scripts, and Trusted Types with one policy, for the worker's URL. */
 export const pagePolicy = (staticDir: string, chatOrigin: string | undefined): string =>
   [
     "default-src 'none'",
@@ -79,7 +71,6 @@ export const pagePolicy = (staticDir: string, chatOrigin: string | undefined): s
     // Emotion's style elements are empty and filled by insertRule: the hash of the empty text allows them.
     ["style-src 'self'", hashOf(''), ...hashesIn(staticDir, 'style')].join(' '),
     "img-src 'self'",
-    // The face of large amounts (client/ui/figures).
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -93,10 +84,7 @@ export const pagePolicy = (staticDir: string, chatOrigin: string | undefined): s
     `report-uri ${reportsPath}`,
   ].join(';')
 
-/**
- * A page's headers. Browsers send reports to `report-to` behind TLS only, and if it is present they ignore
- * `report-uri`: over plain HTTP it is omitted.
- */
+/** Browsers use `report-to` behind TLS only, but then ignore `report-uri`: so it is omitted over plain HTTP. */
 export const policyHeaders = (policy: string, secure: boolean): Record<string, string> => ({
   ...documentHeaders,
   ...ownProcess,

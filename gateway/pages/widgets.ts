@@ -10,7 +10,6 @@ import { documentHeaders, reportsPath } from './page-policy'
 export interface ChartProvider {
   script: string
   symbolPrefix: string
-  /** Further origins that the script may load from and frame. */
   origins: readonly string[]
 }
 
@@ -22,10 +21,7 @@ const filledIn = (page: string, provider: ChartProvider): string =>
     .replace('%CHART_SCRIPT%', () => attribute(provider.script))
     .replace('%CHART_PREFIX%', () => attribute(provider.symbolPrefix))
 
-/**
- * The policy of the widgets' pages: they run their own script and the provider's, in an opaque origin, framed by the
- * app alone. `sandbox` applies even if the page is opened directly (ruling 8).
- */
+/** An opaque origin, framed by the app alone. `sandbox` applies even if the page is opened directly (ruling 8). */
 const policyOf = (page: string, provider: ChartProvider | undefined): string => {
   const foreign = provider ? [new URL(provider.script).origin, ...provider.origins] : []
   const list = (...sources: string[]): string => (sources.length ? sources.join(' ') : "'none'")
@@ -51,7 +47,6 @@ const policyOf = (page: string, provider: ChartProvider | undefined): string => 
 const encoders = { br: brotliCompressSync, gzip: gzipSync, identity: (text: Buffer) => text } as const
 type Encoding = keyof typeof encoders
 
-/** '/widgets/chart.html': our chart page, or the provider's if one is configured. */
 export const widgetPages = (
   provider: ChartProvider | undefined,
   read: (path: string) => Found,

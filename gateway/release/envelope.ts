@@ -23,10 +23,7 @@ export const publicKey = (line: string): KeyObject => {
 export const keyId = (line: string): string =>
   createHash('sha256').update(Buffer.from(line, 'base64')).digest('hex').slice(0, 16)
 
-/**
- * The payload of an envelope that one of these public keys has signed; without keys nobody is asked. Throws when the
- * type is another, or none of the keys has signed it.
- */
+/** Throws unless one of these keys signed a payload of this type; without keys nothing is verified. */
 export const opened = (payloadType: string, envelope: Envelope, keys: readonly string[]): unknown => {
   if (envelope.payloadType !== payloadType) throw new Error(`not of the type ${payloadType}`)
   const payload = Buffer.from(envelope.payload, 'base64')

@@ -3,22 +3,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { type Envelope, opened } from './envelope'
 
-/** The payload's type of a release's statement. */
 export const releaseType = 'application/vnd.coinnaira.release+json'
 
 /** What is signed of a release. Digests are SHA-384, base64, as `integrity` has them. */
 export interface ReleaseStatement {
-  /** The package's version. */
   version: string
-  /** The commit that was built; '' where nobody knew. */
+  /** '' if unknown. */
   commit: string
   /** Rises with every release, also with one that goes back to older code: seconds since 1970. */
   serial: number
   /** Releases with a lower serial are withdrawn: they are not served, and browsers replace them without asking. */
   minimum: number
-  /** Of the list of files, as its file has it. */
+  /** Digest of the list of files. */
   files: string
-  /** Of the list that the service worker keeps (scripts/build/service-worker.ts). */
+  /** Digest of the service worker's list (scripts/build/service-worker.ts). */
   worker: string
 }
 
@@ -27,16 +25,13 @@ export type ReleaseFiles = Record<string, { size: number; sha384: string }>
 
 export interface Release extends ReleaseStatement {
   named: ReleaseFiles
-  /** The list's text. */
   list: string
-  /** The envelope's text. */
   text: string
 }
 
 export const sha384 = (content: Buffer | string): string =>
   createHash('sha384').update(content).digest('base64')
 
-/** The paths of all files in a folder, with '/' between their parts, sorted. */
 export const filesIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
@@ -48,13 +43,9 @@ export const filesIn = (folder: string): string[] =>
     )
     .sort()
 
-/** A list of files lies beside its statement: 'a1b2.json' and 'a1b2.files.json'. */
 export const listOf = (statement: string): string => statement.replace(/\.json$/, '.files.json')
 
-/**
- * The releases whose statements lie in a folder, the newest first, without those that a newer one withdraws. Throws
- * when one is signed by none of the keys, or its list is not the one that was signed.
- */
+/** Newest first, without withdrawn ones. Throws for a missing signature or a list with another digest. */
 export const readReleases = (folder: string, keys: readonly string[]): Release[] => {
   const releases = readdirSync(folder)
     .filter((name) => name.endsWith('.json') && !name.endsWith('.files.json'))

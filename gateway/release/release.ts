@@ -6,7 +6,7 @@ import { type Release, readReleases } from './manifest'
 import { createServedFiles, type Found, type ServedFiles } from './served-files'
 
 export interface ReleaseSettings {
-  /** The folder of the releases' statements; undefined: nobody checks what is served. */
+  /** Undefined: served files are not checked. */
   releaseDir?: string | undefined
   /** Public keys of which one must have signed each release: base64 of their SPKI; none: unsigned ones are believed. */
   releaseKeys?: readonly string[]
@@ -15,22 +15,15 @@ export interface ReleaseSettings {
 type Folder = 'client' | 'widgets' | 'documents'
 type Folders = Partial<Record<Folder, string | undefined>>
 
-/** The files that may be served, and the releases that say so. */
 export interface ServedRelease {
-  /** A file by its path below the folder; undefined also for a folder that is not served. */
   read: (folder: Folder, path: string) => Found
-  /** '/.well-known/release.json', its list of files, and, for a service worker, the statement that names its list. */
   statements: RequestHandler
-  /** How many files are not as they were released, for an alert. */
   wrong: () => number
-  /** Reads statements and files again; if the statements cannot be believed, those that were read stay. */
+  /** If the new statements are invalid, the old ones stay. */
   reload: () => void
 }
 
-/**
- * Without a folder of releases every file is served. Throws when a statement cannot be believed: without it nobody
- * knows what may be served.
- */
+/** Serves every file if there is no folder of releases. Throws if a statement is invalid. */
 export const openRelease = (
   { releaseDir, releaseKeys = [] }: ReleaseSettings,
   folders: Folders,

@@ -4,24 +4,21 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { filesIn, type Release, sha384 } from './manifest'
 
-/** Of the file when it was read: when any of these is another, it is read again. */
+/** A different stamp means that the file must be read again. */
 const stampOf = ({ ino, size, mtimeMs, ctimeMs }: Stats): string => [ino, size, mtimeMs, ctimeMs].join()
 
 /** A file's content as it was checked: these bytes are served, the file is not read again. */
 export interface CheckedFile {
   bytes: Buffer
-  /** An entity tag. */
   tag: string
 }
 
 /** 'changed': it is not, to the byte, what a release names, and may not be served. */
 export type Found = CheckedFile | 'changed' | undefined
 
-/** The files of a folder. */
 export interface ServedFiles {
   /** Reads every file. Returns the paths that differ or are named nowhere, and those of the newest release that are missing. */
   check: () => string[]
-  /** How many files may not be served, as far as they were read. */
   wrong: () => number
   /** A file by its path below the folder; one that changed since it was read is read and checked again. */
   read: (path: string) => Found
@@ -36,10 +33,7 @@ const orNone = <Value>(ask: () => Value): Value | undefined => {
   }
 }
 
-/**
- * @param prefix Of the folder's files in the releases' lists: 'client'.
- * @param releases Whose files may be served; undefined: every file of the folder.
- */
+/** `prefix`: of the paths in the releases' lists. `releases` undefined: every file may be served. */
 export const createServedFiles = (
   folder: string,
   prefix: string,

@@ -10,7 +10,6 @@ export interface FinishedRequest {
   trace: RequestTrace
 }
 
-/** A web vital or another measurement of a browser. */
 export interface ClientVital {
   name: string
   value: number

@@ -20,7 +20,6 @@ const limited = () => {
   }
 }
 
-/** Rate, errors and duration by operation, internals (pool, event loop, claims), and /metrics on its own port. */
 export const openMetrics = async (
   port: number,
   host: string,

@@ -2,7 +2,6 @@ import type { Logger } from 'pino'
 import type { UpstreamStats } from '../upstream/upstream-client'
 import type { ClientVital, FinishedRequest } from './measurements'
 
-/** Metrics and traces; not created unless configured. */
 export interface Signals {
   finished(request: FinishedRequest): void
   vital(vital: ClientVital): void
@@ -13,13 +12,11 @@ export interface SignalSettings {
   /** Port of /metrics; undefined serves none, 0 selects a free port. */
   metricsPort: number | undefined
   metricsHost: string
-  /** OTLP/HTTP collector for traces; undefined sends none. */
   tracesUrl: string | undefined
 }
 
 interface SignalOptions extends SignalSettings {
   upstreamStats: () => UpstreamStats
-  /** How many served files are not as they were released. */
   wrongFiles: () => number
   log: Logger
 }

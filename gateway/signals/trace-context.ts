@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
-/** A request's position in a trace that its browser started (W3C Trace Context). */
 export interface TraceContext {
   traceId: string
-  /** This request's span id. */
   spanId: string
-  /** The parent span id: the browser's. */
   parentId: string
   isSampled: boolean
 }
@@ -21,6 +18,5 @@ export const traceContextIn = (header: string | string[] | undefined): TraceCont
   return { traceId, parentId, spanId: randomBytes(8).toString('hex'), isSampled }
 }
 
-/** The `traceparent` header of an upstream call made for that request. */
 export const traceparentOf = ({ traceId, spanId, isSampled }: TraceContext): string =>
   `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`

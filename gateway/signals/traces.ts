@@ -7,10 +7,7 @@ import type { FinishedRequest } from './measurements'
 /** Maximum number of spans a second: clients decide what is sampled, but must not decide its cost. */
 const mostASecond = 50
 
-/**
- * Spans of requests in a sampled trace that a browser started, created when a request ends: one for the request, one
- * for each upstream call. Names, statuses and times, never values.
- */
+/** Creates spans only in traces that a browser started, when a request ends. They contain no values. */
 export const openTraces = (url: string) => {
   const ids = new RandomIdGenerator()
   let ownSpanId: string | undefined

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto'
 import { notPassedOn, unreachable } from '../graphql/errors'
 
-/** The result of a claim: first, repeated, or refused because the store is full. */
 export type ClaimResult = 'claimed' | 'repeated' | 'full'
 
-/**
- * Records the money calls that were passed on, so that each is passed on once (ruling 23). One copy of the gateway
- * keeps them in memory; several copies need a shared store.
- */
+/** Passes each money call on once (ruling 23). Several copies of the gateway need a shared store. */
 export interface ClaimStore {
   /** Atomic: of two equal claims one is 'claimed'. `source` is the client's network. */
   claim(claim: { id: string; source: string }): Promise<ClaimResult>
@@ -18,7 +14,6 @@ export interface ClaimStore {
 export interface ClaimLimits {
   /** How long a claim is kept, ms; 15 minutes, within which a network may deliver a POST again (decision 0038). */
   lifetimeMs: number
-  /** Maximum number of claims, in all and per source network. */
   inAll: number
   fromOne: number
 }
@@ -66,22 +61,16 @@ export const createMemoryClaims = (
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/**
- * A claim's id: SHA-256 of the call and the key. A random key belongs to one customer, so it is valid across tokens;
- * any other key counts together with its token (decision 0038).
- */
+/** SHA-256 of the call and the key; a key that is not random counts together with its token (decision 0038). */
 export const claimIdOf = (route: string, key: string, authorization: string | undefined): string =>
   createHash('sha256')
     .update(JSON.stringify([route, key, uuid.test(key) ? null : (authorization ?? null)]))
     .digest('base64url')
 
-/** Seconds after which there may be room again. */
+/** Seconds. */
 const noRoomFor = 60
 
-/**
- * Claims one money call. Throws UNREACHABLE for a repeat, whose outcome is the first call's, and NOT_PASSED_ON where
- * nothing can be claimed. Resolves with its release.
- */
+/** Throws UNREACHABLE for a repeat, NOT_PASSED_ON if nothing can be claimed. Resolves with the release. */
 export const claimOnce = async (
   store: ClaimStore,
   claim: { id: string; source: string },

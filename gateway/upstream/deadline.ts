@@ -6,9 +6,7 @@ const milliseconds = /^\d{12,15}$/
 export const momentIn = (header: unknown): number | null =>
   typeof header === 'string' && milliseconds.test(header) ? Number(header) : null
 
-/** The upstream's clock as its answers report it; this machine's before them. */
 export interface UpstreamClock {
-  /** Takes the upstream's time from an answer, ms since 1970. */
   hear: (ms: number) => void
   now: () => number
 }
@@ -39,11 +37,7 @@ export const createUpstreamClock = (now: () => number = Date.now): UpstreamClock
   }
 }
 
-/**
- * Refuses a change after the time in its `x-send-by`: networks may deliver a request a quarter of an hour after it
- * was sent, when the client has long given up (decision 0038). `header` in ms since 1970 by the upstream's clock;
- * without it there is no deadline.
- */
+/** Rejects a change after its `x-send-by`, ms by the upstream's clock: networks deliver late (decision 0038). */
 export const deadlineIn = (header: unknown, clock: UpstreamClock): (() => void) => {
   if (header === undefined) return () => undefined
   const sendBy = momentIn(header)

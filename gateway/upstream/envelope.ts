@@ -39,10 +39,8 @@ export const secondsIn = (header: string | string[] | undefined): number | undef
   return Number.isNaN(until) ? undefined : Math.max(0, Math.ceil((until - Date.now()) / 1000))
 }
 
-/** The longest message of the upstream that is passed on; longer ones are cut. */
 const longestMessage = 500
 
-/** `error.fields` with its string values only. */
 const messagesIn = (fields: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(isJson(fields) ? fields : {}).flatMap(([name, message]) =>
@@ -50,7 +48,6 @@ const messagesIn = (fields: unknown): Record<string, string> =>
     ),
   )
 
-/** The words and field messages of an envelope's `error`; summary null if it has none. */
 export const wordsIn = (error: unknown): { summary: string | null; fields: Record<string, string> } => {
   const { summary, fields } = isJson(error) ? error : {}
   const isText = typeof summary === 'string' && summary.trim() !== ''
@@ -75,10 +72,7 @@ const errorIn = ({ status, headers, body }: Answer, isMoney: boolean): ApiError 
   })
 }
 
-/**
- * Opens the contract's envelope (ENT-30); throws an ApiError if it is missing or an error. If `only` names
- * the one status of success, every other 2xx is unexpected.
- */
+/** Throws an ApiError for a missing or failed envelope (ENT-30), and for every 2xx but `only`. */
 export const openEnvelope = <Data>(
   answer: Answer,
   only: number | undefined,

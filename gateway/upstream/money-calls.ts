@@ -20,17 +20,13 @@ export const moneyFields: ReadonlySet<string> = new Set([
 
 const names: ReadonlySet<string> = new Set(moneyCalls)
 
-/**
- * Whether a request to this gateway may be a money call, as far as it could be read: it carries a deadline, or a key.
- */
+/** A money call carries a deadline or a key; judged as far as the request could be read. */
 export const isMoneyRequest = (headers: IncomingHttpHeaders, body?: unknown): boolean =>
   headers['x-send-by'] !== undefined ||
   (isJson(body) && isJson(body.variables) && typeof body.variables.idempotencyKey === 'string')
 
-/** Whether a route ('POST /v1/app/wallets/sell') moves money. */
 export const isMoneyCall = (route: string): boolean => names.has(route)
 
-/** What a request did: the schema's operations, and the upstream's calls. */
 interface Doings {
   fields: readonly string[]
   upstream: readonly { route: string }[]
@@ -39,6 +35,5 @@ interface Doings {
 /** Whether a money call was passed on: what is answered then is no refusal of this gateway. */
 export const wasPassedOn = ({ upstream }: Doings): boolean => upstream.some(({ route }) => isMoneyCall(route))
 
-/** Whether an operation of the schema is a money call that was not passed on. */
 export const isHeldBack = (trace: Doings): boolean =>
   trace.fields.some((field) => moneyFields.has(field)) && !wasPassedOn(trace)

@@ -2,7 +2,6 @@ import { ApiError } from '../graphql/errors'
 import type { Reply } from './envelope'
 import type { CallName } from './rate-limited-operations'
 
-/** Reads with the same answer for every customer. */
 const publicCalls = [
   'GET /v1/app/rates/all',
   'GET /v1/app/currencies',
@@ -15,19 +14,14 @@ export const isPublicRead = (template: string): boolean => names.has(`GET ${temp
 
 /** How long a token that the upstream accepted may share other customers' reads, ms (decision 61). */
 const acceptedForMs = 60_000
-/** Maximum number of remembered tokens; the oldest are evicted. */
 const mostTokens = 50_000
 
 export interface PublicReads {
-  /** Records that the upstream accepted this token. */
   accept(token: string): void
-  /** Removes a token that the upstream refused. */
   refuse(token: string): void
-  /** The result of `send`, or another customer's that is recent enough. */
   read<Data>(path: string, token: string | undefined, send: () => Promise<Reply<Data>>): Promise<Reply<Data>>
 }
 
-/** Reads for all copies of the gateway, or hands over what another copy read so long ago. */
 export type ShareRead = <Data>(
   path: string,
   send: () => Promise<Reply<Data>>,

@@ -1,6 +1,5 @@
 import type { paths } from '../generated/rest'
 
-/** A call of the contract as 'POST /v1/auth/login'. */
 export type CallName = {
   [P in keyof paths]: {
     [M in keyof paths[P] & string]: paths[P][M] extends { responses: unknown }

@@ -3,7 +3,6 @@ import type { Reply } from './envelope'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** The path templates of the contract that serve a method. */
 type PathOf<M extends Method> = {
   [P in keyof paths]: paths[P] extends { [K in M]: { responses: unknown } } ? P : never
 }[keyof paths]
@@ -14,14 +13,11 @@ type Content<R> = R extends { content: { 'application/json': infer Body } } ? Bo
 
 type Success<O> = O extends { responses: infer R } ? Content<R[keyof R & (200 | 201)]> : never
 
-/** The data of a successful answer's envelope. */
 export type Data<P extends keyof paths, M extends Method> =
   Success<Operation<P, M>> extends { data: infer D } ? NonNullable<D> : never
 
-/** A transaction as the upstream answers it. */
 export type TransactionRow = Data<'/v1/app/transactions/{id}', 'get'>
 
-/** A call's parameters and body. */
 export type Body<P extends keyof paths, M extends Method> = NonNullable<BodyPart<Operation<P, M>>['body']>
 
 /** Any string where the contract has an enum: the upstream validates it. */
@@ -35,7 +31,6 @@ type BodyPart<O> = O extends { requestBody: { content: { 'application/json': inf
 
 export interface Extras {
   headers?: {
-    /** The browser's User-Agent, if the upstream names devices by it. */
     'user-agent'?: string | undefined
     'idempotency-key'?: string
     /** What was reviewed, decimal strings (ruling 29); left out where undefined. */

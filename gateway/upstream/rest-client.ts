@@ -11,9 +11,7 @@ import { type Call, type Cancellation, NeverSentError, type Upstream } from './u
 
 /** A typed method for every call of the REST contract. Throws ApiErrors only. */
 export type RestClient = { readonly [M in Method]: RestCall<M> } & {
-  /** Whether the upstream honours Idempotency-Key and stores outcomes (ruling 9). */
   readonly keepsOutcomes: boolean
-  /** The same client with another token, such as a new session's. */
   withToken(token: string): RestClient
 }
 
@@ -22,7 +20,7 @@ export interface UpstreamTrace {
   route: string
   status: number | null
   ms: number
-  /** When it began, ms since 1970; only for traces. */
+  /** ms since 1970; only for traces. */
   at?: number
 }
 
@@ -34,25 +32,18 @@ export interface RestClientOptions {
   requestId: string
   /** Whether the upstream honours Idempotency-Key (ruling 9); else the header is left out. */
   sendsKeys: boolean
-  /** The trace that the asker's browser began; every call carries it on. */
   traceparent?: string | undefined
-  /** Aborted when the client disconnects. */
   signal: Cancellation
   onCall: (trace: UpstreamTrace) => void
   /** Receives the upstream's clock, ms since 1970, from answers that report it. */
   onTime?: (ms: number) => void
-  /** Receives the seconds of a Retry-After header. */
   onRetryAfter?: (seconds: number) => void
   /** Throws if the request's deadline has passed. */
   inTime?: () => void
   /** The client's `x-send-by`, passed on with money calls: ms since 1970 by the upstream's clock (ruling 23). */
   sendBy?: string | undefined
-  /** Shares reads among customers; without it everyone sends their own. */
   publicReads?: PublicReads | undefined
-  /**
-   * Claims a money call before it is passed on, if the upstream keeps no keys; throws for a repeat. Resolves with the
-   * release.
-   */
+  /** Throws for a repeated money call; resolves with the claim's release. */
   claim?: ((route: string, key: string) => Promise<() => Promise<void>>) | undefined
 }
 
@@ -79,7 +70,6 @@ interface LooseAsk extends Extras {
   body?: unknown
 }
 
-/** The REST client of one request. Throws an ApiError for everything but success. */
 export const createRestClient = (options: RestClientOptions): RestClient => {
   const { upstream, authorization, clientIp, requestId, sendsKeys, signal, onCall, onTime } = options
   const { onRetryAfter, inTime, sendBy, claim, publicReads, traceparent } = options

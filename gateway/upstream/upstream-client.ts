@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Dispatcher, Pool } from 'undici'
 
-/** The part of an AbortSignal that is needed to abort a call. */
 export interface Cancellation {
   readonly aborted: boolean
   addEventListener(type: 'abort', listener: () => void): void
@@ -10,7 +9,6 @@ export interface Cancellation {
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Path and query, already encoded. */
   path: string
   headers: Record<string, string>
   body?: string
@@ -28,25 +26,17 @@ export interface Answer {
 export class NeverSentError extends Error {}
 
 export interface Upstream {
-  /**
-   * Rejects without a complete answer: refused, reset, timeout, too large, aborted; with NeverSentError if it was
-   * surely not sent.
-   */
+  /** Rejects without a complete response; with NeverSentError only if nothing was sent. */
   call(call: Call): Promise<Answer>
-  /** What its connections are doing. */
   stats(): UpstreamStats
   close(): Promise<void>
 }
 
-/** Connections to the upstream, and calls on them or waiting for one. */
 export type UpstreamStats = Record<'connected' | 'free' | 'running' | 'queued', number>
 
 const maxAnswerBytes = 1024 * 1024
 
-/**
- * The connection pool to the API host (API-01): an undici Pool, because `fetch` costs six times as much. `timeoutMs`
- * bounds a whole call, including the wait for a connection. Redirects are not followed.
- */
+/** An undici Pool, because `fetch` costs six times as much (API-01). Redirects are not followed. */
 export const openUpstream = (host: string, timeoutMs: number): Upstream => {
   const { origin, pathname } = new URL(host)
   const base = pathname.replace(/\/+$/, '')

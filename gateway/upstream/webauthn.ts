@@ -32,10 +32,7 @@ const askedWith = (value: unknown): Json => {
   return value
 }
 
-/**
- * Options or a credential of a WebAuthn ceremony as JSON, at most 16 kB and 8 levels. The browser and the upstream
- * validate the content.
- */
+/** At most 16 kB and 8 levels deep; browser and upstream validate the content. */
 export const webAuthnScalar = new GraphQLScalarType<Json, Json>({
   name: 'WebAuthn',
   serialize: (value) => {

@@ -15,7 +15,6 @@ export const inputNames: FieldNames = {
   'x-least-crypto': 'leastCrypto',
 }
 
-/** Whether `data` contains a transaction id, as the contract promises. */
 const isMove = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'string'
 

@@ -42,10 +42,7 @@ const outcomeIn = ({ state, status, data, error }: Intent): Outcome => {
   }
 }
 
-/**
- * The outcome of a money call. Read-only. Absent only if the upstream itself says so: a 404 may come from a proxy
- * (ruling 22).
- */
+/** Absent only if the upstream itself says so: a 404 may come from a proxy (ruling 22). */
 export const outcomeResolvers = {
   Query: {
     moneyOutcome: async (_, { idempotencyKey }, { rest }) => {

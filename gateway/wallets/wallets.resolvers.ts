@@ -1,7 +1,6 @@
 import type { QueryResolvers } from '../generated/resolvers'
 import { pageOf } from '../upstream/envelope'
 
-/** Wallets, their transactions, recipients and price history. */
 export const walletResolvers = {
   Query: {
     wallets: async (_, _args, { rest }) => (await rest.get('/v1/app/wallets')).data,

@@ -1,7 +1,6 @@
 import { changePasswordPath } from '../shell/linked-parts.rules'
 import { dashboardRoutes } from '../shell/routes.rules'
 
-/** The chips above the list, in their order. */
 export const activityFilters = ['all', 'money', 'security'] as const
 export type ActivityFilter = (typeof activityFilters)[number]
 
@@ -9,7 +8,6 @@ export const isActivityFilter = (text: string | null): text is ActivityFilter =>
   activityFilters.some((filter) => filter === text)
 
 export interface Activity {
-  /** The server's word for what was done. */
   type: string
   /** ISO 8601. */
   createDate: string
@@ -56,7 +54,6 @@ const meanings: ReadonlyMap<string, Meaning> = new Map([
   ['complaint', { title: 'Complaint filed', kind: 'other', page: dashboardRoutes.help.path }],
 ])
 
-/** What an activity tells; an unknown type is shown as it is. */
 export const meaningOf = (type: string): Meaning =>
   meanings.get(type) ?? { title: type, kind: 'other', page: null }
 
@@ -64,9 +61,7 @@ export const meaningOf = (type: string): Meaning =>
 export const activityTitle = (type: string, times: number): string =>
   [meaningOf(type).title, ['', 'twice'][times - 1] ?? `${times} times`].filter(Boolean).join(' ')
 
-/** Activities of one type that follow each other on a day, newest first. */
 export interface Repeats extends Activity {
-  /** ISO 8601, of each. */
   times: string[]
 }
 

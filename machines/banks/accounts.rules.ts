@@ -1,4 +1,3 @@
-/** A saved bank account as the rules need it; the rest is in the Apollo cache. */
 export interface Account {
   id: string
   accountType: 'savings' | 'current'
@@ -30,12 +29,10 @@ export const listed = <Each extends Account>(
 /** The actions on a saved account (BANK-08 to BANK-10). */
 export type AccountAction = 'makeDefault' | 'delete' | 'restore' | 'discard'
 
-/** What the rules depend on: the account, and whether another available one could be paid instead. */
 export interface AccountStatus extends Pick<Account, 'id' | 'isDefault' | 'status'> {
   othersActive: boolean
 }
 
-/** The rules' input for one of these accounts. */
 export const accountStatus = (account: Account, accounts: readonly Account[]): AccountStatus => ({
   id: account.id,
   isDefault: account.isDefault,
@@ -60,16 +57,12 @@ export const ineligibilityReason = (
   { isDefault, othersActive }: AccountStatus,
 ): string | undefined => (action === 'delete' && isDefault && othersActive ? chooseAnotherText : undefined)
 
-/** Whether the action is offered and enabled. */
 export const mayDo = (action: AccountAction, standing: AccountStatus): boolean =>
   actionsFor(standing).includes(action) && ineligibilityReason(action, standing) === undefined
 
 /** The re-authentication's text before the default changes; the spelling is the specification's (BANK-14). */
 export const defaultChangeText = 'Your are about to change your default bank account details' // spec: verbatim
-/**
- * The same when the server requires it because an addition, a deletion or a restoration changes the payee (ruling
- * 20).
- */
+/** The same when an addition, a deletion or a restoration changes the payee (ruling 20). */
 export const payeeChangeText = 'This changes where your naira is paid. Enter your password to go on.'
 /** The confirmation before an account is discarded (BANK-11). */
 export const discardText = 'This process cannot be reverted'

@@ -25,7 +25,6 @@ export type BiometricFailure = BiometricCase | 'unsupported'
 const failures: ReadonlySet<string> = new Set<BiometricFailure>([...biometricCases, 'unsupported'])
 const isFailure = (name: string): name is BiometricFailure => failures.has(name)
 
-/** The error with which a ceremony's actor rejects; it names its case for the log. */
 export const biometricFailure = (failure: BiometricFailure): ApiError =>
   apiError(null, null, { case: failure })
 

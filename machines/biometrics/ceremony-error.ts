@@ -17,9 +17,6 @@ const casesByName: ReadonlyMap<string, BiometricCase> = new Map([
   ['NotAllowedError', 'aborted'],
 ])
 
-/**
- * The case of a failed ceremony, from the library's error code or the browser's error name. Browsers do not
- * distinguish a refusal from a missing credential: both are `aborted`.
- */
+/** Browsers do not distinguish a refusal from a missing credential: both are `aborted`. */
 export const biometricCase = (code: string | null, name: string | null): BiometricCase =>
   casesByCode.get(code ?? '') ?? casesByName.get(name ?? '') ?? 'general error'

@@ -1,12 +1,8 @@
-/**
- * Why a request failed. Actors reject with this plain object, which can be logged. `status` is the upstream's HTTP
- * status; null means that nobody answered.
- */
+/** Actors reject with this plain, loggable object. `status` is the upstream's HTTP status; null: no response. */
 export interface ApiError {
   status: number | null
   /** The server's message for the customer; null if there is none. */
   summary: string | null
-  /** Messages by field name. */
   fields: Record<string, string>
   /** Seconds until a retry makes sense, if the server said so. */
   retryAfter?: number
@@ -46,21 +42,17 @@ export const toApiError = (error: unknown): ApiError => {
   }
 }
 
-/** The context's error for a rejected actor, for `assign`. */
 export const toErrorContext = (_: unknown, { error }: { error: unknown }) => ({ error: toApiError(error) })
 
-/** The domain event for a rejected actor, for `emit`. */
 export const toErrorEvent =
   <Type extends string>(type: Type) =>
   (_: unknown, { error }: { error: unknown }) => ({ type, error: toApiError(error) })
 
-/** The error after a field was edited: without that field's message, or null. */
 export const withoutField = (reason: ApiError | null, field: string): ApiError | null => {
   const { [field]: _, ...fields } = reason?.fields ?? {}
   return reason && Object.keys(fields).length > 0 ? { ...reason, fields } : null
 }
 
-/** The message of an error for the customer. */
 export const summaryOf = (reason: ApiError): string => reason.summary ?? offlineText
 
 /** The server's messages for a form's fields (ERR-03); one that repeats the summary is omitted. */

@@ -1,6 +1,5 @@
 import type { AnyStateMachine, ContextFrom, EventFromLogic, StateValue } from 'xstate'
 
-/** A log record before its projection: plain data only. */
 export interface LogRecord {
   v: 1
   /** Gapless within a session (one tab's life). */
@@ -29,17 +28,13 @@ type Keys<Event> = Event extends { type: string }
       string][]
   : never
 
-/** Types of events that carry nothing else. */
 type Bare<Event> = Event extends { type: infer Type }
   ? [Exclude<keyof Event, 'type'>] extends [never]
     ? Type
     : never
   : never
 
-/**
- * Per event type: the fields the log may keep, 'toast.text' for a nested one. All others are dropped. What carries
- * no fields needs no line.
- */
+/** Per event type, the fields that the log may keep ('toast.text' for a nested one). It drops all others. */
 export type EventAllowance<Event extends { type: string }> = {
   readonly [Type in Exclude<Event['type'], Bare<Event>>]: Keys<EventOf<Event, Type>>
 } & { readonly [Type in Bare<Event> & string]?: readonly [] }
@@ -47,10 +42,7 @@ export type EventAllowance<Event extends { type: string }> = {
 /** A flow's log allow-list; a deny-list would miss every new field. */
 export interface LogAllowance<Event extends { type: string } = { type: string }> {
   readonly received: EventAllowance<Event>
-  /**
-   * Per actor: the kept fields of its output, none where it is not named (an error is kept whole: it contains server
-   * messages only).
-   */
+  /** Per actor, the output fields that the log keeps. It keeps errors whole: they hold server messages only. */
   readonly outcomes?: Readonly<Record<string, readonly string[]>>
   readonly input?: readonly string[]
 }
@@ -61,7 +53,6 @@ export interface Rest<Context = object> {
   readonly context: Context
 }
 
-/** A flow as the app, the recorder, the inspector and QA use it. */
 export interface FlowDefinition<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly machine: Machine
   /** Incremented when old records need an upcast. */
@@ -69,10 +60,7 @@ export interface FlowDefinition<Machine extends AnyStateMachine = AnyStateMachin
   readonly log: LogAllowance<EventFromLogic<Machine>>
   /** Upcasts a record from version n to n + 1; null drops it. Pure. */
   readonly upcast?: Readonly<Record<number, (record: LogRecord) => LogRecord | null>>
-  /**
-   * The events that restore a checkpoint after a reload, with what was typed; secrets are typed again. `last`: the
-   * newest event of a type in the old run. Pure. Without it the flow starts anew.
-   */
+  /** Pure. The events that restore a checkpoint, without secrets. `last`: the newest old event of a type. */
   resume?(
     rest: Rest<ContextFrom<Machine>>,
     last: <Type extends EventFromLogic<Machine>['type']>(
@@ -95,6 +83,5 @@ export const defineFlow = <Machine extends AnyStateMachine>(
   return flow
 }
 
-/** The flow of a running machine, whatever actors it was given. */
 export const flowOf = (machine: AnyStateMachine): FlowDefinition | undefined =>
   flowsByConfig.get(machine.config)

@@ -2,11 +2,9 @@ import { assign, type EventObject } from 'xstate'
 import { type ApiError, toErrorContext } from '../core/api-error'
 import { failure } from '../core/declare-actor'
 
-// What every form's flow does: problems are shown from the first press on, a sound draft is sent once while the form
-// is busy, and the form comes back with the error, if there is one. A machine spreads these parts into its `setup` and
-// its chart; their literal types let XState check them there (decision 54).
+// What every form shares: it shows problems from the first submit on, and sends a valid draft once. Machines spread
+// these parts into their `setup` and chart; the literal types let XState check them there (decision 54).
 
-/** What a form remembers beside its draft. */
 export interface Submission {
   /** Whether validation messages are shown: only after the first press. */
   checked: boolean
@@ -15,7 +13,6 @@ export interface Submission {
 
 export const unsubmitted: Submission = { checked: false, error: null }
 
-/** The actions of every form, for its `setup`. */
 export const submissionActions = <Context extends Submission, Event extends EventObject>() => {
   const change = <Params>(to: (_: unknown, params: Params) => Partial<Submission>) =>
     // A form's context extends this one.
@@ -42,5 +39,4 @@ export const submitting = <Guard extends string, Target extends string, const Mo
 export const sending = <Actor extends string, const Invoke extends object>(actor: Actor, invoke: Invoke) =>
   ({ tags: 'busy', invoke: { id: actor, src: actor, ...invoke } }) as const
 
-/** After a refusal: back in the form, which keeps what was typed; the reason is stored and emitted. */
 export const backTo = <Form extends string>(form: Form) => ({ target: form, actions: failure }) as const

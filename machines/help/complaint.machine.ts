@@ -15,7 +15,6 @@ import {
 } from './complaint.rules'
 
 export type ComplaintEvent =
-  /** With the details of the transaction it is about; '' for none. */
   | { type: 'complaint.open'; transactionId: string; hash: string }
   | { type: 'complaint.close' }
   | { type: 'complaint.enter'; field: ComplaintField; text: string }
@@ -38,7 +37,6 @@ interface Context extends Submission {
 /** 'Make a complaint' (HELP-03, HELP-06 to HELP-10). The draft is kept until a ticket is opened. */
 const complaintMachine = setup({
   types: {
-    /** The stored draft. */
     input: {} as { draft: Complaint },
     context: {} as Context,
     events: {} as ComplaintEvent,
@@ -60,7 +58,6 @@ const complaintMachine = setup({
     setText: assign(({ context }, { field, text }: { field: ComplaintField; text: string }) => ({
       draft: withText(context.draft, field, text),
       error: withoutField(context.error, field),
-      // A changed draft is another ticket, so it gets a new key.
       intentId: null,
     })),
     setIntent: assign(({ context }, { intentId }: { intentId: string }) => ({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { messages, problemsWith, type Rule, text } from '../values/fields'
 
-/** A ticket's data (ENT-27); none of it is secret. */
+/** None of it is secret (ENT-27). */
 export interface Complaint {
   transactionId: string
   blockchainTransactionHash: string
@@ -35,7 +35,6 @@ const rules: Record<ComplaintField, Rule> = {
   additionalDetails: optional,
 }
 
-/** Validation messages by field. */
 export const problemsIn = (draft: Complaint): Partial<Record<ComplaintField, string>> =>
   problemsWith(rules, draft)
 
@@ -55,14 +54,10 @@ export const withText = (draft: Complaint, field: ComplaintField, text: string):
   [field]: text,
 })
 
-/** Whether two drafts are equal, so that they are one ticket. */
 export const isSameComplaint = (one: Complaint, other: Complaint): boolean =>
   fields.every((field) => one[field] === other[field])
 
-/**
- * The form's initial draft: empty if it is about another transaction than the stored one; otherwise the stored draft
- * with the known details filled in. The link of a transaction without a hash has none.
- */
+/** Empty if the stored draft is about another transaction; otherwise that draft with the known details filled in. */
 export const prefilled = (
   draft: Complaint,
   { transactionId, hash }: { transactionId: string; hash: string },

@@ -3,19 +3,13 @@ import { defineFlow } from '../core/flow'
 
 export type LiveChatEvent =
   /** Opened by the customer: nothing loads before (HELP-05). */
-  | { type: 'liveChat.ask' }
-  /** The frame's page says that it is there, or that it cannot be. */
-  | { type: 'liveChat.arrive' | 'liveChat.break' }
-  | { type: 'liveChat.close' }
+  { type: 'liveChat.ask' } | { type: 'liveChat.arrive' | 'liveChat.break' } | { type: 'liveChat.close' }
 
 export type LiveChatEmitted = {
   type: 'liveChat.asked' | 'liveChat.opened' | 'liveChat.failed' | 'liveChat.closed'
 }
 
-/**
- * The live chat: opens after four seconds (CONST-06), or later when its page has loaded; fails after ten
- * (ruling 8).
- */
+/** Opens after four seconds (CONST-06), or later when its page has loaded; fails after ten (ruling 8). */
 const liveChatMachine = setup({
   types: {
     context: {} as { isThere: boolean },

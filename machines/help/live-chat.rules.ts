@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-/** What the chat's page reports: ready or failed. */
 const chatNews = v.strictObject({ type: v.picklist(['chat.ready', 'chat.failed']) })
 export type ChatNews = v.InferOutput<typeof chatNews>
 

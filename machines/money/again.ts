@@ -9,7 +9,6 @@ export interface Again {
   amountCrypto: string
   /** Dollars, where they were typed instead. */
   amountUsd?: string
-  /** Of a transfer: the recipient's username. */
   to: string
   /** Of a swap: 'USDT tron', the coin that is wanted. */
   into: string

@@ -1,9 +1,8 @@
 import { type ApiError, apiError } from '../core/api-error'
 
 /**
- * A money action of one confirmed form. `id` is its idempotency key; amounts are decimal strings. `leastNgn`,
- * `mostCrypto` and `leastCrypto` bound it to what was reviewed: outside of them the server executes nothing (ruling
- * 29).
+ * Amounts are decimal strings; `id` is the idempotency key. Outside `leastNgn`, `mostCrypto` and `leastCrypto`, the
+ * bounds of what was reviewed, the server executes nothing (ruling 29).
  */
 export type MoneyIntent =
   | { kind: 'sell'; id: string; symbol: string; chain: string; amountCrypto: string; leastNgn: string }
@@ -36,7 +35,6 @@ export type MoneyKind = MoneyIntent['kind']
 
 export const isSale = (kind: MoneyKind): boolean => kind === 'sell' || kind === 'sellAll'
 
-/** The server's result: the transaction's or activity's id, and its figures. */
 export interface MoneyResult {
   id: string
   amountCrypto: string
@@ -93,10 +91,8 @@ export const cannotSellText = 'You cannot make sell from wallets at the moment'
 
 export const unknownOutcome: IntentOutcome = { state: 'unknown', decidable: false }
 
-/** An outcome in which nothing moved, for this reason. */
 export const rejectedWith = (reason: ApiError): IntentOutcome => ({ state: 'rejected', error: reason })
 
-/** The error of an intent that was never sent. */
 export const neverSent = (summary: string): IntentOutcome => rejectedWith(apiError(null, summary))
 
 const reviewAgainTexts = new Set([

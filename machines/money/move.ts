@@ -25,10 +25,7 @@ const moveOf = (type: string) => (Object.hasOwn(moves, type) ? moves[type] : und
 /** Whether naira is paid into a bank account; not for transfers between wallets (TX-42). */
 export const paysNaira = ({ direction }: { direction: string }): boolean => direction !== walletDirection
 
-/**
- * What the customer did: 'Sold', 'Deposited', 'Sent'; 'Selling' until its naira is paid; an unknown type is shown as it
- * is (ENT-10).
- */
+/** 'Sold', 'Deposited', 'Sent'; 'Selling' until its naira is paid; an unknown type as it is (ENT-10). */
 export const moveVerb = ({ type, direction = walletDirection, status }: Move): string => {
   const isDeposit = type === 'deposit'
   if (type === 'sell' || (isDeposit && paysNaira({ direction })))

@@ -18,7 +18,6 @@ export const rateOf = (
 ): string | null =>
   rates?.find(({ currency }) => currency.symbol === symbol && currency.chain === chain)?.value ?? null
 
-/** What the naira of a transaction depends on. */
 export interface NairaOf {
   status: string
   direction: string
@@ -26,10 +25,7 @@ export interface NairaOf {
   amountNGN: string | null
 }
 
-/**
- * The one figure in naira of a transaction, wherever it is shown: the server's, an estimate until the network has
- * confirmed and the rate is locked. Null where none is paid: then the coins lead.
- */
+/** NGN as every page shows it: the server's figure, or an estimate until the rate is locked. Null: none is paid. */
 export const nairaOf = ({
   status,
   direction,

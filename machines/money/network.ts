@@ -6,7 +6,6 @@ const names: Record<string, string> = {
   tron: 'Tron',
 }
 
-/** Every chain of the supported coins. */
 export const knownChains: readonly string[] = Object.keys(names)
 
 const known = (words: Record<string, string>, chain: string): string | undefined =>
@@ -15,5 +14,4 @@ const known = (words: Record<string, string>, chain: string): string | undefined
 /** 'ERC-20', 'BEP-20' or 'TRC-20' (CONST-24); null for Bitcoin, which has one network without a label (ENT-05). */
 export const networkLabel = (chain: string): string | null => known(labels, chain) ?? null
 
-/** A network's display name; an unknown chain's own name. */
 export const networkName = (chain: string): string => known(names, chain) ?? chain

@@ -1,4 +1,3 @@
-/** A saved bank account as payouts need it. */
 export interface PayoutAccount {
   accountNumber: string
   bank: { id: string; name: string }

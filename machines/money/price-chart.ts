@@ -7,7 +7,6 @@ export interface PricePoint {
   price: string
 }
 
-/** The chart's ranges; the widest is a year of days. */
 export const chartRanges = ['1m', '3m', '1y'] as const
 export type ChartRange = (typeof chartRanges)[number]
 export const rangeNames: Record<ChartRange, string> = { '1m': '1 month', '3m': '3 months', '1y': '1 year' }
@@ -32,7 +31,6 @@ const drawOrder = v.strictObject({
 })
 export type DrawOrder = v.InferOutput<typeof drawOrder>
 
-/** A message from frame to page: ready, drawn, failed. */
 const frameNews = v.strictObject({ type: v.picklist(['chart.ready', 'chart.drawn', 'chart.failed']) })
 export type FrameNews = v.InferOutput<typeof frameNews>
 
@@ -45,16 +43,12 @@ const read =
 
 /** Parses a message to the frame; null for anything else. */
 export const readDrawOrder = read<DrawOrder>(drawOrder)
-/** Parses a message from the frame; null for anything else. */
 export const readFrameNews = read<FrameNews>(frameNews)
 
 /** The least height of the scale, in parts of the price: a cent of a dollar coin is a ripple, not a mountain. */
 const leastScale = 0.05
 
-/**
- * The chart's lowest and highest price: those of the days, and never closer together than 5 % of their middle. Pixels,
- * not money: floats are fine.
- */
+/** Never closer together than 5 % of their middle. Pixels, not money: floats are fine. */
 export const scaleOf = (prices: readonly number[]): { lowest: number; highest: number } => {
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
   const middle = (low + high) / 2

@@ -3,7 +3,6 @@ import { Big } from 'big.js'
 /** A swap is counted in so many decimals (CONST-19). */
 export const swapPlaces = 4
 
-/** A move of a wallet, as the list has it. */
 export interface ListedMove {
   id: string
   type: string
@@ -15,7 +14,6 @@ export interface ListedMove {
   currency: { symbol: string; chain: string }
 }
 
-/** A row of the list: a move alone, or both legs of a swap. */
 export type MoveRow<Move extends ListedMove> =
   | { move: Move; legs?: never }
   /** `known`: whether it is known which leg was given. */

@@ -41,7 +41,6 @@ const stepsOf = ({ type, direction }: Journey): Step['name'][] => {
   return paysNaira({ direction }) ? ['ordered', 'approving', 'paid'] : []
 }
 
-/** The step that a status waits for; undefined if all are done. */
 const current: Record<TransactionStatus, Step['name'] | null> = {
   pool: 'confirming',
   pending: 'approving',

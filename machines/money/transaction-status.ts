@@ -1,4 +1,3 @@
-/** Display names of a transaction's status. */
 const statusWords = {
   pool: 'Pool',
   pending: 'Pending',
@@ -11,7 +10,6 @@ export type TransactionStatus = 'pool' | 'pending' | 'approved' | 'reported'
 export interface StatusBadgeStyle {
   colour: 'blue' | 'orange' | 'green' | 'red'
   label: string
-  /** The status explained to the customer. */
   meaning: string
   /** The row's progress bar, percent; null where there is none (TX-15). */
   progress: number | null

@@ -9,5 +9,4 @@ const confirmationTimes: Record<string, string> = {
 export const confirmationTime = (chain: string): string =>
   (Object.hasOwn(confirmationTimes, chain) ? confirmationTimes[chain] : undefined) ?? '1–60 min'
 
-/** How long the last approval and the payout usually take. */
 export const payoutTime = '5–30 min'

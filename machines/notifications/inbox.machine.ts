@@ -7,12 +7,10 @@ export type InboxEvent =
   /** One notification is unfolded; with `read`, it was read before. */
   | { type: 'inbox.unfold'; id: string; read: boolean }
   | { type: 'inbox.fold' }
-  /** All that are unread. */
   | { type: 'inbox.readAll' }
 
 interface Context {
   isOpen: boolean
-  /** The expanded notification. */
   unfolded: string | null
 }
 
@@ -29,10 +27,7 @@ const unfolding = [
   { target: '.marking', reenter: true, actions: unfold, meta: { id: 'unread' } },
 ] as const
 
-/**
- * The bell and its panel; the notifications are a resource, read again whenever the panel opens. Expanding one marks
- * it as read, once (NOTIF-08), together with those of the same transaction.
- */
+/** Expanding a notification marks it as read, once, together with those of the same transaction (NOTIF-08). */
 const inboxMachine = setup({
   types: { context: {} as Context, events: {} as InboxEvent },
   actors: {

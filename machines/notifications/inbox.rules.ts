@@ -19,7 +19,6 @@ const pages: ReadonlyMap<string, (id: string | null) => string | null> = new Map
   ['identity', () => dashboardRoutes.sell.path],
 ])
 
-/** The page of what a notification tells of; null: it has none. */
 export const pageOf = (about: Subject): string | null => (about && pages.get(about.kind)?.(about.id)) ?? null
 
 const threadOf = ({ id, about }: Notification): string =>
@@ -34,10 +33,7 @@ export interface Thread<Each> {
   earlier: Each[]
 }
 
-/**
- * Days with their threads in the order of the notifications, newest first: those of one transaction stand together, on
- * the day of the newest.
- */
+/** Newest first; the notifications of one transaction are together, on the day of the newest. */
 export const groupsOf = <Each extends Notification>(
   all: readonly Each[],
   dayOf: (iso: string) => string,

@@ -1,12 +1,9 @@
-/** A transaction as status changes need it. */
 export interface Move {
   id: string
   status: string
-  /** 'USDT'. */
   symbol: string
 }
 
-/** A status change since the previous poll. */
 export interface News extends Move {
   /** ms since 1970. */
   at: number
@@ -19,13 +16,9 @@ const meanings: ReadonlyMap<string, string> = new Map([
   ['reported', 'It is reported. Please contact support.'],
 ])
 
-/** What the new status means; '' for an unknown one. */
 export const meaningOf = ({ status }: Pick<Move, 'status'>): string => meanings.get(status) ?? ''
 
-/**
- * Transactions whose status changed, and new ones at the top. `before` null: the first poll, so there are no changes.
- * Older transactions that only entered by paging are not new.
- */
+/** `before` null: the first poll, without changes. Older transactions that only entered by paging are not new. */
 export const newsIn = (before: readonly Move[] | null, after: readonly Move[]): Move[] => {
   if (!before) return []
   const known = new Map(before.map(({ id, status }) => [id, status]))

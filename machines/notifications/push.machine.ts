@@ -7,25 +7,19 @@ import { withError, withEvent, withOutput } from '../core/params'
 /** What a device is told while the app is closed; null: it cannot be told, or need not be asked yet. */
 export type PushChoice = 'nothing' | 'arrivals' | 'amounts' | null
 
-/** The re-authentication's text. */
 export const passwordForPushText =
   'Notifications appear on a locked screen too. Enter your password to turn them on.'
 
 export type PushEvent =
   | { type: 'push.choose'; choice: Exclude<PushChoice, null> }
-  /** The customer typed the password that the server asked for, or closed the dialog. */
   | { type: 'push.agree' | 'push.decline' }
 
 type Answer = { choice: PushChoice }
 
-/**
- * 'Your naira has arrived' with the app closed: offered after a first paid sale (EXT-32), chosen on each device. The
- * server requires the password for a new one (ruling 39).
- */
+/** Offered after a first paid sale (EXT-32), chosen on each device. A new choice needs the password (ruling 39). */
 const pushMachine = setup({
   types: { context: {} as Answer & { asked: PushChoice; error: ApiError | null }, events: {} as PushEvent },
   actors: {
-    /** What this device is told now. */
     readPush: declareActor<Answer, void>('readPush'),
     /** Asks for the browser's permission where it is needed. */
     choosePush: declareActor<void, { choice: PushChoice }>('choosePush'),
@@ -44,7 +38,7 @@ const pushMachine = setup({
   states: {
     reading: {
       tags: 'busy',
-      // Nothing is shown where it is not known: nobody asked for it.
+      // Shows nothing if the choice cannot be read: the customer did not ask for it.
       invoke: {
         id: 'readPush',
         src: 'readPush',

@@ -2,17 +2,13 @@ import { assign, emit, setup } from 'xstate'
 import { defineFlow } from '../core/flow'
 import { withEvent } from '../core/params'
 
-/** How many transactions have changed, and the newest of them. */
 export interface Found {
   count: number
   symbol: string
   status: string
 }
 
-export type WatchEvent =
-  | ({ type: 'watch.find' } & Found)
-  /** The customer has opened the notifications. */
-  | { type: 'watch.read' }
+export type WatchEvent = ({ type: 'watch.find' } & Found) | { type: 'watch.read' }
 
 export type WatchEmitted = { type: 'watch.changed' } & Found
 

@@ -15,7 +15,6 @@ const rules: Record<ProfileField, Rule> = {
 export const fieldProblem = (field: ProfileField, value: string): string | undefined =>
   problemWith(rules[field], value)
 
-/** The value to send. */
 export const savedValue = (field: ProfileField, typed: string): string =>
   field === 'phone' ? typedPhone(typed) : typedText(typed)
 

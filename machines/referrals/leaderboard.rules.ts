@@ -21,5 +21,4 @@ export const weekOf = (at: number): Week => {
 /** First 4 characters and '****', whatever the server sent (LEADER-06). */
 export const masked = (username: string): string => `${[...username].slice(0, 4).join('')}****`
 
-/** How many ranks the table has. */
 export const leaderboardSize = 20

@@ -16,10 +16,7 @@ interface Context extends Submission {
   filled: boolean
 }
 
-/**
- * Another try for an account whose registration was left without a referrer (API-09). What is refused is said at the
- * field, so no event tells it a second time.
- */
+/** Retries what registration could not link (API-09). The field shows the error, so no event repeats it. */
 const linkReferralMachine = setup({
   types: { context: {} as Context, events: {} as LinkReferralEvent, emitted: {} as LinkReferralEmitted },
   actors: { addCode: declareActor<void, void>('addCode') },
@@ -60,7 +57,6 @@ const linkReferralMachine = setup({
         { target: 'editing', actions: withError('setError'), meta: { id: 'rejected' } },
       ],
     }),
-    /** Says why, until it is read. */
     over: { on: { 'linkReferral.skip': 'closed' } },
     closed: {},
   },

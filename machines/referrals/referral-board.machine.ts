@@ -12,11 +12,9 @@ export type ReferralBoardEmitted = {
 
 const back = { target: 'shown', actions: 'emitCopyFailed' } as const
 
-/** Copies and shares the referral code or link, which are in the Apollo cache. */
 const referralBoardMachine = setup({
   types: { events: {} as ReferralBoardEvent, emitted: {} as ReferralBoardEmitted },
   actors: {
-    /** Copies exactly the shown text. */
     copyCode: declareActor<void, void>('copyCode'),
     copyLink: declareActor<void, void>('copyLink'),
     /** Opens the device's share sheet; resolves also when it is closed. */

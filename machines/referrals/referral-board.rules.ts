@@ -1,6 +1,3 @@
-/**
- * The registration link with the referral code (REFER-09). `registerUrl`: the registration page's URL without a
- * query.
- */
+/** The registration link with the referral code (REFER-09); `registerUrl` has no query. */
 export const referralLink = (registerUrl: string, code: string): string =>
   `${registerUrl}?referral=${encodeURIComponent(code)}`

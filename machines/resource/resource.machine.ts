@@ -4,18 +4,15 @@ import { declareActor, failure, moreFailure } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
 import { withError, withEvent } from '../core/params'
 
-/** The name by which logs and toasts know what is read; given by the page that reads it. */
 export type ResourceName = string
 
 type ResourceEvent =
   | { type: 'resource.refresh' }
   /** Focus is back, or something changed: what is shown may be old. It is read again quietly. `polled`: time passed. */
   | { type: 'resource.revalidate'; polled?: true }
-  /** Another one of its kind: a currency, a week. */
   | { type: 'resource.pick'; key: string }
   /** The end of what is shown is near: on scroll (CONST-10), or because it does not fill its area (CONST-08). */
   | { type: 'resource.reachEnd' | 'resource.retryMore' }
-  /** The page goes out of sight: nobody polls for it. */
   | { type: 'resource.hide' }
   /** The customer is active: polling returns to its shortest interval. Sent while polling, where the interval has grown. */
   | { type: 'resource.touch' }
@@ -36,7 +33,6 @@ export interface ResourceAsked {
   polled?: true
 }
 
-/** The result of a read for the flow. The data go to the cache, and from there to the screen. */
 export interface Reading {
   /** ms since 1970. */
   readAt: number
@@ -45,7 +41,6 @@ export interface Reading {
   hasNextPage?: boolean
   /** Whether the data may change soon, so that they are polled. */
   polls?: boolean
-  /** Whether something changed since the last read. */
   changed?: boolean
 }
 
@@ -85,7 +80,6 @@ const slowerBy = 1.5
 /** Delays until what failed is asked for again, the last one again and again (ruling 35), ms. */
 export const retryWaits = [5_000, 15_000, 45_000, 60_000] as const
 
-/** The machine's types, actors, guards and actions. */
 const resourceSetup = setup({
   types: {
     input: {} as Input,
@@ -148,7 +142,6 @@ const ask =
     page: pageFor(page),
     quiet,
   })
-/** Revalidates: because time has passed, or for a reason. */
 const askAgain = ({
   context,
   event,
@@ -233,7 +226,6 @@ export const resourceMachine = resourceSetup.createMachine({
           ],
         },
         resting: {},
-        /** The last quiet read failed. */
         waiting: {
           after: { RETRY: '#resource.revalidating' },
           on: { 'resource.hide': { target: 'resting', actions: 'hide' } },

@@ -9,7 +9,6 @@ export interface Route {
   title: string
 }
 
-/** Pages anyone may open. */
 export const entryRoutes = {
   splash: { path: '/', title: 'Welcome' },
   login: { path: '/login', title: 'Login' },
@@ -59,7 +58,6 @@ const isOf = (path: string, { path: pattern }: Route): boolean => {
 const insideRoutes = Object.values<Route>(dashboardRoutes)
 const allRoutes = [...Object.values<Route>(entryRoutes), ...insideRoutes]
 
-/** The route of a path; null for an unknown one. */
 export const routeAt = (path: string): Route | null => allRoutes.find((route) => isOf(path, route)) ?? null
 
 /** A path as its route writes it: '/Login', '/login/' and the '/verify.' that ends a sentence are pages. */

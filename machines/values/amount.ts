@@ -27,7 +27,6 @@ export const ambiguousText = (readings: readonly [string, string]): string =>
   readings.join(' or ').concat('?')
 export const tooPreciseText = (places: number): string => `Use at most ${places} decimals`
 
-/** Without spaces, and without the currency signs or the coin's symbol around the number. */
 const withoutUnit = (text: string, symbol: string): string => {
   const coin = symbol.replace(/\W/g, '\\$&')
   const unit = `(?:${[coin, 'US\\$', '\\$', '₦', 'USD', 'NGN'].filter(Boolean).join('|')})+`

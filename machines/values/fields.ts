@@ -22,7 +22,6 @@ export const messages = {
 
 export type Rule = v.GenericSchema<string, string>
 
-/** The first validation message of a typed text, or undefined. */
 export const problemWith = (rule: Rule, text: string): string | undefined => {
   const result = v.safeParse(rule, text, { abortPipeEarly: true })
   return result.success ? undefined : result.issues[0].message
@@ -92,7 +91,6 @@ export const phone: Rule = v.pipe(
   v.regex(phonePattern, messages.invalidPhone),
 )
 
-/** Validation messages of a draft by field; valid fields are absent. */
 export const problemsWith = <Field extends string>(
   rules: Readonly<Record<Field, Rule>>,
   draft: Readonly<Record<NoInfer<Field>, string>>,

@@ -12,7 +12,6 @@ export const folded = (text: string): string =>
     .toLowerCase()
     .replace(/[ɗɖđƙɓƴøł]/g, (letter) => plain[crossed.indexOf(letter)]!)
 
-/** The first character of a name as people see it, in upper case. */
 export const initialOf = (name: string): string => {
   const segments = typeof Intl.Segmenter === 'function' ? [...new Intl.Segmenter().segment(name)] : []
   return (segments[0]?.segment ?? [...name][0] ?? '').toUpperCase()

@@ -8,9 +8,6 @@ export const lockAfterIn = (kept: unknown): LockAfter => lockChoices.find((choic
 /** Devices correct their own clocks by so much, ms: that is nobody's attempt to stay in. */
 const correctionMs = 60_000
 
-/**
- * Whether it is time to lock. `seen`: when the app was last in sight, `now`: by the same clock, both ms. A clock that was
- * set back by more than a correction tells nothing, so it locks (EXT-24).
- */
+/** `seen` and `now` by the same clock, ms. A clock set back by more than a correction locks (EXT-24). */
 export const isLockDue = (after: LockAfter, seen: number, now: number): boolean =>
   after > 0 && !(now - seen >= -correctionMs && now - seen < after * 60_000)

@@ -11,13 +11,9 @@ const maximumBytes = 256
 /** Where only a password was asked for: the login's refusal also names the user ID. */
 export const incorrectPasswordText = 'Incorrect password'
 
-/**
- * The strength of a typed password as events may carry it, never the text. `fair` passes but has fewer than the
- * recommended 8 characters (ruling 14).
- */
+/** The strength of a typed password, never its text. `fair`: fewer than the recommended 8 characters (ruling 14). */
 export type PasswordVerdict = 'empty' | 'short' | 'long' | 'common' | 'own' | 'fair' | 'good'
 
-/** The customer's known details; neither they nor the product's name may be the password. */
 export interface OwnDetails {
   username?: string | null
   email?: string | null
@@ -52,9 +48,7 @@ export const holdsOwnDetail = (text: string, own: OwnDetails): boolean =>
 
 const bytesIn = (text: string): number => new TextEncoder().encode(text).length
 
-/**
- * Rates a typed password. `isCommon`: among the 3,000 most common ones; `own`: the customer's details. Spaces count.
- */
+/** `isCommon`: among the 3,000 most common ones; `own`: the customer's details. Spaces count. */
 export const passwordVerdict = (
   typed: string,
   minimum: number,
@@ -80,7 +74,6 @@ export const missingPassword = ({
   passwordFilled: boolean
 }): string | undefined => (checked && !passwordFilled ? messages.required : undefined)
 
-/** The validation message of a rating; undefined if the password is accepted. */
 export const passwordProblem = (verdict: PasswordVerdict, minimum: number): string | undefined =>
   ({
     empty: messages.required,

@@ -1,12 +1,8 @@
-/**
- * Typed and pasted text as it is judged and sent (ruling 41). The upstream applies the same rule; tests/values/typed.rows.ts
- * is the table that both are held against.
- */
+/** The upstream applies the same rules (ruling 41); tests/values/typed.rows.ts is the table for both. */
 
 /** Controls of reading direction, which can make a name look like another one. */
 const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
-/** Whether a text holds controls of reading direction; a name with them is refused. */
 export const hasBidi = (text: string): boolean => bidi.test(text)
 
 /** A name or free text: without invisible characters (class Cf), with plain spaces, trimmed. Line breaks stay. */
@@ -31,7 +27,6 @@ export const typedEmail = (text: string): string => {
 /** A username or the other customer of a transfer, without the '@' that our own screens print. */
 export const typedUsername = (text: string): string => ascii(text).replace(/^@/, '')
 
-/** A login's user id: an email address or a username. */
 export const typedUserId = (text: string): string =>
   /.@/.test(typedUsername(text)) ? typedEmail(text) : typedUsername(text)
 
@@ -42,10 +37,7 @@ export const typedPhone = (text: string): string =>
     .replace(/\(0\)|[\s\p{Pd}().,/]/gu, '')
     .replace(/^(?:\+|00)?234(?=\d{10}$)/, '+234')
 
-/**
- * A number of so many digits, as people and other apps print it: '012 345 6789', 'Your code is 267174.'. Where the text
- * does not hold exactly one run of that length, it comes back without separators between digits.
- */
+/** The only run of so many digits ('Your code is 267174.'); otherwise the text without separators between digits. */
 export const typedDigits = (text: string, length: number): string => {
   const joined = ascii(text).replace(/(?<=\d)[\s\p{Pd}./]+(?=\d)/gu, '')
   const fitting = (joined.match(/\d+/g) ?? []).filter((run) => run.length === length)

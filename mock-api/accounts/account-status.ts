@@ -4,9 +4,8 @@ import type { Database } from '../database/database'
 import { unauthorized } from '../http/api-error'
 
 /**
- * Locks the account's row against deletion until the transaction ends; 401 if it is deleted. Must be the first lock
- * of a change, as in the deletion itself, to avoid deadlocks. 'update' also serialises such changes of the account;
- * request it at once, because two shared locks that upgrade would deadlock.
+ * Locks the account's row until the transaction ends; 401 if it is deleted. Must be the first lock of a change, as in a
+ * deletion, against deadlocks. Request 'update' at once: two shared locks that upgrade would deadlock.
  */
 export const lockAccountStatus = async (
   tx: Database,

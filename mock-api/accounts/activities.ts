@@ -3,7 +3,6 @@ import type { Database } from '../database/database'
 import { newId } from '../database/ids'
 import type { Clock } from '../http/clock'
 
-/** Adds an entry to the customer's activity list (ACT-03). */
 export const noteActivity = async (
   db: Database,
   clock: Clock,

@@ -16,10 +16,7 @@ const proofsFrom = (source: string): Limit[] => perSource(source, proofs)
 /** Limit of wrong passwords per account and source (ruling 24). */
 const ownTries = { most: 10, windowMs: 15 * minute }
 
-/**
- * Limits of failed codes and fingerprints of an account. From a source that it knows they count for this pair alone,
- * and not for the source's total, so that strangers behind the same address lock nobody out (ruling 32).
- */
+/** From a source that the account knows, they count for this pair only: strangers lock no customer out (ruling 32). */
 export const triesOf = async (
   deps: Pick<Deps, 'db' | 'clock'>,
   accountId: string | undefined,
@@ -29,10 +26,7 @@ export const triesOf = async (
     ? [{ ...proofs, subject: `proofs of ${accountId} from ${source}` }]
     : proofsFrom(source)
 
-/**
- * Limit of looking up other customers by name, against reading the customer list: 60 a minute, and 30
- * different names an hour (API-17).
- */
+/** Against reading the customer list: 60 look-ups a minute, and 30 different names an hour (API-17). */
 export const searchesBy = (accountId: string, name?: string): Limit[] => [
   { subject: `searches by ${accountId}`, most: 60, windowMs: minute },
   ...(name === undefined
@@ -48,7 +42,6 @@ export const searchesBy = (accountId: string, name?: string): Limit[] => [
 ]
 
 const accountOwner = 'account '
-/** The account whose password is tried. */
 export const ownerOf = (accountId: string): string => accountOwner + accountId
 export const legacyOwnerOf = (legacyId: string): string => `legacy ${legacyId}`
 
@@ -56,7 +49,6 @@ export interface Secret {
   /** `ownerOf` or `legacyOwnerOf`; null for an unknown user ID. */
   owner: string | null
   passwordHash: string | undefined
-  /** `sourceOf` the request. */
   source: string
 }
 
@@ -78,9 +70,8 @@ const wrongPasswords = (owner: string, source: string, known: boolean): Limit[] 
       ]
 
 /**
- * Whether the password is correct; a wrong one is counted for its account and source. 429 above the limit, 503 while
- * too many checks wait. One check per account at a time, so that the eleventh is not accepted before the tenth is
- * known to be wrong.
+ * Counts a wrong password. 429 above the limit, 503 while too many checks wait. One check per account at a time, so
+ * that the eleventh is not accepted before the tenth is known to be wrong.
  */
 export const tryPassword = async (deps: Deps, secret: Secret, password: string): Promise<boolean> => {
   const { owner, passwordHash, source } = secret

@@ -8,7 +8,6 @@ import { legacy, personas, staff } from './personas'
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
-/** Seeds of a product without customers: market, banks, announcements. */
 const impersonal: ReadonlySet<string> = new Set([
   'announcements',
   'banks',
@@ -18,7 +17,6 @@ const impersonal: ReadonlySet<string> = new Set([
   'settings',
 ])
 
-/** The seeds without the demo accounts and their data. */
 export const withoutPeople = ({ epoch, tableDumps }: SeedDump): SeedDump => ({
   epoch,
   tableDumps: tableDumps.map((dump) => (impersonal.has(dump.table) ? dump : { ...dump, rows: '[]' })),

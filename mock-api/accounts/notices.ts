@@ -11,7 +11,6 @@ export interface Notice {
   about?: { kind: AboutKind; id?: string }
 }
 
-/** Creates a notification for a customer; returns its id. */
 export const notify = async (db: Database, { about, ...notice }: Notice, at: Date): Promise<string> => {
   const id = newId('not')
   await db.insert(notifications).values({

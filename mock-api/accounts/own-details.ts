@@ -22,10 +22,7 @@ const phoneForms = (phone: string): string[] => {
 
 const ownText = 'Your password must not contain your own details'
 
-/**
- * The validation message of a password that is one of the customer's own details or the product's name, alone or
- * followed by digits, ignoring case; undefined for others.
- */
+/** Rejects own details and the product's name as a password, alone or followed by digits, ignoring case. */
 export const ownDetailsProblem = <Field extends string>(
   field: Field,
   password: unknown,

@@ -3,7 +3,6 @@ import { hash, verify } from '@node-rs/argon2'
 import { fileOf } from '../files'
 import { busy } from '../http/api-error'
 
-/** Parameters of argon2id (the library's default). */
 export type PasswordCost = Record<'memoryCost' | 'timeCost' | 'parallelism', number>
 
 /** 19 MiB, two passes, one lane. */
@@ -11,7 +10,7 @@ export const productionCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, p
 
 /** More at once would take memory, and threads of the pool that files and name look-ups need as well. */
 const atOnce = 2
-/** Who comes when so many wait already is turned away (ruling 24). */
+/** Further checks are rejected (ruling 24). */
 const mostWaiting = 32
 /** What 32 waiting ones take, generously, ms. */
 const busyForMs = 2_000
@@ -24,7 +23,7 @@ export const refuseWhenBusy = (): void => {
   if (running >= atOnce && waiting.length >= mostWaiting) throw busy(busyForMs)
 }
 
-/** Never called inside a database transaction: everybody else's reads would wait for the queue. */
+/** Never inside a database transaction: all other reads would wait for the queue. */
 const hashing = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   refuseWhenBusy()
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
@@ -32,24 +31,20 @@ const hashing = async <Result>(work: () => Promise<Result>): Promise<Result> => 
   try {
     return await work()
   } finally {
-    // The place goes to whoever waits longest.
     const next = waiting.shift()
     if (next) next()
     else running--
   }
 }
 
-/** Argon2id of a password, at most so many at once as the machine can bear. 503 when too many wait. */
+/** 503 when too many wait. */
 export const hashOf = (password: string, cost = productionCost): Promise<string> =>
   hashing(() => hash(password, cost))
 
-// Compared with when nobody has the user ID, so that the answer takes as long as for somebody (ruling 18).
+// Compared for an unknown user ID, so that the response takes as long as for a known one (ruling 18).
 const unknownHashes = new Map<PasswordCost, Promise<string>>()
 
-/**
- * Which of the stored hashes `text` belongs to, if any. Takes as long for none as for `least` of them. 503 when too
- * many wait.
- */
+/** Takes as long for no match as for `least` hashes. 503 when too many wait. */
 export const matchIn = (
   stored: readonly string[],
   text: string,
@@ -66,7 +61,7 @@ export const matchIn = (
   })
 }
 
-/** Whether `password` belongs to `stored`; takes equally long when nothing is stored. 503 when too many wait. */
+/** Takes equally long when nothing is stored. 503 when too many wait. */
 export const matches = async (
   stored: string | undefined,
   password: string,

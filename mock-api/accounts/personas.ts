@@ -1,7 +1,4 @@
-/**
- * Seeded people by account id, and what they are there for; their passwords are for development only and printed by
- * `npm start`.
- */
+/** Seeded people by account id. Their passwords are for development only; `npm start` prints them. */
 export const personas = {
   /** With a default bank account. */
   ada: {

@@ -17,7 +17,7 @@ export interface SecurityLine {
   account: string | null
   /** An IPv4 /24 or an IPv6 /64. */
   network: string
-  /** The caller's x-request-id, or one made here. */
+  /** The caller's x-request-id, or a new one. */
   requestId: string
 }
 
@@ -58,15 +58,11 @@ const isTelling = (status: number, isCode: boolean): boolean =>
 
 const about = new WeakMap<Request, string>()
 
-/** Sets the account of a request, once it is known. */
 export const nameAccount = (request: Request, accountId: string): void => void about.set(request, accountId)
 
-/** The account of a request; undefined where nobody is known. */
 export const accountOf = (request: Request): string | undefined => about.get(request)
 
-/**
- * Logs a response if it is relevant for security: called where every response is sent, so that no route is forgotten.
- */
+/** Called where every response is sent, so that no route is forgotten. */
 export const logSecurity = (response: Response, data: unknown): void => {
   const { req: request, statusCode: status } = response
   const route = `${request.method} ${templateOf(request)}`

@@ -8,7 +8,6 @@ const knownMs = 30 * 24 * 3_600_000
 
 const oldest = (clock: Deps['clock']): Date => new Date(clock.now().getTime() - knownMs)
 
-/** Remembers that an account signed in with its password from a source, and forgets its older ones. */
 export const noteSignIn = async (
   db: Database,
   clock: Deps['clock'],
@@ -24,7 +23,6 @@ export const noteSignIn = async (
     .onConflictDoUpdate({ target: [whose, where], set: { at } })
 }
 
-/** Whether an account signed in with its password from a source in the last 30 days. */
 export const isKnownSource = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   accountId: string,

@@ -2,7 +2,7 @@ import { type Calls, listed } from '../http/calls'
 import type { Deps } from '../http/deps'
 import { listActivities } from './activities.store'
 
-/** What the caller did, for noticing misuse (API-66). */
+/** For noticing misuse (API-66). */
 export const activitiesCalls = ({ db }: Deps) =>
   ({
     'GET /v1/app/activities': listed((accountId, slice) => listActivities(db, accountId, slice)),

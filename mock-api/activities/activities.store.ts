@@ -3,7 +3,6 @@ import type { Database } from '../database/database'
 import { offsetOf, type Slice } from '../database/slice'
 import { activities } from './activities.schema'
 
-/** A page of what a customer did, newest first, and how much there is. */
 export const listActivities = async (db: Database, accountId: string, slice: Slice) => {
   const mine = eq(activities.accountId, accountId)
   const total = await db.$count(activities, mine)

@@ -8,7 +8,6 @@ import { accountById, accountByUserId, customerOf, shownAccount, shownRecipient 
 import { removeAccount } from './deletion.store'
 import { updateProfile } from './profile.store'
 
-/** The caller's own records, and finding others to send to. */
 export const accountCalls = (deps: Deps) => {
   const { db } = deps
   return {

@@ -13,7 +13,6 @@ export const accounts = pgTable(
     phone: text().notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    /** 'customer', 'admin', … */
     role: text().notNull(),
     passwordHash: text('password_hash').notNull(),
     referralCode: text('referral_code').notNull().unique(),
@@ -34,7 +33,6 @@ export const takenNames = pgTable('taken_names', { hash: text().primaryKey() })
 export const hashOfName = (kind: 'username' | 'email', name: SQLWrapper | string): SQL<string> =>
   sql`encode(sha256(convert_to(${`${kind} `}::text || lower(${name}::text), 'UTF8')), 'hex')`
 
-/** Whose a row is. */
 export const ownAccount = () =>
   text('account_id')
     .notNull()

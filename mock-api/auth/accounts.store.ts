@@ -31,7 +31,6 @@ export const legacyByUserId = async (db: Database, userId: string) => {
   return row
 }
 
-/** An account as the contract's Account. */
 export const shownAccount = ({ id, username, firstName, lastName, email, phone, role }: AccountRow) => ({
   id,
   username,

@@ -23,7 +23,6 @@ const refusedText = 'Invalid user ID or password'
 const unknownUser = () => notFound(refusedText)
 const wrongPassword = () => new ApiError(400, refusedText, { password: refusedText })
 
-/** Login, old login and log-out. */
 const loginCalls = (deps: Deps) => {
   const { db } = deps
   return {
@@ -61,7 +60,6 @@ const loginCalls = (deps: Deps) => {
   } satisfies Calls
 }
 
-/** A new password for whoever is logged in. */
 const passwordsCalls = (deps: Deps) => {
   const { db, clock } = deps
   return {
@@ -109,13 +107,9 @@ const passwordsCalls = (deps: Deps) => {
   } satisfies Calls
 }
 
-/**
- * Each costs a hash, and a refusal tells what somebody else has: nobody opens accounts or reads the customer list
- * without end. Many customers may share a mobile network's address.
- */
+/** Each costs a hash, and an error reveals a customer. Many customers may share a mobile network's address. */
 const registrations = { subject: 'registrations', most: 100, windowMs: 15 * minute }
 
-/** New customers: by registration, or out of an old account. */
 const registrationCalls = (deps: Deps) => {
   const { db } = deps
   return {
@@ -137,7 +131,7 @@ const registrationCalls = (deps: Deps) => {
       const { id, firstName, lastName, username, email, phone, password } = valid().body
       const old = await legacyById(db, id)
       if (old) nameAccount(request, old.id)
-      // What a deleted account leaves behind has no password any more.
+      // A deleted account's row has no password.
       const passwordHash = old?.passwordHash || undefined
       const owner = passwordHash === undefined ? null : legacyOwnerOf(id)
       const right = await tryPassword(deps, { owner, passwordHash, source }, password)
@@ -151,7 +145,6 @@ const registrationCalls = (deps: Deps) => {
   } satisfies Calls
 }
 
-/** Everything about who somebody is. */
 export const authCalls = (deps: Deps, site: Site) => ({
   ...registrationCalls(deps),
   ...loginCalls(deps),

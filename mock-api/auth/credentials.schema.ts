@@ -26,7 +26,6 @@ export const signInSources = pgTable(
     accountId: ownAccount(),
     /** An IPv4 address or an IPv6 /64. */
     source: text().notNull(),
-    /** The last time. */
     at: moment('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.source] })],
@@ -50,15 +49,11 @@ export const attempts = pgTable(
   ],
 )
 
-/**
- * The living reset codes of an address, two at most (ruling 24); kept for unknown addresses too, so that they take as
- * long.
- */
+/** At most two valid codes per address (ruling 24); unknown addresses get them too, so that they take as long. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    /** In lower case. */
     email: text().notNull(),
     codeHash: text('code_hash').notNull(),
     sentAt: moment('sent_at').notNull(),
@@ -74,11 +69,9 @@ export const webauthnChallenges = pgTable('webauthn_challenges', {
   expiresAt: moment('expires_at').notNull(),
 })
 
-/** Registered authenticators. */
 export const webauthnCredentials = pgTable(
   'webauthn_credentials',
   {
-    /** As the authenticator names it, base64url. */
     id: text().primaryKey(),
     accountId: ownAccount(),
     /** COSE, base64url. */
@@ -87,7 +80,6 @@ export const webauthnCredentials = pgTable(
     counter: bigint({ mode: 'number' }).notNull(),
     /** The id that paths take, at most 64 characters (ruling 27): an authenticator's own may be longer. */
     publicId: text('public_id').notNull().unique(),
-    /** The device as the customer knows it (ruling 21). */
     name: text().notNull(),
     createdAt: moment('created_at').notNull(),
     lastUsedAt: moment('last_used_at'),

@@ -108,7 +108,6 @@ export const deletedWithAccount = [
   begunCalls,
 ]
 
-/** Deletes personal data outside the account's own row. */
 const forgetPerson = async (tx: Database, { id, email }: AccountRow): Promise<void> => {
   for (const table of deletedWithAccount) await tx.delete(table).where(eq(table.accountId, id))
   await tx.delete(comments).where(eq(comments.authorId, id))

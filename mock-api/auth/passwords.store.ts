@@ -10,7 +10,6 @@ import { revokeTokens } from './tokens.store'
 export interface Change {
   accountId: string
   passwordHash: string
-  /** For the activity list. */
   as: 'password change' | 'password reset'
   /** The hash of a token that stays valid. */
   sparing?: string
@@ -28,10 +27,7 @@ const notices = {
   },
 } as const
 
-/**
- * Sets a password, tells its owner, ends the account's tokens and clears its failed attempts, in the caller's transaction. False if
- * the account is gone, or its password is no longer `provenHash`.
- */
+/** In the caller's transaction. False if the account is gone, or its password is no longer `provenHash`. */
 export const setPassword = async (
   tx: Database,
   clock: Deps['clock'],

@@ -12,10 +12,7 @@ import { tokens } from './credentials.schema'
 /** Ruling 25: 12 hours, no refresh. */
 const lifetimeMs = 12 * 3_600_000
 
-/**
- * A new token for the `authorization` response header; only its hash is stored. `credentialId`: the authenticator it
- * was obtained with.
- */
+/** Stores only the hash. `credentialId`: the authenticator it was obtained with. */
 export const issueToken = async (
   { db, clock }: Deps,
   accountId: string,
@@ -50,9 +47,8 @@ export const issueTokenFor = (
   })
 
 /**
- * `issueTokenFor` a typed password: the source becomes known (ruling 24), and the account's token that came with the
- * request ends in the same transaction (ruling 25): one session per sign-in. Where that one was still valid it is no
- * login but a confirmed password (ruling 31).
+ * The source becomes known (ruling 24). The request's own token ends in the same transaction (ruling 25):
+ * if it was still valid, this confirms a password and is no login (ruling 31).
  */
 export const signIn = (
   deps: Deps,
@@ -81,12 +77,10 @@ export const signIn = (
     return token
   })
 
-/** Ends one token (ruling 9). */
 export const revokeToken = async ({ db, clock }: Deps, hash: string): Promise<void> => {
   await db.update(tokens).set({ revokedAt: clock.now() }).where(eq(tokens.hash, hash))
 }
 
-/** Ends all tokens of an account except `but`, in the caller's transaction. */
 export const revokeTokens = async (db: Database, accountId: string, at: Date, but = ''): Promise<void> => {
   await db
     .update(tokens)
@@ -94,10 +88,7 @@ export const revokeTokens = async (db: Database, accountId: string, at: Date, bu
     .where(and(eq(tokens.accountId, accountId), isNull(tokens.revokedAt), ne(tokens.hash, but)))
 }
 
-/**
- * Ends every session of an account, or of all (null), for operators; returns how many were alive. Expired ones too:
- * a push subscription outlives the expiry of its token.
- */
+/** Returns how many were alive. Ends expired ones too: a push subscription outlives its token's expiry. */
 export const endSessions = async (db: Database, at: Date, accountId: string | null): Promise<number> => {
   const own = accountId === null ? undefined : eq(tokens.accountId, accountId)
   const ended = await db

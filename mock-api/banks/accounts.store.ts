@@ -9,7 +9,6 @@ import { conflict, incorrectPassword, invalid, notFound } from '../http/api-erro
 import type { Deps } from '../http/deps'
 import { bankAccounts, banks } from './banks.schema'
 
-/** An account that is or was paid. */
 interface Payee {
   accountId: string
   accountName: string
@@ -91,7 +90,6 @@ export const ownBankAccount = async (db: Database, own: OwnBankAccount): Promise
   return row
 }
 
-/** An account as the contract shows it. */
 export const shownBankAccount = async (db: Database, own: OwnBankAccount) => {
   const { id, accountName, accountNumber, accountType, bankId, isDefault, status } = await ownBankAccount(
     db,
@@ -166,7 +164,6 @@ export const addBankAccount = async (
   return own.id
 }
 
-/** Changes one of the customer's accounts while holding the lock on all of them; `as` is the activity's name. */
 const change = (
   { db, clock }: BankAccountDeps,
   own: OwnBankAccount,
@@ -183,10 +180,7 @@ const set = async (tx: Database, { id }: Row, values: Partial<Row>): Promise<voi
   await tx.update(bankAccounts).set(values).where(eq(bankAccounts.id, id))
 }
 
-/**
- * Other details for an account; what was paid into the old ones stays as it was (TX-35). 400 when the password that
- * was proven, `provenHash`, is not the customer's any more, 409 for a deleted account.
- */
+/** Past payouts stay unchanged (TX-35). 400 when `provenHash` is no longer the password, 409 for a deleted account. */
 export const editBankAccount = (
   deps: BankAccountDeps,
   own: OwnBankAccount,

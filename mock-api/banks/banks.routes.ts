@@ -26,7 +26,6 @@ import {
 } from './accounts.store'
 import { bankAccounts, banks, oldBankAccounts } from './banks.schema'
 
-/** A page of the banks that can be paid into, by name. */
 const listBanks = async (db: Database, slice: Slice) => {
   const total = await db.$count(banks)
   const rows = await db
@@ -101,18 +100,17 @@ const additionsBy = (accountId: string) => ({
 
 type Addition = 'POST /v1/app/newbankaccounts'
 
-/** The life of a saved bank account (API-43 to API-48). */
+/** API-43 to API-48. */
 const bankAccountsCalls = (deps: Deps) => {
   const { db } = deps
 
-  /** The account that the path names, found before anything else is said about it (ruling 15). */
+  /** Found before anything else is validated (ruling 15). */
   const named = async ({ caller, segment }: Pick<Ask<CallName>, 'caller' | 'segment'>) => {
     const own = { accountId: caller.accountId, id: segment('id') }
     await ownBankAccount(db, own)
     return own
   }
 
-  /** Changed, and shown as it is now. */
   const step =
     (make: (deps: Deps, own: OwnBankAccount, demandFresh: DemandFresh) => Promise<void>) =>
     async (ask: Pick<Ask<CallName>, 'caller' | 'segment' | 'valid'>) => {
@@ -168,7 +166,7 @@ const bankAccountsCalls = (deps: Deps) => {
         .select({ passwordHash: accounts.passwordHash })
         .from(accounts)
         .where(eq(accounts.id, own.accountId))
-      // What an account leaves behind that was deleted meanwhile has no password any more.
+      // A deleted account's row has no password.
       const passwordHash = account?.passwordHash || undefined
       const secret = { owner: ownerOf(own.accountId), passwordHash, source: ask.source }
       const right = await tryPassword(deps, secret, password)
@@ -183,7 +181,6 @@ const bankAccountsCalls = (deps: Deps) => {
 const banksPerPage = 200
 const accountsPerPage = 100
 
-/** The banks of the country, and the caller's accounts in them, new and old, with all that can be done to a new one. */
 export const banksCalls = (deps: Deps) => {
   const { db } = deps
   return {

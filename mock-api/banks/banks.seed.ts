@@ -5,7 +5,6 @@ import { bankAccounts, banks, oldBankAccounts } from './banks.schema'
 
 const day = 86_400_000
 
-/** The country's banks, and the seeded people's accounts in them. */
 export const seedBanks = async (db: Database, epoch: Date): Promise<void> => {
   const ago = (days: number) => new Date(epoch.getTime() - days * day)
   await db.insert(banks).values(bankList.map(([id, name]) => ({ id, name })))

@@ -59,7 +59,6 @@ const holderIn = (text: string): Holder | null => {
   }
 }
 
-/** The process that has the folder open now, or null. */
 export const holderOf = (dataDir: string): Holder | null => holderIn(textIn(lockOf(dataDir)) ?? '')
 
 /** Writes a file under `path` completely, for `place` to move atomically to its final name. */
@@ -89,8 +88,8 @@ const makes = (path: string, text: string): boolean => {
 }
 
 /**
- * Takes the lock at `path`. A stale lock is removed first, by one contender only: it takes a lock named after the
- * stale one, so that nobody removes a lock that another contender has just created.
+ * Only one contender removes a stale lock: it holds a lock named after the stale one, so that it cannot remove a lock
+ * that another contender has just created.
  */
 const take = (path: string, text: string, inUse: (holder: Holder) => Error): void => {
   while (!makes(path, text)) {
@@ -117,7 +116,6 @@ export const holdDataDir = (dataDir: string) => {
     ({ pid }) => new Error(`${dataDir} is in use by process ${pid}. Stop it first, or set another DATA_DIR.`),
   )
   return {
-    /** Writes its API's address into the lock. */
     tell: (url: string): void => {
       mine = JSON.stringify({ ...me, url, id: randomUUID() })
       whole(lock, mine, (partial) => renameSync(partial, lock))
@@ -149,5 +147,4 @@ export const isReady = (dataDir: string): boolean => {
   return false
 }
 
-/** Marks the database in the folder as complete. */
 export const markReady = (dataDir: string): void => writeFileSync(readyOf(dataDir), '')

@@ -19,7 +19,6 @@ export interface OpenDatabase {
   alone: <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
   /** Whether the database answers, within 3 s at most; the embedded one always does. */
   answers: () => Promise<boolean>
-  /** Embedded only: the whole data folder, for the snapshot. */
   dump?: () => Promise<Blob>
 }
 
@@ -32,13 +31,11 @@ export interface DatabaseOptions {
   snapshot?: { archive: string; folder: string } | undefined
   /** Statements may take as long as they like: for tools that nobody waits for. */
   patient?: boolean
-  /** Called when a server's connection breaks; the next statement opens another. */
   onLost?: (error: Error) => void
 }
 
 export const migrationsFolder = fileOf('migrations')
 
-/** Opens the database and runs the migrations: the same for both kinds. */
 export const openDatabase = async (options: DatabaseOptions): Promise<OpenDatabase> =>
   options.databaseUrl
     ? openServer({ ...options, databaseUrl: options.databaseUrl, migrationsFolder })
@@ -68,7 +65,6 @@ const openEmbedded = async ({ dataDir, snapshot }: DatabaseOptions): Promise<Ope
   }
 }
 
-/** The rows of a raw SQL statement. */
 export const rowsOf = async <Row>(
   db: Database,
   query: Parameters<Database['execute']>[0],
@@ -107,5 +103,4 @@ const sqlStateOf = (error: unknown): string | undefined => {
   return cause === undefined ? undefined : sqlStateOf(cause)
 }
 
-/** Whether a write violated a unique index. */
 export const isTaken = (error: unknown): boolean => sqlStateOf(error) === '23505'

@@ -43,9 +43,7 @@ const breakWhenSilent = (client: pg.ClientBase, ms: number): void => {
 
 interface ServerOptions {
   databaseUrl: string
-  /** Statements may take as long as they like. */
   patient?: boolean
-  /** Called when a connection breaks. */
   onLost?: ((error: Error) => void) | undefined
 }
 
@@ -69,7 +67,6 @@ const poolOf = (
   return pool
 }
 
-/** Connections to a server, which may be silent. */
 export const connectServer = (options: ServerOptions) => {
   const pool = poolOf(options, { ms: silentMs })
   const probe = poolOf({ ...options, onLost: () => {} }, { ms: probeMs, max: 1 })
@@ -94,7 +91,6 @@ export const connectServer = (options: ServerOptions) => {
   }
 }
 
-/** Connects, and runs the migrations. */
 export const openServer = async (options: ServerOptions & { migrationsFolder: string }) => {
   const server = connectServer(options)
   // Whoever waits for another copy's start, or migrates, is in no hurry.

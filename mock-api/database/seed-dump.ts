@@ -31,7 +31,6 @@ const needsQuery = sql`
   select conrelid::regclass::text as table, confrelid::regclass::text as needs
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`
 
-/** Tables sorted so that each comes after those it refers to. */
 const inOrder = (tables: string[], needs: readonly { table: string; needs: string }[]): string[] => {
   const sorted: string[] = []
   const add = (table: string): void => {
@@ -49,7 +48,6 @@ const names = (columns: Column[]): SQL => list(columns.map(({ name }) => sql.ide
 /** A server that says nothing for 8 s is given up (postgres.ts): no piece of a table takes as long as that. */
 const pieceRows = 5_000
 
-/** Everything that the database holds. */
 export const dumpSeeds = async (db: Database, epoch: Date): Promise<SeedDump> => {
   const columns = await rowsOf<Column & { table: string }>(db, columnsQuery)
   const tables = [...new Set(columns.map(({ table }) => table))]

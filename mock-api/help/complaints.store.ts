@@ -12,7 +12,6 @@ export interface Complaint {
 }
 
 export interface Ticket extends Complaint {
-  /** What customer and support call it. */
   ticket: string
 }
 

@@ -12,7 +12,6 @@ const complaintsBy = (accountId: string) => ({
   windowMs: 3_600_000,
 })
 
-/** Of the help domain: tickets to support. */
 export const helpCalls = (deps: Deps) =>
   ({
     // The path is spelled as in the specification.

@@ -1,4 +1,3 @@
-/** An answer other than success, thrown anywhere below a route and written as the contract's envelope. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,

@@ -18,7 +18,6 @@ export interface Caller {
 
 const callers = new WeakMap<Request, Caller>()
 
-/** The caller of a request that came through `requireCustomer` or `requireAccount`. */
 export const caller = (request: Request): Caller => {
   const found = callers.get(request)
   if (!found) throw new Error('caller() needs requireCustomer or requireAccount on the route')

@@ -10,7 +10,6 @@ import { isAnswered, sendData, sendList } from './envelope'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** A call of the contract: 'POST /v1/auth/login'. */
 export type CallName = {
   [P in keyof paths]: {
     [M in Method]: paths[P][M] extends { responses: unknown } ? `${Uppercase<M>} ${P}` : never
@@ -42,7 +41,6 @@ export interface InputOf<Name extends CallName> extends Input {
 export interface Ask<Name extends CallName> {
   request: Request
   response: Response
-  /** Whose token it carries; not for public calls. */
   readonly caller: Caller
   /** The network that limits count (ruling 24). */
   readonly source: string
@@ -52,11 +50,7 @@ export interface Ask<Name extends CallName> {
   valid: (also?: Parameters<typeof valid>[1]) => InputOf<Name>
 }
 
-/**
- * What each call does; what it returns is sent as `data`, unless it has sent an answer itself. What asks for nothing of
- * the input need not call `valid`: it is called before the answer is sent, so that what the path names is found first
- * (ruling 15).
- */
+/** The result is sent as `data`. Call `valid` only after finding what the path names (ruling 15). */
 export type Calls = { [Name in CallName]?: (ask: Ask<Name>) => unknown }
 
 const askOf = (request: Request, response: Response): Ask<CallName> => ({
@@ -72,7 +66,6 @@ const askOf = (request: Request, response: Response): Ask<CallName> => ({
   valid: (also) => valid(request, also),
 })
 
-/** A call for a page of a list of the caller's own. */
 export const listed =
   (list: (accountId: string, slice: Slice) => Promise<{ rows: unknown; total: number }>) =>
   async ({ response, caller, valid }: Ask<'GET /v1/app/activities'>): Promise<void> => {
@@ -86,10 +79,7 @@ const guardsOf = (deps: Deps, access: string): RequestHandler[] => {
   return [access === 'account' || access === 'owner or admin' ? requireAccount(deps) : requireCustomer(deps)]
 }
 
-/**
- * Serves calls under the paths and for the callers that openapi.yaml names. `templateOf` answers the most literal path
- * that fits: 'wallets/sell/all' is a call, not a wallet.
- */
+/** `templateOf` finds the most literal path: 'wallets/sell/all' is a call, not a wallet. */
 export const serveCalls = (deps: Deps, calls: Calls, templateOf: (path: string) => string | null): Router => {
   const router = Router()
   for (const [name, answer] of Object.entries(calls) as [string, (ask: Ask<CallName>) => unknown][]) {

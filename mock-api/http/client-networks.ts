@@ -15,10 +15,7 @@ const isMapped = (groups: readonly number[]): boolean =>
 
 const hexOf = (groups: readonly number[]): string => groups.map((group) => group.toString(16)).join(':')
 
-/**
- * The source of an address (ruling 24): an IPv4 address itself ('203.0.113.7'), for an IPv6 address its /64
- * ('2001:db8:7:1::/64'), which belongs to one customer. 'unknown' for anything else.
- */
+/** The source of an address (ruling 24): an IPv4 address, the /64 of an IPv6 address, or 'unknown'. */
 export const networkOf = (address: string): string => {
   const [plain = ''] = address.split('%')
   if (isIP(plain) === 4) return plain

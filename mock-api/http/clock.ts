@@ -4,7 +4,6 @@ import { settings } from '../sell/market.schema'
 /** The world's clock: real time plus a stored offset that the operator changes. */
 export interface Clock {
   now(): Date
-  /** Milliseconds ahead of real time. */
   offsetMs(): number
   advance(ms: number): Promise<void>
   set(at: Date): Promise<void>

@@ -37,7 +37,6 @@ const validatorAt = (pointer: string): ValidateFunction => {
 const escaped = (key: string) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))
 const pointerTo = (...keys: string[]) => keys.map((key) => `/${escaped(key)}`).join('')
 
-/** The template of the route that serves a request, as the contract writes it. */
 export const templateOf = (request: Request): string =>
   String(request.route?.path ?? '').replace(/:(\w+)/g, '{$1}')
 
@@ -111,7 +110,6 @@ const messageFor = (error: ErrorObject, missing: string | undefined): string => 
   }
 }
 
-/** The validated parts of a request. */
 export interface Input {
   path?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -121,14 +119,12 @@ export interface Input {
 }
 
 const checked = new WeakSet<Request>()
-/** Whether a request was found valid. */
 export const isChecked = (request: Request): boolean => checked.has(request)
 const json = 'application/json'
 
 /**
- * Validates path, query, headers and body of a request against openapi.yaml and returns them with defaults, trimmed
- * texts (not passwords) and parsed integers. Throws 422 with a message for every invalid field. Called after the
- * path's resource was found (ruling 15). `also` adds messages that concern several fields of a possibly invalid body.
+ * Throws 422 with a message for every invalid field. Called after the path's resource was found (ruling 15). `also`
+ * adds messages that concern several fields of a possibly invalid body.
  */
 export const valid = <Wanted extends Input>(
   request: Request,
@@ -168,9 +164,7 @@ export const valid = <Wanted extends Input>(
   return input as unknown as Wanted
 }
 
-/**
- * How an answer violates openapi.yaml, or null. A 2xx of a request that was never validated is a violation as well.
- */
+/** How a response violates openapi.yaml, or null; a 2xx of a request that was never validated is a violation too. */
 export const answerProblem = (response: Response, body: unknown): string | null => {
   const request = response.req
   if (!contract.paths[templateOf(request)]) return null

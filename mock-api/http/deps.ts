@@ -13,7 +13,6 @@ export interface PushOptions {
   testOrigins?: readonly string[] | undefined
 }
 
-/** The dependencies of every domain, provided by server.ts. */
 export interface Deps {
   db: Database
   clock: Clock

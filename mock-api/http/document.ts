@@ -83,7 +83,6 @@ export const contract: Contract = {
   ),
 }
 
-/** Follows `$ref`s inside the contract. */
 export const resolved = <Node extends { $ref?: string }>(node: Node): Node => {
   if (node.$ref === undefined) return node
   const found = node.$ref

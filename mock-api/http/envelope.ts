@@ -28,7 +28,6 @@ export const sendData = (response: Response, data: unknown, part?: Part): void =
   send(response, { data, ...(part ? pagingOf(part) : unpaged), error: null })
 }
 
-/** Sends one page of a list, and how many there are of it. */
 export const sendList = (
   response: Response,
   { page, size }: Slice,

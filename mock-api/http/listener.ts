@@ -24,10 +24,7 @@ const answerTo = (code: string | undefined, serverTime: number): string => {
   return `HTTP/1.1 ${status} ${reason}\r\n${headers.join('\r\n')}\r\n\r\n${body}`
 }
 
-/**
- * An HTTP server that cuts off slow senders: `slowSenderMs` for the headers, half as long again for a whole request.
- * `now` is the world's time, ms since 1970, for what is answered before the application hears of it.
- */
+/** `slowSenderMs`: for the headers; half as long again for a request. `now`: the world's time, ms since 1970. */
 export const openListener = (app: RequestListener, now: () => number, slowSenderMs = 10_000): Server => {
   const server = createServer(
     {
@@ -55,7 +52,6 @@ export const openListener = (app: RequestListener, now: () => number, slowSender
 /** Connections that may wait to be taken up: a burst of guesses is answered, not cut off. */
 const backlog = 4096
 
-/** Resolves with the address when it listens. */
 export const listen = (server: Server, port: number, host: string): Promise<string> =>
   new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -6,7 +6,6 @@ import { tooMany } from './api-error'
 import { siteAround } from './client-networks'
 import type { Deps } from './deps'
 
-/** A number of attempts per subject in a period. */
 export interface Limit {
   subject: string
   /** Infinity counts without a limit. */
@@ -53,7 +52,6 @@ const lastAllowed = ({ subject, most, windowMs, value }: Limit, now: Date): SQL 
     from (${times} order by 1 desc offset ${most - 1} limit 1) allowed)`
 }
 
-/** 429 when a limit is reached. */
 const refuseTooMany = async (db: Deps['db'], limits: readonly Limit[], now: Date): Promise<void> => {
   const asked = limits.filter(({ most }) => Number.isFinite(most)).map((limit) => lastAllowed(limit, now))
   if (asked.length === 0) return
@@ -75,8 +73,7 @@ export const sweepOf = (oldest: SQL, newest: SQL): SQL => sql`
 
 /**
  * Counts an attempt before it is checked, so that concurrent guesses cannot bypass the limit. 429, uncounted, if a
- * limit is reached. Returns how to undo the count: correct attempts do not count. `db` may be a transaction, whose
- * rollback undoes the count too.
+ * limit is reached. Returns the undo for a correct attempt; a rollback of `db` undoes it too.
  */
 export const countAttempt = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -1,12 +1,9 @@
-/** The web application that customers see: what mails lead to and fingerprints are bound to. */
 export interface Site {
   /** Where it is served: 'http://localhost:5173'. */
   url: string
   /** The WebAuthn relying party: the host name that fingerprints are registered for. */
   rpId: string
-  /** Whether a page of this origin may use them. */
   isOrigin: (origin: string) => boolean
-  /** What an authenticator's dialog calls the product. */
   name: string
 }
 
@@ -17,7 +14,7 @@ export interface SiteOptions {
   origins?: readonly string[]
 }
 
-/** In titles of pages and in mails; the one place that names the product on this floor (ruling 1). */
+/** The one place in mock-api that names the product (ruling 1). */
 export const productName = 'CoinNaira'
 
 const localhost = /^https?:\/\/localhost(:\d{1,5})?$/

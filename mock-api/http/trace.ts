@@ -7,7 +7,6 @@ const running = new AsyncLocalStorage<string>()
 /** The trace that the present request belongs to (W3C `traceparent`); undefined for none. */
 export const currentTrace = (): string | undefined => running.getStore()
 
-/** The trace's own id, for the log. */
 export const traceIdOf = (traceparent: string | undefined): string | undefined => traceparent?.split('-')[1]
 
 /** Remembers the trace that a request names for everything done for it. Without one it costs nothing. */

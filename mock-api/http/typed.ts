@@ -40,10 +40,7 @@ const kinds: Record<TypedKind, (given: string) => string> = {
   otp: (given) => digits(given, 6),
 }
 
-/**
- * A request's text as it is judged and stored. Without a kind it is free text, which people read in any direction: it is
- * trimmed only, and empty where nothing of it can be seen.
- */
+/** Free text, without a kind, is only trimmed, and empty if nothing of it is visible. */
 export const cleaned = (given: string, kind?: TypedKind): string => {
   if (kind) return kinds[kind](given)
   return text(given) === '' ? '' : given.trim()

@@ -19,18 +19,15 @@ import {
   scopeOf,
 } from './keys.store'
 
-/** The result of a keyed call's work; an error is thrown as an ApiError. */
 export interface Done {
   status: 200 | 201
   data: unknown
 }
 
-/** The answer of a keyed call, new or stored: for `sendAnswer`. */
 export interface Answer {
   status: number
   data: unknown
   error: { summary: string; fields: Readonly<Record<string, string>> } | null
-  /** Whether the answer is a stored one. */
   replayed: boolean
 }
 

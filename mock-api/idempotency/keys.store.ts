@@ -5,7 +5,6 @@ import { type Asked, begunCalls, idempotencyKeys } from './idempotency.schema'
 
 /** A keyed call: account, method, route path and key name it, the body must stay the same (ruling 9). */
 export interface Keyed {
-  /** The caller's account id. */
   account: string
   method: string
   /** The path as the contract writes it. */
@@ -14,7 +13,6 @@ export interface Keyed {
   key: string | undefined
   /** Not to be done after this moment, ms since 1970 by the server's clock; undefined: whenever. */
   sendBy?: number | undefined
-  /** What `valid()` made of the body. */
   body: unknown
   /** Money calls: what the list of them shows (ruling 34). */
   asked?: Asked
@@ -38,11 +36,9 @@ export const hashOf = (body: unknown): string =>
     .update(JSON.stringify(canonical(body ?? null)))
     .digest('hex')
 
-/** A call's identity as one text. */
 export const scopeOf = ({ account, method, path, key }: Keyed): string =>
   `key ${account} ${method} ${path} ${key}`
 
-/** A call that runs in this process. */
 export type Running = Keyed & { at: Date }
 
 const runningIn = new WeakMap<Database, Map<string, Running>>()
@@ -53,7 +49,6 @@ export const runningOf = (db: Database): Map<string, Running> => {
   return known
 }
 
-/** What a call was answered, if it was. */
 export const find = async (db: Database, { account, method, path, key }: Keyed): Promise<Row | undefined> => {
   const { accountId, method: byMethod, path: byPath, key: byKey } = idempotencyKeys
   const own = and(eq(accountId, account), eq(byMethod, method), eq(byPath, path), eq(byKey, key ?? ''))

@@ -1,10 +1,7 @@
 const decimal = /^\d{1,18}(\.\d{1,8})?$/
 const significantDigits = 15
 
-/**
- * A request's amount as plain digits: a text, or a JSON number by its shortest form, without exponent
- * and with at most 15 significant digits (ruling 16). Null for everything else.
- */
+/** A text or a JSON number as plain digits: no exponent, at most 15 significant digits of a number (ruling 16). */
 export const amountIn = (value: unknown): string | null => {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = String(value)

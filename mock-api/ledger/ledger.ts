@@ -5,7 +5,6 @@ import { ledgerAccounts, ledgerEntries, ledgerPostings } from './ledger.schema'
 import { isZero, negative, sumOf } from './money'
 import type { Pair } from './pairs'
 
-/** A ledger account by its kind; see ledger.schema.ts for the kinds. */
 export interface LedgerAccount {
   kind: 'wallet' | 'payable' | 'treasury' | 'sales' | 'chain' | 'bank'
   /** The customer's account id; null for the company's and external ones. */
@@ -20,7 +19,6 @@ export interface Leg {
 }
 
 export interface Entry {
-  /** Why: 'deposit', 'sale', 'payout', … */
   kind: string
   transactionId: string | null
   at: Date
@@ -41,7 +39,6 @@ export class Unbalanced extends Error {
 export const coinOf = (symbol: string, chain: string): string => `${symbol}.${chain}`
 export const naira = 'NGN'
 
-/** A customer's coins. */
 export const walletAccount = (owner: string, { symbol, chain }: Pair): LedgerAccount => ({
   kind: 'wallet',
   owner,
@@ -51,13 +48,11 @@ export const walletAccount = (owner: string, { symbol, chain }: Pair): LedgerAcc
 /** The naira that a customer is owed. */
 export const payableAccount = (owner: string): LedgerAccount => ({ kind: 'payable', owner, currency: naira })
 
-/** The company's and external accounts of a currency. */
 export const companyAccount = (
   kind: Exclude<LedgerAccount['kind'], 'wallet' | 'payable'>,
   currency: string,
 ): LedgerAccount => ({ kind, owner: null, currency })
 
-/** The two legs of an amount that goes from one account to another. */
 export const movement = (amount: string, from: LedgerAccount, to: LedgerAccount): Leg[] => [
   { ledgerAccount: from, amount: negative(amount) },
   { ledgerAccount: to, amount },
@@ -66,10 +61,7 @@ export const movement = (amount: string, from: LedgerAccount, to: LedgerAccount)
 const ledgerAccountId = ({ kind, owner, currency }: LedgerAccount): string =>
   `${kind} ${owner ?? 'house'} ${currency}`
 
-/**
- * Posts one ledger entry, all or nothing. Throws Unbalanced if its postings do not sum to zero per currency,
- * Overdraft if a customer's account would become negative. Zero postings are left out.
- */
+/** All or nothing. Throws Unbalanced, or Overdraft if a customer's account would become negative. Omits zeros. */
 export const post = async (db: Database, { kind, transactionId, at, legs }: Entry): Promise<void> => {
   for (const currency of new Set(legs.map((leg) => leg.ledgerAccount.currency))) {
     const sum = sumOf(legs.filter((leg) => leg.ledgerAccount.currency === currency).map((leg) => leg.amount))
@@ -114,10 +106,7 @@ const perAccount = (legs: readonly Leg[]) => {
     .sort((one, other) => (one.account < other.account ? -1 : 1))
 }
 
-/**
- * What each of some accounts holds, '0' for one that was never used, and nobody else changes until the transaction
- * ends. Locked in the order of all entries; to be called before anything is posted.
- */
+/** Balances, locked until the transaction ends, in the order of all entries: call it before anything is posted. */
 export const hold = async (tx: Database, heldAccounts: readonly LedgerAccount[]): Promise<string[]> => {
   const rows = heldAccounts.map((ledgerAccount) => ({ id: ledgerAccountId(ledgerAccount), ...ledgerAccount }))
   const inOrder = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))

@@ -3,16 +3,12 @@ import type { Database } from '../database/database'
 import { notFound } from '../http/api-error'
 import { currencies } from '../sell/market.schema'
 
-/** A coin on a network, as the database writes both. */
 export interface Pair {
   symbol: string
   chain: string
 }
 
-/**
- * The pair that a request names in any case, and its coin's name. Throws 404, in the given words, when
- * it is not served.
- */
+/** Ignores case. Throws 404 in the given words for a pair that is not served. */
 export const servedPair = async (
   db: Database,
   { symbol, chain }: Pair,

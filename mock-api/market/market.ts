@@ -43,11 +43,9 @@ export const freshQuoteOf = async (
   return quote
 }
 
-/** Whether a price of that moment is young enough to act on. */
 export const isFresh = (clock: Clock, at: Date): boolean =>
   clock.now().getTime() - at.getTime() <= priceLifetimeMs
 
-/** What the operator has set. */
 export const settingsOf = async (db: Database): Promise<typeof settings.$inferSelect> => {
   const [row] = await db.select().from(settings)
   if (!row) throw new Error('The settings row is missing: the database was not seeded')

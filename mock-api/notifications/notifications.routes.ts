@@ -6,7 +6,6 @@ import { type Calls, listed } from '../http/calls'
 import type { Deps } from '../http/deps'
 import { notifications } from './notifications.schema'
 
-/** A page of an account's notifications, newest first, and how many there are. */
 export const listNotifications = async (db: Database, accountId: string, slice: Slice) => {
   const mine = eq(notifications.accountId, accountId)
   const total = await db.$count(notifications, mine)
@@ -28,7 +27,6 @@ interface OwnNotification {
 const named = ({ accountId, id }: OwnNotification) =>
   and(eq(notifications.accountId, accountId), eq(notifications.id, id))
 
-/** Whether the account has such a notification. */
 const hasNotification = async (db: Database, own: OwnNotification): Promise<boolean> => {
   const found = await db.select({ id: notifications.id }).from(notifications).where(named(own))
   return found.length > 0
@@ -58,7 +56,6 @@ const shown = ({
   read: readAt !== null,
 })
 
-/** The caller's notifications, and reading one. */
 export const notificationsCalls = (deps: Deps) =>
   ({
     'GET /v1/app/notifications': listed((accountId, slice) => listNotifications(deps.db, accountId, slice)),

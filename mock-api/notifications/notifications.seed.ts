@@ -6,7 +6,6 @@ const hour = 3_600_000
 
 const about = (aboutKind: AboutKind, aboutId: string | null = null) => ({ aboutKind, aboutId })
 
-/** What the seeded people were told; the brand-new customer has heard nothing yet. */
 export const seedNotifications = async (db: Database, epoch: Date): Promise<void> => {
   const ago = (hours: number) => new Date(epoch.getTime() - hours * hour)
   const ada = { accountId: personas.ada.accountId }

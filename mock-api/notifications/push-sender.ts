@@ -102,10 +102,7 @@ const sealed = (
 /** The endpoint is gone, or belongs to another VAPID key (ruling 39). */
 const endings = [403, 404, 410]
 
-/**
- * Sends what is due, at most eight messages at once and one of an endpoint; resolves when nothing is due. Waits for
- * strangers' servers: nothing that moves money may wait for it.
- */
+/** Sends eight at once, one per endpoint. Waits for foreign servers: nothing that moves money may wait for it. */
 export const sendPushes = async (
   { db, clock, push }: Deps,
   complain: (error: unknown) => void,

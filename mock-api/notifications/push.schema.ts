@@ -14,7 +14,6 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
   createdAt: moment('created_at').notNull().defaultNow(),
   /** Calls since the last one that its push service accepted. */
   failures: integer().notNull().default(0),
-  /** No call before. */
   retryAt: moment('retry_at').notNull().defaultNow(),
 })
 

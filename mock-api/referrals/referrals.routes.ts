@@ -11,7 +11,6 @@ import { sendList } from '../http/envelope'
 import { transactions } from '../transactions/transactions.schema'
 import { referrals } from './referrals.schema'
 
-/** The code that a customer passes on. */
 const referralCodeOf = async (db: Database, accountId: string): Promise<string | undefined> => {
   const [row] = await db
     .select({ code: accounts.referralCode })
@@ -55,7 +54,6 @@ const trades = and(eq(transactions.direction, 'bank'), inArray(transactions.stat
 /** 1 point per whole dollar of trades (REFER-04). */
 const points = sql<string>`trunc(sum(${transactions.amountUsd}))::text`
 
-/** What the people a customer referred have traded, and the points for it. */
 const earningsOf = async (db: Database, accountId: string) => {
   const { total: totalReferred } = await listReferred(db, accountId, { page: 1, size: 1 })
   const [row] = await db
@@ -108,10 +106,7 @@ const masked = ({ username, points: earned }: { username: string; points: string
 /** An account may be linked for so long after it was opened (API-09). */
 const lateAfterMs = 24 * 3_600_000
 
-/**
- * Links an account to the owner of a code, once and for good; the same code again changes nothing. Answers the
- * code as it is written. 422 for a code that is nobody's or one's own, or too late; 409 when linked to another.
- */
+/** Once and for good; the same code again changes nothing. 422 for an invalid or late code, 409 for another one. */
 const linkReferral = async ({ db, clock }: Deps, accountId: string, typedCode: string): Promise<string> => {
   const [own] = await db
     .select({ createdAt: accounts.createdAt })
@@ -139,7 +134,7 @@ const linkReferral = async ({ db, clock }: Deps, accountId: string, typedCode: s
     .insert(referrals)
     .values({ accountId, referrerId: referrer.id, createdAt: now })
     .onConflictDoNothing()
-  // Whoever came first in between counts.
+  // Of two concurrent links the first counts.
   if ((await linked())[0]?.referrerId !== referrer.id)
     throw conflict('This account is already linked to a referrer')
   return referrer.code
@@ -159,7 +154,6 @@ const dawnOf = (day: string): number => {
   return back === day && dawn >= yearOne ? dawn : Number.NaN
 }
 
-/** What is wrong with two days that are written as days. */
 const weekProblems = (first: number, last: number): Record<string, string> => {
   const none = 'This is not a date'
   if (Number.isNaN(first) || Number.isNaN(last))
@@ -171,7 +165,6 @@ const weekProblems = (first: number, last: number): Record<string, string> => {
   return last - first > longestDays * dayMs ? { endDate: 'At most 31 days apart' } : {}
 }
 
-/** Who brought whom, and what came of it. */
 export const referralsCalls = (deps: Deps) => {
   const { db } = deps
   return {

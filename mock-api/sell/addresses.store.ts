@@ -24,7 +24,7 @@ export const depositAddressFor = async (
   const find = () => db.select({ address: depositAddresses.address }).from(depositAddresses).where(mine)
   const [known] = await find()
   if (known) return known.address
-  // Of two first uses at once only one is kept, and both are told that one.
+  // Of two concurrent first uses only one is stored, and both get that one.
   await db
     .insert(depositAddresses)
     .values({ accountId, symbol, chain, type, address: newAddress(key), createdAt: clock.now() })

@@ -23,7 +23,6 @@ const kycOf = async (db: Database, accountId: string) => {
   return row && { verificationStatus: row.status ?? 'NotStarted' }
 }
 
-/** Every currency on every network, in the contract's order. */
 const listCurrencies = async (db: Database) =>
   db
     .select({ symbol: currencies.symbol, name: currencies.name, chain: currencies.chain })
@@ -43,7 +42,6 @@ const joined = (db: Database) =>
 
 const shown = (row: Awaited<ReturnType<typeof joined>>[number]) => ({ ...row, value: plain(row.value) })
 
-/** Naira per dollar and minimum payout of every pair, now. */
 const listRates = async (db: Database) => (await joined(db).orderBy(currencies.position)).map(shown)
 
 const largestId = 2_147_483_647
@@ -81,7 +79,6 @@ const rankOf = async (db: Database, accountId: string) => {
   return { rankName, totalTradesUSDT: total, highestHigherAmountRange: upperEnd }
 }
 
-/** Rates, currencies, deposit addresses, dollar prices, announcements, ranks and identity checks. */
 export const sellCalls = (deps: Deps) => {
   const { db, clock } = deps
   const namedPair = (segment: (name: string) => string) =>

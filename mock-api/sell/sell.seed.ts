@@ -15,7 +15,6 @@ const dollarPrices = { BTC: '91500', ETH: '3220', BNB: '688.5', USDT: '1' }
 
 const day = 86_400_000
 
-/** What can be sold, for how much, and what the house announces. */
 export const seedSell = async (db: Database, epoch: Date): Promise<void> => {
   await db
     .insert(currencies)

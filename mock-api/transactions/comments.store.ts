@@ -43,7 +43,6 @@ export const listComments = async (db: Database, transactionId: string, slice: S
   return { rows: rows.map(shown), total }
 }
 
-/** Writes down what an author, a customer or staff, says about a transaction. */
 export const addComment = async (
   db: Database,
   clock: Clock,

@@ -11,7 +11,6 @@ import {
 } from '../ledger/ledger'
 import type { transactions } from './transactions.schema'
 
-/** A transaction as the ledger needs it. */
 type PostedTransaction = Pick<
   typeof transactions.$inferSelect,
   'id' | 'accountId' | 'direction' | 'symbol' | 'chain' | 'amountCrypto' | 'amountNgn'
@@ -29,10 +28,7 @@ export const postDeposit = (db: Database, row: PostedTransaction, at: Date): Pro
   })
 }
 
-/**
- * Locks the accounts of a deposit and its sale, in the lock order of all entries: posting them one after the other
- * could deadlock with a sale from a wallet.
- */
+/** Locks in the order of all entries: posting one after the other could deadlock with a sale from a wallet. */
 export const holdForSale = async (tx: Database, row: PostedTransaction): Promise<void> => {
   const coin = coinOf(row.symbol, row.chain)
   await hold(tx, [

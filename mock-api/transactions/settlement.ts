@@ -52,10 +52,7 @@ export interface Deposit {
   hash?: string
 }
 
-/**
- * A network saw coins on their way to a customer's address: a transaction in pool with estimated figures; the
- * ledger knows nothing of it yet. Refused: 404 account or currency, 422 amount, 503 no price was ever known.
- */
+/** In pool, with estimated figures; not in the ledger. 404 account or currency, 422 amount, 503 without any price. */
 export const detectDeposit = (db: Database, clock: Clock, deposit: Deposit): Promise<TransactionRow> =>
   db.transaction((tx) => detected(tx, clock, deposit))
 
@@ -88,8 +85,8 @@ const detected = async (db: Database, clock: Clock, deposit: Deposit): Promise<T
 }
 
 /**
- * The network confirmed a deposit: its price and rate are fixed, and it is either sold (pending) or, in
- * wallet mode, credited to the wallet (approved). Refused: 404, 409 not in pool, 503 no fresh price.
+ * Fixes price and rate, then sells the deposit or, in wallet mode, credits it. 404, 409 not in pool, 503 no fresh
+ * price.
  */
 export const confirmDeposit = (db: Database, clock: Clock, transactionId: string): Promise<TransactionRow> =>
   step(db, transactionId, async (tx, row, owner) => {
@@ -116,10 +113,7 @@ export const confirmDeposit = (db: Database, clock: Clock, transactionId: string
     return after
   })
 
-/**
- * The payout bank pays a pending transaction, together with those released with it (SELL-23). Refused: 404,
- * 409 with the reason when it is not pending or still waits (limit, identity check, default bank account).
- */
+/** Also pays those released with it (SELL-23). 404; 409 if not pending, or waiting for limit, identity or bank. */
 export const approvePayout = (db: Database, clock: Clock, transactionId: string): Promise<TransactionRow> =>
   step(db, transactionId, async (tx, row) => {
     if (row.status !== 'pending') throw conflict('This transaction is not pending')
@@ -146,10 +140,7 @@ export interface Times {
   pendingMs: number
 }
 
-/**
- * One tick of the settlement job: confirms and pays what is due; what cannot be settled now waits for the next. A
- * fault with one keeps no other waiting: it is thrown when all had their turn.
- */
+/** Confirms and pays what is due. A failure delays no other transaction: it is thrown after all had their turn. */
 export const settleDue = async (db: Database, clock: Clock, times?: Times): Promise<void> => {
   const { poolMs, pendingMs } = times ?? (await settingsOf(db))
   const before = (ms: number) => new Date(clock.now().getTime() - ms)

@@ -13,10 +13,7 @@ type Owner = typeof customers.$inferSelect
 export const named = (idOrNumber: string) =>
   or(eq(transactions.id, idOrNumber), eq(transactions.transactionId, idOrNumber))
 
-/**
- * Runs one step of a transaction's lifecycle: locks the customer's row before the transaction's, so that steps of one
- * group (SELL-23) do not deadlock.
- */
+/** Locks the customer's row before the transaction's, so that steps of one group (SELL-23) do not deadlock. */
 export const step = (
   db: Database,
   idOrNumber: string,

@@ -15,10 +15,7 @@ import { findTransaction, listTransactions, receiptOf, totalsOf } from './transa
 /** A payout must be strictly older than this before it may be reported (REPORT-06, REPORT-08). */
 const reportAfterMs = 2_400_000
 
-/**
- * Reports an approved payout that did not arrive. Question and change are one statement, so that of two reports
- * only one succeeds. 409 when it is not approved, went to a wallet, or is not old enough by this server's clock.
- */
+/** One statement, so that of two reports one succeeds. 409 if not approved, paid to a wallet, or not old enough. */
 const reportTransaction = (
   { db, clock }: Deps,
   own: { accountId: string; id: string },
@@ -83,7 +80,6 @@ const codePattern = /^[0-9A-Z]{12}$/i
 /** Wrong codes a network: with ten million receipts one is guessed in some 25,000 years (decision 95). */
 const wrongCodes = { subject: 'receipts', most: 30, windowMs: 10 * minute }
 
-/** The caller's own transactions: the list with its totals, one of them, its report and its comments. */
 export const transactionsCalls = (deps: Deps) => {
   const { db } = deps
   const own = async (accountId: string, idOrNumber: string) => {

@@ -3,7 +3,6 @@ import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { accounts, ownAccount } from '../auth/accounts.schema'
 import { cents, coins, dollars, moment, nairaRate } from '../database/columns'
 
-/** What customers and staff write about a transaction. */
 export const comments = pgTable(
   'comments',
   {

@@ -61,7 +61,6 @@ const histories: Record<string, Past[]> = {
 /** Deposits below the limit of their pair wait; all other confirmed ones are released. */
 const waitsForLimit = ([, symbol]: Past): boolean => symbol === 'BNB'
 
-/** Past transactions over all statuses, posted through the ledger as life would have done. */
 export const seedTransactions = async (db: Database, epoch: Date): Promise<void> => {
   for (const [accountId, history] of Object.entries(histories)) {
     const name = accountId.replace('acc-', '')

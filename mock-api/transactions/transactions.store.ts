@@ -24,7 +24,6 @@ const mine = (accountId: string, { status, currency }: Filter) =>
 
 type PayoutBank = Awaited<ReturnType<typeof defaultAccountOf>>
 
-/** A page of a customer's transactions, newest first, as the contract shows them. */
 export const listTransactions = async (db: Database, accountId: string, filter: Filter, slice: Slice) => {
   const rows = await pageOfMoves(db, mine(accountId, filter), slice)
   const present = await defaultAccountOf(db, accountId)

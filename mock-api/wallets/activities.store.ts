@@ -11,10 +11,7 @@ export interface WalletFilter {
   chain: string
 }
 
-/**
- * What moved a customer's wallets: value that stayed in one, and what was sold from one. A deposit still in pool has
- * moved nothing.
- */
+/** Value that stayed in a wallet, and what was sold from one. A deposit still in pool has moved nothing. */
 const moves = (accountId: string, { symbol, chain }: WalletFilter) =>
   and(
     eq(transactions.accountId, accountId),
@@ -24,7 +21,6 @@ const moves = (accountId: string, { symbol, chain }: WalletFilter) =>
     chain === 'all' ? undefined : eq(transactions.chain, chain),
   )
 
-/** A transaction as the wallet sees it (contract, WalletActivity). */
 export const shownActivity = (
   move: typeof transactions.$inferSelect,
   name: string,
@@ -41,7 +37,6 @@ export const shownActivity = (
   counterparty,
 })
 
-/** A page of a customer's wallet activities, newest first, and how many there are on all pages. */
 export const listWalletActivities = async (
   db: Database,
   accountId: string,

@@ -3,7 +3,6 @@ import type { Deps } from '../http/deps'
 import { type ListedCall, listCalls } from '../idempotency/calls.store'
 import { outcomeOf } from '../idempotency/idempotency'
 
-/** The money calls, by their names in the list of them. */
 const moneyPaths = {
   sell: '/v1/app/wallets/sell',
   sellAll: '/v1/app/wallets/sell/all',

@@ -39,7 +39,6 @@ export const refuseUnreviewed = (
     throw new ReviewAgain('Your balance')
 }
 
-/** 422 that blames the amount. */
 export const wrongAmount = (message: string) => new ApiError(422, message, { amountCrypto: message })
 export const insufficient = () => wrongAmount('Insufficient balance')
 export const tooSmall = () => wrongAmount('The amount is too small')
@@ -66,7 +65,6 @@ export const quoteFor = async (tx: Database, clock: Clock, { symbol, chain }: Pa
 
 type Move = Pair & {
   accountId: string
-  /** Transfers: the other customer. */
   counterpartyId?: string
   type: 'sell' | 'transfer' | 'credit' | 'inter-transfer' | 'deposit'
   amountCrypto: string

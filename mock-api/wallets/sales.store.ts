@@ -25,18 +25,12 @@ import {
 } from './money-calls.store'
 import { servedWallet } from './wallets.store'
 
-/** Functions of the payout domains, provided by api.ts. */
 export interface PayoutDeps {
-  /** The payee's bank account, or null. */
   defaultAccountOf: (db: Database, accountId: string) => Promise<object | null>
-  /** A transaction as the contract shows it. */
   findTransaction: (db: Database, accountId: string, id: string) => Promise<object | undefined>
 }
 
-/**
- * Sells coins of a wallet at the present price and rate; `amount` 'all' is everything it holds, to the last decimal
- * (WSELL-19). Refused: 404 wallet, 409 no bank account or not as reviewed, 422 amount, 503 no price.
- */
+/** `amount` 'all': every decimal (WSELL-19). 404 wallet, 409 no bank or not as reviewed, 422 amount, 503 price. */
 export const sell = async (
   { tx, clock, accountId, bounds }: MoneyCall,
   payoutDeps: PayoutDeps,

@@ -48,10 +48,7 @@ const decimals = 4
 
 const treasury = ({ symbol, chain }: Pair) => companyAccount('treasury', coinOf(symbol, chain))
 
-/**
- * Changes coins of one wallet for coins of another at the present dollar prices: both wallets change, or neither.
- * Refused: 404 wallet, 409 not as reviewed, 422 amount, 503 no price.
- */
+/** Both wallets change, or neither. 404 wallet, 409 not as reviewed, 422 amount, 503 no price. */
 const swap = async (
   { tx, clock, accountId, bounds }: MoneyCall,
   { amount, from, to }: { amount: string; from: Pair; to: Pair },
@@ -100,7 +97,6 @@ const mostWorth = '1000'
 
 interface Order {
   accountId: string
-  /** The recipient's account id. */
   to: string
   symbol: string
   /** Coins. */
@@ -189,8 +185,8 @@ const notifyTransfer = async (
 }
 
 /**
- * Sends coins to another customer: both wallets change, or neither; both are told (ruling 31). Answers the sender's
- * side. Refused: 404 wallet, 422 recipient or amount, 403 not without a recent proof (ruling 30), 503 no price.
+ * Both wallets change, or neither; notifies both (ruling 31). 404 wallet, 422, 403 without a recent proof, 503 no
+ * price.
  */
 const transfer = async (
   { tx, clock, accountId, isRecent }: MoneyCall,
@@ -259,7 +255,7 @@ type MoneyCallName =
 
 type BodyOf<Name extends MoneyCallName> = InputOf<Name>['body'] & { amountCrypto: string | number }
 
-/** The calls that move money (API-55 to API-58). */
+/** API-55 to API-58. */
 const moneyCalls = (deps: Deps, payoutDeps: PayoutDeps) => {
   const { db, clock } = deps
 
@@ -340,7 +336,6 @@ const named = (segment: Segment) => ({ symbol: segment('a').trim(), chain: segme
 /** A query's value as the database writes it; nothing and 'all' in any case are all. */
 const filter = (text: string, written: string): string => (/^(all)?$/i.test(text) ? 'all' : written)
 
-/** The caller's wallets, their switch and their moves; and what coins were worth. */
 export const walletsCalls = (deps: Deps, payoutDeps: PayoutDeps) => {
   const { db, clock } = deps
   return {

@@ -41,7 +41,6 @@ const shown = (clock: Clock, { currency, balance, price, at }: Row) => {
   return { currency, balance: plain(balance), usdBalance: dollarsOf(balance, price ?? '0') }
 }
 
-/** All wallets of a customer in the contract's order, what they are worth together, and both switches. */
 export const walletsInfoOf = async (db: Database, clock: Clock, accountId: string) => {
   const rows = await walletsOf(db, accountId).orderBy(currencies.position)
   const wallets = rows.map((row) => shown(clock, row))

@@ -73,7 +73,6 @@ export const removalsOf = (world: World): Record<string, Action> => ({
   },
 })
 
-/** A transaction in the words of the public API. */
 const shown = (transaction: TransactionRow) => ({
   id: transaction.id,
   transactionId: transaction.transactionId,

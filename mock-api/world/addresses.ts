@@ -25,7 +25,6 @@ export function depositAddress(owner: AddressOwner, seed = developmentSeed): str
   return addressOfKey(owner.chain, secp256k1.getPublicKey(secp256k1.utils.randomSecretKey(material)))
 }
 
-/** The address that `chain` gives to a compressed public key. */
 function addressOfKey(chain: Chain, publicKey: Uint8Array): string {
   if (chain === 'btc') return bech32.encode('bc', [0, ...bech32.toWords(ripemd160(sha256(publicKey)))])
   const account = keccak_256(secp256k1.Point.fromBytes(publicKey).toBytes(false).subarray(1)).subarray(-20)

@@ -58,7 +58,6 @@ export type DepositOrder = {
   usd?: string
 }
 
-/** What networks and payout banks do with deposits when somebody tells them to. */
 export const depositActions = (db: Database, clock: Clock) => {
   /** Does `step` with one transaction, or with all of a status; then those that still wait are left out. */
   const forAll = async (
@@ -95,11 +94,9 @@ export const depositActions = (db: Database, clock: Clock) => {
   }
 
   return {
-    /** Coins are on their way to the customer's address: a transaction in pool. */
     deposit: async (order: DepositOrder): Promise<TransactionRow> =>
       detectDeposit(db, clock, await depositOf(db, order)),
 
-    /** Coins are in the customer's wallet at once, whatever the switches say. */
     credit: async (order: DepositOrder): Promise<TransactionRow> =>
       creditWallet(db, clock, await depositOf(db, order)),
 

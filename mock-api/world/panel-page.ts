@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileOf } from '../files'
 
-/** The control panel's own files. */
 export const panelFolder = fileOf('world/panel')
 
 /** Pico CSS: beside the panel's files where the build has put it there, else in its package. */

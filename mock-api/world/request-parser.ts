@@ -6,13 +6,11 @@ interface Kind<Value> {
   read: (given: unknown) => Value | undefined
 }
 
-/** A text that is not blank. */
 export const text: Kind<string> = {
   what: 'a text',
   read: (given) => (typeof given === 'string' && given.trim() !== '' ? given.trim() : undefined),
 }
 
-/** A plain decimal as a string or a number. */
 export const decimal: Kind<string> = {
   what: 'a plain number',
   read: (given) => /^\d{1,15}(\.\d{1,18})?$/.exec(String(given).trim())?.[0],

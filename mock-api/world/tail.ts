@@ -15,13 +15,11 @@ export interface Happening {
   what: string
   /** Of a request its HTTP status ('lost' without an answer), of a step the transaction's new one. */
   status: string | null
-  /** How long a request took. */
   ms: number | null
 }
 
 export interface TailFilter {
   customer?: string
-  /** A part of 'POST /v1/app/wallets/sell': requests only. */
   call?: string
   status?: string
 }
@@ -64,10 +62,7 @@ export interface Era {
   began: string | null
 }
 
-/**
- * What happened since a cursor (without one: the newest), oldest first. Something may be told twice, under the same id: a
- * transaction of the database that was under way is asked for again. Of another era's cursor: all since this one began.
- */
+/** Oldest first. A row may come twice, under the same id. A cursor of another era: everything since this one began. */
 export async function tailOf(
   { db, log, era }: { db: Database; log: RequestLog; era: Era },
   after: string | undefined,

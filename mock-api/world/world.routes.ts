@@ -15,7 +15,6 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** A page elsewhere that the control panel links to. */
 export interface PanelLink {
   name: string
   href: string

@@ -39,7 +39,6 @@ const timeActions = (clock: Clock, jobs: Jobs) => ({
     await clock.set(at)
     await jobs.catchUp()
   },
-  /** Real time again. */
   async resetClock(): Promise<void> {
     await clock.advance(-clock.offsetMs())
     await jobs.catchUp()
@@ -63,14 +62,12 @@ async function announce(db: Database, body: string, now: Date): Promise<void> {
   await db.insert(announcements).values({ id: randomUUID(), body, createDate: now })
 }
 
-/** Takes all announcements down. */
 async function clearAnnouncements(db: Database): Promise<void> {
   await db.update(announcements).set({ active: false }).where(eq(announcements.active, true))
 }
 
 /** The first line of a snapshot's file, which is all that a list reads. */
 interface Header {
-  /** The last migration of the database that it was taken from. */
   schema: string
   /** The snapshot that its history goes back to; null for the seeds. */
   from: string | null
@@ -83,7 +80,6 @@ type SnapshotNote = Pick<Header, 'from' | 'at'> & { name: string; isHere: boolea
 /** What mock-api keeps in memory, and what happens next depends on. */
 interface Memory {
   faults: Fault[]
-  /** Accounts whose password is known because the world made them. */
   made: string[]
 }
 
@@ -126,10 +122,7 @@ const headOf = (path: string): Header | null => {
   }
 }
 
-/**
- * States of the world as files: the whole database, the clock, and what is kept in memory. Requests that are held are
- * let go and the log of requests begins anew: connections cannot be kept.
- */
+/** The whole database, the clock and the memory. Held requests are released, and the request log begins anew. */
 const snapshotActions = ({ deps: { db, clock }, folder, keep, restore }: Parts) => {
   let here: string | null = null
   const pathOf = (name: string): string => join(folder, checked(name) + ending)
@@ -199,7 +192,6 @@ const snapshotActions = ({ deps: { db, clock }, folder, keep, restore }: Parts) 
       await load(from)
       await write(name, from)
     },
-    /** Every snapshot, oldest world first, and what each came from. */
     snapshots: (): SnapshotNote[] =>
       (existsSync(folder) ? readdirSync(folder) : [])
         .filter((file) => file.endsWith(ending))
@@ -218,7 +210,6 @@ const snapshotActions = ({ deps: { db, clock }, folder, keep, restore }: Parts) 
 
 export type WorldParts = {
   deps: Deps
-  /** Empties the database and seeds it again. */
   reseed: () => Promise<void>
   table: RouteTable
   snapshotsFolder: string
@@ -230,10 +221,7 @@ export type SettlementRequest = { mode?: 'auto' | 'manual'; poolMs?: number; pen
 
 export type World = ReturnType<typeof createWorld>
 
-/**
- * What happens around the product, by hand: the same actions in process (tests) and as JSON routes (panel, end
- * to end). `customer` is always an account id, a username or an email. What is refused throws an ApiError.
- */
+/** The same actions in process (tests) and as JSON routes. `customer`: an account id, username or email. */
 export function createWorld({ deps, reseed, table, snapshotsFolder, complain }: WorldParts) {
   const { db, clock } = deps
   const faults = new Faults(table)
@@ -300,7 +288,6 @@ export function createWorld({ deps, reseed, table, snapshotsFolder, complain }: 
     announcements: async () => (await activeAnnouncements(db)).map(({ body }) => body),
     announce: (body: string) => announce(db, body, clock.now()),
     clearAnnouncements: () => clearAnnouncements(db),
-    /** Answers the notification's id. */
     notify: async (customer: string, title: string, body: string): Promise<string> =>
       notify(db, { accountId: await accountIdOf(db, customer), title, body }, clock.now()),
 
@@ -308,7 +295,6 @@ export function createWorld({ deps, reseed, table, snapshotsFolder, complain }: 
     endSessions: async (customer: string | null): Promise<number> =>
       endSessions(db, clock.now(), customer === null ? null : await accountIdOf(db, customer)),
 
-    /** Staff writes about a transaction, named by id or number. */
     comment: ({ transactionId, body }: { transactionId: string; body: string }): Promise<void> =>
       commentAsStaff(db, clock, transactionId, body),
 
@@ -316,7 +302,6 @@ export function createWorld({ deps, reseed, table, snapshotsFolder, complain }: 
     faults: () => faults.list(),
     firedFaults: () => faults.fired(),
     removeFault: (id: number) => faults.remove(id),
-    /** Ends all faults, forgets what they struck, and lets all held requests go. */
     clearFaults(): void {
       faults.clear()
       heldRequests.releaseAll()
@@ -325,7 +310,6 @@ export function createWorld({ deps, reseed, table, snapshotsFolder, complain }: 
     release: (gate = 'gate') => heldRequests.release(gate),
     untilHeld: (gate = 'gate', count = 1) => heldRequests.untilHeld(gate, count),
 
-    /** What happened since a cursor, oldest first: requests, steps of transactions, postings, notifications, mails. */
     tail: (after?: string, filter: TailFilter = {}) => tailOf({ db, log: requestLog, era }, after, filter),
     audit: (): Promise<AuditReport> => auditLedger(db),
     /** Empties and seeds the database, and forgets faults, requests and the moved clock. */

@@ -3,10 +3,7 @@ import { ceremonyMs } from '../../biometrics/biometric'
 import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 
-export type AppLockEvent =
-  | { type: 'appLock.touch' }
-  /** The password was typed into its dialog, which confirmed it. */
-  | { type: 'appLock.confirm' }
+export type AppLockEvent = { type: 'appLock.touch' } | { type: 'appLock.confirm' }
 
 /** The locked app, from its locking on: opened by a fingerprint of this device or by the password (EXT-25, EXT-26). */
 const appLockMachine = setup({

@@ -12,10 +12,7 @@ import { withEvent, withOutput } from '../../core/params'
 import { customerRole, wrongRoleText } from '../session/session.rules'
 import type { Login } from './login.machine'
 
-export type BiometricLoginEvent =
-  | { type: 'biometricLogin.start' }
-  /** The password is used instead: what the fingerprint came to is of no interest any more. */
-  | { type: 'biometricLogin.dismiss' }
+export type BiometricLoginEvent = { type: 'biometricLogin.start' } | { type: 'biometricLogin.dismiss' }
 
 export type BiometricLoginEmitted =
   | ({ type: 'biometricLogin.succeeded' } & Login)

@@ -22,7 +22,6 @@ export const problemsIn = (draft: LoginDraft): LoginProblems => {
 
 export const isSound = (draft: LoginDraft): boolean => Object.keys(problemsIn(draft)).length === 0
 
-/** The messages under the fields: the server's, and after the first submission the form's own. */
 export const shownProblems = (login: {
   draft: LoginDraft
   checked: boolean

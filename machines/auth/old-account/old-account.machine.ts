@@ -36,7 +36,6 @@ const cleanedDraft = (draft: OldAccountDraft): OldAccountDraft => ({
   phone: typedPhone(draft.phone),
 })
 
-/** Account Recovery of an old account: fields pre-filled, with the password from the login just made. */
 const oldAccountMachine = setup({
   types: {
     input: {} as { stored: OldAccountDraft; passwordHeld: boolean },

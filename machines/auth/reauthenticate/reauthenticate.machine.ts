@@ -4,10 +4,7 @@ import { defineFlow } from '../../core/flow'
 import { withError, withEvent } from '../../core/params'
 import { type Submission, sending, submissionActions, submitting, unsubmitted } from '../../forms/submission'
 
-/**
- * The flow that requested it, which receives the answer under the same name. 'defaultBankAccount' is the flow of
- * saved accounts.
- */
+/** The flow that asked, which receives the answer. 'defaultBankAccount': the flow of saved accounts. */
 export type Protected =
   | 'appLock'
   | 'defaultBankAccount'
@@ -50,11 +47,7 @@ const anotherIsAbandoned = {
   actions: { type: 'emitOtherAbandoned', params: ({ event }: Asked) => event },
 } as const
 
-/**
- * 'Enter your password' (SHELL-25): a new login before actions that need one. Closing it cancels the action
- * (SHELL-28). If another flow requests it meanwhile, the open request is answered as cancelled: every request
- * gets an answer.
- */
+/** A second request cancels the open one, because every request gets an answer (SHELL-25, SHELL-28). */
 const reauthenticateMachine = setup({
   types: { context: {} as Context, events: {} as ReauthenticateEvent, emitted: {} as ReauthenticateEmitted },
   actors: { confirmPassword: declareActor<void, void>('confirmPassword') },

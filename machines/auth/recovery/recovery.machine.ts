@@ -43,23 +43,19 @@ interface Context extends Submission {
   typed: NewPassword
   /** When the last code was sent, ms since 1970. */
   sentAt: number | null
-  /** Whether step 3 asks for the code again. */
   codeLost: boolean
 }
 
 const noPasswords: NewPassword = { password: 'empty', matches: true }
 
-/** The machine's actors, guards and actions. */
 const recoverySetup = setup({
   types: {
-    /** The checkpoint after a reload; null for a new run. */
     input: {} as { resumed: RecoveryStep | null },
     context: {} as Context,
     events: {} as RecoveryEvent,
     emitted: {} as RecoveryEmitted,
   },
   actors: {
-    /** Resolves with the time of sending, ms since 1970. */
     sendCode: declareActor<{ sentAt: number }, { email: string }>('sendCode'),
     verifyCode: declareActor<void, { email: string }>('verifyCode'),
     resetPassword: declareActor<void, { email: string }>('resetPassword'),

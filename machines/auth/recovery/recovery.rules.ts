@@ -13,7 +13,6 @@ export type CodeVerdict = 'empty' | 'malformed' | 'whole'
 /** The code in a typed or pasted text (ruling 41). */
 export const codeIn = (text: string): string => typedDigits(text, codeLength)
 
-/** Classifies a typed code for an event; the code itself stays in the vault. */
 export const codeVerdict = (text: string): CodeVerdict => {
   const code = codeIn(text)
   if (code === '') return 'empty'
@@ -22,14 +21,11 @@ export const codeVerdict = (text: string): CodeVerdict => {
 
 const malformedCodeText = `Enter the ${codeLength} digits of the code we sent you`
 
-/** The code's validation message; undefined if it is complete. */
 export const codeProblem = (verdict: CodeVerdict): string | undefined =>
   ({ empty: messages.required, malformed: malformedCodeText, whole: undefined })[verdict]
 
-/** The states of both typed passwords as the flow sees them. */
 export interface NewPassword {
   password: PasswordVerdict
-  /** Whether the confirmation equals the password. */
   matches: boolean
 }
 
@@ -37,11 +33,10 @@ export interface NewPassword {
 export interface RecoveryStep {
   step: 'email' | 'code' | 'password'
   email: string
-  /** When the last code was sent, ms since 1970. */
+  /** ms since 1970. */
   sentAt: number | null
 }
 
-/** The address's validation message; undefined if it is valid. */
 export const emailProblem = (text: string): string | undefined => problemWith(email, text)
 
 /** Validation messages of step 3 (RECOV-14, CONST-13); the code's only if it had to be typed again. */
@@ -70,5 +65,4 @@ const steps: Readonly<Record<string, RecoveryStep['step']>> = {
   completed: 'password',
 }
 
-/** The step, of three, that a state belongs to. */
 export const stepOf = (state: string): RecoveryStep['step'] => steps[state] ?? 'email'

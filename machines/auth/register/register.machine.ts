@@ -43,7 +43,6 @@ const answerIsOdd = (error: unknown): boolean => {
   return status !== null && status >= 200 && status < 300
 }
 
-/** The machine's actors, guards and actions. */
 const registerSetup = setup({
   types: {
     input: {} as { referral: string | null },

@@ -7,7 +7,6 @@ import {
 } from '../../values/password'
 import { typedReferral } from '../../values/typed'
 
-/** The registration form's data without the password, which is in the vault. */
 export const registerFields = ['firstName', 'lastName', 'username', 'phone', 'referralCode', 'email'] as const
 export type RegisterField = (typeof registerFields)[number]
 
@@ -42,7 +41,6 @@ export const problemsIn = (draft: RegisterDraft): RegisterProblems => {
   return { ...problemsWith(rules, draft), ...(password ? { password } : {}) }
 }
 
-/** A line of the checklist under the password. */
 export interface Check {
   text: string
   /** `advised`: recommended but not required. */

@@ -27,7 +27,6 @@ export const loginFrom = ({ path, search }: Location): string => {
     : `${entryRoutes.login.path}?next=${encodeURIComponent(next)}`
 }
 
-/** Where a domain event redirects to; null: nowhere. */
 export const redirectAfter = (
   domainEvent: DomainEvent,
   place: Location,
@@ -55,7 +54,6 @@ export const redirectAfter = (
   }
 }
 
-/** The session event that another flow's domain event causes; null: none. */
 export const sessionEventAfter = (domainEvent: DomainEvent): SessionEvent | null => {
   switch (domainEvent.type) {
     case 'login.succeeded':

@@ -4,9 +4,7 @@ import { defineFlow } from '../../core/flow'
 import { withOutput } from '../../core/params'
 import { type Credentials, noCredentials } from './session.rules'
 
-/**
- * Why a session ended: logout, a 401, another tab, a deleted account, or an old account that was recovered or left.
- */
+/** 'expired': after a 401. 'elsewhere': in another tab. */
 export type EndReason = 'loggedOut' | 'expired' | 'elsewhere' | 'accountDeleted' | 'oldAccountLeft'
 
 export type SessionEvent =
@@ -21,10 +19,9 @@ export type SessionEmitted =
   | { type: 'session.restored'; credentials: Credentials }
   | { type: 'session.began'; credentials: Credentials }
   | { type: 'session.ended'; reason: EndReason }
-  /** Told by the transport: a call that carried the present token was answered with 401. */
+  /** The transport sends it when a call with the current token was answered with 401. */
   | { type: 'session.rejected' }
 
-/** What was stored. */
 export interface Restored extends Credentials {
   /** Whether its 12 hours are over (ruling 33); absent in recordings of older versions. */
   isOver?: boolean
@@ -47,10 +44,7 @@ const beginning = {
   },
 } as const
 
-/**
- * Whether somebody is signed in. Holds no secrets: token, account and customer are in the session store. `closing`
- * ignores events, so that a burst of 401s ends the session once (GUARD-09).
- */
+/** Holds no secrets. `closing` ignores events, so that a burst of 401s ends the session once (GUARD-09). */
 const sessionMachine = setup({
   types: { context: {} as Context, events: {} as SessionEvent, emitted: {} as SessionEmitted },
   actors: {
@@ -122,7 +116,7 @@ const sessionMachine = setup({
     open: {
       tags: 'resumable',
       on: {
-        // A visitor whom the guard does not admit (another role, an old account) may log in as somebody else.
+        // A visitor whom the guard rejects (another role, an old account) may log in as another customer.
         'session.begin': beginning,
         'session.logOut': { target: 'closing', actions: { type: 'setReason', params: 'loggedOut' } },
         'session.expire': { target: 'closing', actions: { type: 'setReason', params: 'expired' } },

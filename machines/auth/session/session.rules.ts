@@ -34,5 +34,4 @@ const landingPaths: Record<Authorization, string> = {
   oldAccount: entryRoutes.accountRecovery.path,
 }
 
-/** The landing page: after the splash, or when the guard refuses a route. */
 export const landingPath = (credentials: Credentials): string => landingPaths[authorize(credentials)]

@@ -6,7 +6,6 @@ const splashMs = 2000
 
 export type SplashEmitted = { type: 'splash.ended' }
 
-/** The splash: ends after two seconds; the guard's rule decides where to go. */
 const splashMachine = setup({
   types: { context: {} as object, events: {} as { type: 'splash.none' }, emitted: {} as SplashEmitted },
   delays: { SPLASH: splashMs },

@@ -6,12 +6,10 @@ import { withError } from '../../core/params'
 import { type AccountAction, type AccountStatus, mayDo } from '../accounts.rules'
 
 export type BankAccountEvent =
-  /** With the account's status when the button was pressed. */
   | {
       type: 'bankAccount.makeDefault' | 'bankAccount.delete' | 'bankAccount.restore' | 'bankAccount.discard'
       standing: AccountStatus
     }
-  /** The customer said yes, or typed the password; or neither. */
   | { type: 'bankAccount.agree' | 'bankAccount.decline' }
 
 export type BankAccountEmitted =
@@ -26,7 +24,6 @@ export type BankAccountEmitted =
   | { type: 'bankAccount.refused'; error: ApiError }
 
 interface Context {
-  /** The account being changed. */
   id: string | null
 }
 
@@ -38,7 +35,6 @@ interface Asked {
 
 const refused = { target: 'resting', actions: withError('emitRefused') } as const
 
-/** The state for one running call, with the event it emits on success. */
 const doing = <DeclaredActor extends string, Emitted extends string>(
   actor: DeclaredActor,
   emitted: Emitted,
@@ -54,7 +50,7 @@ const doing = <DeclaredActor extends string, Emitted extends string>(
     },
   }) as const
 
-/** The same for changes of the payee, for which the server may require the password first (ruling 20). */
+/** For changes of the payee, which may need the password first (ruling 20). */
 const doingOrAsking = <DeclaredActor extends string, Emitted extends string, Asking extends string>(
   actor: DeclaredActor,
   emitted: Emitted,
@@ -68,7 +64,6 @@ const doingOrAsking = <DeclaredActor extends string, Emitted extends string, Ask
   ] as const
   return { tags, invoke: { ...invoke, onError } } as const
 }
-/** An action allowed by the account's status, with its first step. */
 const begin = (action: AccountAction, target: string) => ({
   guard: {
     type: 'lifeAllows' as const,
@@ -78,11 +73,7 @@ const begin = (action: AccountAction, target: string) => ({
   actions: { type: 'setAccount' as const, params: ({ event }: { event: Asked }) => event },
 })
 
-/**
- * The life of saved bank accounts, one step at a time (BANK-09, BANK-10): available → deleted → restored, or
- * gone for good; the default changes only after the password (BANK-14, ruling 20). Where an account stands is
- * the server's to say.
- */
+/** The default changes only after the password (BANK-09, BANK-10, BANK-14, ruling 20); the status is the server's. */
 const bankAccountMachine = setup({
   types: { context: {} as Context, events: {} as BankAccountEvent, emitted: {} as BankAccountEmitted },
   actors: {

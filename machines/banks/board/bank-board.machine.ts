@@ -18,7 +18,6 @@ interface Context {
 
 export const newAccount = 'new'
 
-/** Filters and dialogs of '/dashboard/banks'; the accounts are a resource. */
 const bankBoardMachine = setup({
   types: { context: {} as Context, events: {} as BankBoardEvent },
   actions: {

@@ -39,7 +39,6 @@ type BankEditorEvent =
   | { type: 'bankEditor.enterNumber'; verdict: NumberVerdict }
   | { type: 'bankEditor.enterPassword'; filled: boolean }
   | { type: 'bankEditor.submit'; intentId: string }
-  /** The customer typed the password that the server asked for, or closed the question. */
   | { type: 'bankEditor.agree' | 'bankEditor.decline' }
 
 type BankEditorEmitted =
@@ -72,7 +71,6 @@ const changed = (context: Context, field: EditorField, part: Partial<EditorDraft
   ...(field === 'password' ? {} : { intentId: '' }),
 })
 
-/** The machine's actors, guards and actions. */
 const bankEditorSetup = setup({
   types: {
     input: {} as { account: Edited | null; number: NumberVerdict },
@@ -171,10 +169,7 @@ const bankEditorMachine = bankEditorSetup.createMachine({
         { target: 'editing', actions: failure, meta: { id: 'rejected' } },
       ],
     }),
-    /**
-     * The new account would be the payee, so the server requires the password (ruling 20). The form and the intent's
-     * id are kept.
-     */
+    /** The new account would be paid, so the server requires the password (ruling 20). The intent's id is kept. */
     askingPassword: { on: { 'bankEditor.agree': 'saving', 'bankEditor.decline': 'editing' } },
     saved: { tags: 'busy', type: 'final' },
   },

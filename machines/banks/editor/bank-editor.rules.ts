@@ -15,9 +15,7 @@ export const isAccountType = (value: string): value is AccountType =>
 
 /** The state of a typed account number as events may carry it; the number is in the vault. */
 export interface NumberVerdict {
-  /** Digits, for the counter. */
   length: number
-  /** Exactly 10 digits. */
   sound: boolean
 }
 
@@ -26,7 +24,6 @@ const emptyNumber: NumberVerdict = { length: 0, sound: false }
 /** The number in a typed or pasted text (BANK-26, ruling 41). */
 export const numberIn = (typed: string): string => typedDigits(typed, numberLength)
 
-/** Classifies the typed number for an event. */
 export const numberVerdict = (typed: string): NumberVerdict => {
   const number = numberIn(typed)
   return { length: number.replace(/\D/g, '').length, sound: /^[0-9]{10}$/.test(number) }
@@ -49,7 +46,6 @@ export const emptyEditor: EditorDraft = {
   passwordFilled: false,
 }
 
-/** In the form's order. */
 export const editorFields = ['bankId', 'accountNumber', 'accountName', 'accountType', 'password'] as const
 export type EditorField = (typeof editorFields)[number]
 

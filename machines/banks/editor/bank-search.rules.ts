@@ -11,7 +11,6 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   '120003': ['mtn'],
   '120004': ['airtel'],
 }
-/** Abbreviated words in banks' names. */
 const kinds: readonly (readonly [long: string, short: string])[] = [
   ['microfinance bank', 'mfb'],
   ['payment service bank', 'psb'],
@@ -36,7 +35,6 @@ interface Bank {
   name: string
 }
 
-/** The searchable spellings of a bank's name. */
 const spellingsOf = ({ id, name }: Bank): string[][] => {
   const words = wordsOf(name)
   const lower = words.join(' ')
@@ -55,10 +53,7 @@ const rankOf = (spelling: readonly string[], typed: readonly string[]): number |
   return typed.every((part) => whole.includes(part)) ? 3 : null
 }
 
-/**
- * Banks that match the query, best first: by name in full or in part, by words in any order ('gt bank' finds GTBank),
- * by initials ('fcmb'), by alias ('guaranty').
- */
+/** Best first. Matches names, words in any order ('gt bank'), initials ('fcmb') and aliases ('guaranty'). */
 export const banksLike = <Own extends Bank>(banks: readonly Own[], search: string): Own[] => {
   const typed = wordsOf(search)
   if (typed.length === 0) return [...banks]

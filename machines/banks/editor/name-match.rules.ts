@@ -44,7 +44,6 @@ export const namesMatch = (accountName: string, customerNames: readonly string[]
 
 const sentBackText = 'Banks may send back a payout to another name.'
 
-/** The customer's names, if they are known and the account's complete name is not like them. */
 const unlikeNames = (accountName: string, customerNames: readonly string[]): string[] | null => {
   const names = customerNames.map((name) => name.trim()).filter(Boolean)
   if (names.flatMap(partsOf).length === 0 || accountName.trim().length < 4) return null
@@ -57,10 +56,7 @@ export const nameAdvice = (accountName: string, customerNames: readonly string[]
   return names ? `This does not look like your name, ${names.join(' ')}. ${sentBackText}` : undefined
 }
 
-/**
- * The question before the default changes (BANK-14), with the same warning (ruling 31). It names nobody: the question
- * is logged.
- */
+/** Asks before the default changes (BANK-14), with the same warning (ruling 31). Logged, so it contains no name. */
 export const defaultChangeQuestion = (accountName: string, customerNames: readonly string[]): string =>
   unlikeNames(accountName, customerNames)
     ? `${defaultChangeText}. The name on this account does not look like yours. ${sentBackText}`

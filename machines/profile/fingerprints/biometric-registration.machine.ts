@@ -7,7 +7,6 @@ import { withError } from '../../core/params'
 
 export type BiometricRegistrationEvent =
   | { type: 'biometricRegistration.start' }
-  /** The customer typed the password that the server asked for, or closed the question. */
   | { type: 'biometricRegistration.agree' | 'biometricRegistration.decline' }
 
 export type BiometricRegistrationEmitted =
@@ -15,10 +14,7 @@ export type BiometricRegistrationEmitted =
   /** Only for the console (BIO-05). */
   | { type: 'biometricRegistration.failed'; case: BiometricFailure }
 
-/**
- * 'Register Biometric': options are fetched, the authenticator is asked, the credential is posted (BIO-01). The
- * server may require the password before the ceremony (ruling 21).
- */
+/** The server may require the password before the ceremony (BIO-01, ruling 21). */
 const biometricRegistrationMachine = setup({
   types: {
     context: {} as object,

@@ -9,7 +9,6 @@ export type FingerprintsEvent =
   | { type: 'fingerprints.remove'; id: string }
   /** Offered after a change of the password (ruling 21). */
   | { type: 'fingerprints.offerRemoval' | 'fingerprints.removeAll' | 'fingerprints.keepAll' }
-  /** The customer typed the password that the server asked for, or closed the question. */
   | { type: 'fingerprints.agree' | 'fingerprints.decline' }
 
 export type FingerprintsEmitted =
@@ -23,15 +22,11 @@ interface Context {
   error: ApiError | null
 }
 
-/**
- * The account's fingerprints: removed one by one or, after a change of the password, all at once (ruling 21). The
- * server may require the password first. The list is in the Apollo cache and is read again after each try.
- */
+/** Removed one by one, or all after a password change (ruling 21). Reads the list again after each try. */
 const fingerprintsMachine = setup({
   types: { context: {} as Context, events: {} as FingerprintsEvent, emitted: {} as FingerprintsEmitted },
   actors: {
     readFingerprints: declareActor<void, void>('readFingerprints'),
-    /** `id` null: all of them. */
     removeFingerprints: declareActor<void, { id: string | null }>('removeFingerprints'),
   },
   guards: {

@@ -12,7 +12,6 @@ interface Context extends CalculatorDraft {
   symbol: string | null
 }
 
-/** 'You send, You get' on the sell page, both ways: keeps the typed text; the other field is computed from the rate. */
 const calculatorMachine = setup({
   types: { context: {} as Context, events: {} as CalculatorEvent },
   actions: {

@@ -9,7 +9,6 @@ export interface CalculatorDraft extends Typed {
   side: CalculatorSide
 }
 
-/** The draft's amount of dollars or naira. */
 export const calculatorAmount = ({ text, pasted }: Typed, symbol: string): Amount =>
   amountIn(text, usdPlaces, pasted, symbol)
 

@@ -5,7 +5,6 @@ import { knownChains } from '../../money/network'
 
 const base58check = createBase58check(sha256)
 
-/** If `decode` throws, the text is no address. */
 const decoded = <Result>(decode: () => Result): Result | null => {
   try {
     return decode()

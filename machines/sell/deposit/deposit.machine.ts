@@ -7,14 +7,11 @@ import { rateIdIn } from './deposit.rules'
 
 type DepositEvent =
   | { type: 'deposit.refresh' }
-  /** The page's wait after a failed load is over. */
   | { type: 'deposit.retry' }
   /** The customer came back to the tab: the rate may be old (RATE-02). */
   | { type: 'deposit.comeBack' }
-  /** The customer names the network they will send over. */
   | { type: 'deposit.nameNetwork'; chain: string }
   | { type: 'deposit.copyAddress' }
-  /** The QR code as a picture, to be sent on or kept. */
   | { type: 'deposit.takePicture' }
 
 type DepositEmitted =
@@ -33,7 +30,6 @@ interface Context {
   coin: string
   /** Whether this coin's network was confirmed, now or earlier (per account). */
   isConfirmed: boolean
-  /** The wrong network that was tapped. */
   wrongChain: string | null
   /** Whether the last press of Copy succeeded. */
   copied: boolean
@@ -41,13 +37,11 @@ interface Context {
   copyFailed: boolean
 }
 
-/** The result of a read of the page; rate and address themselves go to the cache. */
 export type DepositRead = Pick<Context, 'chain' | 'coin' | 'isConfirmed'> & { readAt: number }
 
 /** How the picture was handed over; 'dropped' if the customer closed the dialog. */
 type PictureFate = 'shared' | 'saved' | 'dropped'
 
-/** The machine's actors, guards and actions. */
 const depositSetup = setup({
   types: {
     input: {} as { rateId: string | null },
@@ -57,11 +51,9 @@ const depositSetup = setup({
   },
   actors: {
     readDeposit: declareActor<DepositRead, { rateId: number }>('readDeposit'),
-    /** Stores for this account that it knows this coin's network. */
     keepNetwork: declareActor<void, { rateId: number }>('keepNetwork'),
     /** Copies exactly the shown address; rejects if it is invalid for its chain. */
     copyAddress: declareActor<void, { rateId: number }>('copyAddress'),
-    /** Shares or saves the QR code with coin, network and address. */
     takePicture: declareActor<{ fate: PictureFate }, { rateId: number }>('takePicture'),
   },
   guards: {
@@ -110,7 +102,6 @@ const presses = {
   'deposit.refresh': 'loading',
 } as const
 
-/** The page of one deposit address. Rate and address are in the Apollo cache; the flow uses ids. */
 const depositMachine = depositSetup.createMachine({
   id: 'deposit',
   context: ({ input }) => ({

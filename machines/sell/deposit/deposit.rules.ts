@@ -10,11 +10,9 @@ export const rateIdIn = (text: string | null): number | null => {
   return Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647 ? id : null
 }
 
-/** Why the URL names no rate; undefined if it does. */
 export const rateIdProblem = (text: string | null): string | undefined =>
   text === null ? undefined : problemWith(wholeNumber, text)
 
-/** The message if the URL names no rate. */
 export const invalidRateText = 'Invalid rate'
 
 /** 'USDT (TRC-20)'; 'Bitcoin' alone, which has one network without a label (ENT-05). */

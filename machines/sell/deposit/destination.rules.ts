@@ -9,7 +9,6 @@ export const destinationOf = (
   return mode.walletStatus && mode.adminWalletStatus ? 'wallet' : 'bank'
 }
 
-/** How selling works, in three lines. */
 export const sellingInShort = (destination: Destination): string[] => [
   'Pick a coin and send it to your own address.',
   'The network confirms it.',

@@ -1,6 +1,5 @@
 import type { WaitingDeposit } from './payout.rules'
 
-/** A deposit as the page tells of it while the customer looks. */
 export interface IncomingDeposit extends WaitingDeposit {
   /** When the network was first seen to carry it, ms since 1970. */
   seenAt: number
@@ -11,10 +10,7 @@ const toldMs = 60 * 60_000
 /** On a phone the address has to stay in sight. */
 const most = 2
 
-/**
- * The deposits of one coin on one network to tell of: those that the network has not confirmed, and what became of
- * those seen in the last hour. `now` by the server's clock, ms.
- */
+/** Unconfirmed deposits, and the outcome of those seen in the last hour. `now` by the server's clock, ms. */
 export const incomingDeposits = <Deposit extends IncomingDeposit>(
   latest: readonly Deposit[],
   { symbol, chain }: WaitingDeposit['currency'],
@@ -27,7 +23,6 @@ export const incomingDeposits = <Deposit extends IncomingDeposit>(
     .filter(({ status, seenAt }) => status === 'pool' || now - seenAt < toldMs)
     .slice(0, most)
 
-/** What has become of it so far. */
 export const incomingText = ({
   status,
   direction,

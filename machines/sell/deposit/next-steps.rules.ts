@@ -7,7 +7,6 @@ export interface Step {
   time: string | null
 }
 
-/** The last steps, after the network confirmed the deposit. */
 const lastSteps: Record<Destination, (coin: string) => Pick<Step, 'title'>[]> = {
   bank: () => [
     { title: 'The network confirms it, and we lock your rate' },
@@ -23,7 +22,6 @@ const lastSteps: Record<Destination, (coin: string) => Pick<Step, 'title'>[]> = 
   ],
 }
 
-/** The remaining steps of a deposit. */
 export const nextSteps = (coin: string, chain: string, destination: Destination): Step[] => [
   { title: `You send ${coin} to this address`, time: null },
   { title: 'We see it and show it in Transactions', time: 'about 1 min' },

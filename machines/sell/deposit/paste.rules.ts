@@ -17,7 +17,6 @@ const addressIn = (text: string): string =>
     .replace(/^[a-z]+:(?:\/\/)?/i, '')
     .replace(/[?@].*$/, '')
 
-/** Compares the address pasted in the other app with the one copied here. */
 export const pasteVerdict = (pasted: string, address: string, chain: string): PasteVerdict => {
   const text = addressIn(pasted)
   if (text === '') return { kind: 'nothing' }

@@ -38,7 +38,6 @@ export const accumulated = (
   return { sum: sum.toFixed(2), arriving: total('pool').toFixed(2), isReached, percent }
 }
 
-/** When the rate of a deposit is known for good. */
 export const rateLockText = (destination: Destination): string =>
   destination === 'wallet'
     ? 'Wallet mode is on: nothing is sold until you sell it from your wallet.'

@@ -11,11 +11,9 @@ export type SenderEvent =
 interface Context {
   /** The sending app; '' if not selected. */
   app: string
-  /** The comparison of the pasted address. */
   pasted: { kind: PasteVerdict['kind']; at: number | null; chain: string | null }
 }
 
-/** Help against wrong networks: the sending app's name for the network, and a check of the pasted address. */
 const senderMachine = setup({
   types: { context: {} as Context, events: {} as SenderEvent },
   actions: {

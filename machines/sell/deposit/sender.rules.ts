@@ -1,4 +1,3 @@
-/** A sending app and its names of our networks. */
 export interface Sender {
   id: string
   name: string
@@ -6,11 +5,7 @@ export interface Sender {
   labels: Readonly<Record<string, string>>
 }
 
-/**
- * The networks' names in each app. They have not been compared with the apps themselves, so the page says 'may be
- * called' and adds the network's own name (decision 0014). Taken from an app's public API if it has one, otherwise
- * from guides. Review twice a year.
- */
+/** Not compared with the apps themselves, so the page says 'may be called' (decision 0014). Review twice a year. */
 export const senders: readonly Sender[] = [
   {
     // Its API's `network` and `name` (capital/config/getall), which the withdrawal page puts side by side
@@ -67,7 +62,6 @@ export const senders: readonly Sender[] = [
   },
 ]
 
-/** Any other app: only the network's own names are known. */
 export const otherSender = 'other'
 
 /** An app's name for a network; null if unknown, undefined for an unknown app. */

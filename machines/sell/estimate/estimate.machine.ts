@@ -5,7 +5,6 @@ import type { EstimateDraft } from './estimate.rules'
 
 export type EstimateEvent = { type: 'estimate.enter' } & EstimateDraft
 
-/** 'If I send X, I get ₦Y', both ways: keeps the typed text; the other field is computed from price and rate. */
 const estimateMachine = setup({
   types: { context: {} as EstimateDraft, events: {} as EstimateEvent },
   actions: {

@@ -13,7 +13,6 @@ interface Prices {
   rate: string
 }
 
-/** A coin with its price and rate. */
 export interface EstimateMarketData extends Prices {
   symbol: string
 }
@@ -25,7 +24,6 @@ export interface EstimateDraft extends Typed {
   side: EstimateSide
 }
 
-/** The draft's amount. */
 export const estimatedAmount = ({ side, text, pasted }: EstimateDraft, symbol: string): Amount =>
   amountIn(text, side === 'coins' ? cryptoPlaces : usdPlaces, pasted, symbol)
 

@@ -2,17 +2,11 @@ import { setup } from 'xstate'
 import { defineFlow } from '../../core/flow'
 import { type Kyc, opensOn } from './kyc-gate.rules'
 
-export type KycGateEvent =
-  | { type: 'kycGate.dismiss' }
-  /** The provider's page opens in a tab of its own. */
-  | { type: 'kycGate.verify' }
+export type KycGateEvent = { type: 'kycGate.dismiss' } | { type: 'kycGate.verify' }
 
 type Context = Kyc & { path: string }
 
-/**
- * The KYC dialog of one visit to the sell page (KYC-01 to KYC-04): it opens at once or never; after closing
- * it stays closed until the next visit. Selling continues; payouts wait.
- */
+/** Opens at once or never, once per visit (KYC-01 to KYC-04). Selling continues; payouts wait. */
 const kycGateMachine = setup({
   types: { input: {} as Context, context: {} as Context, events: {} as KycGateEvent },
   guards: { identityIsDemanded: ({ context }) => opensOn(context.path, context) },

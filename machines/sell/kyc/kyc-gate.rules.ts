@@ -1,8 +1,6 @@
 import { dashboardRoutes } from '../../shell/routes.rules'
 
-/** Who must verify their identity. */
 export interface Kyc {
-  /** Of the customer. */
   kycRequired: boolean
   /** Null without a record or if it could not be read: neither is 'Completed' (KYC-07). */
   verificationStatus: string | null

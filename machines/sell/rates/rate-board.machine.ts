@@ -5,13 +5,10 @@ import { withEvent } from '../../core/params'
 export type RateBoardEvent = { type: 'rateBoard.toggleCoin'; symbol: string }
 
 interface Context {
-  /** The coin whose networks are shown. */
   openCoin: string | null
-  /** The one with which the page began. */
   firstCoin: string | null
 }
 
-/** The customer's choices on the sell page; the rates are a resource. */
 const rateBoardMachine = setup({
   types: { input: {} as { openCoin: string | null }, context: {} as Context, events: {} as RateBoardEvent },
   actions: {

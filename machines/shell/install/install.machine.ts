@@ -5,11 +5,9 @@ import { withEvent, withOutput } from '../../core/params'
 import { type InstallPast, mayAsk } from './install.rules'
 
 export type InstallEvent =
-  /** The browser offers to install the app. */
   | { type: 'install.offer'; at: number }
-  /** The customer got what they came for. */
   | { type: 'install.succeed'; at: number }
-  /** Nothing lies over the page: a question disturbs nobody. */
+  /** No overlay is open, so the offer interrupts nothing. */
   | { type: 'install.ask' }
   | { type: 'install.agree' | 'install.decline' }
 
@@ -21,10 +19,7 @@ interface Context {
   hasSucceeded: boolean
 }
 
-/**
- * Offers to install the app: once per page, after the browser's event, after a success and not on a first visit; yes
- * opens the browser's prompt (PWA-01 to PWA-03).
- */
+/** Offers once per page, after the browser's event and a success, not on a first visit (PWA-01 to PWA-03). */
 const installMachine = setup({
   types: {
     input: {} as InstallPast,

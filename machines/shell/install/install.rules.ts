@@ -3,9 +3,7 @@ export const askAgainAfterMs = 30 * 24 * 60 * 60 * 1000
 
 export const installText = 'Install the app?'
 
-/** The conditions of the offer. */
 export interface InstallPast {
-  /** Not offered on a first visit. */
   isFirstVisit: boolean
   /** When it was declined last, ms since 1970. */
   declinedAt: number | null

@@ -7,10 +7,7 @@ export interface Alert {
   text: string
 }
 
-export type AlertEvent =
-  | { type: 'alert.show'; alert: Alert }
-  /** The OK button or Escape. */
-  | { type: 'alert.dismiss' }
+export type AlertEvent = { type: 'alert.show'; alert: Alert } | { type: 'alert.dismiss' }
 
 /** The one alert dialog, for messages that must be seen (SHELL-24). A new one replaces the old. */
 const alertMachine = setup({

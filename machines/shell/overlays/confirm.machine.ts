@@ -5,10 +5,7 @@ import { withEvent } from '../../core/params'
 /** The title of a confirmation (CONST-26). */
 export const confirmTitle = 'Confirmation'
 
-/**
- * The subjects of confirmations; the answer is emitted with the same subject, so that each flow receives only its
- * own.
- */
+/** The answer is emitted with the same subject, so that each flow receives only its own. */
 export type Subject = 'logOut' | 'install' | 'deleteBankAccount' | 'discardBankAccount' | 'closeForm'
 
 export interface Question {
@@ -27,9 +24,8 @@ export type ConfirmEvent =
 export type ConfirmEmitted = { type: 'confirm.agreed' | 'confirm.declined'; subject: Subject }
 
 /**
- * The one confirmation dialog: nothing happens before a yes (SHELL-13 to SHELL-15). A confirmation of another subject
- * replaces an open one, which is answered with no: every request gets an answer. Each subject has one flow, which
- * receives the answer to its latest request.
+ * Nothing happens before a yes (SHELL-13 to SHELL-15). Another subject replaces an open confirmation, which is answered
+ * with no: every request gets an answer.
  */
 const confirmMachine = setup({
   types: {

@@ -2,15 +2,10 @@ import { assign, setup } from 'xstate'
 import { defineFlow } from '../../core/flow'
 import { withEvent } from '../../core/params'
 
-/** Overlays opened from the top bar: the avatar's menu or the secondary drawer. */
 export type Overlay = 'account' | 'drawer'
 
-export type OverlayEvent =
-  | { type: 'overlay.open'; overlay: Overlay }
-  /** The close button, Escape, a press outside, or a way taken. */
-  | { type: 'overlay.close' }
+export type OverlayEvent = { type: 'overlay.open'; overlay: Overlay } | { type: 'overlay.close' }
 
-/** One overlay at a time; a new one replaces the old. */
 const overlayMachine = setup({
   types: { context: {} as { overlay: Overlay | null }, events: {} as OverlayEvent },
   actions: {

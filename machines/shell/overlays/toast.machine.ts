@@ -8,11 +8,9 @@ const toastMs = 6000
 export interface Toast {
   kind: 'success' | 'error' | 'loading'
   text: string
-  /** Its subject, if needed: the network of a copied address. */
   detail?: string
   /** When the customer did what it is about, ms since 1970, where that was a while ago (ruling 46). */
   at?: number
-  /** The id of what 'Undo' takes back. */
   undo?: string
 }
 
@@ -26,10 +24,7 @@ export type ToastEvent =
 
 export type ToastEmitted = { type: 'toast.undone'; id: string }
 
-/**
- * One toast at a time, a new one replaces the old; a loading toast stays until its result replaces it
- * (CONST-05). The toast's element is kept, so that hovering or focusing it holds the new one too.
- */
+/** A loading toast stays until its result (CONST-05). The element is kept, so that hovering holds the next too. */
 const toastMachine = setup({
   types: {
     context: {} as { toast: Toast | null; held: boolean },

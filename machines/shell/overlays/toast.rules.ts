@@ -14,7 +14,6 @@ type EmittedOf<Type, Each = DomainEvent> = Each extends { type: infer Own }
   : never
 
 type ToastOf<Type> = (domainEvent: EmittedOf<Type>) => Toast | null
-/** A failed call: shown with the server's message, unless the table has another. */
 type Refused = Extract<DomainEvent, { type: `${string}${'.refused' | 'Refused'}`; error: ApiError }>
 type Table = {
   readonly [Type in Exclude<DomainEvent['type'], Refused['type']>]: ToastOf<Type> | null
@@ -51,9 +50,7 @@ const forOnly =
 
 const copyFailed = error("We couldn't copy it. Select the text and copy it by hand.")
 
-/**
- * The toast of each domain event; null: none. A new event that is no failed call does not compile until it is listed.
- */
+/** Null: no toast. A new event that is no failed call does not compile until it is listed. */
 export const table: Table = {
   'app.failed': error('Something went wrong. Please try again.'),
   'bankAccount.becameDefault': success('Default bank account changed'),
@@ -160,7 +157,6 @@ export const table: Table = {
 const isRefused = (domainEvent: DomainEvent): domainEvent is Refused =>
   /\.refused$|Refused$/.test(domainEvent.type)
 
-/** The toast of a domain event; null: none. */
 export const toastFor = (domainEvent: DomainEvent): Toast | null => {
   const own = table[domainEvent.type] as ToastOf<string> | null | undefined
   if (own) return own(domainEvent as never)
@@ -179,7 +175,6 @@ export const consoleWordFor = (domainEvent: DomainEvent): string | null =>
     ? domainEvent.case
     : null
 
-/** The alert of a domain event, for what must be seen. */
 export const alertFor = (domainEvent: DomainEvent): Alert | null =>
   domainEvent.type === 'session.ended' && domainEvent.reason === 'elsewhere'
     ? { title: 'Logged out', text: 'You were logged out in another tab.' }

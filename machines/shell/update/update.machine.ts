@@ -2,15 +2,12 @@ import { setup } from 'xstate'
 import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 
-export type UpdateEvent =
-  /** A new version of the app is waiting. */
-  { type: 'update.offer' } | { type: 'update.agree' | 'update.postpone' }
+export type UpdateEvent = { type: 'update.offer' } | { type: 'update.agree' | 'update.postpone' }
 
 /** Activates a new version on consent, never by itself: it reloads the page. */
 const updateMachine = setup({
   types: { context: {} as object, events: {} as UpdateEvent },
   actors: {
-    /** Ends with the page's reload. */
     takeOver: declareActor<void, void>('takeOver'),
   },
 }).createMachine({

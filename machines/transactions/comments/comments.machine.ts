@@ -25,13 +25,10 @@ interface Context {
 
 interface Input {
   transactionId: string
-  /** The length of the stored draft. */
   length: number
-  /** The key of a comment whose sending failed before. */
   key: string | null
 }
 
-/** Writes comments; the written ones are a resource, which fails independently. */
 const commentsMachine = setup({
   types: {
     input: {} as Input,
@@ -68,7 +65,6 @@ const commentsMachine = setup({
     ready: {
       on: { 'comments.send': { guard: 'draftIsSound', target: 'sending', actions: withEvent('setKey') } },
     },
-    /** The next comment may be typed meanwhile; it is sent after this one. */
     sending: {
       tags: 'busy',
       invoke: {

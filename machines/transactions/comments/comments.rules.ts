@@ -7,6 +7,5 @@ export const commentLength = (text: string): number => [...text.trim()].length
 /** Whether a comment of this length is sent; an empty one does nothing (COMMENT-04). */
 export const maySend = (length: number): boolean => length > 0 && length <= commentMaximum
 
-/** The remaining characters, in words, once there are few; above the limit by how many. */
 export const lettersLeft = (length: number): string =>
   length <= commentMaximum ? `${length} of ${commentMaximum}` : `${length - commentMaximum} too many`

@@ -6,7 +6,6 @@ export type DetailsEvent = { type: 'details.copyId' }
 
 export type DetailsEmitted = { type: 'details.idCopied' | 'details.copyFailed' }
 
-/** Copies a transaction's number; the transaction itself is a resource. */
 const detailsMachine = setup({
   types: {
     input: {} as { id: string },

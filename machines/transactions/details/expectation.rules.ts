@@ -16,7 +16,6 @@ const fewestSales = 3
 
 const minuteMs = 60_000
 
-/** A quantile of sorted values, interpolated linearly. */
 const quantile = (sorted: readonly number[], share: number): number => {
   const place = (sorted.length - 1) * share
   const below = sorted[Math.floor(place)] ?? 0

@@ -7,7 +7,6 @@ interface Context {
   summaryOpen: boolean
 }
 
-/** Dialogs of the transactions page; the list is a resource, the filters are in the URL. */
 const historyMachine = setup({
   types: { context: {} as Context, events: {} as HistoryEvent },
   actions: { showSummary: assign({ summaryOpen: true }), hideSummary: assign({ summaryOpen: false }) },

@@ -14,7 +14,6 @@ export type StatusFilter = (typeof statusFilters)[number]
 export const isStatusFilter = (text: string | null): text is StatusFilter =>
   statusFilters.some((filter) => filter === text)
 
-/** Whether the selected filter matches this status (TX-06). */
 export const letsThrough = (filter: StatusFilter, status: TransactionStatus): boolean =>
   filter === 'all' || filter === status
 

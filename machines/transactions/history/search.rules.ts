@@ -12,7 +12,6 @@ const withinFrom = { word: 6, amount: 8 }
 
 const day = /\b0?(\d{1,2}) (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(,? \d{4})?\b/g
 
-/** What each word of a search is found by. */
 const soughtWords = (typed: string): string[] => {
   const days = [...typed.matchAll(day)].map(
     ([, date, month, year = '']) => ` ${date} ${month}${year.replace(',', '')}`,
@@ -32,10 +31,7 @@ const soughtWords = (typed: string): string[] => {
   return [...days, ...words]
 }
 
-/**
- * Whether a text of `searchText` has every word of what was typed: '₦413,021.29', '413 021.29' and '413021' find one
- * amount (EXT-01), and '20 Nov 2026' a day.
- */
+/** Matches every word of the search: '₦413,021.29' and '413 021.29' find one amount (EXT-01), '20 Nov 2026' a day. */
 export const matcherOf = (typed: string): ((text: string) => boolean) => {
   const plain = folded(typed)
   const grouped = plain.replace(/(\d) (?=\d{3}(?:\D|$))/g, '$1')

@@ -17,7 +17,6 @@ export type ReportEvent =
 export type ReportEmitted = { type: 'report.succeeded' } | { type: 'report.refused'; error: ApiError }
 
 interface Context extends Submission {
-  /** The id of its page. */
   id: string
   /** The number that the customer sees (TX-21). */
   transactionId: string
@@ -37,7 +36,6 @@ const reportMachine = setup({
   actors: {
     /** The returned transaction replaces the shown one (REPORT-10). */
     reportTransaction: declareActor<void, { transactionId: string; reason: string }>('reportTransaction'),
-    /** Reads the transaction again: is it reported after all? */
     readFate: declareActor<{ reported: boolean }, { id: string }>('readFate'),
   },
   guards: {
@@ -98,7 +96,6 @@ const reportMachine = setup({
         { target: 'editing', actions: [withEvent('setError'), 'emitRefused'], meta: { id: 'rejected' } },
       ],
     }),
-    /** The outcome is unknown: reads the transaction. */
     lookingUp: sending('readFate', {
       input: ({ context }: { context: Context }) => ({ id: context.id }),
       onDone: [

@@ -20,7 +20,6 @@ export const isReportReason = (text: string): text is ReportReason =>
 /** Characters of the free comment (REPORT-09). */
 export const reportCommentMaximum = 500
 
-/** The conditions of a report. */
 export interface Reportable {
   status: TransactionStatus
   direction: string
@@ -56,7 +55,6 @@ export const countdown = (waitMs: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** The text beside the disabled button. */
 export const ineligibilityText = (ineligibility: Ineligibility): string => {
   switch (ineligibility.kind) {
     case 'wallet':
@@ -72,7 +70,6 @@ export const ineligibilityText = (ineligibility: Ineligibility): string => {
   }
 }
 
-/** The form's data; of the comment only its trimmed length. */
 export interface ReportDraft {
   /** '' before a choice. */
   reason: string

@@ -4,7 +4,6 @@ import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withError, withEvent } from '../../core/params'
 
-/** What a statement is made of. */
 export interface StatementAsked {
   /** As search.rules.ts has it. */
   period: string

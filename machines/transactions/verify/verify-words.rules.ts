@@ -3,7 +3,6 @@ import type { Verdict } from './receipt-code.rules'
 
 const careful = "Don't hand over goods or money on the strength of it."
 
-/** Title, where it is not the page's own, and text of each verdict. */
 export const words: Readonly<Record<Verdict | 'none', readonly [title: string | null, text: string]>> = {
   none: [null, 'Scan the code on the receipt you were shown, or type it. Only trust this page.'],
   genuine: ['This receipt is genuine', 'If anything differs, the receipt was altered.'],
@@ -28,6 +27,5 @@ export const verdictText = (verdict: Verdict | 'none', to: string | null): strin
   return `A transfer inside CoinNaira${to ? ` to ${to.replace(/\.$/, '')}` : ''}. ${text}`
 }
 
-/** The check failed, which is no verdict. */
 export const refusalText = ({ status, summary }: ApiError): string =>
   `${status === 404 ? "Receipts can't be checked here." : (summary ?? offlineText)} This says nothing about the receipt.`

@@ -4,7 +4,6 @@ import { trimmed } from '../../values/decimal'
 import { messages } from '../../values/fields'
 import { cut, quotient, rounded } from './price.rules'
 
-/** A wallet's balance and price for the two linked fields; decimal strings. */
 export interface Holding {
   symbol: string
   /** Coins, up to 18 decimals. */
@@ -20,7 +19,6 @@ export interface LinkedDraft {
   usd: string
   crypto: string
   typed: 'usd' | 'crypto'
-  /** The field that was pasted into. */
   pasted: 'usd' | 'crypto' | null
 }
 
@@ -30,7 +28,6 @@ export interface AmountProblem {
   isTooLittle?: boolean
 }
 
-/** The amount as it was typed, for an order to begin again. */
 export const typedAmount = (draft: LinkedDraft): { amountCrypto: string; amountUsd?: string } =>
   draft.typed === 'usd' ? { amountCrypto: '', amountUsd: draft.usd } : { amountCrypto: draft.crypto }
 
@@ -82,7 +79,6 @@ export const draftFromCrypto = ({ text, pasted }: Typed, holding: Holding | null
   }
 }
 
-/** Confirmed coins at the current price, as a draft of the form. */
 export const repriced = (amountCrypto: string, holding: Holding): LinkedDraft => ({
   usd: usdFor(amountCrypto, holding),
   crypto: amountCrypto,
@@ -112,7 +108,6 @@ export const fullDraft = (holding: Holding): LinkedDraft => {
   return { crypto: trimmed(most.crypto), usd: most.usd, typed: 'crypto', pasted: null }
 }
 
-/** The parsed amounts of both fields. */
 export const amountsIn = (draft: LinkedDraft, symbol: string) => ({
   usd: amountIn(draft.usd, usdPlaces, draft.pasted === 'usd', symbol),
   crypto: amountIn(draft.crypto, cryptoPlaces, draft.pasted === 'crypto', symbol),

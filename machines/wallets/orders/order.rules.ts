@@ -5,16 +5,13 @@ export interface Quote {
   kind: MoneyKind
   symbol: string
   chain: string
-  /** Coins that leave the wallet. */
   amountCrypto: string
 }
 
-/** What is read from the server to make a quote and to check it; each kind has its own. */
 export type MarketData = object
 
 /** One kind of order: its form and its placement ask the same five questions of each. */
 export interface OrderKind<Draft, Data extends MarketData, Locked extends Quote, Problems> {
-  /** What is wrong with a draft, for the customer. */
   check(draft: Draft, marketData: Data): Problems
   /** The quote of a valid draft; null if it is invalid, or while there are no market data. */
   lock(draft: Draft, marketData: Data | null): Locked | null
@@ -26,12 +23,9 @@ export interface OrderKind<Draft, Data extends MarketData, Locked extends Quote,
   intent(id: string, quote: Locked): MoneyIntent
 }
 
-/** What a placement asks of a kind, whose quotes it only hands on. */
 type PlacedKind = Pick<OrderKind<unknown, MarketData, Quote, unknown>, 'isValid' | 'requote' | 'intent'>
-/** The kinds that one form places, by the name that their quotes bear. */
 export type OrderKinds = Readonly<Partial<Record<MoneyKind, PlacedKind>>>
 
-/** The coins of an intent. */
 export const coinsOf = (id: string, { symbol, chain, amountCrypto }: Quote) => ({
   id,
   symbol,

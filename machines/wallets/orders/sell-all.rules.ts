@@ -26,7 +26,6 @@ const lock = (draft: LinkedDraft, marketData: SellMarketData | null): SellQuote 
     ? null
     : saleOf('sellAll', trimmed(marketData.balance), cut(marketData.usdBalance, usdPlaces), marketData)
 
-/** 'Sell all': the whole balance. */
 export const sellAll = {
   check,
   lock,

@@ -94,14 +94,11 @@ export const nairaEstimate = (draft: LinkedDraft, { symbol, price, rate }: SellM
   return value === undefined || rate === null ? '0' : nairaFor(value, price, rate)
 }
 
-/** Whether price and rate are about what they were. */
 export const pricesAreValid = (locked: SellQuote, { price, rate }: SellMarketData): boolean =>
   rate !== null && !priceChanged(locked.price, price) && !priceChanged(locked.rate, rate)
 
-/** The least naira that may be credited. */
 export const leastNgnOf = ({ amountNgn }: SellQuote): string => leastOf(amountNgn, usdPlaces)
 
-/** A sale of so many coins. */
 export const sell = {
   check,
   lock,

@@ -7,7 +7,6 @@ import { cut, leastOf, priceChanged, quotient } from '../money/price.rules'
 import { coinsOf, type OrderKind, type Quote } from './order.rules'
 import { insufficientText } from './sell.rules'
 
-/** One side of a swap. */
 export interface Coin {
   symbol: string
   chain: string
@@ -31,7 +30,6 @@ export interface SwapQuote extends Quote {
   toPrice: string
 }
 
-/** The amount with both coins, which are chosen one by one. */
 type SwapDraft = Typed & { from: Coin | null; to: Coin | null }
 
 export const sameTokenText = "You can't swap the same token"
@@ -49,17 +47,15 @@ export const belowMinimumText = (minimum: string): string =>
 
 const cutToSwap = (value: string): string => trimmed(cut(value, swapPlaces))
 
-/** The amount that was typed. */
 export const typedToSwap = ({ text, pasted, from }: SwapDraft): Amount =>
   amountIn(text, cryptoPlaces, pasted, from?.symbol)
 
-/** The same, truncated to 4 decimals, as it is shown, validated and sent; null if invalid (CONST-19). */
+/** The amount, truncated to 4 decimals, as it is shown, validated and sent; null if invalid (CONST-19). */
 export const swapAmount = (draft: SwapDraft): string | null => {
   const { value } = typedToSwap(draft)
   return value === undefined ? null : cutToSwap(value)
 }
 
-/** The whole balance as an amount of the form. */
 export const mostToSwap = ({ balance }: SwapMarketData): Typed => ({
   text: cutToSwap(balance),
   pasted: false,
@@ -116,11 +112,9 @@ const lock = (draft: SwapDraft, marketData: SwapMarketData | null): SwapQuote | 
   }
 }
 
-/** The price of one coin in the other, for comparing. */
 const pairPrice = ({ fromPrice, toPrice }: Pick<SwapMarketData, 'fromPrice' | 'toPrice'>): string =>
   quotient(fromPrice, toPrice).toFixed()
 
-/** A swap of one coin for another. */
 export const swap = {
   check,
   lock,

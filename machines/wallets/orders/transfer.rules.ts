@@ -22,7 +22,6 @@ export interface TransferMarketData extends Holding {
 
 export interface TransferQuote extends Quote {
   kind: 'transfer'
-  /** The account id from the lookup. */
   recipient: string
   amountUsd: string
   price: string
@@ -38,7 +37,6 @@ export const oneselfText = 'You cannot transfer to yourself'
 const notFoundYetText = 'Choose a recipient first'
 
 export interface TransferDraft extends LinkedDraft {
-  /** A username or email, as typed. */
   to: string
 }
 
@@ -91,7 +89,6 @@ const lock = (draft: Addressed, marketData: TransferMarketData | null): Transfer
 export const worthOf = ({ amountCrypto, price }: TransferQuote): string =>
   rounded(new Big(amountCrypto).times(price), usdPlaces)
 
-/** A transfer to another customer. */
 export const transfer = {
   check,
   lock,

@@ -1,7 +1,6 @@
 /** The message while the operator keeps wallets off (WALLET-05). */
 export const adminOffText = 'Turned Off By Admin'
 
-/** The conditions for moving money. */
 export interface MoneyAvailability {
   /** The wallets' figures are loading, or not known to be fresh. */
   loading: boolean
@@ -11,10 +10,7 @@ export interface MoneyAvailability {
   outboxOff?: string | null
 }
 
-/**
- * Why Sell, Transfer and Swap are disabled, in words; null if they are not. Independent of the customer's own switch
- * (WALLET-14 to WALLET-17).
- */
+/** Why Sell, Transfer and Swap are disabled, or null; ignores the customer's switch (WALLET-14 to WALLET-17). */
 export const whyMoneyIsOff = ({
   loading,
   adminWalletMode,
@@ -25,7 +21,6 @@ export const whyMoneyIsOff = ({
   return outboxOff
 }
 
-/** The effect of the next deposit, in words, by the two switches. */
 export const nextDepositText = (walletStatus: boolean, adminWalletStatus: boolean): string =>
   walletStatus && adminWalletStatus
     ? 'Your next deposit will stay in your wallet.'

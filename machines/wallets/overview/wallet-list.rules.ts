@@ -10,12 +10,10 @@ export interface ListedWallet {
   usdBalance: string
 }
 
-/** A coin and its wallets, one per network. */
 export interface WalletGroup<Wallet extends ListedWallet = ListedWallet> {
   symbol: string
   name: string
   wallets: [Wallet, ...Wallet[]]
-  /** The sum of its wallets, exactly. */
   balance: string
   usdBalance: string
 }

@@ -4,24 +4,18 @@ import { declareActor, failure } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withEvent, withOutput } from '../../core/params'
 
-/**
- * The customer's wallet-mode switch. Never optimistic: it shows the server's last answer (from the cache) and waits
- * in `saving`. States: resting → saving (busy) → resting. Actor `setWalletMode`: saves a value and writes the answer,
- * both switches, to the cache. While the operator's switch is off nothing is sent (WALLET-05).
- */
+/** Never optimistic: shows the server's response. Sends nothing while the operator's switch is off (WALLET-05). */
 export type WalletModeEvent = {
   type: 'walletMode.switch'
   on: boolean
-  /** The operator's switch as the page shows it. */
   adminAllows: boolean
 }
 
 export type WalletModeEmitted =
-  /** `on`: the mode now in force. */
-  { type: 'walletMode.switched'; on: boolean } | { type: 'walletMode.refused'; error: ApiError }
+  | { type: 'walletMode.switched'; on: boolean }
+  | { type: 'walletMode.refused'; error: ApiError }
 
 interface Context {
-  /** The value being saved. */
   wanted: boolean
   error: ApiError | null
 }

@@ -6,22 +6,17 @@ import type { OpenIntent } from '../../money/intent'
 import type { MarketData, OrderKinds, Quote } from '../orders/order.rules'
 import type { Order, Placement, PlacementEnd } from './placement.rules'
 
-/** The context of every order form besides its own fields. */
 export interface OrderForm extends Submission {
   /** What the quote is made of, of the form's own kind; null until it is read. */
   marketData: MarketData | null
-  /** The input of the `placement` child. */
   order: Order
-  /** The order that was placed; null before. */
   placed: Placement | null
 }
 
 const noOrder: Order = { quote: null, open: null }
 export const freshForm = { ...unsubmitted, order: noOrder, placed: null } as const
 
-/** The initial context, with or without an unresolved intent. */
 export const openedWith = (open: OpenIntent | null = null) => ({ order: { quote: null, open } })
-/** The form's quote for the customer to confirm. */
 export const lockedQuote = (quote: Quote | null) => ({
   order: { quote, open: null },
   ...unsubmitted,
@@ -34,14 +29,12 @@ export const orderGuards = {
     placement.end === end,
 }
 
-/** The actions shared by order forms. */
 export const orderActions = <Context extends OrderForm, Event extends EventObject>() => {
   const change = <Params>(to: (params: Params) => Partial<OrderForm>) =>
     // A form's context extends this one.
     assign<Context, Event, Params, Event, never>((_, params) => to(params) as Partial<Context>)
   return {
     ...submissionActions<Context, Event>(),
-    /** Back in the form: nothing is confirmed. */
     clearOrder: change(() => ({ order: noOrder })),
     setPlaced: change((placed: Placement) => ({ placed })),
     setError: change(({ error }: { error: unknown }) => ({

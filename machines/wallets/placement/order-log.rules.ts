@@ -4,10 +4,8 @@ const within = <Key extends string, Inner extends string>(key: Key, ...inner: re
 
 export const coinFields = ['symbol', 'chain', 'balance']
 const orderFields = ['kind', 'symbol', 'chain', 'amountCrypto'] as const
-/** An unresolved intent of the outbox. */
 export const openFields = within('open', 'intentId', ...orderFields, 'createdAt', 'state')
 
-/** The logged fields of a money intent's outcome. */
 export const outcomeFields = [
   'state',
   'decidable',

@@ -46,7 +46,6 @@ const emitted = <Type extends PlacementEmitted['type']>(type: Type, context: Pla
   kind: assertDefined(kindOf(context)),
 })
 
-/** The machine's actors, guards and actions. */
 const placementSetup = setup({
   types: {
     input: {} as RuledOrder,
@@ -56,7 +55,6 @@ const placementSetup = setup({
     output: {} as Placement,
   },
   actors: {
-    /** The current market data for checking the quote. */
     readMarketData: declareActor<MarketData, Quote>('readMarketData'),
     /** Sends the intent at most once, ever; called again it only checks the outcome. */
     placeIntent: declareActor<IntentOutcome, MoneyIntent>('placeIntent'),
@@ -159,9 +157,8 @@ const reconciled = {
 const ended = (end: PlacementEnd) => ({ type: 'final', entry: { type: 'setEnd', params: { end } } }) as const
 
 /**
- * Places one order that moves money: a sale, a transfer or a swap. Invoked as a child by the form's machine; its
- * output is settled | rejected | withdrawn | invalid. Sends context.quote; an unresolved intent of the outbox is
- * input.open and starts in unconfirmed. If one of the outbox's three actors rejects, the outcome is unknown.
+ * Sends context.quote; an unresolved intent of the outbox (input.open) starts in unconfirmed. If an actor of the outbox
+ * rejects, the outcome is unknown.
  */
 export const placementMachine = placementSetup.createMachine({
   id: 'placement',

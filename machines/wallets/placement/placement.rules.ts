@@ -3,19 +3,14 @@ import { assertDefined } from '../../core/assert-defined'
 import type { MoneyIntent, MoneyKind, MoneyResult, OpenIntent } from '../../money/intent'
 import type { MarketData, OrderKinds, Quote } from '../orders/order.rules'
 
-/** An order to confirm, or an unresolved intent; neither if there is none. */
 export interface Order {
   quote: Quote | null
   open: OpenIntent | null
 }
 
-/**
- * `settled`: money moved. `rejected`: surely not, and never will. `withdrawn`: the customer went back. `invalid`: the
- * market data no longer allow it.
- */
+/** `rejected`: nothing moved, and nothing will. `withdrawn`: the customer went back. `invalid`: no longer possible. */
 export type PlacementEnd = 'settled' | 'rejected' | 'withdrawn' | 'invalid'
 
-/** An order's data while it is placed, and its output. */
 export interface Placement extends Order {
   /** What the customer saw before the figures changed; null while they are those that they saw last. */
   previous: Quote | null
@@ -26,7 +21,6 @@ export interface Placement extends Order {
   result: MoneyResult | null
   /** Whether only the customer can decide the outcome. */
   decidable: boolean
-  /** The customer's decision. */
   happened: boolean
   error: ApiError | null
   end: PlacementEnd | null
@@ -45,16 +39,13 @@ export const newPlacement = (order: RuledOrder): Placement & Ruled => ({
   end: null,
 })
 
-/** A quote with the rules of the kinds that its form places. */
 interface Ruled {
   kinds: OrderKinds
   quote: Quote | null
 }
 
-/** The input of a placement. */
 export type RuledOrder = Order & Ruled
 
-/** Whether the quote is still valid with these market data. */
 export const quoteIsValid = ({ kinds, quote }: Ruled, marketData: MarketData): boolean =>
   quote !== null && kinds[quote.kind]!.isValid(quote, marketData)
 
@@ -62,7 +53,6 @@ export const quoteIsValid = ({ kinds, quote }: Ruled, marketData: MarketData): b
 export const requote = ({ kinds, quote }: Ruled, marketData: MarketData): Quote | null =>
   quote && kinds[quote.kind]!.requote(quote, marketData)
 
-/** What is sent for the confirmed quote. */
 export const intentOf = ({ kinds, quote }: Ruled, id: string): MoneyIntent => {
   const confirmed = assertDefined(quote)
   return kinds[confirmed.kind]!.intent(id, confirmed)
@@ -74,9 +64,7 @@ export const passwordForTransferText =
 
 export const kindOf = ({ quote, open }: Order): MoneyKind | null => (quote ?? open)?.kind ?? null
 
-/**
- * The amount in coins: the settled one, otherwise the requested one; null for everything (CONST-04) and for nothing.
- */
+/** Coins: settled, else requested; null for everything (CONST-04) and for nothing. */
 export const amountOf = ({ result, quote, open }: Pick<Placement, 'result' | 'quote' | 'open'>) => {
   const amount = (result ?? quote ?? open)?.amountCrypto ?? '0'
   return amount === '0' ? null : amount

@@ -34,7 +34,6 @@ type SellOrderEvent =
   | { type: 'sellOrder.fillMax' | 'sellOrder.review' | 'sellOrder.reviewAll' }
   | { type: 'sellOrder.refresh' | 'sellOrder.startOver' }
 
-/** Whether the market data could not be read. */
 type SellOrderEmitted = { type: 'sellOrder.refused'; error: ApiError }
 
 interface Input {
@@ -51,10 +50,8 @@ export interface SellContext extends OrderForm {
   draft: LinkedDraft
 }
 
-/** Another sale begins with the market data of the last one. */
 const freshSale = { ...freshForm, draft: emptyDraft } as const
 
-/** The machine's actors, guards and actions. */
 const sellOrderSetup = setup({
   types: {
     input: {} as Input,
@@ -65,7 +62,6 @@ const sellOrderSetup = setup({
   },
   actors: {
     placement: placementMachine,
-    /** Balance, price and rate of the wallet, from the server. */
     readMarketData: declareActor<SellMarketData, { symbol: string; chain: string }>('readMarketData'),
   },
   guards: {
@@ -133,10 +129,7 @@ const reviewing = {
   ],
 } as const
 
-/**
- * The form of a sale from one wallet; the review of `reviewAll` ('Sell all') is the confirmation. An unresolved intent
- * of the outbox is input.open and starts in placing.
- */
+/** `reviewAll` ('Sell all') is the confirmation. An unresolved intent (input.open) starts in placing. */
 export const sellOrderMachine = sellOrderSetup.createMachine({
   id: 'sellOrder',
   context: ({ input: { symbol, chain, open } }) => ({
@@ -171,10 +164,7 @@ export const sellOrderMachine = sellOrderSetup.createMachine({
       entry: 'clearOrder',
       on: { ...typing, ...reviewing, 'sellOrder.refresh': 'reloading' },
     },
-    /**
-     * Revalidates the market data after an error or on focus. The form stays as it is; a quote made before is checked
-     * again before it is sent (placement.checkingPrice).
-     */
+    /** The form stays as it is: placement.checkingPrice checks an older quote before it is sent. */
     reloading: {
       entry: 'clearOrder',
       invoke: {

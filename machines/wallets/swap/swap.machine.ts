@@ -21,13 +21,11 @@ import { placementMachine } from '../placement/placement.machine'
 import type { Placement } from '../placement/placement.rules'
 
 type SwapEvent =
-  /** `open`: an unresolved intent of the outbox. */
   | { type: 'swap.open'; open: OpenIntent | null }
   | ({ type: 'swap.pickFrom' | 'swap.pickTo' } & Coin)
   | ({ type: 'swap.enterAmount' } & Typed)
   | { type: 'swap.fillMax' | 'swap.review' | 'swap.refresh' | 'swap.close' }
 
-/** Whether the market data could not be read. */
 type SwapEmitted = { type: 'swap.refused'; error: ApiError }
 
 export interface SwapContext extends OrderForm {
@@ -54,7 +52,6 @@ const coinOf = ({ symbol, chain }: Coin): Coin => ({ symbol, chain })
 
 const lockIn = ({ draft, from, to, marketData }: SwapContext) => swap.lock({ ...draft, from, to }, marketData)
 
-/** The machine's actors, guards and actions. */
 const swapSetup = setup({
   types: {
     context: {} as SwapContext,
@@ -64,7 +61,6 @@ const swapSetup = setup({
   },
   actors: {
     placement: placementMachine,
-    /** The source wallet's balance and both prices, from the server. */
     readMarketData: declareActor<SwapMarketData, { from: Coin; to: Coin }>('readMarketData'),
   },
   guards: {
@@ -113,10 +109,7 @@ const reading = {
 const refresh = { 'swap.refresh': { target: 'loading', actions: 'clearError' } } as const
 const close = { 'swap.close': '#swap.closed' } as const
 
-/**
- * The form of a swap of one coin for another, in a dialog. Two different coins are read; the same coin twice stays in
- * choosing. `close` everywhere: what was sent is in the outbox's hands.
- */
+/** The same coin twice stays in choosing. `close` works everywhere: the outbox owns what was sent. */
 const swapMachine = swapSetup.createMachine({
   id: 'swap',
   context: freshSwap,

@@ -2,7 +2,6 @@ import { assign, setup } from 'xstate'
 import { defineFlow } from '../../core/flow'
 import { withEvent } from '../../core/params'
 
-/** So many are kept. */
 export const mostFavourites = 5
 
 interface Context {
@@ -18,7 +17,6 @@ export const toggled = (favourites: readonly string[], username: string): string
     ? favourites.filter((each) => each !== username)
     : [username, ...favourites].slice(0, mostFavourites)
 
-/** The recipients that a customer keeps on this device. */
 const favouritesMachine = setup({
   // One text, by lines: a log keeps no lists.
   types: { input: {} as { favourites: string }, context: {} as Context, events: {} as FavouritesEvent },

@@ -37,7 +37,6 @@ import { coinFields, openFields } from '../placement/order-log.rules'
 import { placementMachine } from '../placement/placement.machine'
 import type { Placement } from '../placement/placement.rules'
 
-/** The source wallet; null until selected. */
 export interface SourceWallet {
   symbol: string | null
   chain: string | null
@@ -52,7 +51,6 @@ type TransferEvent =
   | { type: 'transfer.findAgain' | 'transfer.fillMax' | 'transfer.review' }
   | { type: 'transfer.refresh' | 'transfer.close' }
 
-/** Whether the market data could not be read. */
 type TransferEmitted = { type: 'transfer.refused'; error: ApiError }
 
 /** A transfer's context. The recipient's names stay in the cache: only the id is here. */
@@ -77,7 +75,6 @@ const freshTransfer = {
 const lockIn = ({ draft, recipient, marketData }: TransferContext) =>
   transfer.lock({ ...draft, recipient }, marketData)
 
-/** The machine's actors, guards and actions. */
 const transferSetup = setup({
   types: {
     input: {} as { accountId: string },
@@ -88,7 +85,6 @@ const transferSetup = setup({
   },
   actors: {
     placement: placementMachine,
-    /** Balance and price of the wallet, from the server. */
     readMarketData: declareActor<TransferMarketData, { symbol: string; chain: string }>('readMarketData'),
     /** Looks up a username or email; the names go into the cache. */
     findRecipient: declareActor<{ id: string }, { userId: string }>('findRecipient'),
@@ -176,7 +172,6 @@ const pickWallet = {
     actions: withEvent('setWallet'),
   },
 } as const
-/** The state after the market data were read. */
 const form = [
   { guard: 'recipientIsFound', target: 'editing.found', meta: { id: 'found' } },
   { guard: 'draftMayBeSomeone', target: 'editing.searching', meta: { id: 'plausible' } },
@@ -187,11 +182,7 @@ const settingMarketData = <Way extends object>(way: Way) => ({
   actions: withOutput('setMarketData'),
 })
 
-/**
- * The form of a transfer to another customer, in a dialog. The recipient's names are in the cache under the looked-up
- * text; the amount is asked for in found only. An unresolved intent of the outbox begins in placing. `close`
- * everywhere: what was sent is in the outbox's hands.
- */
+/** `close` works everywhere: the outbox owns what was sent. An unresolved intent starts in placing. */
 const transferMachine = transferSetup.createMachine({
   id: 'transfer',
   context: ({ input: { accountId } }) => ({ ...freshTransfer, accountId }),

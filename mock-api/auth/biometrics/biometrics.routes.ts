@@ -59,7 +59,6 @@ const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(base64url, 'base64url'))
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 
-/** What an authenticator gives back at login to say whose it is. */
 const userHandleOf = (accountId: string): string => textOf(Buffer.from(accountId))
 
 /** Options for a new authenticator of a customer (API-22). */
@@ -192,7 +191,7 @@ export const biometricsCalls = (deps: Deps, site: Site) => {
       refuseStale(deps, token)
       const { body } = valid()
       const challenge = challengeIn(body)
-      // Taken away whatever comes of it: no second try with the same one.
+      // Consumed in any case: no second try with the same one.
       if (!(await takeChallenge(deps, challenge, accountId))) throw registrationFailed()
       const credential = await registeredBy(site, body, challenge)
       if (!credential) throw registrationFailed()

@@ -9,13 +9,11 @@ import type { Deps } from '../../http/deps'
 import { accounts } from '../accounts.schema'
 import { tokens, webauthnChallenges, webauthnCredentials } from '../credentials.schema'
 
-/** What the notifications of this file are about. */
 const about = { kind: 'fingerprints' } as const
 
 /** A challenge works once, for 5 minutes (API-24). */
 const lifetimeMs = 5 * 60_000
 
-/** Stores an issued challenge: of a customer's registration, or of a login. */
 export const storeChallenge = async (
   { db, clock }: Deps,
   challenge: string,
@@ -43,7 +41,6 @@ export const takeChallenge = async (
 /** Maximum number of authenticators (ruling 24). */
 const most = 10
 
-/** The ids of a customer's authenticators. */
 export const credentialsOf = ({ db }: Pick<Deps, 'db'>, accountId: string): Promise<{ id: string }[]> =>
   db
     .select({ id: webauthnCredentials.id })
@@ -129,7 +126,6 @@ export const removeAllFingerprints = async (tx: Database, accountId: string, at:
   )
 }
 
-/** An authenticator and the account it opens. */
 export const credentialById = async ({ db }: Deps, id: string) => {
   const [row] = await db
     .select({ credential: webauthnCredentials, account: accounts })
@@ -139,10 +135,7 @@ export const credentialById = async ({ db }: Deps, id: string) => {
   return row
 }
 
-/**
- * Increases an authenticator's counter and stores the login's time; false if it is already that high. A concurrent
- * login does not prevent it: an aborted attempt must not fail the next.
- */
+/** Also stores the login's time. False if the counter is already that high; a concurrent login does not prevent it. */
 export const moveCounter = async ({ db, clock }: Deps, id: string, counter: number): Promise<boolean> => {
   const held = webauthnCredentials.counter
   const updated = await db

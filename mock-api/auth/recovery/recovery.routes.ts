@@ -23,10 +23,7 @@ const lifetimeMs = 10 * minute
 /** Valid codes per address: a stranger's request does not invalidate the owner's code (ruling 24). */
 const living = 2
 
-/**
- * Mail limits (ruling 24): per address and source, so that a stranger does not use up the owner's; ten a day and
- * thirty from all sources, against unlimited guessing; and per source for all addresses.
- */
+/** Limits of mails (ruling 24): per address and source, so that a stranger does not use up the owner's. */
 const mailLimits = (address: string, source: string): Limit[] => [
   ...perSource(source, { subject: `mail to ${address}`, most: 1, windowMs: minute }),
   ...perSource(source, { subject: `mail to ${address}`, most: 5, windowMs: hour }),
@@ -35,10 +32,7 @@ const mailLimits = (address: string, source: string): Limit[] => [
   ...perSource(source, { subject: 'mails', most: 30, windowMs: hour }),
 ]
 
-/**
- * Limit of wrong codes per address in a code's lifetime, for all of its codes: requesting another does not allow more
- * guesses; after five the codes can only expire.
- */
+/** Counts wrong codes per address, for all of its codes: requesting another code allows no more guesses. */
 const guessLimit = (address: string): Limit => ({
   subject: `codes of ${address}`,
   most: 5,
@@ -47,22 +41,15 @@ const guessLimit = (address: string): Limit => ({
 
 const wrongCode = () => invalid({ otp: 'Invalid or expired OTP' })
 
-/** A code sent then counts no more. */
 const oldest = (clock: Deps['clock']): Date => new Date(clock.now().getTime() - lifetimeMs)
 
-/**
- * An address's key among the codes. Lower-cased by the database, as when finding its account: different lower-casing
- * ('İ') would give one account several sets of codes.
- */
+/** Lower-cased by the database, as when finding the account: 'İ' would give one account several sets of codes. */
 const addressOf = async (db: Deps['db'], email: string): Promise<string> => {
   const [row] = await rowsOf<{ address: string }>(db, sql`select lower(${email}::text) as address`)
   return row!.address
 }
 
-/**
- * Creates a code, the second valid one at most, and mails it if the address has a customer; does the same work if
- * not. 429 by ruling 24. `page` is the mail's link; it contains no secret.
- */
+/** Does the same work for an unknown address. 429 by ruling 24. `page`, the mail's link, contains no secret. */
 const sendCode = async (deps: Deps, email: string, source: string, page: string): Promise<void> => {
   const { db, clock } = deps
   const address = await addressOf(db, email)
@@ -98,10 +85,7 @@ const sendCode = async (deps: Deps, email: string, source: string, page: string)
   })
 }
 
-/**
- * Throws 422 unless `otp` is a valid code of the address, 429 after too many wrong ones. Returns the input of
- * `useUpCode`.
- */
+/** 422 unless `otp` is a valid code of the address, 429 after too many wrong ones. */
 const proveCode = async (deps: Deps, email: string, otp: string, source: string): Promise<string> => {
   const address = await addressOf(deps.db, email)
   return inTurn(`code of ${address}`, async () => {
@@ -136,7 +120,6 @@ const useUpCode = async (tx: Deps['db'], email: string, codeHash: string): Promi
   if (!used.some((one) => one.codeHash === codeHash)) throw wrongCode()
 }
 
-/** A new password for whoever reads the mail of an account. */
 export const recoveryCalls = (deps: Deps, site: Site) => {
   const { db, clock } = deps
   return {
@@ -156,7 +139,7 @@ export const recoveryCalls = (deps: Deps, site: Site) => {
       const { email, newPassword, otp } = valid().body
       const codeHash = await proveCode(deps, email, otp, source)
       const account = await accountByUserId(db, email)
-      // Nobody else was mailed a code: whoever names the right one has guessed it.
+      // No other address got a code: a correct one was guessed.
       if (account?.role !== 'customer') throw wrongCode()
       nameAccount(request, account.id)
       // Only who reads the account's mail learns what its details are (ruling 27).

@@ -20,7 +20,6 @@ export const phoneTaken = 'This phone number is already registered'
 /** The one way a number is kept: '0803…' and '+234803…' are the same phone (ERR-18). */
 export const normalPhone = (phone: string): string => `+234${phone.slice(-10)}`
 
-/** What somebody has already, with what to say under each field. */
 const takenIn = (
   rows: readonly { username: boolean; email: boolean; phone: boolean }[],
 ): Record<string, string> => ({
@@ -46,10 +45,7 @@ const formerNames = (db: Database, { username, email }: Person) => {
   )
 }
 
-/**
- * 409 naming every field that somebody else has or had. Who is still in the old store comes in by username or email as
- * long as no new account answers to them (AUTH-14), so nobody may take these; `old` is who becomes a customer now.
- */
+/** 409 for every taken field; unrecovered old accounts keep their names (AUTH-14), except `old` itself. */
 export const refuseTaken = async (db: Database, person: Person, old = ''): Promise<void> => {
   const { username, email, phone } = person
   const named = ({ username: name, email: address }: typeof accounts | typeof legacyAccounts) => ({
@@ -69,10 +65,7 @@ export const refuseTaken = async (db: Database, person: Person, old = ''): Promi
   refuse([...present, ...legacy, ...(await formerNames(db, person))])
 }
 
-/**
- * Opens a customer account; the old one with the id `old`, which it comes from, ends in the same transaction. Throws
- * 409 when a field is taken, also by somebody who was faster, and when the old account was recovered before.
- */
+/** The old account `old` ends in the same transaction. 409 for a taken field, or an old account recovered before. */
 export const openAccount = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   person: Person,
@@ -93,7 +86,7 @@ export const openAccount = async (
   try {
     await db.transaction(async (tx) => {
       await tx.insert(accounts).values(row)
-      // The insert waited for whoever had the names last: a deletion in between has stored them by now.
+      // The insert waited for the last owner of the names: a deletion in between has stored them by now.
       refuse(await formerNames(tx, person))
       await tx.insert(customers).values({ id: newId('cus'), accountId: row.id })
       await noteActivity(tx, clock, row.id, 'register')
@@ -107,7 +100,6 @@ export const openAccount = async (
   return row
 }
 
-/** The old account with this id, recovered or not. */
 export const legacyById = async (db: Database, id: string) => {
   const [row] = await db.select().from(legacyAccounts).where(eq(legacyAccounts.id, id))
   return row

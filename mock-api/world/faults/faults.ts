@@ -4,7 +4,6 @@ import { type RouteTable, withoutNames } from './route-table'
 export const faultEffects = ['latency', 'hold', 'status', 'reset', 'garbage', 'truncated', 'empty'] as const
 export type FaultEffect = (typeof faultEffects)[number]
 
-/** A fault to inject: where, what, how often. */
 export type FaultOrder = {
   /** Any method when left out. */
   method?: string
@@ -36,7 +35,6 @@ export type Fault = Required<Pick<FaultOrder, 'path' | 'effect' | 'when'>> & {
   gate: string
 }
 
-/** The record of an injected fault. */
 export type FiredFault = {
   id: number
   effect: FaultEffect
@@ -51,7 +49,6 @@ const remembered = 1_000
 const delays = (fault: Fault) => fault.effect === 'latency' || fault.effect === 'hold'
 const bodyEffects: readonly FaultEffect[] = ['garbage', 'truncated', 'empty']
 
-/** The faults in force and the record of those that struck. */
 export class Faults {
   private active: Fault[] = []
   private history: FiredFault[] = []
@@ -95,7 +92,6 @@ export class Faults {
     return taken
   }
 
-  /** Brings back those that `list()` told. */
   restore(faults: readonly Fault[]): void {
     this.clear()
     this.active = faults.map((fault) => ({ ...fault }))
@@ -107,7 +103,6 @@ export class Faults {
   /** The last 1,000 strikes since `clear()`, oldest first. */
   fired = (): FiredFault[] => [...this.history]
 
-  /** Ends one fault; false when it was not in force. */
   remove(id: number): boolean {
     const before = this.active.length
     this.active = this.active.filter((fault) => fault.id !== id)

@@ -30,7 +30,6 @@ export class HeldRequests {
     for (const gate of this.held.keys()) this.release(gate)
   }
 
-  /** How many requests wait at each gate. */
   waiting = (): Record<string, number> =>
     Object.fromEntries(
       [...this.held].filter(([, queue]) => queue.size > 0).map(([gate, q]) => [gate, q.size]),

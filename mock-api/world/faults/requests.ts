@@ -13,13 +13,10 @@ export type RequestNote = {
   /** Null when the connection ended before an answer did. */
   status: number | null
   ms: number
-  /** The effects of the faults that struck it. */
   faults: string[]
-  /** Who asked; null for nobody. */
   accountId: string | null
 }
 
-/** The last requests, oldest dropped first. */
 export class RequestLog {
   private notes: RequestNote[] = []
   private counted = 0
@@ -62,7 +59,6 @@ export const recordRequests =
 
 const struck = new WeakMap<Response, string[]>()
 
-/** Remembers that a fault struck this response. */
 export const markStruck = (response: Response, effect: string): void => {
   struck.set(response, [...struckBy(response), effect])
 }

@@ -1,4 +1,3 @@
-/** A call of the public API: `template` as OpenAPI writes it, '/v1/app/rates/{id}'. */
 export type Route = { method: string; template: string }
 
 /** Knows the API's routes, so that logs and faults can name a route without ever holding a path's values. */
@@ -22,7 +21,6 @@ export class RouteTable {
     this.known.some((route) => withoutNames(route.template) === withoutNames(path))
 }
 
-/** The routes of an OpenAPI document's `paths`. */
 export function routesOf(paths: Record<string, object | undefined>): Route[] {
   return Object.entries(paths).flatMap(([template, item]) =>
     Object.keys(item ?? {})

@@ -9,10 +9,7 @@ export type Feed = 'walking' | 'steady' | 'down'
 
 const symbols = ['BTC', 'ETH', 'BNB', 'USDT']
 
-/**
- * One beat of the price feed: brings prices to `now`, moves the naira rates, and keeps the close of each past
- * day for a year. What is pinned stays as it is, yet fresh. Does nothing while the feed is down.
- */
+/** Does nothing while the feed is down. Pinned prices stay as they are, yet fresh; keeps daily closes for a year. */
 export const tickPrices = (db: Database, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const [setting] = await tx.select({ feed: settings.feed }).from(settings)

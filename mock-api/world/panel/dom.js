@@ -12,10 +12,8 @@ export function el(tag, attributes = {}, ...children) {
 
 export const byId = (id) => document.getElementById(id)
 
-/** A new copy of what the page's `<template>` of this id holds. */
 export const copyOf = (id) => byId(id).content.firstElementChild.cloneNode(true)
 
-/** Does `act` with a form in place of sending it. */
 export const whenSent = (form, act) =>
   form.addEventListener('submit', (submit) => {
     submit.preventDefault()
@@ -43,13 +41,11 @@ export function fill(select, options) {
 
 export const empty = (text) => el('p', { class: 'empty' }, text)
 
-/** Rows, each made by `row`; `none` where there are none. */
 export const list = (items, row, none) =>
   items.length === 0
     ? empty(none)
     : el('ul', { class: 'list', role: 'list' }, ...items.map((item) => el('li', {}, row(item))))
 
-/** What a row is about: its name, and more about it. */
 export const what = (name, ...more) => el('div', { class: 'what' }, el('strong', {}, name), ...more)
 
 export const buttons = (...children) => el('div', { class: 'buttons' }, ...children)
@@ -85,7 +81,6 @@ export const time = (iso) =>
 /** '1762893.00' is '1,762,893.00': by text, so that no digit is lost. */
 export const grouped = (amount) => amount.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
 
-/** A value with a button that copies it. */
 export const copyable = (name, value) => {
   const copy = () => navigator.clipboard.writeText(value).then(() => toast(`${name} copied`), failed)
   return el(

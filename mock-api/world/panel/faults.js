@@ -1,7 +1,6 @@
 import { button, buttons, byId, chip, draw, el, fill, list, time, what, whenSent } from './dom.js'
 import { change } from './panel-client.js'
 
-/** Puts faults in force, shows those in force, what they struck, and the gates with waiting requests. */
 export function startFaults({ routes }) {
   const form = byId('fault')
   const { route, effect, when, count } = form.elements

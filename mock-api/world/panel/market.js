@@ -1,7 +1,6 @@
 import { byId, copyOf, draw, whenSent } from './dom.js'
 import { change } from './panel-client.js'
 
-/** Naira rates with their limits, dollar prices, and how the price feed behaves. */
 export function startMarket({ pairs }) {
   const texts = new Map(pairs.map(({ symbol, chain, text }) => [`${symbol} ${chain}`, text]))
 

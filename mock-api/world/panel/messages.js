@@ -1,7 +1,6 @@
 import { byId, copyable, draw, el, list, time, what, whenSent } from './dom.js'
 import { change } from './panel-client.js'
 
-/** The mail box, announcements to all, notifications to the picked customer. */
 export function startMessages() {
   const announce = byId('announce')
   const notify = byId('notify')

@@ -4,7 +4,6 @@ import { bankAccounts, banks } from '../../banks/banks.schema'
 import type { Database } from '../../database/database'
 import { newId } from '../../database/ids'
 
-/** How to log in as somebody. */
 export interface Credentials {
   accountId: string
   username: string
@@ -24,7 +23,6 @@ export const kinds = [
 
 export type Kind = (typeof kinds)[number]['kind']
 
-/** The password of all customers made here. */
 export const newCustomerPassword = 'Naira-2026'
 
 /** The number of past sales of the persona with a large history. */

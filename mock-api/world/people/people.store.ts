@@ -18,7 +18,6 @@ export async function accountIdOf(db: Database, who: string): Promise<string> {
   return found.id
 }
 
-/** Everybody who can be picked, oldest first. */
 export async function listCustomers(db: Database) {
   return db
     .select({
@@ -33,7 +32,6 @@ export async function listCustomers(db: Database) {
     .limit(200)
 }
 
-/** What the panel shows about one customer: identity check, payout account, newest transactions. */
 export async function customerDetails(db: Database, accountId: string) {
   const [customer] = await db.select().from(customers).where(eq(customers.accountId, accountId))
   const paid = await defaultAccountOf(db, accountId)
@@ -74,7 +72,6 @@ function reason(releasedAt: Date | null, limit: string | undefined, held: boolea
   return bank ? null : 'Waits for a default bank account'
 }
 
-/** Sets what an identity check would: whether it is demanded, and how it stands. */
 export async function setKyc(
   db: Database,
   accountId: string,

@@ -18,14 +18,9 @@ import {
 } from './new-customers'
 import { accountIdOf, setKyc } from './people.store'
 
-/** More than anybody scrolls through. */
 const most = 20_000
 
-/**
- * Gives a customer so many past sales at once, one every 45 minutes back from now, every 50th reported: for lists
- * that are long. One statement writes them all, and the ledger gets one entry per currency with their sum. 409
- * without a default bank account, 422 for a count that is none.
- */
+/** One statement writes them all; the ledger gets one entry per currency. 409 without a default bank account, 422. */
 const addPast = (
   db: Database,
   clock: Clock,
@@ -91,7 +86,6 @@ const addPast = (
     }
   })
 
-/** Links an account to who brought it, whenever it was opened. */
 const refer = async (db: Database, accountId: string, referrerId: string, at: Date): Promise<void> => {
   await db.insert(referrals).values({ accountId, referrerId, createdAt: at })
 }
@@ -100,7 +94,6 @@ const refer = async (db: Database, accountId: string, referrerId: string, at: Da
 const direct = 7
 const secondLevel = 5
 
-/** Creates referrals for a customer: direct ones with sales of this week, and a second level (REFER-12). */
 const addReferralFixtures = async (
   db: Database,
   clock: Clock,
@@ -118,7 +111,6 @@ const addReferralFixtures = async (
   for (let one = 0; one < secondLevel; one += 1) await bring(brought[one % 2]!)
 }
 
-/** Seeded people by the names that tests and testers use. */
 const seeded = [
   ...Object.entries(personas).map(([name, one]) => ({ ...one, name, id: one.accountId })),
   { ...staff, name: 'staff', id: staff.accountId },
@@ -179,7 +171,6 @@ export const peopleActions = ({ db, clock, passwordCost }: Deps, made: Set<strin
       return created
     },
 
-    /** Links a customer to who brought them, whenever they joined. */
     refer: async (customer: string, referrer: string): Promise<void> =>
       refer(db, await accountIdOf(db, customer), await accountIdOf(db, referrer), clock.now()),
 
@@ -187,7 +178,6 @@ export const peopleActions = ({ db, clock, passwordCost }: Deps, made: Set<strin
     addPast: async (customer: string, count: number): Promise<void> =>
       addPast(db, clock, { accountId: await accountIdOf(db, customer), count }),
 
-    /** Sets whether a customer's identity check is demanded, and how it stands. */
     setKyc: async (customer: string, request: { required?: boolean; status?: string }): Promise<void> =>
       setKyc(db, await accountIdOf(db, customer), request),
   }

@@ -9,16 +9,12 @@ import { invalid, notFound } from '../../http/api-error'
 export interface Step {
   name: string
   body: Record<string, unknown>
-  /** In the file, from 1. */
   line: number
 }
 
-/** A state of the world that can be had again, with the screen that it is about. */
 export interface Scenario {
   title: string
-  /** What it shows, and what to do, in a sentence. */
   tells: string
-  /** Who looks at it: a seeded person, or nobody. */
   as: string
   opens: string
   /** The page's storage refuses whatever it is given; the development server alone has it. */
@@ -28,9 +24,7 @@ export interface Scenario {
 }
 
 export interface Play extends Scenario {
-  /** Done before anybody looks. */
   steps: Step[]
-  /** Goes on while somebody looks. */
   meanwhile: Step[]
 }
 
@@ -43,7 +37,6 @@ const validate = new Ajv({
   verbose: true,
 }).compile(schema)
 
-/** What is wrong at a place, and what would be right. */
 const wordsOf = ({ keyword, params, message }: ErrorObject): string => {
   if (keyword === 'additionalProperties') return `there is no field '${params.additionalProperty}'`
   if (keyword === 'required') return `'${params.missingProperty}' is missing`
@@ -103,14 +96,12 @@ export const shippedScenario = (name: string): Play => {
   return readScenario(readFileSync(join(folder, `${name}.yaml`), 'utf8'), `${name}.yaml`)
 }
 
-/** Every scenario that ships, by its name. */
 export const shippedScenarios = (): (Scenario & { name: string })[] =>
   shippedNames().map((name) => {
     const { steps: _, meanwhile: __, ...about } = shippedScenario(name)
     return { ...about, name }
   })
 
-/** Opens a screen signed in, in the app that the development server serves. */
 export const linkOf = (
   app: string,
   { as, opens, storage }: Pick<Scenario, 'as' | 'opens' | 'storage'>,

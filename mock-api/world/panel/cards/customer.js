@@ -1,7 +1,6 @@
 import { byId, copyable, copyOf, draw, el, empty, facts, fill, whenSent } from '../dom.js'
 import { change, showAgain } from '../panel-client.js'
 
-/** Picks or makes a customer, shows how to log in as them, and sets their identity check. */
 export function startCustomer({ kinds, app }) {
   fill(
     byId('kind'),

@@ -1,7 +1,6 @@
 import { byId, fill, grouped, whenSent } from '../dom.js'
 import { ask, change } from '../panel-client.js'
 
-/** Sends coins to the picked customer's own deposit address, as a wallet somewhere would. */
 export function startDeposit({ pairs }) {
   const form = byId('deposit')
   const { pair, amount, unit } = form.elements

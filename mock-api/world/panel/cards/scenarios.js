@@ -1,7 +1,6 @@
 import { button, buttons, byId, chip, draw, el, failed, list, time, what, whenSent } from '../dom.js'
 import { ask, change } from '../panel-client.js'
 
-/** The scenarios that ship, and the states that somebody saved. */
 export function startScenarios() {
   let played = ''
   const show = async () => {

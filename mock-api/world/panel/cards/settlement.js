@@ -1,7 +1,6 @@
 import { byId, whenSent } from '../dom.js'
 import { change } from '../panel-client.js'
 
-/** How fast networks confirm and banks pay, and the operator's switch for wallets. */
 export function startSettlement() {
   const form = byId('settlement')
   const { pool, pending } = form.elements

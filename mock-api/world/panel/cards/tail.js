@@ -4,7 +4,6 @@ import { tones } from './transactions.js'
 
 const most = 100
 
-/** What happens, newest first: requests, steps of transactions, postings, notifications and mails. */
 export function startTail() {
   const { kind, mine } = byId('tail-filter').elements
   let known = new Map()

@@ -1,7 +1,6 @@
 import { byId, time } from '../dom.js'
 import { change } from '../panel-client.js'
 
-/** Shows the world's clock and moves it. */
 export function startTime() {
   let offset = 0
   const tick = () => {

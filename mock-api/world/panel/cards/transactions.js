@@ -11,7 +11,6 @@ export const tones = { pool: 'pool', pending: 'pending', approved: 'approved', r
 
 const few = 8
 
-/** The picked customer's transactions, newest first, each with its next step. */
 export function startTransactions() {
   let all = false
   byId('confirm-all').addEventListener('click', () =>
