@@ -26,9 +26,7 @@ walkEvery('walletMode', {
     resting: (page, { context: { error: apiError } }, { records }) => {
       expect(theSwitch().getAttribute('aria-busy')).toBe(null)
       const on = theSwitch().getAttribute('aria-checked') === 'true'
-      page.reads(
-        `Your next deposit will ${on ? 'stay in your wallet.' : 'be sold and paid out.'}`,
-      )
+      page.reads(`Your next deposit will ${on ? 'stay in your wallet.' : 'be sold and paid out.'}`)
       if (apiError) page.reads(summaryOf(apiError))
       else page.lacks('Turned Off By Admin')
       const isNew = records.at(-1)?.event.type === 'walletMode.switched'
