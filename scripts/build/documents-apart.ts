@@ -2,6 +2,17 @@ import type { Plugin } from 'vite'
 
 const generatedDocument = /^export const (\w+(?:Document|FragmentDoc)) = (\{.*\}) as unknown as .*$/gm
 
+/**
+ * The document as the client needs it. A mutation is sent by its hash and its response is not written to the cache by
+ * its document: name and hash are enough.
+ */
+const asNeeded = (text: string): string => {
+  const { definitions, ...document } = JSON.parse(text)
+  const [{ kind, operation, name }] = definitions
+  if (operation !== 'mutation') return text
+  return JSON.stringify({ ...document, definitions: [{ kind, operation, name }] })
+}
+
 /** Makes each generated document a module of its own, so that a page fetches only those it sends. */
 export const documentsApart = (): Plugin => {
   const documents = new Map<string, string>()
@@ -21,7 +32,7 @@ export const documentsApart = (): Plugin => {
     transform: (code, id) => {
       if (!id.endsWith('/client/generated/graphql.ts')) return null
       const parted = code.replace(generatedDocument, (_, name: string, document: string) => {
-        documents.set(name, document)
+        documents.set(name, asNeeded(document))
         return `export { ${name} } from '${prefix}${name}'`
       })
       return { code: parted, map: null, moduleSideEffects: false }

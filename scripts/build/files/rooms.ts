@@ -75,6 +75,8 @@ export const shared: Shared = [
     ['forms', 'banks', 'help', 'profile', 'more', 'summary', 'wallets', 'incoming', 'records', 'panel'],
   ],
   ['payout', ['deposit', 'incoming', 'estimate', 'order']],
+  ['amounts', ['estimate', 'incoming', 'practice', 'swap', 'transfer', 'order', 'placing']],
+  ['names', ['banks', 'summary', 'history', 'records', 'transfer']],
 ]
 
 /** The same of flows, which 'Share what happened' needs too, without their rooms. */
