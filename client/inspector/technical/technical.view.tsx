@@ -102,11 +102,8 @@ const Sequence = ({ messages, current, go }: SequenceProps) => (
           <tr key={`${message.index} ${place}`} aria-current={message.index === current || undefined}>
             <td>{clockTime(message.at)}</td>
             <td colSpan={lanes.length}>
-              <button
-                type="button"
-                aria-label={`${message.from} to ${message.to}: ${message.text}`}
-                onClick={() => go(message.index)}
-              >
+              <button type="button" onClick={() => go(message.index)}>
+                <chakra.span srOnly>{`${message.from} to ${message.to}: `}</chakra.span>
                 <Arrow {...message} />
               </button>
             </td>

@@ -21,10 +21,7 @@ test("from a customer's file to 'this is where it went wrong': the steps of docs
   await world.fault({ path: '/v1/*', effect: 'status', status: 503, count: null })
   await page.goto('/dashboard/help')
   await page.getByRole('button', { name: 'Share what happened' }).click()
-  const code = await page
-    .getByText(/Check code/)
-    .locator('strong')
-    .textContent()
+  const code = await page.locator('p', { hasText: 'Check code' }).locator('strong').textContent()
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save file' }).click()
   const saved = await saving

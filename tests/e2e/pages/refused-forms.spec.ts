@@ -101,9 +101,9 @@ for (const [form, path, opens, sends] of byButton)
 test('on a phone of 360×640 the wrong network is refused in view, with the focus', async ({ page }) => {
   await openAs(page, 'ada', '/dashboard/sell/details?rateId=6')
   await page.getByRole('button', { name: 'Bitcoin', exact: true }).click()
-  const refused = page.getByText(/^Not Bitcoin: /).and(page.locator('[tabindex="-1"], [tabindex="-1"] *'))
+  const refused = page.getByText(/^That's Bitcoin\. /).and(page.locator('[tabindex="-1"], [tabindex="-1"] *'))
   await expect(refused.first()).toBeInViewport({ ratio: 1 })
-  await expect(page.locator(':focus')).toContainText(/^Not Bitcoin: /)
+  await expect(page.locator(':focus')).toContainText(/^That's Bitcoin\. /)
 })
 
 test('on a phone toasts stand on the header’s line, and never over what caused them', async ({ page }) => {

@@ -187,13 +187,13 @@ export const afterLogin: Readonly<Record<string, TypedForm>> = {
     sends: 'AddReferralCode',
   },
   'new password': {
-    open: at('/dashboard/profile', 'Change Password'),
+    open: at('/dashboard/profile', /^Change Password/),
     fields: ['Old password', 'New password'],
     files: ['profile/change-password.dialog.tsx'],
     sends: 'ChangePassword',
   },
   'end of the account': {
-    open: at('/dashboard/profile', 'Delete Account'),
+    open: at('/dashboard/profile', /^Delete Account/),
     fields: ['Password'],
     files: ['profile/profile.screen.tsx'],
     sends: 'DeleteAccount',
