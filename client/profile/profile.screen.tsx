@@ -147,12 +147,13 @@ const Losses = () => (
 )
 
 /** Why the account cannot be deleted, and the remedy. */
-const Kept = ({ reason }: { reason: string }) => (
+const Kept = ({ reason, wasRefused }: { reason: string; wasRefused: boolean }) => (
   <Card tone="warning" textStyle="secondary">
     <chakra.p fontWeight="700">{reason}</chakra.p>
     <p>
       A wallet still holds $1 or more, or a sale is not paid out yet. Sell or transfer what your wallets hold,
-      wait until no transaction is Pool or Pending, then try again. Nothing was deleted.
+      wait until no transaction is Pool or Pending, then{' '}
+      {wasRefused ? 'try again. Nothing was deleted.' : 'delete it.'}
     </p>
   </Card>
 )
@@ -182,7 +183,7 @@ const Dialog = ({ state, send }: FlowProps<typeof deleteAccountFlow>) => {
   return (
     <FormDialog
       title="Delete Account"
-      text={reason ? <Kept reason={reason} /> : <Losses />}
+      text={reason ? <Kept reason={reason} wasRefused={isKept} /> : <Losses />}
       username={account.username}
       submitLabel="Delete"
       danger

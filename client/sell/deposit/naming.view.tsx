@@ -102,7 +102,15 @@ export const NetworkQuestion = ({ currency, chain, wrongChain, onName }: Network
         {knownChains.map((one) => (
           <chakra.li key={one} display="grid">
             <Button variant="subtle" paddingInline="2" lineHeight="1.25" onClick={() => onName(one)}>
-              {networkInFull(one)}
+              <span>
+                {networkInFull(one)
+                  .split(/(?=\()/)
+                  .map((part) => (
+                    <chakra.span key={part} whiteSpace={part.startsWith('(') ? 'nowrap' : undefined}>
+                      {part}
+                    </chakra.span>
+                  ))}
+              </span>
             </Button>
           </chakra.li>
         ))}
