@@ -51,7 +51,7 @@ export const isSubscribed = async (db: Database, accountId: string, body: unknow
   return rows.some((row) => row.endpoint === endpoint && row.p256dh === p256dh && row.auth === auth)
 }
 
-/** A known subscription moves to the session that saves it; a new one replaces the endpoint's former, whoever's. */
+/** A known subscription moves to the session that saves it; a new one replaces the endpoint's previous subscription, also another customer's. */
 export const saveSubscription = ({ db, clock }: Deps, subscription: Subscription): Promise<void> =>
   db.transaction(async (tx) => {
     const { accountId, endpoint: _, ...set } = subscription

@@ -122,7 +122,7 @@ const headOf = (path: string): Header | null => {
   }
 }
 
-/** The whole database, the clock and the memory. Held requests are released, and the request log begins anew. */
+/** The whole database, the clock and the memory. Held requests are released, and the request log is emptied. */
 const snapshotActions = ({ deps: { db, clock }, folder, keep, restore }: Parts) => {
   let here: string | null = null
   const pathOf = (name: string): string => join(folder, checked(name) + ending)

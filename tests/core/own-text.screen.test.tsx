@@ -68,7 +68,7 @@ it.each(rows)('a translated page updates %s', async (_, View) => {
   }
 })
 
-it('a node that an extension removed renews the page once, then shows the error page', () => {
+it('a removed node renders the page once more, then shows the error page', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const Page = () => {
     const [step, setStep] = useState(0)

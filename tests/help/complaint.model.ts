@@ -56,7 +56,7 @@ export const complaintModel: Model<'complaint'> = {
         : "Go to '/dashboard/help?transactionId=1122&hash=0xabc', as the link in a transaction's details does",
     'complaint.close': "Press 'Cancel'",
     'complaint.enter': ({ field, text }) =>
-      `${text === '' ? `Empty '${labels[field]}'` : `Type '${text}' into '${labels[field]}'`}, which "It's not listed" shows`,
+      `${text === '' ? `Empty '${labels[field]}'` : `Type '${text}' into '${labels[field]}'`}, which “It's not listed” shows`,
     'complaint.submit': "Press 'Submit'",
   },
   answers: {

@@ -22,7 +22,7 @@ const navigations = ['popstate', 'pushState', 'replaceState']
 /** When a retry that the network's return began is repeated: browsers are online before the network answers, ms. */
 const onlineAgainMs = [1_000, 3_000, 9_000]
 
-/** What React throws where an extension or a translator moved its nodes: rendered anew, the page works. */
+/** What React throws where an extension or a translator moved its nodes; rendering the page again fixes it. */
 const isForeign = (error: unknown): boolean => (error as Partial<Error> | null)?.name === 'NotFoundError'
 
 /** One automatic reload per history entry, so that a persistent error does not reload for ever. */
@@ -42,7 +42,7 @@ export class ErrorBoundary extends Component<
 > {
   override state = { isBroken: false, error: null as unknown, busy: false }
   #address = ''
-  /** Where it was rendered anew because of a foreign node; a second time there shows the failure. */
+  /** The address that was rendered again because of a foreign node; a second error there shows the error page. */
   #renewedAt = ''
   #tries = 0
   #timer: ReturnType<typeof setTimeout> | undefined

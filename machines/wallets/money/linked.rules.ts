@@ -22,7 +22,7 @@ export interface LinkedDraft {
   pasted: 'usd' | 'crypto' | null
 }
 
-/** Why the typed amount is refused; the stated minimum says by itself that it is too little. */
+/** Why the typed amount is refused; below the minimum, the hint that states the minimum turns red instead. */
 export interface AmountProblem {
   text: string
   isTooLittle?: boolean

@@ -25,7 +25,7 @@ export const appLockModel: Model<'appLock'> = {
       call: null,
       needs: ({ error }) => (error ? "be ready to press Escape in the browser's question" : null),
       done: 'Touch the sensor: the app opens where it was',
-      failed: () => `Press Escape: "That didn't work. Try again, or use your password." is shown`,
+      failed: () => `Press Escape: “That didn't work. Try again, or use your password.” is shown`,
     },
   },
   waits: { CEREMONY: "Leave the browser's question unanswered for 10 seconds" },

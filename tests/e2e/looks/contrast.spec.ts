@@ -31,7 +31,7 @@ const seenCode = async (page: Page) => {
   return scanned(await code.screenshot())
 }
 
-test('a contrast theme keeps the QR code white on screen and saved, and edges controls', async ({ page }) => {
+test('a contrast theme keeps the QR code white and gives controls an edge', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   await logIn(page, 'ada', 'Ada-Naira-1')
   await look(page, 'contrast-sell')
@@ -56,7 +56,7 @@ test('a contrast theme keeps the QR code white on screen and saved, and edges co
   await look(page, 'contrast-transactions')
 })
 
-test("a browser's own dark mode leaves the QR code and the theme Light alone", async ({ baseURL }) => {
+test("a browser's forced dark mode leaves the QR code and theme Light unchanged", async ({ baseURL }) => {
   const options = launchOptions(process.env)
   const browser = await chromium.launch({
     ...options,

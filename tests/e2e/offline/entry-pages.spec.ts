@@ -126,7 +126,7 @@ test('what was typed early and is not sent yet stays, and the rules know it', as
   expect(errors).toEqual([])
 })
 
-test('a node that an extension put into the form does not clear what was typed early', async ({ page }) => {
+test("an extension's node in the form does not clear early input", async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await userId(page).fill('ada')

@@ -1,9 +1,7 @@
 import { expect, test } from '../fixtures'
 import { openAs } from '../signed-in'
 
-test('Back closes a dialog, after a question where something was typed, and then leaves the page', async ({
-  page,
-}) => {
+test('Back closes a dialog, asking first if text was typed, then leaves the page', async ({ page }) => {
   await openAs(page, 'ada')
   await page.getByRole('link', { name: 'Help Center' }).first().click()
   const back = () => page.evaluate(() => history.back())

@@ -21,7 +21,7 @@ const put = async (page: Page, label: string, text: string, way: Way): Promise<v
 }
 
 type Variables = Record<string, unknown>
-/** Sends the form to nobody; answers what was sent. */
+/** Submits the form and returns the variables of its request. */
 const send = async (page: Page, button: string): Promise<Variables> => {
   const request = page.waitForRequest((it) => it.url().endsWith('/graphql') && it.method() === 'POST')
   await page.getByRole('button', { name: button, exact: true }).click()

@@ -109,7 +109,7 @@ it.each([
   salesRoute,
   modeRoute,
   banksRoute,
-])('a failure of %s leaves the page to ask for itself, and the sign-in stands', async (route) => {
+])('when %s fails, the sign-in succeeds and the page sends its own query', async (route) => {
   stage.upstream.on(route, bad(503, { summary: 'Back soon', fields: {} }))
   expect(await sellPage()).toBeNull()
 })
