@@ -20,7 +20,7 @@ import { ApiError, formatErrorFor, notPassedOn, toApiError } from './errors'
 /** maxTokens stays off because it turns syntax errors into status 500; the parser limits tokens instead. */
 const armor = () =>
   new ApolloArmor({
-    maxDepth: { n: 8 },
+    maxDepth: { n: 8, flattenFragments: true },
     maxAliases: { n: 15 },
     maxDirectives: { n: 20 },
     costLimit: { maxCost: 5000 },

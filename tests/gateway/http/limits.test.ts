@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import clientDocuments from '../../../client/generated/persisted-documents.json' with { type: 'json' }
 import { gatewayStage } from '../stage'
 import { good } from '../upstream'
 
@@ -75,6 +76,11 @@ describe('a document', () => {
   it('within the limits is served', async () => {
     for (const query of [aliased(15), introspective(6), directed(20)])
       expect((await stage.post({ query })).status).toBe(200)
+  })
+
+  it('of the client is always within them', async () => {
+    for (const query of Object.values(clientDocuments))
+      expect((await stage.post({ query })).error?.message ?? '', query).not.toMatch(/limit/i)
   })
 
   it('says in development what is wrong with it, and in production does not', async () => {
