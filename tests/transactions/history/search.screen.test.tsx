@@ -106,7 +106,7 @@ it('the time of a search grows with the rows, not with their square [EXT-03]', (
     index.begin({ nodes: all, pageInfo: { hasNextPage: false }, totals: undefined } as never)
     return index
   }
-  const [small, large] = [indexOf(5_000), indexOf(20_000)]
+  const [small, large] = [indexOf(2_000), indexOf(32_000)]
   // The best of five, in processor time, because other tests run meanwhile. Spaces make the same words another search.
   const took = (index: TransactionIndex, typed: string): number =>
     Math.min(
@@ -122,6 +122,6 @@ it('the time of a search grows with the rows, not with their square [EXT-03]', (
     ['413,021', 'usdt', 'gtbank 6789', 'ab12', '2026-11', 'nothing']
       .map((typed) => took(index, typed))
       .reduce((sum, microseconds) => sum + microseconds)
-  // Four times the rows: 4 if linear, 16 if quadratic.
-  expect(total(large) / total(small)).toBeLessThan(9)
+  // Sixteen times the rows: 16 if linear, 256 if quadratic; a busy machine makes it up to 40.
+  expect(total(large) / total(small)).toBeLessThan(100)
 })
