@@ -26,7 +26,7 @@ const config: CodegenConfig = {
         enumsAsTypes: true,
         strictScalars: true,
         scalars,
-        contextType: '../graphql/context#Context',
+        contextType: '../core/context#Context',
         makeResolverTypeCallable: true,
         avoidOptionals: { field: true },
         // As the contract has it: what an upstream may leave out is null.

@@ -9,7 +9,7 @@ import { type Database, migrationsFolder, openDatabase } from './database/databa
 import { dumpSeeds, type SeedDump } from './database/seed-dump'
 import { builtSnapshot } from './files'
 import { seedNotifications } from './notifications/notifications.seed'
-import { settings } from './sell/market.schema'
+import { settings } from './schema/market'
 import { seedSell } from './sell/sell.seed'
 import { seedTransactions } from './transactions/transactions.seed'
 

@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit'
 /** `npm run migrations` writes what the schema has more than the migrations; both databases run the same ones. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: 'mock-api/**/*.schema.ts',
+  schema: 'mock-api/schema/*.ts',
   out: 'mock-api/migrations',
 })

@@ -10,12 +10,12 @@ import {
 import { ApolloArmor } from '@escape.tech/graphql-armor'
 import { GraphQLError, Kind, type OperationDefinitionNode, type ValidationRule } from 'graphql'
 import type { Logger } from 'pino'
+import type { Context } from '../core/context'
+import { ApiError, formatErrorFor, notPassedOn, toApiError } from '../core/errors'
+import { bugReport } from '../core/log'
+import { isHeldBack } from '../core/money-calls'
 import type { Resolvers } from '../generated/resolvers'
-import { bugReport } from '../http/log'
-import { isHeldBack } from '../upstream/money-calls'
 import { executeCompiled } from './compiled'
-import type { Context } from './context'
-import { ApiError, formatErrorFor, notPassedOn, toApiError } from './errors'
 
 /** maxTokens stays off because it turns syntax errors into status 500; the parser limits tokens instead. */
 const armor = () =>

@@ -6,8 +6,8 @@ import {
 } from '@apollo/server'
 import { type DocumentNode, GraphQLError, type GraphQLSchema, getVariableValues } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
-import type { Context } from './context'
-import type { formatErrorFor } from './errors'
+import type { Context } from '../core/context'
+import type { formatErrorFor } from '../core/errors'
 
 /** Null if it cannot be compiled: then graphql-js executes the document. */
 type Compiled = CompiledQuery | null

@@ -1,5 +1,5 @@
 import { GraphQLScalarType, Kind, type ValueNode } from 'graphql'
-import { createApiError } from './errors'
+import { createApiError } from '../core/errors'
 
 /** 18 digits before the point; 8 after it in an amount, as the contract has it, 18 in a bound (ruling 37). */
 const amount = /^\d{1,18}(\.\d{1,8})?$/

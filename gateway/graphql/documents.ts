@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'
-import { invalidRequest } from './errors'
-import { isJson, type Json } from './json'
+import { invalidRequest } from '../core/errors'
+import { isJson, type Json } from '../core/json'
 
 export type Documents = ((id: string) => string | undefined) & {
   /** Throws if the manifests cannot be read. */

@@ -1,4 +1,4 @@
-import { ApiError, type ApiErrorCode, type ApiErrorDetails, createApiError } from './errors'
+import { ApiError, type ApiErrorCode, type ApiErrorDetails, createApiError } from '../core/errors'
 
 /** Maps the upstream's field names to those of the GraphQL input. */
 export type FieldNames = Readonly<Record<string, string>>

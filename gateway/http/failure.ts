@@ -8,9 +8,9 @@ import {
   internalError,
   invalidRequest,
   notPassedOn,
-} from '../graphql/errors'
-import { isMoneyRequest, wasPassedOn } from '../upstream/money-calls'
-import { bugReport, type RequestDetails } from './log'
+} from '../core/errors'
+import { bugReport, type RequestDetails } from '../core/log'
+import { isMoneyRequest, wasPassedOn } from '../core/money-calls'
 
 export const bodyLimit = 32 * 1024
 

@@ -1,16 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Express, Request, Response } from 'express'
 import type { Logger } from 'pino'
+import { clientIp, plainAddress } from '../core/client-ip'
+import { connectionOf } from '../core/disconnect'
+import { invalidRequest } from '../core/errors'
+import { noStore, strictHeaders } from '../core/headers'
+import { logWhenClosed, newDetails } from '../core/log'
 import { type Documents, questionIn } from '../graphql/documents'
-import { invalidRequest } from '../graphql/errors'
 import { type AnswerQuestion, encoded } from '../graphql/graphql-handler'
 import type { Signals } from '../signals/signals'
-import { clientIp, plainAddress } from './client-ip'
-import { connectionOf } from './disconnect'
 import { bodyLimit, failureAnswer } from './failure'
-import { noStore, strictHeaders } from './headers'
 import { enterInFlight, type InFlight } from './in-flight'
-import { logWhenClosed, newDetails } from './log'
 
 interface Options {
   app: Express

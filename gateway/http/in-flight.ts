@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
-import type { RequestTrace } from '../graphql/context'
-import { createApiError, notPassedOn } from '../graphql/errors'
-import { isMoneyRequest } from '../upstream/money-calls'
-import { clientIp, networkOf } from './client-ip'
-import { detailsOf } from './log'
+import { clientIp, networkOf } from '../core/client-ip'
+import type { RequestTrace } from '../core/context'
+import { createApiError, notPassedOn } from '../core/errors'
+import { detailsOf } from '../core/log'
+import { isMoneyRequest } from '../core/money-calls'
 
 /** Concurrent requests per source: an IPv4 address or IPv6 /64; a /48 has ten times as many (ruling 24). */
 const usualMost = 64

@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { type AddressInfo, BlockList, isIP, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
-import { asEntry, codeFor, createApiError } from '../graphql/errors'
-import { logNetworkOf, networkOf, plainAddress } from './client-ip'
+import { logNetworkOf, networkOf, plainAddress } from '../core/client-ip'
+import { asEntry, codeFor, createApiError } from '../core/errors'
 import { endSlowReaders } from './slow-readers'
 
 /** Browsers and proxies send the next request after the response: none ever waits on their connections. */

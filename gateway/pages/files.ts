@@ -1,9 +1,9 @@
 import { extname } from 'node:path'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { createApiError } from '../graphql/errors'
-import { route } from '../http/log'
+import { createApiError } from '../core/errors'
+import { route } from '../core/log'
+import { builtPages, policyHeaders } from '../core/page-policy'
 import type { CheckedFile, Found } from '../release/served-files'
-import { builtPages, policyHeaders } from './page-policy'
 
 /** Files of the build are called by their content's hash: such a file never changes. */
 const hashed = /^assets\/(?:[^/]+-)?[\w-]{8,}\.\w+$/

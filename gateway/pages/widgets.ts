@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type RequestHandler, Router } from 'express'
-import { route } from '../http/log'
+import { route } from '../core/log'
+import { documentHeaders, reportsPath } from '../core/page-policy'
 import type { CheckedFile, Found } from '../release/served-files'
 import { hashOf, texts } from './page-hashes'
-import { documentHeaders, reportsPath } from './page-policy'
 
 /** A chart provider: its script's URL, and the prefix of its symbols ('BINANCE:') (WALLET-35). */
 export interface ChartProvider {

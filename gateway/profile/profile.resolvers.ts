@@ -1,5 +1,5 @@
+import { unreachable } from '../core/errors'
 import type { MutationResolvers } from '../generated/resolvers'
-import { unreachable } from '../graphql/errors'
 
 export const profileResolvers = {
   Mutation: {

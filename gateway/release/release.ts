@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express'
 import type { Logger } from 'pino'
-import { noStore } from '../http/headers'
-import { route } from '../http/log'
+import { noStore } from '../core/headers'
+import { route } from '../core/log'
 import { type Release, readReleases } from './manifest'
 import { createServedFiles, type Found, type ServedFiles } from './served-files'
 

@@ -1,4 +1,4 @@
-import type { RequestTrace } from '../graphql/context'
+import type { RequestTrace } from '../core/context'
 
 /** A finished request: names and numbers only. */
 export interface FinishedRequest {

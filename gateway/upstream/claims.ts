@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { notPassedOn, unreachable } from '../graphql/errors'
+import { notPassedOn, unreachable } from '../core/errors'
 
 export type ClaimResult = 'claimed' | 'repeated' | 'full'
 

@@ -1,4 +1,4 @@
-import { invalidRequest, notPassedOn } from '../graphql/errors'
+import { invalidRequest, notPassedOn } from '../core/errors'
 
 const milliseconds = /^\d{12,15}$/
 

@@ -1,5 +1,5 @@
-import { type ApiError, codeFor, createApiError, oddAnswer, unreachable } from '../graphql/errors'
-import { isJson, type Json } from '../graphql/json'
+import { type ApiError, codeFor, createApiError, oddAnswer, unreachable } from '../core/errors'
+import { isJson, type Json } from '../core/json'
 import type { Answer } from './upstream-client'
 
 /** Paging of an answer; `null`s of an unpaged one mean a single page. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../graphql/errors'
+import { ApiError } from '../core/errors'
 import type { Reply } from './envelope'
 import type { CallName } from './rate-limited-operations'
 

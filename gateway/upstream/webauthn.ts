@@ -1,6 +1,6 @@
 import { GraphQLScalarType, valueFromASTUntyped } from 'graphql'
-import { createApiError } from '../graphql/errors'
-import { isJson, type Json } from '../graphql/json'
+import { createApiError } from '../core/errors'
+import { isJson, type Json } from '../core/json'
 
 const longest = 16 * 1024
 const deepest = 8

@@ -1,5 +1,5 @@
+import { oddAnswer, unreachable } from '../core/errors'
 import type { MutationResolvers } from '../generated/resolvers'
-import { oddAnswer, unreachable } from '../graphql/errors'
 import { type FieldNames, inNamesOf } from '../graphql/field-names'
 import type { Reply } from '../upstream/envelope'
 

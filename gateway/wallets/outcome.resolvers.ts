@@ -1,5 +1,5 @@
+import { isNotFound, nullIfNotFound, unreachable } from '../core/errors'
 import type { MoneyOutcome, QueryResolvers } from '../generated/resolvers'
-import { isNotFound, nullIfNotFound, unreachable } from '../graphql/errors'
 import { renamed } from '../graphql/field-names'
 import { wordsIn } from '../upstream/envelope'
 import type { Data, TransactionRow } from '../upstream/rest-calls'

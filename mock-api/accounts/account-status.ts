@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { accounts } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 import { unauthorized } from '../http/api-error'
+import { accounts } from '../schema/accounts'
 
 /**
  * Locks the account's row until the transaction ends; 401 if it is deleted. Must be the first lock of a change, as in a

@@ -1,7 +1,7 @@
-import { activities } from '../activities/activities.schema'
 import type { Database } from '../database/database'
 import { newId } from '../database/ids'
 import type { Clock } from '../http/clock'
+import { activities } from '../schema/activities'
 
 export const noteActivity = async (
   db: Database,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq, or, sql } from 'drizzle-orm'
-import { attempts } from '../auth/credentials.schema'
 import { inTurn } from '../database/mutex'
 import type { Deps } from '../http/deps'
 import { countAttempt, type Limit, minute, perSource } from '../http/rate-limits'
+import { attempts } from '../schema/credentials'
 import { matches, refuseWhenBusy } from './passwords'
 import { isKnownSource } from './sign-ins.store'
 

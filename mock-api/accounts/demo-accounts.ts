@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { accounts, legacyAccounts } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 import type { SeedDump } from '../database/seed-dump'
+import { accounts, legacyAccounts } from '../schema/accounts'
 import { legacy, personas, staff } from './personas'
 
 /** Whether a listener is reachable from this machine only. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { newId } from '../database/ids'
-import { type AboutKind, notifications } from '../notifications/notifications.schema'
-import { pushMessages, pushSubscriptions } from '../notifications/push.schema'
+import { type AboutKind, notifications } from '../schema/notifications'
+import { pushMessages, pushSubscriptions } from '../schema/push'
 
 export interface Notice {
   accountId: string

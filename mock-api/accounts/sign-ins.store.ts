@@ -1,7 +1,7 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
-import { signInSources } from '../auth/credentials.schema'
 import type { Database } from '../database/database'
 import type { Deps } from '../http/deps'
+import { signInSources } from '../schema/credentials'
 
 /** A source is known for 30 days after a sign-in with the password (ruling 24), ms. */
 const knownMs = 30 * 24 * 3_600_000

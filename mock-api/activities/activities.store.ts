@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { offsetOf, type Slice } from '../database/slice'
-import { activities } from './activities.schema'
+import { activities } from '../schema/activities'
 
 export const listActivities = async (db: Database, accountId: string, slice: Slice) => {
   const mine = eq(activities.accountId, accountId)

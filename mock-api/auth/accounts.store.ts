@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../database/database'
-import { accounts, customers, isCalled, legacyAccounts } from './accounts.schema'
+import { accounts, customers, isCalled, legacyAccounts } from '../schema/accounts'
 
 export type AccountRow = typeof accounts.$inferSelect
 

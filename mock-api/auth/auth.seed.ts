@@ -1,7 +1,7 @@
 import { hashOf, type PasswordCost } from '../accounts/passwords'
 import { legacy, personas, staff } from '../accounts/personas'
 import type { Database } from '../database/database'
-import { accounts, customers, legacyAccounts } from './accounts.schema'
+import { accounts, customers, legacyAccounts } from '../schema/accounts'
 
 const day = 86_400_000
 

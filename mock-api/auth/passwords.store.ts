@@ -4,7 +4,7 @@ import { forgetAttempts, ownerOf } from '../accounts/attempts'
 import { notify } from '../accounts/notices'
 import type { Database } from '../database/database'
 import type { Deps } from '../http/deps'
-import { accounts } from './accounts.schema'
+import { accounts } from '../schema/accounts'
 import { revokeTokens } from './tokens.store'
 
 export interface Change {

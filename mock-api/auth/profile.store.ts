@@ -4,7 +4,7 @@ import { type Notice, notify, warning } from '../accounts/notices'
 import { isTaken } from '../database/database'
 import { conflict } from '../http/api-error'
 import type { Deps } from '../http/deps'
-import { accounts } from './accounts.schema'
+import { accounts } from '../schema/accounts'
 import type { AccountRow } from './accounts.store'
 import { normalPhone, phoneTaken } from './registration/registration.store'
 

@@ -5,9 +5,9 @@ import { noteSignIn } from '../accounts/sign-ins.store'
 import type { Database } from '../database/database'
 import { hashOfToken, tokenHashIn } from '../http/caller'
 import type { Deps } from '../http/deps'
-import { pushSubscriptions } from '../notifications/push.schema'
-import { accounts } from './accounts.schema'
-import { tokens } from './credentials.schema'
+import { accounts } from '../schema/accounts'
+import { tokens } from '../schema/credentials'
+import { pushSubscriptions } from '../schema/push'
 
 /** Ruling 25: 12 hours, no refresh. */
 const lifetimeMs = 12 * 3_600_000

@@ -2,12 +2,12 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import { lockAccountStatus } from '../accounts/account-status'
 import { noteActivity } from '../accounts/activities'
 import { notify, warning } from '../accounts/notices'
-import { accounts, customers } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 import { newId } from '../database/ids'
 import { conflict, incorrectPassword, invalid, notFound } from '../http/api-error'
 import type { Deps } from '../http/deps'
-import { bankAccounts, banks } from './banks.schema'
+import { accounts, customers } from '../schema/accounts'
+import { bankAccounts, banks } from '../schema/banks'
 
 interface Payee {
   accountId: string

@@ -1,6 +1,5 @@
 import { desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { ownerOf, tryPassword } from '../accounts/attempts'
-import { accounts, legacyAccounts } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 import { offsetOf, type Slice } from '../database/slice'
 import { incorrectPassword } from '../http/api-error'
@@ -10,6 +9,8 @@ import type { Deps } from '../http/deps'
 import { sendAnswer, sendList } from '../http/envelope'
 import { countAttempt } from '../http/rate-limits'
 import { idempotent, keyedCall } from '../idempotency/idempotency'
+import { accounts, legacyAccounts } from '../schema/accounts'
+import { bankAccounts, banks, oldBankAccounts } from '../schema/banks'
 import {
   addBankAccount,
   type BankDetails,
@@ -24,7 +25,6 @@ import {
   restoreBankAccount,
   shownBankAccount,
 } from './accounts.store'
-import { bankAccounts, banks, oldBankAccounts } from './banks.schema'
 
 const listBanks = async (db: Database, slice: Slice) => {
   const total = await db.$count(banks)

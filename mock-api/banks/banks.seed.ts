@@ -1,7 +1,7 @@
 import { legacy, personas } from '../accounts/personas'
 import type { Database } from '../database/database'
+import { bankAccounts, banks, oldBankAccounts } from '../schema/banks'
 import { bankList } from './bank-list'
-import { bankAccounts, banks, oldBankAccounts } from './banks.schema'
 
 const day = 86_400_000
 

@@ -2,7 +2,7 @@ import { noteActivity } from '../accounts/activities'
 import type { Database } from '../database/database'
 import { newTicketNumber } from '../database/ids'
 import type { Clock } from '../http/clock'
-import { complaints } from './complaints.schema'
+import { complaints } from '../schema/complaints'
 
 export interface Complaint {
   transactionId: string

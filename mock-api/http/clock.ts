@@ -1,5 +1,5 @@
 import type { Database } from '../database/database'
-import { settings } from '../sell/market.schema'
+import { settings } from '../schema/market'
 
 /** The world's clock: real time plus a stored offset that the operator changes. */
 export interface Clock {

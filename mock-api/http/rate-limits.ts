@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import { attempts } from '../auth/credentials.schema'
 import { rowsOf } from '../database/database'
+import { attempts } from '../schema/credentials'
 import { tooMany } from './api-error'
 import { siteAround } from './client-networks'
 import type { Deps } from './deps'

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import type { Deps } from '../http/deps'
-import { type Asked, begunCalls, idempotencyKeys } from './idempotency.schema'
+import { type Asked, begunCalls, idempotencyKeys } from '../schema/idempotency'
 import { type Keyed, lockedKeys, runningOf, scopeOf } from './keys.store'
 
 /** A money call as the list of them needs it (ruling 34). */

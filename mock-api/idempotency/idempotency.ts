@@ -5,8 +5,8 @@ import { type Database, inTime, withTimeouts } from '../database/database'
 import { ApiError, conflict, invalid, ReviewAgain } from '../http/api-error'
 import { type Input, templateOf } from '../http/contract'
 import type { Deps } from '../http/deps'
+import { idempotencyKeys } from '../schema/idempotency'
 import { noteBegun } from './calls.store'
-import { idempotencyKeys } from './idempotency.schema'
 import {
   find,
   forgetOld,

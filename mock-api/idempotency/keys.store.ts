@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../database/database'
-import { type Asked, begunCalls, idempotencyKeys } from './idempotency.schema'
+import { type Asked, begunCalls, idempotencyKeys } from '../schema/idempotency'
 
 /** A keyed call: account, method, route path and key name it, the body must stay the same (ruling 9). */
 export interface Keyed {

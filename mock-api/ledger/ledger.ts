@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
-import { ledgerAccounts, ledgerEntries, ledgerPostings } from './ledger.schema'
+import { ledgerAccounts, ledgerEntries, ledgerPostings } from '../schema/ledger'
 import { isZero, negative, sumOf } from './money'
 import type { Pair } from './pairs'
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { notFound } from '../http/api-error'
-import { currencies } from '../sell/market.schema'
+import { currencies } from '../schema/market'
 
 export interface Pair {
   symbol: string

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
-import { accounts } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 import { offsetOf, type Slice } from '../database/slice'
-import { currencies } from '../sell/market.schema'
-import { transactions } from '../transactions/transactions.schema'
+import { accounts } from '../schema/accounts'
+import { currencies } from '../schema/market'
+import { transactions } from '../schema/transactions'
 
 /** Whom a transfer's other side sees (decision 82): no email, no phone. */
 export interface Person {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { notFound, unavailable } from '../http/api-error'
 import type { Clock } from '../http/clock'
-import { prices, rates, settings } from '../sell/market.schema'
+import { prices, rates, settings } from '../schema/market'
 
 /** Prices older than this are unknown (API-31). */
 const priceLifetimeMs = 300_000

@@ -4,7 +4,7 @@ import { offsetOf, type Slice } from '../database/slice'
 import { notFound } from '../http/api-error'
 import { type Calls, listed } from '../http/calls'
 import type { Deps } from '../http/deps'
-import { notifications } from './notifications.schema'
+import { notifications } from '../schema/notifications'
 
 export const listNotifications = async (db: Database, accountId: string, slice: Slice) => {
   const mine = eq(notifications.accountId, accountId)

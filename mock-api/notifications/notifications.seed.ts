@@ -1,6 +1,6 @@
 import { personas } from '../accounts/personas'
 import type { Database } from '../database/database'
-import { type AboutKind, notifications } from './notifications.schema'
+import { type AboutKind, notifications } from '../schema/notifications'
 
 const hour = 3_600_000
 

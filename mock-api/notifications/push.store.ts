@@ -16,10 +16,10 @@ import {
 import { lockAccountStatus } from '../accounts/account-status'
 import { noteActivity } from '../accounts/activities'
 import { notify, warning } from '../accounts/notices'
-import { tokens } from '../auth/credentials.schema'
 import type { Database } from '../database/database'
 import type { Deps } from '../http/deps'
-import { pushMessages, pushSubscriptions } from './push.schema'
+import { tokens } from '../schema/credentials'
+import { pushMessages, pushSubscriptions } from '../schema/push'
 
 type Subscription = Pick<
   typeof pushSubscriptions.$inferSelect,

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { accounts } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 import { offsetOf, type Slice } from '../database/slice'
 import { conflict, invalid, notFound } from '../http/api-error'
@@ -8,8 +7,9 @@ import { isOwn } from '../http/caller'
 import { type Calls, listed } from '../http/calls'
 import type { Deps } from '../http/deps'
 import { sendList } from '../http/envelope'
-import { transactions } from '../transactions/transactions.schema'
-import { referrals } from './referrals.schema'
+import { accounts } from '../schema/accounts'
+import { referrals } from '../schema/referrals'
+import { transactions } from '../schema/transactions'
 
 const referralCodeOf = async (db: Database, accountId: string): Promise<string | undefined> => {
   const [row] = await db

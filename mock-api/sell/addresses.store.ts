@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Deps } from '../http/deps'
 import { servedPair } from '../ledger/pairs'
-import { depositAddresses } from './market.schema'
+import { depositAddresses } from '../schema/market'
 
 export interface AddressKey {
   accountId: string

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Database } from '../database/database'
-import { announcements } from './market.schema'
+import { announcements } from '../schema/market'
 
 /** What is announced at present, newest first (API-32). */
 export const activeAnnouncements = async (db: Database) =>

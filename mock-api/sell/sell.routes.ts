@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { accounts, customers } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 import { notFound, unavailable } from '../http/api-error'
 import { type Caller, isOwn, ownAccountId } from '../http/caller'
@@ -8,10 +7,11 @@ import type { Deps } from '../http/deps'
 import { isBelow, plain } from '../ledger/money'
 import { servedPair } from '../ledger/pairs'
 import { freshQuoteOf } from '../market/market'
-import { transactions } from '../transactions/transactions.schema'
+import { accounts, customers } from '../schema/accounts'
+import { currencies, rates } from '../schema/market'
+import { transactions } from '../schema/transactions'
 import { depositAddressFor } from './addresses.store'
 import { activeAnnouncements } from './announcements.store'
-import { currencies, rates } from './market.schema'
 
 /** How the identity check of an account stands, 'NotStarted' without a record; undefined for no account. */
 const kycOf = async (db: Database, accountId: string) => {

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database'
-import { announcements, currencies, prices, rates } from './market.schema'
+import { announcements, currencies, prices, rates } from '../schema/market'
 
 /** Symbol, network, name, naira per dollar, minimum payout in dollars. */
 const pairs: [symbol: string, chain: string, name: string, rate: string, limit: string][] = [

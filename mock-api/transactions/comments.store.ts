@@ -1,13 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { staff } from '../accounts/personas'
-import { accounts } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 import { newId } from '../database/ids'
 import { offsetOf, type Slice } from '../database/slice'
 import { notFound } from '../http/api-error'
 import type { Clock } from '../http/clock'
+import { accounts } from '../schema/accounts'
+import { comments, transactions } from '../schema/transactions'
 import { named } from './step'
-import { comments, transactions } from './transactions.schema'
 
 /** The id of a customer's own transaction by id or number. 404 for anybody else's, as for none. */
 export const ownTransactionId = async (

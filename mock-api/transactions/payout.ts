@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { customers } from '../auth/accounts.schema'
-import { bankAccounts, banks } from '../banks/banks.schema'
 import type { Database } from '../database/database'
 import { conflict } from '../http/api-error'
+import { customers } from '../schema/accounts'
+import { bankAccounts, banks } from '../schema/banks'
+import { transactions } from '../schema/transactions'
 import { notifyStatus } from './notices'
 import { postPayout } from './postings'
 import type { TransactionRow, Waiting } from './step'
-import { transactions } from './transactions.schema'
 
 const waitingText: Record<Waiting, string> = {
   limit: 'Waits until the minimum payout is reached',

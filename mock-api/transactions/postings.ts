@@ -9,7 +9,7 @@ import {
   post,
   walletAccount,
 } from '../ledger/ledger'
-import type { transactions } from './transactions.schema'
+import type { transactions } from '../schema/transactions'
 
 type PostedTransaction = Pick<
   typeof transactions.$inferSelect,

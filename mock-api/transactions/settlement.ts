@@ -1,5 +1,4 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
-import { accounts, customers } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 import { chainHashOf, newId, newTransactionNumber } from '../database/ids'
 import { ApiError, conflict, invalid, notFound } from '../http/api-error'
@@ -7,11 +6,12 @@ import type { Clock } from '../http/clock'
 import { isCoins } from '../ledger/amounts'
 import { dollarsOf, isBelow, nairaOf } from '../ledger/money'
 import { freshQuoteOf, quoteOf, settingsOf } from '../market/market'
+import { accounts, customers } from '../schema/accounts'
+import { transactions } from '../schema/transactions'
 import { notifyResolved, notifyStatus } from './notices'
 import { payGroup, waitsFor } from './payout'
 import { holdForSale, postDeposit, postSale } from './postings'
 import { step, type TransactionRow } from './step'
-import { transactions } from './transactions.schema'
 
 /**
  * SELL-23: deposits of one customer, currency and network wait until what is confirmed and unpaid reaches the

@@ -1,8 +1,8 @@
 import { eq, or } from 'drizzle-orm'
-import { accounts, customers } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 import { notFound } from '../http/api-error'
-import { transactions } from './transactions.schema'
+import { accounts, customers } from '../schema/accounts'
+import { transactions } from '../schema/transactions'
 
 export type TransactionRow = typeof transactions.$inferSelect
 /** Why a pending transaction is not paid yet. */

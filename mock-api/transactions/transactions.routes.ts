@@ -7,9 +7,9 @@ import type { Deps } from '../http/deps'
 import { sendAnswer, sendData, sendList } from '../http/envelope'
 import { countAttempt, minute, perSource } from '../http/rate-limits'
 import { idempotent, keyedCall } from '../idempotency/idempotency'
+import { transactions } from '../schema/transactions'
 import { addComment, listComments, ownTransactionId } from './comments.store'
 import { notifyStatus } from './notices'
-import { transactions } from './transactions.schema'
 import { findTransaction, listTransactions, receiptOf, totalsOf } from './transactions.store'
 
 /** A payout must be strictly older than this before it may be reported (REPORT-06, REPORT-08). */

@@ -2,9 +2,9 @@ import { personas } from '../accounts/personas'
 import type { Database } from '../database/database'
 import { chainHashOf } from '../database/ids'
 import { dollarsOf, nairaOf } from '../ledger/money'
+import { transactions } from '../schema/transactions'
 import { defaultAccountOf } from './payout'
 import { postDeposit, postPayout, postSale } from './postings'
-import { transactions } from './transactions.schema'
 
 const minute = 60_000
 const day = 86_400_000

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { accounts } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 import type { Slice } from '../database/slice'
 import { plain } from '../ledger/money'
 import { type NamedMove, namedMoves, pageOfMoves, person } from '../ledger/transaction-names'
+import { accounts } from '../schema/accounts'
+import { transactions } from '../schema/transactions'
 import { defaultAccountOf } from './payout'
 import { named } from './step'
-import { transactions } from './transactions.schema'
 
 export type Filter = {
   /** 'all' or one of the four statuses. */

@@ -3,7 +3,7 @@ import type { Database } from '../database/database'
 import type { Slice } from '../database/slice'
 import { plain } from '../ledger/money'
 import { type Person, pageOfMoves } from '../ledger/transaction-names'
-import { transactions } from '../transactions/transactions.schema'
+import { transactions } from '../schema/transactions'
 
 /** 'all', or what the database writes. */
 export interface WalletFilter {

@@ -2,7 +2,7 @@ import { and, asc, eq, gte } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import type { Clock } from '../http/clock'
 import { plain } from '../ledger/money'
-import { priceHistory } from '../sell/market.schema'
+import { priceHistory } from '../schema/market'
 
 const days = { '1m': 30, '3m': 90, '1y': 365 } as const
 export type Range = keyof typeof days

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { lockAccountStatus } from '../accounts/account-status'
 import { noteActivity } from '../accounts/activities'
-import { customers } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 import { ApiError } from '../http/api-error'
 import type { Clock } from '../http/clock'
 import { settingsOf } from '../market/market'
+import { customers } from '../schema/accounts'
 import { walletModeOf } from './wallets.store'
 
 /** 403 while the operator has turned wallets off. */

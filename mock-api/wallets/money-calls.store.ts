@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { accounts } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 import { newId, newTransactionNumber } from '../database/ids'
 import { ApiError, ReviewAgain, unavailable } from '../http/api-error'
@@ -7,7 +6,8 @@ import type { Clock } from '../http/clock'
 import { dollarsOf, isBelow } from '../ledger/money'
 import type { Pair } from '../ledger/pairs'
 import { freshQuoteOf, type Quote } from '../market/market'
-import { transactions } from '../transactions/transactions.schema'
+import { accounts } from '../schema/accounts'
+import { transactions } from '../schema/transactions'
 
 /** A money call's context: all reads and writes go through `tx`. */
 export interface MoneyCall {

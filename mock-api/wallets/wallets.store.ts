@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { customers } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 import { unavailable } from '../http/api-error'
 import type { Clock } from '../http/clock'
-import { ledgerAccounts } from '../ledger/ledger.schema'
 import { dollarsOf, isZero, plain, sumOf } from '../ledger/money'
 import { type Pair, servedPair } from '../ledger/pairs'
 import { isFresh, settingsOf } from '../market/market'
-import { currencies, prices } from '../sell/market.schema'
+import { customers } from '../schema/accounts'
+import { ledgerAccounts } from '../schema/ledger'
+import { currencies, prices } from '../schema/market'
 
 /** The wallet that a request names in any case. Throws 404 when there is none. */
 export const servedWallet = (db: Database, pair: Pair) => servedPair(db, pair, 'Wallet not found')

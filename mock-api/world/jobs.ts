@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Deps } from '../http/deps'
 import { sendPushes } from '../notifications/push-sender'
-import { settings } from '../sell/market.schema'
+import { settings } from '../schema/market'
 import { settleDue } from '../transactions/settlement'
 import { tickPrices } from './market/price-feed'
 import { priceStep } from './market/prices'

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { settingsOf } from '../market/market'
-import { currencies, prices, rates } from '../sell/market.schema'
+import { currencies, prices, rates } from '../schema/market'
 import { kinds } from './people/new-customers'
 import { listOutsiders, personaText } from './people/people'
 import { customerDetails, listCustomers } from './people/people.store'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { editBankAccount } from '../../mock-api/banks/accounts.store'
-import { bankAccounts } from '../../mock-api/banks/banks.schema'
+import { bankAccounts } from '../../mock-api/schema/banks'
 import { mockApiStage } from '../stage/rest'
 import { accountCalls, deleted, details, first, second } from './accounts.stage'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { complaints } from '../../mock-api/help/complaints.schema'
+import { complaints } from '../../mock-api/schema/complaints'
 import { restStage } from '../stage/rest'
 
 const rest = restStage()

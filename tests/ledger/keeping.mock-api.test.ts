@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, it } from 'vitest'
 import { holdDataDir, holderOf } from '../../mock-api/database/data-dir'
+import { transactions } from '../../mock-api/schema/transactions'
 import { type MockApi, type MockApiOptions, startMockApi } from '../../mock-api/server'
-import { transactions } from '../../mock-api/transactions/transactions.schema'
 import { folderOf } from '../stage/folder'
 
 const folder = folderOf()

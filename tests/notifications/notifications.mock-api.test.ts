@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { notifications } from '../../mock-api/notifications/notifications.schema'
+import { notifications } from '../../mock-api/schema/notifications'
 import { restStage } from '../stage/rest'
 
 const rest = restStage()

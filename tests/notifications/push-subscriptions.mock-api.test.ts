@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pushMessages } from '../../mock-api/notifications/push.schema'
+import { pushMessages } from '../../mock-api/schema/push'
 import { peopleOf, tokenOf } from '../auth/account/people.stage'
 import { biometricsOf } from '../auth/biometrics/biometrics.stage'
 import { passwords } from '../stage/rest'

@@ -1,7 +1,7 @@
 import { createDecipheriv, createPublicKey, hkdfSync, verify } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { pushMessages, pushSubscriptions } from '../../mock-api/notifications/push.schema'
 import { isPushEndpoint } from '../../mock-api/notifications/push-sender'
+import { pushMessages, pushSubscriptions } from '../../mock-api/schema/push'
 import { authSecret, device, pushStage, type Received } from './push.stage'
 
 const stage = pushStage()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { accounts } from '../../mock-api/auth/accounts.schema'
-import { transactions } from '../../mock-api/transactions/transactions.schema'
+import { accounts } from '../../mock-api/schema/accounts'
+import { transactions } from '../../mock-api/schema/transactions'
 import { restStage } from '../stage/rest'
 
 const rest = restStage()

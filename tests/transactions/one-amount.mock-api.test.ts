@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { dollarsOf, nairaOf } from '../../mock-api/ledger/money'
-import { transactions } from '../../mock-api/transactions/transactions.schema'
+import { transactions } from '../../mock-api/schema/transactions'
 import { mockApiStage } from '../stage/rest'
 import { moneyStage, type Sale } from '../wallets/money/money.stage'
 

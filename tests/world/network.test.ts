@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { accounts, legacyAccounts } from '../../mock-api/auth/accounts.schema'
 import { readConfig } from '../../mock-api/config'
+import { accounts, legacyAccounts } from '../../mock-api/schema/accounts'
 import { type MockApi, type MockApiOptions, startMockApi } from '../../mock-api/server'
 import { folderOf } from '../stage/folder'
 

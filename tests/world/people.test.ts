@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { priceHistory, prices, rates } from '../../mock-api/sell/market.schema'
+import { priceHistory, prices, rates } from '../../mock-api/schema/market'
 import { priceAt } from '../../mock-api/world/market/prices'
 import { kinds } from '../../mock-api/world/people/new-customers'
 import { hour, tron, worldStage } from './world.stage'

@@ -6,8 +6,8 @@ import { notify } from '../../accounts/notices'
 import type { Database } from '../../database/database'
 import { conflict, notFound } from '../../http/api-error'
 import type { Deps } from '../../http/deps'
-import { accounts } from '../accounts.schema'
-import { tokens, webauthnChallenges, webauthnCredentials } from '../credentials.schema'
+import { accounts } from '../../schema/accounts'
+import { tokens, webauthnChallenges, webauthnCredentials } from '../../schema/credentials'
 
 const about = { kind: 'fingerprints' } as const
 

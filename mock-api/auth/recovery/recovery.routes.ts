@@ -12,9 +12,9 @@ import type { Calls } from '../../http/calls'
 import type { Deps } from '../../http/deps'
 import { countAttempt, type Limit, minute, perSource } from '../../http/rate-limits'
 import type { Site } from '../../http/site'
+import { recoveryCodes } from '../../schema/credentials'
 import { accountByUserId } from '../accounts.store'
 import { removeAllFingerprints } from '../biometrics/biometrics.store'
-import { recoveryCodes } from '../credentials.schema'
 import { setPassword } from '../passwords.store'
 
 const hour = 60 * minute

@@ -4,7 +4,7 @@ import { type Database, isTaken, rowsOf } from '../../database/database'
 import { newId, newReferralCode } from '../../database/ids'
 import { conflict } from '../../http/api-error'
 import type { Deps } from '../../http/deps'
-import { accounts, customers, hashOfName, legacyAccounts, takenNames } from '../accounts.schema'
+import { accounts, customers, hashOfName, legacyAccounts, takenNames } from '../../schema/accounts'
 import type { AccountRow } from '../accounts.store'
 
 export interface Person {

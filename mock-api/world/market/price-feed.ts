@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database'
 import { invalid, notFound } from '../../http/api-error'
-import { priceHistory, prices, rates, settings } from '../../sell/market.schema'
+import { priceHistory, prices, rates, settings } from '../../schema/market'
 import { dailyCloses, priceAt, rateAt } from './prices'
 
 /** 'walking': the market moves. 'steady': fresh but still. 'down': nothing arrives, so prices grow old (503). */

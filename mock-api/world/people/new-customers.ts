@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { accounts, customers, legacyAccounts } from '../../auth/accounts.schema'
-import { bankAccounts, banks } from '../../banks/banks.schema'
 import type { Database } from '../../database/database'
 import { newId } from '../../database/ids'
+import { accounts, customers, legacyAccounts } from '../../schema/accounts'
+import { bankAccounts, banks } from '../../schema/banks'
 
 export interface Credentials {
   accountId: string

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
-import { accounts, customers, isCalled } from '../../auth/accounts.schema'
 import type { Database } from '../../database/database'
 import { notFound } from '../../http/api-error'
 import { plain } from '../../ledger/money'
-import { rates } from '../../sell/market.schema'
+import { accounts, customers, isCalled } from '../../schema/accounts'
+import { rates } from '../../schema/market'
+import { transactions } from '../../schema/transactions'
 import { defaultAccountOf } from '../../transactions/payout'
-import { transactions } from '../../transactions/transactions.schema'
 
 /** The account id of a customer named by account id, username or email. Throws 404 for nobody. */
 export async function accountIdOf(db: Database, who: string): Promise<string> {

@@ -1,13 +1,13 @@
 import { eq, isNull, ne, sql } from 'drizzle-orm'
 import { hashOf } from '../../accounts/passwords'
 import { legacy, personas, staff } from '../../accounts/personas'
-import { accounts, legacyAccounts } from '../../auth/accounts.schema'
 import { type Database, rowsOf } from '../../database/database'
 import { conflict, invalid, notFound } from '../../http/api-error'
 import type { Clock } from '../../http/clock'
 import type { Deps } from '../../http/deps'
 import { coinOf, companyAccount, hold, movement, naira, post } from '../../ledger/ledger'
-import { referrals } from '../../referrals/referrals.schema'
+import { accounts, legacyAccounts } from '../../schema/accounts'
+import { referrals } from '../../schema/referrals'
 import { defaultAccountOf } from '../../transactions/payout'
 import {
   type Credentials,

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import express, { type RequestHandler, Router } from 'express'
-import { route } from '../../../gateway/http/log'
+import { route } from '../../../gateway/core/log'
 
 /** Monaco needs inline styles and starts its workers from files of this origin. */
 const policy = [

@@ -1,5 +1,5 @@
 import express, { type RequestHandler, Router } from 'express'
-import { route } from '../../../gateway/http/log'
+import { route } from '../../../gateway/core/log'
 
 /** Links to the other development servers, by name. */
 export interface Place {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { attempts } from '../../../mock-api/auth/credentials.schema'
 import { sweepOf } from '../../../mock-api/http/rate-limits'
+import { attempts } from '../../../mock-api/schema/credentials'
 import { tooMany } from '../../auth/account/refusals'
 import { mockApiStage } from '../../stage/rest'
 

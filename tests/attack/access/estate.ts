@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { accounts } from '../../../mock-api/auth/accounts.schema'
-import { webauthnCredentials } from '../../../mock-api/auth/credentials.schema'
-import { bankAccounts } from '../../../mock-api/banks/banks.schema'
 import { type Database, rowsOf } from '../../../mock-api/database/database'
-import { aboutKinds } from '../../../mock-api/notifications/notifications.schema'
+import { accounts } from '../../../mock-api/schema/accounts'
+import { bankAccounts } from '../../../mock-api/schema/banks'
+import { webauthnCredentials } from '../../../mock-api/schema/credentials'
+import { aboutKinds } from '../../../mock-api/schema/notifications'
 import type { MockApi } from '../../../mock-api/server'
 import { adas } from './owners'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { attempts } from '../../../mock-api/auth/credentials.schema'
+import { attempts } from '../../../mock-api/schema/credentials'
 import { mayTell, refusedForValues } from '../inputs/asks'
 import type { AttackStage } from '../stage'
 import { type Caller, callers, type Level, type Verdict, verdictFor } from './access.rules'

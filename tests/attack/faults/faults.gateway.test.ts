@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { DeleteBankAccountDocument, MakeBankAccountDefaultDocument } from '../../../client/generated/graphql'
 import { send } from '../../../client/outbox/submit'
-import { bankAccounts } from '../../../mock-api/banks/banks.schema'
+import { bankAccounts } from '../../../mock-api/schema/banks'
 import { wireFaults } from '../wire/bad-wire'
 import { FaultBench, intentId, intents, table } from './fault-bench'
 

@@ -4,11 +4,11 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, it, vi } from 'vitest'
 import webPush from 'web-push'
-import { accounts } from '../../../mock-api/auth/accounts.schema'
-import { pushMessages, pushSubscriptions } from '../../../mock-api/notifications/push.schema'
-import { prices } from '../../../mock-api/sell/market.schema'
+import { accounts } from '../../../mock-api/schema/accounts'
+import { prices } from '../../../mock-api/schema/market'
+import { pushMessages, pushSubscriptions } from '../../../mock-api/schema/push'
+import { transactions } from '../../../mock-api/schema/transactions'
 import { type MockApi, startMockApi } from '../../../mock-api/server'
-import { transactions } from '../../../mock-api/transactions/transactions.schema'
 
 /** Later than the step of prices and than every settlement. */
 const leap = 31_000

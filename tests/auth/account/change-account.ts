@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { personas } from '../../../mock-api/accounts/personas'
-import { accounts } from '../../../mock-api/auth/accounts.schema'
+import { accounts } from '../../../mock-api/schema/accounts'
 import type { PlainEvent } from '../../models/graph'
 import type { Walker } from '../../walker/walker'
 

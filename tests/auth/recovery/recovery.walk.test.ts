@@ -6,7 +6,7 @@ import {
   resetProblems,
 } from '../../../machines/auth/recovery/recovery.rules'
 import { apiError, summaryOf } from '../../../machines/core/api-error'
-import { attempts, recoveryCodes } from '../../../mock-api/auth/credentials.schema'
+import { attempts, recoveryCodes } from '../../../mock-api/schema/credentials'
 import { restCall } from '../../models/actors'
 import { done, failed, type PlainEvent } from '../../models/graph'
 import { LiveFlow } from '../../models/live'

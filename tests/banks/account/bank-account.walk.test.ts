@@ -10,7 +10,7 @@ import {
 } from '../../../machines/banks/accounts.rules'
 import { apiError } from '../../../machines/core/api-error'
 import { personas } from '../../../mock-api/accounts/personas'
-import { bankAccounts } from '../../../mock-api/banks/banks.schema'
+import { bankAccounts } from '../../../mock-api/schema/banks'
 import { restCall } from '../../models/actors'
 import { done, failed, type PlainEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
-import { bugReport } from '../../../gateway/http/log'
+import { bugReport } from '../../../gateway/core/log'
 import { type Stage, stageOfTest } from '../stage'
 import { bad, good } from '../upstream'
 

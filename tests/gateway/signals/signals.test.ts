@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { framesOf, newTraceparent } from '../../../client/signals/client-signals'
-import { traceContextIn, traceparentOf } from '../../../gateway/signals/trace-context'
+import { traceContextIn, traceparentOf } from '../../../gateway/core/trace-context'
 import { type Stage, stageOfTest } from '../stage'
 import { good, startUpstream } from '../upstream'
 

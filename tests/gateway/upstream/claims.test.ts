@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { createSharedClaims } from '../../../gateway/copies/valkey-claims'
-import { networkOf } from '../../../gateway/http/client-ip'
+import { networkOf } from '../../../gateway/core/client-ip'
 import {
   type ClaimResult,
   type ClaimStore,

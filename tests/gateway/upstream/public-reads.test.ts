@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { createApiError } from '../../../gateway/graphql/errors'
+import { createApiError } from '../../../gateway/core/errors'
 import type { Reply } from '../../../gateway/upstream/envelope'
 import { createPublicReads } from '../../../gateway/upstream/public-reads'
 import { gatewayStage } from '../stage'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { accounts } from '../../../mock-api/auth/accounts.schema'
+import { accounts } from '../../../mock-api/schema/accounts'
 import { mockApiStage } from '../../stage/rest'
 
 const rest = mockApiStage()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { transactions } from '../../../mock-api/schema/transactions'
 import { settleDue } from '../../../mock-api/transactions/settlement'
-import { transactions } from '../../../mock-api/transactions/transactions.schema'
 import { mockApiStage } from '../../stage/rest'
 import { settlementStage } from './settlement.stage'
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { type CheckedCode, codeIn } from '../../../machines/transactions/verify/receipt-code.rules'
 import { refusalText, verdictText, words } from '../../../machines/transactions/verify/verify-words.rules'
 import { personas } from '../../../mock-api/accounts/personas'
-import { transactions } from '../../../mock-api/transactions/transactions.schema'
+import { transactions } from '../../../mock-api/schema/transactions'
 import { restCall } from '../../models/actors'
 import { walkEvery } from '../../walker/walk'
 

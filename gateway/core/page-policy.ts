@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashOf, texts } from './page-hashes'
+import { hashOf, texts } from '../pages/page-hashes'
 
 export const reportsPath = '/csp-reports'
 

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
-import { dataPolicy } from '../pages/page-policy'
+import { dataPolicy } from './page-policy'
 
 /** Behind TLS only: `secure` trusts a trusted proxy's X-Forwarded-Proto. */
 const overTls = helmet.strictTransportSecurity({ maxAge: 63_072_000, includeSubDomains: true })

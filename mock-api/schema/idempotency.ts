@@ -1,6 +1,6 @@
 import { index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { ownAccount } from '../auth/accounts.schema'
 import { moment } from '../database/columns'
+import { ownAccount } from './accounts'
 
 /** What a money call asked to move, for the list of them (ruling 34): coins, and a wallet as the request names it. */
 export interface Asked {

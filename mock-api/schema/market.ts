@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { ownAccount } from '../auth/accounts.schema'
 import { cents, dollars, moment, nairaRate } from '../database/columns'
+import { ownAccount } from './accounts'
 
 export const currencies = pgTable(
   'currencies',

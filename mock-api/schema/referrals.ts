@@ -1,6 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { accounts, ownAccount } from '../auth/accounts.schema'
 import { moment } from '../database/columns'
+import { accounts, ownAccount } from './accounts'
 
 /** Who brought whom (API-09): once per account, for good. */
 export const referrals = pgTable(

@@ -1,6 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { ownAccount } from '../auth/accounts.schema'
 import { moment } from '../database/columns'
+import { ownAccount } from './accounts'
 
 export const activities = pgTable(
   'activities',

@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '../database/columns'
-import { ownAccount } from './accounts.schema'
+import { ownAccount } from './accounts'
 
 /** Access tokens, stored as SHA-256 only. */
 export const tokens = pgTable(

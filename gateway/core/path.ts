@@ -1,4 +1,4 @@
-import { invalidRequest } from '../graphql/errors'
+import { invalidRequest } from './errors'
 
 /** No leading point, control, lone surrogate, slash or '%', which a proxy could decode a second time (T15). */
 const segment = /^(?!\.)[^\p{Cc}\p{Cs}/\\%]{1,254}$/u

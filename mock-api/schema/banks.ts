@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { accounts, legacyAccounts, ownAccount } from '../auth/accounts.schema'
 import { moment } from '../database/columns'
+import { accounts, legacyAccounts, ownAccount } from './accounts'
 
 export const banks = pgTable('banks', {
   /** The bank's NIP code. */

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { ownAccount } from '../auth/accounts.schema'
 import { moment } from '../database/columns'
+import { ownAccount } from './accounts'
 
 /** Browsers that are notified when naira has arrived (decision 94). Endpoint and keys are secrets: in no log. */
 export const pushSubscriptions = pgTable('push_subscriptions', {

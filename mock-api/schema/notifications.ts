@@ -1,6 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { ownAccount } from '../auth/accounts.schema'
 import { moment } from '../database/columns'
+import { ownAccount } from './accounts'
 
 /** What a notification can be about; a transaction has an id. */
 export const aboutKinds = ['transaction', 'bankAccounts', 'fingerprints', 'identity'] as const

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { accounts, ownAccount } from '../auth/accounts.schema'
 import { cents, coins, dollars, moment, nairaRate } from '../database/columns'
+import { accounts, ownAccount } from './accounts'
 
 export const comments = pgTable(
   'comments',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { accounts } from '../auth/accounts.schema'
 import { coins, moment } from '../database/columns'
+import { accounts } from './accounts'
 
 /**
  * Ledger accounts: a customer's ('wallet' in a coin, 'payable' naira owed) can never be negative; the company's

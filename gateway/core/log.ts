@@ -2,10 +2,10 @@ import { hash, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Request, RequestHandler } from 'express'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import type { RequestTrace } from '../graphql/context'
 import type { Signals } from '../signals/signals'
-import { traceContextIn } from '../signals/trace-context'
 import { clientIp, logNetworkOf } from './client-ip'
+import type { RequestTrace } from './context'
+import { traceContextIn } from './trace-context'
 
 export type LogTarget = DestinationStream | 'silent' | undefined
 

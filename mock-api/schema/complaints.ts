@@ -1,6 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { ownAccount } from '../auth/accounts.schema'
 import { moment } from '../database/columns'
+import { ownAccount } from './accounts'
 
 /** Tickets; the transaction named in one need not exist (HELP-08). */
 export const complaints = pgTable('complaints', {

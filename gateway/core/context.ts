@@ -1,5 +1,5 @@
-import type { TraceContext } from '../signals/trace-context'
 import type { RestClient, UpstreamTrace } from '../upstream/rest-client'
+import type { TraceContext } from './trace-context'
 
 /** A request's trace for its one log line: names and figures, never values. */
 export interface RequestTrace {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { isJson } from '../graphql/json'
-import type { CallName } from './rate-limited-operations'
+import type { CallName } from '../upstream/rate-limited-operations'
+import { isJson } from './json'
 
 /** The calls that move money: each takes an idempotency key and a deadline (rulings 9 and 23). */
 const moneyCalls = [
