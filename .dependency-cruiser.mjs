@@ -50,7 +50,7 @@ const packages = {
 /** Folders of a layer that every domain may import and that know no domain themselves. */
 const common = {
   machines: 'core|forms|money|resource|values|biometrics',
-  client: 'signals|ui|api|flows|platform|log|outbox|resource|widgets|worker',
+  client: 'signals|ui|api|flows|platform|log|outbox|widgets|worker',
   gateway: 'core|http|graphql|pages|upstream|signals|copies|release',
   'mock-api': 'http|database|schema|ledger|idempotency|accounts|market',
 }
@@ -61,7 +61,7 @@ const commonFiles = [
   'machines/shell/(routes|transaction-path|linked-parts)\\.rules\\.ts',
   'machines/shell/overlays/(toast\\.rules|confirm\\.machine)\\.ts',
   'machines/auth/session/session\\.(rules|machine)\\.ts',
-  'client/(theme|pages)\\.tsx?',
+  'client/(theme|pages|reading)\\.tsx?',
   'mock-api/files\\.ts',
 ].map((file) => `^${file}$`)
 
@@ -72,7 +72,7 @@ const clientOrder = [
   'log',
   'outbox',
   'flows',
-  'resource',
+  'reading',
   'ui|widgets|theme|styling',
   `${domains.replace('|shell', '')}|practice|inspector|signals`,
 ]

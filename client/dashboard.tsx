@@ -175,7 +175,7 @@ const Dashboard = () => {
   useState(() => showFetchedFace())
   const [isLocked, unlock] = useAppLock()
   const [services] = useState(() => accountServices(appServices, account.id))
-  const [client] = useState(() => createApollo())
+  const [client] = useState(() => createApollo(services.transport))
   const offered = useOffers(fetchOthers)
   // The frame first; the page is rendered in pieces after it is shown.
   const isFramed = useDeferredValue(true, false)

@@ -17,7 +17,7 @@ import {
   practiceRateId,
   practiceSaleId,
 } from './practice/practice-world'
-import { useCached } from './resource/use-cached'
+import { useCached } from './reading'
 import { Button } from './ui/controls/button.view'
 
 const { sell, sellDetails, transactions, transactionDetails } = dashboardRoutes
@@ -55,7 +55,7 @@ const usePractice = (onEnd: () => void) => {
   const [run] = useState(() => {
     const world = createPracticeWorld(appServices.now)
     const services = createPracticeServices(appServices, world)
-    const client = createApollo()
+    const client = createApollo(services.transport)
     return { world, services, client }
   })
   useEffect(

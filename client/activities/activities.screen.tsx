@@ -7,8 +7,7 @@ import { changePasswordPath } from '../../machines/shell/linked-parts.rules'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { useServices } from '../flows/services'
 import { ActivitiesDocument } from '../generated/graphql'
-import { pagesSource } from '../resource/source'
-import { useResource } from '../resource/use-resource'
+import { useReading } from '../reading'
 import { Button, ButtonLink } from '../ui/controls/button.view'
 import { FilterChip, FilterLine } from '../ui/controls/filter-chip.view'
 import { RefreshButton } from '../ui/controls/refresh-button.view'
@@ -23,7 +22,7 @@ import { Activities } from './row.view'
 
 /** As many rows as one request answers with (API-66). */
 export const activitiesPageSize = 20
-const list = pagesSource('activities', ActivitiesDocument, activitiesPageSize, ({ activities }) => activities)
+const firstPage = { page: 1, size: activitiesPageSize }
 
 const filterNames = { all: 'All', money: 'Money', security: 'Security' } as const
 
@@ -57,7 +56,20 @@ export const ActivitiesScreen = () => {
   const { now } = useServices()
   const [openedAt] = useState(now)
   const [query, setQuery] = useSearchParams()
-  const { data, failure, isLoading, more, refresh, retryMore, state } = useResource(list)
+  const {
+    rows: data,
+    failure,
+    isLoading,
+    hasNextPage,
+    more,
+    refresh,
+    retryMore,
+  } = useReading(ActivitiesDocument, {
+    name: 'activities',
+    variables: firstPage,
+    accept: ({ data, errors }) => (data?.activities && !errors?.length ? data : null),
+    pagesIn: ({ activities }) => activities,
+  })
   const asked = query.get('show')
   const filter = isActivityFilter(asked) ? asked : 'all'
   const show = (chosen: keyof typeof filterNames) =>
@@ -97,7 +109,7 @@ export const ActivitiesScreen = () => {
               const days = activityDays(activities, filter, (iso) => dayName(iso, openedAt))
               return (
                 <chakra.div display="flex" flexDirection="column" gap="4">
-                  {days.length === 0 && !state.context.hasNextPage && (
+                  {days.length === 0 && !hasNextPage && (
                     <EmptyState icon={<History size={24} />} text="No Activities" hint="Nothing matches.">
                       <Button variant="subtle" onClick={() => show('all')}>
                         Show all

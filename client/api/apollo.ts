@@ -1,6 +1,8 @@
-import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
+import { ApolloClient, InMemoryCache } from '@apollo/client'
 import { cacheSizes } from '@apollo/client/utilities'
+import { transportLink } from './link'
 import { typePolicies } from './policies'
+import type { Transport } from './transport'
 
 /** Limits of Apollo's result caches: enough for every page, bounded for the longest list. */
 Object.assign(cacheSizes, {
@@ -10,6 +12,5 @@ Object.assign(cacheSizes, {
 })
 
 /** The normalised cache is the only copy of server data in the client (ruling 13). One client per session. */
-export const createApollo = (): ApolloClient =>
-  // Actors ask by the transport and write what they read into the cache (`ask`): nothing goes by a link.
-  new ApolloClient({ cache: new InMemoryCache({ typePolicies }), link: ApolloLink.empty() })
+export const createApollo = (transport: Transport): ApolloClient =>
+  new ApolloClient({ cache: new InMemoryCache({ typePolicies }), link: transportLink(transport) })

@@ -1,4 +1,3 @@
-import type { ApolloClient } from '@apollo/client'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import type { FormattedExecutionResult } from 'graphql'
 import { apiError } from '../../machines/core/api-error'
@@ -12,27 +11,24 @@ export interface Acceptance<Data> {
   essential?: string | undefined
 }
 
-interface AskOptions<Data> extends Acceptance<Data>, Pick<CallOptions, 'signal' | 'token'> {
-  /** The cache that receives the data: the screens have them before the caller continues. */
-  into?: Pick<ApolloClient, 'writeQuery'>
-}
-
 const whole = <Data>({ data, errors }: FormattedExecutionResult<Data>): Data | null =>
   errors?.length ? null : (data ?? null)
 
-/** Runs one operation; returns its data or throws an ApiError. Data of an aborted call stay out of the cache (TX-14). */
+/** The data of use in a response; throws the ApiError of one that has none. */
+export const acceptedData = <Data>(
+  response: FormattedExecutionResult<Data>,
+  { accept = whole, essential = '' }: Acceptance<Data>,
+): Data => {
+  const data = accept(response)
+  if (!data)
+    throw fieldErrorIn(response.errors, essential) ?? apiErrorIn(response.errors) ?? apiError(null, null)
+  return data
+}
+
+/** Runs one operation without the cache; returns its data or throws an ApiError. Reads go by `query`. */
 export const ask = async <Data, Variables>(
   transport: Transport,
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
-  { into, accept = whole, essential = '', ...call }: AskOptions<Data> = {},
-): Promise<Data> => {
-  const answer = await transport(document, variables, call)
-  const data = accept(answer)
-  if (!data) throw fieldErrorIn(answer.errors, essential) ?? apiErrorIn(answer.errors) ?? apiError(null, null)
-  if (into) {
-    if (call.signal?.aborted) throw apiError(null, null)
-    into.writeQuery({ query: document, variables, data } as never)
-  }
-  return data
-}
+  { accept, essential, ...call }: Acceptance<Data> & Pick<CallOptions, 'signal' | 'token'> = {},
+): Promise<Data> => acceptedData(await transport(document, variables, call), { accept, essential })

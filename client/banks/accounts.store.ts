@@ -1,9 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
-import { type Acceptance, ask } from '../api/ask'
-import type { Transport } from '../api/transport'
+import type { Acceptance } from '../api/ask'
+import { query } from '../api/query'
 import { BankAccountPartsFragmentDoc, BankDetailsDocument, type BankDetailsQuery } from '../generated/graphql'
-import { readCached } from '../resource/observe'
-import { querySource } from '../resource/source'
 
 export type BankAccount = NonNullable<BankDetailsQuery['bankAccounts']>[number]
 
@@ -13,20 +11,19 @@ const accepted: Acceptance<BankDetailsQuery> = {
   essential: 'bankAccounts',
 }
 
-export const bankDetailsSource = querySource({
+export const bankDetailsReading = {
   name: 'bankAccounts',
-  document: BankDetailsDocument,
-  variables: () => ({}),
+  variables: {},
   ...accepted,
   emptied: ['bankAccounts', 'oldBankAccounts'],
-})
+}
 
 /** Revalidates quietly: on failure the shown data stay. */
-export const loadBankDetails = (transport: Transport, client: ApolloClient): Promise<unknown> =>
-  ask(transport, BankDetailsDocument, {}, { ...accepted, into: client })
+export const loadBankDetails = (client: ApolloClient): Promise<unknown> =>
+  query(client, BankDetailsDocument, {}, accepted)
 
 const knownIn = (client: ApolloClient): BankAccount[] =>
-  readCached(client, BankDetailsDocument, {})?.bankAccounts ?? []
+  client.readQuery({ query: BankDetailsDocument })?.bankAccounts ?? []
 
 const write = (client: ApolloClient, account: BankAccount): void =>
   void client.writeFragment({

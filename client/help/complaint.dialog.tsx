@@ -10,8 +10,7 @@ import { statusBadgeStyles } from '../../machines/money/transaction-status'
 import { useServices } from '../flows/services'
 import { type FlowProps, useFlow } from '../flows/use-flow'
 import { ComplaintTransactionsDocument, type ComplaintTransactionsQuery } from '../generated/graphql'
-import { querySource } from '../resource/source'
-import { useResource } from '../resource/use-resource'
+import { useReading } from '../reading'
 import { Button } from '../ui/controls/button.view'
 import { Field, TextField } from '../ui/controls/field.view'
 import { FormDialog } from '../ui/controls/form-dialog.view'
@@ -28,15 +27,13 @@ import { readDraft, saveDraft } from './complaint.store'
 
 type Transaction = ComplaintTransactionsQuery['transactions']['nodes'][number]
 
-const newest = querySource({
-  name: 'complaintTransactions',
-  document: ComplaintTransactionsDocument,
-  variables: () => ({ page: 1, size: 20 }),
-})
-
 /** The customer's newest transactions; null while they load, none where they cannot be read. */
 const useNewestTransactions = (): readonly Transaction[] | null => {
-  const { data, hasFailed } = useResource(newest, { quiet: true })
+  const { data, hasFailed } = useReading(ComplaintTransactionsDocument, {
+    name: 'complaintTransactions',
+    variables: { page: 1, size: 20 },
+    quiet: true,
+  })
   return data?.transactions.nodes ?? (hasFailed ? [] : null)
 }
 

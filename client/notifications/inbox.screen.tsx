@@ -1,12 +1,13 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
-import { use, useEffect, useEffectEvent, useState } from 'react'
+import { use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { fromPromise } from 'xstate'
 import { apiError } from '../../machines/core/api-error'
 import { inboxFlow } from '../../machines/notifications/inbox.machine'
 import { toldWith } from '../../machines/notifications/inbox.rules'
 import { type Move, type News, newsIn } from '../../machines/notifications/news.rules'
 import { type Found, watchFlow } from '../../machines/notifications/watch.machine'
+import type { Reading } from '../../machines/resource/resource.machine'
 import { ask } from '../api/ask'
 import { LockContext } from '../flows/practice'
 import { type Services, useServices } from '../flows/services'
@@ -18,9 +19,7 @@ import {
   NotificationRowFragmentDoc,
   NotificationsDocument,
 } from '../generated/graphql'
-import { readCached } from '../resource/observe'
-import { querySource, type Source } from '../resource/source'
-import { useResource } from '../resource/use-resource'
+import { useReader, useReading } from '../reading'
 import { LazyDialog } from '../ui/layout/lazy-dialog.view'
 import { LazyScreen, screenCode } from '../ui/layout/lazy-screen'
 
@@ -66,15 +65,9 @@ const createNewsStore = (): NewsStore => {
 /** The first page; the panel shows no more (NOTIF-09). */
 const firstPage = { page: 1, size: 20 } as const
 
-const notificationsSource = querySource({
-  name: 'notifications',
-  document: NotificationsDocument,
-  variables: () => firstPage,
-})
-
 /** Of those that the panel shows. */
 const cached = (client: ApolloClient): readonly NotificationRowFragment[] =>
-  readCached(client, NotificationsDocument, firstPage)?.notifications.nodes ?? []
+  client.readQuery({ query: NotificationsDocument, variables: firstPage })?.notifications.nodes ?? []
 
 const inboxActors = ({ transport }: Services, client: ApolloClient) => {
   // The answer is the notification itself: the cache and the unread dot update.
@@ -96,36 +89,40 @@ const inboxActors = ({ transport }: Services, client: ApolloClient) => {
 }
 
 /** One request for both notifications and the status of the customer's latest transactions. */
-const newsSource = (store: NewsStore, onFound: (found: Found) => void): Source<readonly News[]> => ({
-  name: 'news',
-  identity: () => '',
-  observe: () => store,
-  read: async ({ transport, now, client }, _, signal) => {
-    const { notifications, liveChat, transactions } = await ask(
-      transport,
-      NotificationNewsDocument,
-      firstPage,
-      { signal },
-    )
-    // Nobody waits for this answer any more: the next poll reports these changes.
-    if (signal.aborted) throw apiError(null, null)
-    client.writeQuery({
-      query: NotificationsDocument,
-      variables: firstPage,
-      data: { __typename: 'Query', notifications, liveChat },
-    })
-    const moves = transactions.nodes.map(({ id, status, currency }) => ({
-      id,
-      status,
-      symbol: currency.symbol,
-    }))
-    const notified = notifications.nodes.map(({ id }) => id)
-    const changed = store.follow({ moves, notified, at: now() })
-    const [newest] = changed
-    if (newest) onFound({ count: changed.length, symbol: newest.symbol, status: newest.status })
-    return { readAt: now(), polls: true, changed: changed.length > 0 }
-  },
-})
+const readNews = async (
+  { transport, now }: Services,
+  client: ApolloClient,
+  store: NewsStore,
+  signal: AbortSignal,
+): Promise<{ reading: Reading; found: Found | null }> => {
+  const { notifications, liveChat, transactions } = await ask(
+    transport,
+    NotificationNewsDocument,
+    firstPage,
+    {
+      signal,
+    },
+  )
+  // Nobody waits for this answer any more: the next poll reports these changes.
+  if (signal.aborted) throw apiError(null, null)
+  client.writeQuery({
+    query: NotificationsDocument,
+    variables: firstPage,
+    data: { __typename: 'Query', notifications, liveChat },
+  })
+  const moves = transactions.nodes.map(({ id, status, currency }) => ({
+    id,
+    status,
+    symbol: currency.symbol,
+  }))
+  const notified = notifications.nodes.map(({ id }) => id)
+  const changed = store.follow({ moves, notified, at: now() })
+  const [newest] = changed
+  return {
+    reading: { readAt: now(), polls: true, changed: changed.length > 0 },
+    found: newest ? { count: changed.length, symbol: newest.symbol, status: newest.status } : null,
+  }
+}
 
 /** Prefixes the page's title with a number, also when the title changes. Returns how to remove it. */
 const showBadge = (count: number): (() => void) => {
@@ -146,11 +143,22 @@ const showBadge = (count: number): (() => void) => {
 /** Changes of the customer's transactions while the app is open; their unseen count is in the page's title. */
 const useNews = () => {
   const [state, send] = useFlow(watchFlow)
-  const [source] = useState(() =>
-    newsSource(createNewsStore(), (found) => send({ type: 'watch.find', ...found })),
-  )
-  // The pages have just read the same data.
-  const { data: news = [] } = useResource(source, { isFresh: true })
+  const services = useServices()
+  const client = useApolloClient()
+  const [store] = useState(createNewsStore)
+  const news = useSyncExternalStore(store.subscribe, store.read)
+  useReader({
+    name: 'news',
+    identity: '',
+    isKnown: true,
+    // The pages have just read the same data.
+    isFresh: true,
+    read: async (_, signal) => {
+      const { reading, found } = await readNews(services, client, store, signal)
+      if (found) send({ type: 'watch.find', ...found })
+      return reading
+    },
+  })
   const { unseen } = state.context
 
   const isLocked = use(LockContext)
@@ -172,7 +180,10 @@ export const Inbox = ({ presses, onUnread }: InboxProps) => {
   const services = useServices()
   const client = useApolloClient()
   const [state, send] = useFlow(inboxFlow, { actors: inboxActors(services, client) })
-  const { data, failure, isLoading, refresh } = useResource(notificationsSource)
+  const { data, failure, isLoading, refresh } = useReading(NotificationsDocument, {
+    name: 'notifications',
+    variables: firstPage,
+  })
   const notifications = data?.notifications.nodes ?? []
   const { news, unseen, markSeen } = useNews()
   const unread = notifications.filter(({ read }) => !read).length + Math.min(unseen, news.length)

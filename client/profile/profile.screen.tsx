@@ -20,9 +20,7 @@ import { useSecret } from '../flows/use-secret'
 import { KnownRankDocument, MoneyLeftDocument } from '../generated/graphql'
 import { isFingerprintDevice, rememberFingerprint } from '../platform/fingerprint'
 import { lockAfter } from '../platform/lock/lock'
-import { querySource } from '../resource/source'
-import { useCached } from '../resource/use-cached'
-import { useResource } from '../resource/use-resource'
+import { useCached, useReading } from '../reading'
 import { Button } from '../ui/controls/button.view'
 import { TextField, type TextFieldProps } from '../ui/controls/field.view'
 import { Form, valueIn } from '../ui/controls/form.view'
@@ -158,12 +156,11 @@ const Kept = ({ reason, wasRefused }: { reason: string; wasRefused: boolean }) =
   </Card>
 )
 
-const moneyLeft = querySource({ name: 'moneyLeft', document: MoneyLeftDocument, variables: () => ({}) })
-
 const Dialog = ({ state, send }: FlowProps<typeof deleteAccountFlow>) => {
   const { account } = useSession()
   // The server decides; what it would refuse is said before the password is typed.
-  const wallets = useResource(moneyLeft, { quiet: true }).data?.wallets?.wallets
+  const wallets = useReading(MoneyLeftDocument, { name: 'moneyLeft', variables: {}, quiet: true }).data
+    ?.wallets?.wallets
   const held = wallets?.filter(({ usdBalance }) => holdsMoney(usdBalance)) ?? []
   const { error: apiError } = state.context
   const isKept = apiError?.status === conflict

@@ -8,8 +8,7 @@ import { initialOf } from '../../machines/values/folded'
 import { useServices } from '../flows/services'
 import { useSession } from '../flows/session'
 import { RankingsDocument } from '../generated/graphql'
-import { querySource } from '../resource/source'
-import { useResource } from '../resource/use-resource'
+import { useReading } from '../reading'
 import { ButtonLink } from '../ui/controls/button.view'
 import { RefreshButton } from '../ui/controls/refresh-button.view'
 import { EmptyState } from '../ui/feedback/empty.view'
@@ -187,20 +186,20 @@ const Rankings = ({ places, own }: { places: readonly Place[]; own: string | nul
 )
 
 /** The rankings of the week that begins on a Sunday, YYYY-MM-DD. */
-const weekIn = (startDate: string | null) => weekOf(Date.parse(startDate ?? ''))
-const rankings = querySource({
-  name: 'rankings',
-  document: RankingsDocument,
-  variables: ({ key }) => ({ ...weekIn(key), size: leaderboardSize }),
-  accept: ({ data, errors }) => (data?.weeklyLeaderboard && !errors?.length ? data : null),
-})
+const useRankings = (sunday: string) =>
+  useReading(RankingsDocument, {
+    name: 'rankings',
+    key: sunday,
+    variables: { ...weekOf(Date.parse(sunday)), size: leaderboardSize },
+    accept: ({ data, errors }) => (data?.weeklyLeaderboard && !errors?.length ? data : null),
+  })
 
 /** '/dashboard/leaderboard' (LEADER-01): who earned most referral points this week. */
 export const LeaderboardScreen = () => {
   const { now } = useServices()
   const [sunday, setSunday] = useState(() => weekOf(now()).startDate)
-  const { data, failure, isLoading, refresh } = useResource(rankings, { key: sunday })
-  const week = weekIn(sunday)
+  const { data, failure, isLoading, refresh } = useRankings(sunday)
+  const week = weekOf(Date.parse(sunday))
   /** A new week may have begun while the page was open. */
   const refreshNow = (): void => {
     const { startDate } = weekOf(now())

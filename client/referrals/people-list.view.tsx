@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Users } from 'lucide-react'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { initialOf } from '../../machines/values/folded'
 import { GangDocument, SquadDocument } from '../generated/graphql'
-import { pagesSource } from '../resource/source'
-import { useResource } from '../resource/use-resource'
+import { useReading } from '../reading'
 import { Button } from '../ui/controls/button.view'
 import { EmptyState } from '../ui/feedback/empty.view'
 import { LoadFailure } from '../ui/feedback/loaded.view'
@@ -15,10 +14,25 @@ import { Item } from '../ui/rows/item.view'
 /** Page size of these lists (CONST-08). */
 const peoplePageSize = 2
 
-const lists = {
-  gang: pagesSource('gang', GangDocument, peoplePageSize, ({ referrals }) => referrals),
-  squad: pagesSource('squad', SquadDocument, peoplePageSize, ({ downliners }) => downliners),
-}
+const firstPage = { page: 1, size: peoplePageSize }
+
+const useGang = (area: RefObject<Element | null>) =>
+  useReading(GangDocument, {
+    name: 'gang',
+    variables: firstPage,
+    accept: ({ data, errors }) => (data?.referrals && !errors?.length ? data : null),
+    pagesIn: ({ referrals }) => referrals,
+    area,
+  })
+const useSquad = (area: RefObject<Element | null>) =>
+  useReading(SquadDocument, {
+    name: 'squad',
+    variables: firstPage,
+    accept: ({ data, errors }) => (data?.downliners && !errors?.length ? data : null),
+    pagesIn: ({ downliners }) => downliners,
+    area,
+  })
+const usePeople = { gang: useGang, squad: useSquad }
 
 /** The heading of the customer's link, on the same page. */
 export const inviteHeading = 'invite'
@@ -34,17 +48,9 @@ export const PeopleList = ({
   hint: string
 }) => {
   const area = useRef<HTMLDivElement>(null)
-  const {
-    data: rows,
-    failure,
-    isLoading,
-    more,
-    refresh,
-    retryMore,
-    state,
-  } = useResource(lists[list], { area })
+  const { rows, failure, isLoading, isShown, page, more, refresh, retryMore } = usePeople[list](area)
   if (failure) return <LoadFailure error={failure} onRefresh={refresh} />
-  if (state.matches('shown') && rows?.length === 0)
+  if (isShown && rows?.length === 0)
     return (
       <EmptyState icon={<Users size={24} />} text="List Empty" hint={hint}>
         <Button variant="subtle" onClick={() => document.getElementById(inviteHeading)?.focus()}>
@@ -55,7 +61,7 @@ export const PeopleList = ({
   return (
     <chakra.div ref={area} height="320px" overflowY="auto" tabIndex={0} role="region" aria-label={label}>
       <ul>
-        {state.context.page > 0 &&
+        {page > 0 &&
           rows?.map(({ username: name }) => (
             <Item as="li" key={name} minHeight="14" overflowWrap="anywhere">
               <IconBox

@@ -12,9 +12,7 @@ import { type Services, useServices } from '../flows/services'
 import { useSession } from '../flows/session'
 import { useFlow } from '../flows/use-flow'
 import { ReferralBoardDocument, type ReferralBoardQuery } from '../generated/graphql'
-import { readCached } from '../resource/observe'
-import { querySource } from '../resource/source'
-import { useResource } from '../resource/use-resource'
+import { useReading } from '../reading'
 import { Button } from '../ui/controls/button.view'
 import { RefreshButton } from '../ui/controls/refresh-button.view'
 import { Segment, Segments } from '../ui/controls/segments.view'
@@ -89,7 +87,7 @@ const linkFor = (code: string): string =>
 
 const referralBoardActors = ({ copy }: Services, client: ApolloClient, accountId: string) => {
   const codeShown = (): string => {
-    const known = readCached(client, ReferralBoardDocument, { accountId })
+    const known = client.readQuery({ query: ReferralBoardDocument, variables: { accountId } })
     const code = known?.referralInfo?.referralCode
     if (!code) throw apiError(null, null)
     return code
@@ -231,22 +229,18 @@ const Invitation = ({ code, send }: InvitationProps) => {
   )
 }
 
-const referralsOf = (accountId: string) =>
-  querySource({
-    name: 'referrals',
-    document: ReferralBoardDocument,
-    variables: () => ({ accountId }),
-    // Each part may fail alone: the page shows the other.
-    accept: ({ data }) => (data && (data.referralInfo || data.referralTradeInfo) ? data : null),
-  })
-
 /** '/dashboard/referrals' (REFER-01): what the customer earned by referring friends, and how to refer more. */
 export const ReferralsScreen = () => {
   const services = useServices()
   const client = useApolloClient()
   const { account } = useSession()
   const [, send] = useFlow(referralBoardFlow, { actors: referralBoardActors(services, client, account.id) })
-  const { data, failure, isLoading, refresh } = useResource(referralsOf(account.id))
+  const { data, failure, isLoading, refresh } = useReading(ReferralBoardDocument, {
+    name: 'referrals',
+    variables: { accountId: account.id },
+    // Each part may fail alone: the page shows the other.
+    accept: ({ data }) => (data && (data.referralInfo || data.referralTradeInfo) ? data : null),
+  })
   const heading = (
     <HeadingRow title={dashboardRoutes.referrals.title}>
       <RefreshButton busy={isLoading} onRefresh={refresh} />

@@ -1,8 +1,8 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { describe, expect, it } from 'vitest'
 import { createApollo } from '../../client/api/apollo'
-import { ask } from '../../client/api/ask'
 import { inOrder } from '../../client/api/in-order'
+import { query } from '../../client/api/query'
 import { createTransport, type Transport } from '../../client/api/transport'
 import {
   AddCommentDocument,
@@ -165,7 +165,7 @@ describe('responses in another order than their requests (ruling 40)', () => {
     }) as Transport)
     const leaving = new AbortController()
     const document = TransactionDetailsDocument as never as Document
-    const first = ask(transport, document, {} as never, { signal: leaving.signal, into: createApollo() })
+    const first = query(createApollo(transport), document, {} as never, { signal: leaving.signal })
     const second = transport(document, {} as never)
     requests[1]!.give(transaction('paid'))
     await second

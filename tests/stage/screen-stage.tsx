@@ -1,9 +1,9 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { cleanup, configure, fireEvent, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { vi } from 'vitest'
 import { createApollo } from '../../client/api/apollo'
-import type { Services } from '../../client/flows/services'
+import { type Services, useServices } from '../../client/flows/services'
 import { SessionProvider, type StoredAccount, type StoredCustomer } from '../../client/flows/session'
 import { WithOverlays } from '../../client/shell/overlays/overlays.screen'
 import type { DomainEvent } from '../../machines/domain-events'
@@ -47,6 +47,12 @@ export interface StageOptions {
   entry?: object | null
 }
 
+const WithClient = ({ children }: { children: ReactNode }) => {
+  const { transport } = useServices()
+  const [client] = useState(() => createApollo(transport))
+  return <ApolloProvider client={client}>{children}</ApolloProvider>
+}
+
 /** One screen without the shell, over answers that the real schema executes. */
 export const openScreen = (
   page: ReactNode,
@@ -66,7 +72,7 @@ export const openScreen = (
   scene.render(
     <SessionProvider session={{ account, customer, send: () => undefined }}>
       <WithOverlays>
-        <ApolloProvider client={createApollo()}>{page}</ApolloProvider>
+        <WithClient>{page}</WithClient>
       </WithOverlays>
     </SessionProvider>,
   )

@@ -37,7 +37,7 @@ const bankAccountActors = ({ transport }: Services, client: ApolloClient) => {
         await take(input.id, signal)
       } catch (error) {
         // Refused, or done with its answer lost: reload the accounts.
-        loadBankDetails(transport, client).catch(() => undefined)
+        loadBankDetails(client).catch(() => undefined)
         throw error
       }
     })

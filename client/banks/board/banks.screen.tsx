@@ -25,8 +25,8 @@ import { useSession } from '../../flows/session'
 import { useBackNavigation } from '../../flows/use-back-navigation'
 import { useFlow } from '../../flows/use-flow'
 import { useSecret } from '../../flows/use-secret'
-import { AddBankAccountDocument, EditBankAccountDocument } from '../../generated/graphql'
-import { useResource } from '../../resource/use-resource'
+import { AddBankAccountDocument, BankDetailsDocument, EditBankAccountDocument } from '../../generated/graphql'
+import { useReading } from '../../reading'
 import { TextField } from '../../ui/controls/field.view'
 import { valueIn } from '../../ui/controls/form.view'
 import { FormDialog } from '../../ui/controls/form-dialog.view'
@@ -42,7 +42,7 @@ import type { AccountActions } from '../account/account-menu.view'
 import { AccountRow, typeNames } from '../account/account-row.view'
 import { DefaultAccount, defaultAccountHeight } from '../account/default-account.view'
 import { useBankAccount } from '../account/use-bank-account'
-import { type BankAccount, bankDetailsSource, cacheAccount, cacheNewAccount } from '../accounts.store'
+import { type BankAccount, bankDetailsReading, cacheAccount, cacheNewAccount } from '../accounts.store'
 import { BankPicker } from '../editor/bank-picker.view'
 import { CachedBanks } from './cached-banks.view'
 import { BanksToolbar } from './toolbar.view'
@@ -278,7 +278,7 @@ const AccountList = ({ title, note, accounts, hint, main, row }: AccountListProp
 export const BanksScreen = () => {
   const [state, send] = useFlow(bankBoardFlow)
   const { list, accountType, editing } = state.context
-  const { data, failure, isLoading, refresh } = useResource(bankDetailsSource)
+  const { data, failure, isLoading, refresh } = useReading(BankDetailsDocument, bankDetailsReading)
   const { begin, busy } = useBankAccount()
   const goBack = useBackNavigation(dashboardRoutes.sell.path)
 

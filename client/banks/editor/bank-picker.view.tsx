@@ -3,13 +3,10 @@ import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { banksLike } from '../../../machines/banks/editor/bank-search.rules'
 import { BankListDocument } from '../../generated/graphql'
-import { querySource } from '../../resource/source'
-import { useResource } from '../../resource/use-resource'
+import { useReading } from '../../reading'
 import { Button } from '../../ui/controls/button.view'
 import { Field, Input } from '../../ui/controls/field.view'
 import { BankLogo } from '../../ui/marks/bank-logo.view'
-
-const bankList = querySource({ name: 'banks', document: BankListDocument, variables: () => ({}), once: true })
 
 interface BankPickerProps {
   bankId: string
@@ -51,7 +48,12 @@ const Option = chakra('li', {
 export const BankPicker = (props: BankPickerProps) => {
   const { bankId, search, onSearch, onPick, onClose } = props
   const id = useId()
-  const { data, hasFailed, revalidate } = useResource(bankList, { quiet: true })
+  const { data, hasFailed, revalidate } = useReading(BankListDocument, {
+    name: 'banks',
+    variables: {},
+    once: true,
+    quiet: true,
+  })
   const banks = data?.banks ?? []
   const picked = banks.find((bank) => bank.id === bankId)
   const isOpen = search !== null

@@ -8,6 +8,7 @@ import type { DomainEvent } from '../../../machines/domain-events'
 import { fingerprintsFlow } from '../../../machines/profile/fingerprints/fingerprints.machine'
 import { passwordForFingerprintText } from '../../../machines/profile/fingerprints/fingerprints.rules'
 import { ask } from '../../api/ask'
+import { query } from '../../api/query'
 import { usePasswordWhen } from '../../flows/reauthentication'
 import { type Services, useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
@@ -16,8 +17,7 @@ import {
   type FingerprintsQuery,
   RemoveFingerprintDocument,
 } from '../../generated/graphql'
-import { readCached } from '../../resource/observe'
-import { useCached } from '../../resource/use-cached'
+import { useCached } from '../../reading'
 import { Button } from '../../ui/controls/button.view'
 import { dangerSubtle } from '../../ui/controls/danger'
 import { LoadFailure } from '../../ui/feedback/loaded.view'
@@ -31,10 +31,10 @@ import { forgetFingerprint } from './forget-fingerprint.store'
 
 /** The account's fingerprints, in the Apollo cache (ruling 21). */
 const fingerprintsActors = ({ storage, transport }: Services, client: ApolloClient) => {
-  const known = () => readCached(client, FingerprintsDocument, {})?.fingerprints ?? []
+  const known = () => client.readQuery({ query: FingerprintsDocument })?.fingerprints ?? []
   return {
     readFingerprints: fromPromise<void, void>(async () => {
-      await ask(transport, FingerprintsDocument, {}, { into: client })
+      await query(client, FingerprintsDocument, {})
     }),
     removeFingerprints: fromPromise<void, { id: string | null }>(async ({ input, signal }) => {
       const ids = input.id === null ? known().map(({ id }) => id) : [input.id]

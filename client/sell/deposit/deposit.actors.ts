@@ -5,7 +5,7 @@ import { networkName } from '../../../machines/money/network'
 import type { DepositRead } from '../../../machines/sell/deposit/deposit.machine'
 import { coinOnNetwork } from '../../../machines/sell/deposit/deposit.rules'
 import type { CoinRate } from '../../../machines/sell/rates/coin.rules'
-import { ask } from '../../api/ask'
+import { query } from '../../api/query'
 import type { Services } from '../../flows/services'
 import {
   type Chain,
@@ -15,7 +15,6 @@ import {
 } from '../../generated/graphql'
 import type { ShareResult } from '../../platform/share-or-download'
 import { storagePrefix } from '../../platform/storage'
-import { readCached } from '../../resource/observe'
 import { loadAddressRules } from './use-address-rules'
 
 interface Coin {
@@ -27,11 +26,13 @@ const isSame = (one: Coin, other: CoinRate['currency']): boolean =>
   one.symbol === other.symbol && one.chain === other.chain
 
 const shown = (client: ApolloClient, rateId: number, accountId: string) => {
-  const currency = readCached(client, DepositRateDocument, { id: rateId })?.rate?.currency
+  const currency = client.readQuery({ query: DepositRateDocument, variables: { id: rateId } })?.rate?.currency
   const address =
     currency &&
-    readCached(client, DepositPlaceDocument, { symbol: currency.symbol, chain: currency.chain, accountId })
-      ?.depositAddress?.address
+    client.readQuery({
+      query: DepositPlaceDocument,
+      variables: { symbol: currency.symbol, chain: currency.chain, accountId },
+    })?.depositAddress?.address
   return { currency, address }
 }
 
@@ -50,32 +51,28 @@ export const networkKey = (accountId: string, { symbol, chain }: Coin): string =
 type Asked = { rateId: number }
 
 export const depositActors = (
-  { now, copy, storage, shareOrDownload, practice, transport }: Services,
+  { now, copy, storage, shareOrDownload, practice }: Services,
   client: ApolloClient,
   accountId: string,
 ) => {
   /** The address is required; price and bank account may fail and are hidden then. */
   const readDepositAddress = ({ symbol, chain }: Coin): Promise<unknown> =>
-    ask(
-      transport,
+    query(
+      client,
       DepositPlaceDocument,
       { symbol, chain, accountId },
-      {
-        accept: ({ data }) => (data?.depositAddress ? data : null),
-        essential: 'depositAddress',
-        into: client,
-      },
+      { accept: ({ data }) => (data?.depositAddress ? data : null), essential: 'depositAddress' },
     )
 
   /** The coin's latest deposits, and those that count towards the minimum payout; on failure the known ones stay. */
   const readDeposits = (rateId: number, { symbol }: Coin): Promise<unknown> =>
-    ask(transport, DepositsOfCoinDocument, { rateId, symbol }, { into: client }).catch(() => undefined)
+    query(client, DepositsOfCoinDocument, { rateId, symbol }).catch(() => undefined)
 
   /** Reads rate and address in parallel if the coin is known from the sell page; otherwise in sequence. */
   const readDeposit = async (rateId: number): Promise<CoinRate['currency'] & Coin> => {
     const { currency: known } = shown(client, rateId, accountId)
     const [{ rate }] = await Promise.all([
-      ask(transport, DepositRateDocument, { id: rateId }, { into: client }),
+      query(client, DepositRateDocument, { id: rateId }),
       known && readDepositAddress(known),
     ])
     if (!rate) throw apiError(null, null)

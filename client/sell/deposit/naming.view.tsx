@@ -8,8 +8,7 @@ import { coinOnNetwork } from '../../../machines/sell/deposit/deposit.rules'
 import type { CoinRate } from '../../../machines/sell/rates/coin.rules'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { SellRatesDocument } from '../../generated/graphql'
-import { querySource } from '../../resource/source'
-import { useResource } from '../../resource/use-resource'
+import { useReading } from '../../reading'
 import { Button, ButtonLink } from '../../ui/controls/button.view'
 import { Chip } from '../../ui/controls/chip.view'
 import { useShownRefusal } from '../../ui/focus/use-shown-refusal'
@@ -24,14 +23,6 @@ export const networkInFull = (chain: string): string => {
   const label = networkLabel(chain)
   return label ? `${networkName(chain)} (${label})` : networkName(chain)
 }
-
-/** Which networks the coin has, and where their pages are. */
-const ratesSource = querySource({
-  name: 'sellRates',
-  document: SellRatesDocument,
-  variables: () => ({}),
-  once: true,
-})
 
 interface NetworkQuestionProps {
   currency: CoinRate['currency']
@@ -72,7 +63,12 @@ const showDepositAddress = (): void => {
 /** First use of a network: the customer taps its name before the address is shown. */
 export const NetworkQuestion = ({ currency, chain, wrongChain, onName }: NetworkQuestionProps) => {
   const coin = coinName(currency.name)
-  const { data } = useResource(ratesSource, { quiet: true })
+  const { data } = useReading(SellRatesDocument, {
+    name: 'sellRates',
+    variables: {},
+    once: true,
+    quiet: true,
+  })
   const right = data?.rates?.find(
     (rate) => rate.currency.symbol === currency.symbol && rate.currency.chain === wrongChain,
   )

@@ -3,7 +3,6 @@ import { unranked } from '../../../machines/sell/rates/rank.rules'
 import type { SellPageAhead } from '../../api/sell-page-ahead'
 import { fieldErrorIn, type Transport } from '../../api/transport'
 import { SellPageDocument, type SellPageQuery, type SellPageQueryVariables } from '../../generated/graphql'
-import { querySource } from '../../resource/source'
 
 /** A customer without a rank record is 'Unranked' with 0 (API-33). */
 const noRank = {
@@ -20,15 +19,13 @@ const accept = ({ data, errors }: FormattedExecutionResult<SellPageQuery>): Sell
 }
 
 /** `kyc` is requested only if the customer needs an identity check (KYC-03). */
-export const sellPageSource = (page: SellPageQueryVariables) =>
-  querySource({
-    name: 'sellPage',
-    document: SellPageDocument,
-    variables: () => page,
-    accept,
-    essential: 'rates',
-    emptied: ['rates'],
-  })
+export const sellPageReading = (variables: SellPageQueryVariables) => ({
+  name: 'sellPage',
+  variables,
+  accept,
+  essential: 'rates',
+  emptied: ['rates'],
+})
 
 const dataOf = (
   { __typename, rank, kyc, ...rest }: NonNullable<ReturnType<SellPageAhead['take']>>,

@@ -16,7 +16,8 @@ import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
 import { useFlow } from '../../flows/use-flow'
-import { useResource } from '../../resource/use-resource'
+import { SellPageDocument } from '../../generated/graphql'
+import { useReading } from '../../reading'
 import { Button } from '../../ui/controls/button.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { ProgressBar } from '../../ui/feedback/progress-bar.view'
@@ -34,7 +35,7 @@ import { TwoBars } from '../../ui/marks/two-bars.view'
 import { CoinRow } from './coin-row.view'
 import { dismiss, isDismissed } from './dismissed-announcement.store'
 import { RateAgeLine } from './rate-age.view'
-import { sellPageSource } from './sell-page.source'
+import { sellPageReading } from './sell-page.source'
 import { rateWaits, useRateAge } from './use-rate-age'
 
 const icons = { star: Star, trophy: Trophy, gold: Medal }
@@ -235,9 +236,8 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
     failure,
     isLoading: busy,
     refresh,
-    state: reading,
-  } = useResource(sellPageSource(page), { onReturn: 'refresh', every: rateWaits })
-  const { readAt } = reading.context
+    readAt,
+  } = useReading(SellPageDocument, { ...sellPageReading(page), onReturn: 'refresh', every: rateWaits })
   const isRead = readAt !== null
   useEffect(() => {
     if (isRead) fetchAhead(cachedRates.fetch, { sure: true })

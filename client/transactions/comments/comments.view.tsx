@@ -21,8 +21,7 @@ import {
   TransactionCommentsDocument,
   type WholeCommentFragment,
 } from '../../generated/graphql'
-import { querySource } from '../../resource/source'
-import { useResource } from '../../resource/use-resource'
+import { useReading } from '../../reading'
 import { Button } from '../../ui/controls/button.view'
 import { Textarea } from '../../ui/controls/textarea.view'
 import { ShareRecordingButton } from '../../ui/feedback/share-recording.view'
@@ -157,16 +156,6 @@ const CommentLog = ({ comments, failure, state, unsent, ...on }: CommentLogProps
 /**
  * Comments by the transaction's number as customers see it (API-37). Polled, because somebody may answer at any time.
  */
-const commentsSource = querySource({
-  name: 'comments',
-  document: TransactionCommentsDocument,
-  variables: ({ key }) => ({ transactionId: key ?? '' }),
-  readingOf: ({ comments }, before) => ({
-    polls: true,
-    changed: comments[0]?.id !== before?.comments[0]?.id,
-  }),
-})
-
 /** `onSent`: a list read meanwhile may lack the new comment. */
 const commentsActors = ({ transport, storage }: Services, client: ApolloClient, onSent: () => void) => ({
   sendComment: fromPromise<void, { transactionId: string; key: string }>(
@@ -203,7 +192,15 @@ export const CommentsPanel = ({ transactionId }: { transactionId: string }) => {
     length: commentLength(draft.text),
     key: draft.unsent?.key ?? null,
   })
-  const { data, failure, refresh, revalidate } = useResource(commentsSource, { key: transactionId })
+  const { data, failure, refresh, revalidate } = useReading(TransactionCommentsDocument, {
+    name: 'comments',
+    key: transactionId,
+    variables: { transactionId },
+    readingOf: ({ comments }, before) => ({
+      polls: true,
+      changed: comments[0]?.id !== before?.comments[0]?.id,
+    }),
+  })
   const [state, send] = useFlow(commentsFlow, {
     actors: commentsActors(services, client, revalidate),
     input,

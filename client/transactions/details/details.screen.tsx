@@ -22,9 +22,12 @@ import { useServices } from '../../flows/services'
 import { useBackNavigation } from '../../flows/use-back-navigation'
 import { useFlow } from '../../flows/use-flow'
 import { useInterval } from '../../flows/use-interval'
-import { PastSalesDocument, type WholeTransactionFragment } from '../../generated/graphql'
-import { querySource } from '../../resource/source'
-import { useResource } from '../../resource/use-resource'
+import {
+  PastSalesDocument,
+  TransactionDetailsDocument,
+  type WholeTransactionFragment,
+} from '../../generated/graphql'
+import { useReading } from '../../reading'
 import { Button, ButtonLink } from '../../ui/controls/button.view'
 import { dangerSubtle } from '../../ui/controls/danger'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
@@ -46,7 +49,7 @@ import { MoveTitle, NetworkName } from '../move-title.view'
 import { reportActors } from '../report/report.actors'
 import { reportCommentOf, saveReportComment } from '../report/report.store'
 import { StatusChip } from '../status.view'
-import { detailsActors, transactionSource } from './details.actors'
+import { detailsActors, transactionReading } from './details.actors'
 import { outcome } from './first-seen.store'
 import { PayoutBankCard } from './payout-bank.view'
 import { useArrived } from './use-arrived'
@@ -54,19 +57,15 @@ import { useArrived } from './use-arrived'
 /** Enough to find ten with the same network among them. */
 const salesRead = 50
 
-/** Null: nobody waits for a payout. */
-const pastSalesOf = (currency: string | null) =>
-  querySource({
-    name: 'pastSales',
-    document: PastSalesDocument,
-    variables: () => (currency === null ? null : { currency, size: salesRead }),
-    once: true,
-  })
-
 /** How long the customer's last sales of an awaited one's coin on its network took; null while unknown. */
 const useUsualRange = (details: WholeTransactionFragment | undefined): UsualRange | null => {
   const awaited = details && isUnderWay(details.status) && paysNaira(details) ? details.currency : null
-  const { data } = useResource(pastSalesOf(awaited?.symbol ?? null), { quiet: true })
+  const { data } = useReading(PastSalesDocument, {
+    name: 'pastSales',
+    variables: awaited && { currency: awaited.symbol, size: salesRead },
+    once: true,
+    quiet: true,
+  })
   if (!awaited) return null
   const sales = (data?.transactions.nodes ?? []).flatMap((sale): PastSale[] =>
     sale.approveDate !== null && paysNaira(sale) && sale.currency.chain === awaited.chain
@@ -296,7 +295,7 @@ const DetailsPage = ({ id }: { id: string }) => {
   const services = useServices()
   const client = useApolloClient()
   const [state, send] = useFlow(detailsFlow, { actors: detailsActors(services, client), input: { id } })
-  const { data, failure, isLoading, refresh } = useResource(transactionSource, { key: id })
+  const { data, failure, isLoading, refresh } = useReading(TransactionDetailsDocument, transactionReading(id))
   const details = failure ? undefined : data?.transaction
   const range = useUsualRange(details)
   const arrived = useArrived(details)

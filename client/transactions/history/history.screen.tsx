@@ -12,7 +12,6 @@ import { isPeriod } from '../../../machines/transactions/history/search.rules'
 import { useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
 import { useFlow } from '../../flows/use-flow'
-import { useResource } from '../../resource/use-resource'
 import { Button, ButtonLink } from '../../ui/controls/button.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
@@ -26,7 +25,7 @@ import { Columns, HeadingRow, Page } from '../../ui/layout/page.view'
 import { CoinRowSkeletons } from '../../ui/layout/rows.view'
 import { Days } from './days.view'
 import { HistoryFilters } from './filters.view'
-import { historySource } from './history.source'
+import { useHistory } from './history.source'
 import { type HistoryRows, withSwaps } from './swaps/swap-rows.store'
 import { transactionIndexOf } from './transaction-indexes.store'
 import { useScrollRestoration } from './use-scroll-restoration'
@@ -114,7 +113,7 @@ const choiceIn = (query: URLSearchParams) => {
 export const HistoryScreen = () => {
   const client = useApolloClient()
   const [query, setQuery] = useSearchParams()
-  const { currency: picked, ...choice } = choiceIn(query)
+  const { currency, ...choice } = choiceIn(query)
   // Not in the address, which others may see: a hash, a name.
   const [typed, setTyped] = useState(() => String(history.state?.typed ?? ''))
   const search = useDeferredValue(typed.trim())
@@ -125,7 +124,7 @@ export const HistoryScreen = () => {
   const keeper = { accountId: useSession().account.id, session: useServices().session }
   const [{ context }, sendHistory] = useFlow(historyFlow)
   // The loaded pages, for a customer who returns to the list.
-  const [kept] = useState(() => transactionIndexOf(client, picked).extent)
+  const [kept] = useState(() => transactionIndexOf(client, currency).extent)
   // The URL is the source of the filter: picking one navigates, as links and Back do.
   const {
     data: view,
@@ -134,12 +133,11 @@ export const HistoryScreen = () => {
     more,
     refresh,
     retryMore,
-    state,
-  } = useResource(historySource({ status: choice.status, sought, ...(matches ? { matches } : {}) }, keeper), {
-    key: picked,
+    hasNextPage,
+  } = useHistory({ status: choice.status, sought, ...(matches ? { matches } : {}) }, keeper, {
+    key: currency,
     kept,
   })
-  const currency = state.context.key ?? allCurrencies
 
   // Offline it could not be fetched.
   useEffect(() => {
@@ -201,7 +199,7 @@ export const HistoryScreen = () => {
     <HistoryList
       rows={rows}
       more={more}
-      mayGrow={state.context.hasNextPage}
+      mayGrow={hasNextPage}
       filter={filter}
       onShowAll={isFiltered ? showAll : undefined}
       onRetry={retryMore}

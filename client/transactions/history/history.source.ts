@@ -1,14 +1,16 @@
 import type { ApolloClient } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
+import { useSyncExternalStore } from 'react'
 import { apiError, toApiError } from '../../../machines/core/api-error'
-import type { ResourceAsked } from '../../../machines/resource/resource.machine'
+import type { Reading, ResourceAsked } from '../../../machines/resource/resource.machine'
 import { allCurrencies, historyPageSize } from '../../../machines/transactions/history/history.rules'
-import { ask } from '../../api/ask'
+import { query } from '../../api/query'
+import { useServices } from '../../flows/services'
 import { HistoryCurrenciesDocument, HistoryPageDocument } from '../../generated/graphql'
-import { readCached } from '../../resource/observe'
-import type { Means, Source } from '../../resource/source'
+import { useReader } from '../../reading'
 import type { TransactionIndex } from './transaction-index.store'
-import { everything, type Filter, type List, type TransactionIndexView } from './transaction-index-view.store'
-import { type Keeper, type Reading, transactionIndexOf } from './transaction-indexes.store'
+import { everything, type Filter, type List } from './transaction-index-view.store'
+import { type Keeper, type ListReading, transactionIndexOf } from './transaction-indexes.store'
 
 /** Maximum number of pages to revalidate at once. */
 const mostPagesAtOnce = 3
@@ -23,30 +25,27 @@ const searchPageSize = 100
 const loadKept = () => import('../search/kept-history.store')
 
 /** A page, which the device keeps where it is of all coins. */
-const readPage = async (reading: Reading, page: number, size = historyPageSize): Promise<List> => {
-  const { means, currency, index, signal, ...keeper } = reading
+const readPage = async (reading: ListReading, page: number, size = historyPageSize): Promise<List> => {
+  const { client, now, currency, index, signal, ...keeper } = reading
   const variables = { currency, page, size }
-  const { transactions } = await ask(means.transport, HistoryPageDocument, variables, {
-    signal,
-    into: means.client,
-  })
-  if (page === 1) index.readAt = means.now()
+  const { transactions } = await query(client, HistoryPageDocument, variables, { signal })
+  if (page === 1) index.readAt = now()
   const { nodes, pageInfo } = transactions
   const above = page > 1 ? index.oldest : undefined
   if (currency === allCurrencies)
     loadKept()
-      .then(({ keepRows }) => keepRows(keeper, { nodes, ...pageInfo, at: means.now() }, above))
+      .then(({ keepRows }) => keepRows(keeper, { nodes, ...pageInfo, at: now() }, above))
       .catch(() => undefined)
   return transactions
 }
 
-const restoreRows = async (reading: Reading): Promise<boolean> => (await loadKept()).restoreRows(reading)
+const restoreRows = async (reading: ListReading): Promise<boolean> => (await loadKept()).restoreRows(reading)
 
 /** Newer transactions moved the list down by two pages and more while it was read. */
 export const listMoved = apiError(409, 'Your transactions keep changing. Please try again in a moment.')
 
 /** The next rows by as many as the contract gives. A page without a new row is passed over, a second one is not. */
-export const readOn = async (reading: Reading, size = searchPageSize): Promise<void> => {
+export const readOn = async (reading: ListReading, size = searchPageSize): Promise<void> => {
   const { index } = reading
   const before = index.count
   for (let pages = 0; pages < 2; pages += 1) {
@@ -58,7 +57,7 @@ export const readOn = async (reading: Reading, size = searchPageSize): Promise<v
 }
 
 const readInto = async (
-  reading: Reading,
+  reading: ListReading,
   { page, quiet }: ResourceAsked,
   isSought: boolean,
 ): Promise<void> => {
@@ -75,42 +74,50 @@ const readInto = async (
 }
 
 /** The picker's coins, once; if they are missing the list is still complete. */
-const readCurrencies = ({ transport, client }: Means): void => {
-  if (!readCached(client, HistoryCurrenciesDocument, {}))
-    ask(transport, HistoryCurrenciesDocument, {}, { into: client }).catch(() => undefined)
+const readCurrencies = (client: ApolloClient): void => {
+  if (!client.readQuery({ query: HistoryCurrenciesDocument }))
+    query(client, HistoryCurrenciesDocument, {}).catch(() => undefined)
 }
 
-const indexOf = (client: ApolloClient, key: string | null) => transactionIndexOf(client, key ?? allCurrencies)
+/** Reads the list of a currency: rows go to the Apollo cache, their order to the currency's index. */
+const readHistory = async (reading: ListReading, asked: ResourceAsked, filter: Filter): Promise<Reading> => {
+  const { client, now, index, signal } = reading
+  const isLoad = !asked.quiet && asked.page === 1
+  const { news } = index.view(everything)
+  if (isLoad) readCurrencies(client)
+  try {
+    await readInto(reading, asked, filter.sought !== '')
+  } catch (error) {
+    // A failed load clears the list; a failed next page does not (ERR-07).
+    if (isLoad && !signal.aborted) index.begin()
+    // Where nobody answers, the device's own (ruling 7).
+    if (isLoad && toApiError(error).status === null) await restoreRows(reading).catch(() => false)
+    throw error
+  }
+  const changed = index.view(everything).news !== news
+  return { readAt: now(), ...index.extent, polls: true, changed }
+}
 
-/** The list of a currency, `key`: rows go to the Apollo cache, their order to the currency's index. */
-export const historySource = (filter: Filter, keeper: Keeper): Source<TransactionIndexView> => ({
-  name: 'transactions',
-  identity: (key) => `${key} ${filter.status} ${filter.sought}`,
-  observe: (client, key) => {
-    const transactionIndex = indexOf(client, key)
-    return {
-      subscribe: transactionIndex.subscribe,
-      read: () => (transactionIndex.extent.page > 0 ? transactionIndex.view(filter) : undefined),
-    }
-  },
-  countIn: ({ count }) => count,
-  read: async (means, asked, signal) => {
-    const transactionIndex = indexOf(means.client, asked.key)
-    const currency = asked.key ?? allCurrencies
-    const reading = { means, currency, index: transactionIndex, signal, ...keeper }
-    const isLoad = !asked.quiet && asked.page === 1
-    const { news } = transactionIndex.view(everything)
-    if (isLoad) readCurrencies(means)
-    try {
-      await readInto(reading, asked, filter.sought !== '')
-    } catch (error) {
-      // A failed load clears the list; a failed next page does not (ERR-07).
-      if (isLoad && !signal.aborted) transactionIndex.begin()
-      // Where nobody answers, the device's own (ruling 7).
-      if (isLoad && toApiError(error).status === null) await restoreRows(reading).catch(() => false)
-      throw error
-    }
-    const changed = transactionIndex.view(everything).news !== news
-    return { readAt: means.now(), ...transactionIndex.extent, polls: true, changed }
-  },
-})
+/** The list of a currency, `key`, as its filter leaves it. */
+export const useHistory = (
+  filter: Filter,
+  keeper: Keeper,
+  schedule: { key: string; kept: { page: number; hasNextPage: boolean } },
+) => {
+  const client = useApolloClient()
+  const { now } = useServices()
+  const currency = schedule.key
+  const index = transactionIndexOf(client, currency)
+  const data = useSyncExternalStore(index.subscribe, () =>
+    index.extent.page > 0 ? index.view(filter) : undefined,
+  )
+  const reader = useReader({
+    ...schedule,
+    name: 'transactions',
+    identity: `${currency} ${filter.status} ${filter.sought}`,
+    isKnown: data !== undefined,
+    count: data?.count ?? 0,
+    read: (asked, signal) => readHistory({ client, now, currency, index, signal, ...keeper }, asked, filter),
+  })
+  return { ...reader, data }
+}

@@ -1,14 +1,13 @@
-import { useApolloClient } from '@apollo/client/react'
+import { useFragment } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check } from 'lucide-react'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { nairaOf } from '../../../machines/money/naira'
 import { statusBadgeStyles } from '../../../machines/money/transaction-status'
 import { transactionPath } from '../../../machines/shell/transaction-path.rules'
 import { cameFromList } from '../../flows/use-back-navigation'
 import { type HistoryRowFragment, HistoryRowFragmentDoc } from '../../generated/graphql'
-import { observeEntity } from '../../resource/observe'
 import { clockTime } from '../../ui/format'
 import { row as listRow } from '../../ui/layout/rows.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
@@ -88,12 +87,12 @@ const Under = chakra('span', {
 /** Rendered while the cache does not have it yet. */
 export const blank = <chakra.div minHeight="68px" />
 
-export const useTransaction = (id: string) => {
-  const client = useApolloClient()
-  const [{ subscribe, read }] = useState(() =>
-    observeEntity(client, HistoryRowFragmentDoc, { __typename: 'Transaction', id }),
-  )
-  return useSyncExternalStore(subscribe, read)
+export const useTransaction = (id: string): HistoryRowFragment | undefined => {
+  const { data, complete } = useFragment({
+    fragment: HistoryRowFragmentDoc,
+    from: { __typename: 'Transaction', id },
+  })
+  return complete ? (data as HistoryRowFragment) : undefined
 }
 
 const Approved = () => (

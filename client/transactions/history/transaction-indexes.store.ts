@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import type { SessionStore } from '../../flows/session'
 import type { WholeTransactionFragment } from '../../generated/graphql'
-import type { Means } from '../../resource/source'
 import { TransactionIndex } from './transaction-index.store'
 
 /** Whose rows are kept on the device. */
@@ -11,8 +10,10 @@ export interface Keeper {
 }
 
 /** One list that is read. */
-export interface Reading extends Keeper {
-  means: Means
+export interface ListReading extends Keeper {
+  client: ApolloClient
+  /** ms since 1970. */
+  now: () => number
   currency: string
   index: TransactionIndex
   signal: AbortSignal

@@ -10,7 +10,6 @@ import { type ReceiptFormat, receiptFlow } from '../../../machines/transactions/
 import { type Services, useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { TransactionDetailsDocument } from '../../generated/graphql'
-import { readCached } from '../../resource/observe'
 import { Button } from '../../ui/controls/button.view'
 
 const loadPaper = () => import('./receipt-paper.actors')
@@ -28,7 +27,7 @@ const preloadReceipt = (): Promise<void> =>
 const receiptActors = ({ shareOrDownload }: Services, client: ApolloClient) => ({
   saveReceipt: fromPromise<{ kept: boolean }, { id: string; format: ReceiptFormat }>(
     async ({ input: { id, format } }) => {
-      const details = readCached(client, TransactionDetailsDocument, { id })?.transaction
+      const details = client.readQuery({ query: TransactionDetailsDocument, variables: { id } })?.transaction
       if (details?.status !== 'approved') throw apiError(null, null)
       const [{ paperOf }, { pdfOf }, { cardOf }] = await Promise.all([loadPaper(), loadPdf(), loadCard()])
       const title = `${productName} receipt${format === 'card' ? '' : ` ${details.transactionId}`}`

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
 import { reportMessage } from '../../../machines/transactions/report/report.rules'
 import { ask } from '../../api/ask'
+import { query } from '../../api/query'
 import type { Services } from '../../flows/services'
 import { ReportTransactionDocument, TransactionDetailsDocument } from '../../generated/graphql'
 import { updateTransactionIndexes } from '../history/transaction-indexes.store'
@@ -30,7 +31,7 @@ export const reportActors = ({ storage, transport, vault }: Services, client: Ap
       forgetComment(reportTransaction.id)
     }),
     readFate: fromPromise<{ reported: boolean }, { id: string }>(async ({ input: { id } }) => {
-      const { transaction } = await ask(transport, TransactionDetailsDocument, { id }, { into: client })
+      const { transaction } = await query(client, TransactionDetailsDocument, { id })
       updateTransactionIndexes(client, transaction)
       const reported = transaction.status === 'reported'
       if (reported) forgetComment(id)

@@ -2,7 +2,7 @@ import { allCurrencies } from '../../../machines/transactions/history/history.ru
 import { openDatabase, withoutNumbers } from '../../api/offline-cache'
 import { type WholeTransactionFragment, WholeTransactionFragmentDoc } from '../../generated/graphql'
 import { everything } from '../history/transaction-index-view.store'
-import type { Keeper, Reading } from '../history/transaction-indexes.store'
+import type { Keeper, ListReading } from '../history/transaction-indexes.store'
 
 interface Page {
   nodes: readonly WholeTransactionFragment[]
@@ -73,11 +73,11 @@ export async function* keptRows(accountId: string, from?: WholeTransactionFragme
 }
 
 /** What the device kept below the rows of a list, or all of it where there are none. Answers whether there was any. */
-export const restoreRows = async ({ means, currency, index, accountId }: Reading): Promise<boolean> => {
+export const restoreRows = async ({ client, currency, index, accountId }: ListReading): Promise<boolean> => {
   const { count: before, oldest } = index
   for await (const { nodes: all, hasNextPage, at } of keptRows(accountId, oldest)) {
     const nodes = all.filter(({ currency: { symbol } }) => currency === allCurrencies || currency === symbol)
-    means.client.cache.batch({
+    client.cache.batch({
       update: (cache) => {
         for (const data of nodes)
           cache.writeFragment({

@@ -5,7 +5,7 @@ import { allCurrencies } from '../../../machines/transactions/history/history.ru
 import { periodsOf } from '../../../machines/transactions/history/search.rules'
 import { useServices } from '../../flows/services'
 import { HistoryCurrenciesDocument } from '../../generated/graphql'
-import { useCached } from '../../resource/use-cached'
+import { useCached } from '../../reading'
 import { asTyped, Input } from '../../ui/controls/field.view'
 import { Select } from '../../ui/controls/select.view'
 import { dayText, periodName } from '../../ui/format'

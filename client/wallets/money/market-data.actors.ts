@@ -6,8 +6,8 @@ import type { SellMarketData } from '../../../machines/wallets/orders/sell.rules
 import type { Coin, SwapMarketData, SwapQuote } from '../../../machines/wallets/orders/swap.rules'
 import type { TransferMarketData } from '../../../machines/wallets/orders/transfer.rules'
 import type { WalletPair } from '../../../machines/wallets/overview/wallet-overview.machine'
-import { ask } from '../../api/ask'
 import { isChain } from '../../api/chain'
+import { query } from '../../api/query'
 import type { Services } from '../../flows/services'
 import {
   FoundRecipientDocument,
@@ -25,7 +25,7 @@ export const sellOrderActors = (services: Services, client: ApolloClient) =>
     services,
     async ({ symbol, chain }: WalletPair): Promise<SellMarketData> => {
       if (!isChain(chain)) throw apiError(404, 'Wallet not found')
-      const data = await ask(services.transport, SellTermsDocument, { symbol, chain }, { into: client })
+      const data = await query(client, SellTermsDocument, { symbol, chain })
       if (!data.wallet || !data.dollarPrice || !data.rates) throw apiError(null, null)
       const rate = data.rates.find(({ currency }) => currency.symbol === symbol && currency.chain === chain)
       const { balance, usdBalance } = data.wallet
@@ -41,12 +41,12 @@ export const swapActors = (services: Services, client: ApolloClient) =>
     services,
     async ({ from, to }: { from: Coin; to: Coin }): Promise<SwapMarketData> => {
       if (!isChain(from.chain) || !isChain(to.chain)) throw apiError(404, 'Wallet not found')
-      const data = await ask(
-        services.transport,
-        SwapTermsDocument,
-        { fromSymbol: from.symbol, fromChain: from.chain, toSymbol: to.symbol, toChain: to.chain },
-        { into: client },
-      )
+      const data = await query(client, SwapTermsDocument, {
+        fromSymbol: from.symbol,
+        fromChain: from.chain,
+        toSymbol: to.symbol,
+        toChain: to.chain,
+      })
       if (!data.wallet || !data.given || !data.wanted) throw apiError(null, null)
       const [fromPrice, toPrice] = [soundPrice(data.given.price), soundPrice(data.wanted.price)]
       return { balance: data.wallet.balance, fromPrice, toPrice }
@@ -60,7 +60,7 @@ export const transferActors = (services: Services, client: ApolloClient) => ({
     services,
     async ({ symbol, chain }: WalletPair): Promise<TransferMarketData> => {
       if (!isChain(chain)) throw apiError(404, 'Wallet not found')
-      const data = await ask(services.transport, TransferTermsDocument, { symbol, chain }, { into: client })
+      const data = await query(client, TransferTermsDocument, { symbol, chain })
       if (!data.wallet || !data.dollarPrice) throw apiError(null, null)
       const { balance, usdBalance } = data.wallet
       return { symbol, chain, balance, usdBalance, price: soundPrice(data.dollarPrice.price) }
@@ -68,7 +68,7 @@ export const transferActors = (services: Services, client: ApolloClient) => ({
     (quote) => quote,
   ),
   findRecipient: fromPromise<{ id: string }, { userId: string }>(async ({ input }) => {
-    const { recipient } = await ask(services.transport, FoundRecipientDocument, input, { into: client })
+    const { recipient } = await query(client, FoundRecipientDocument, input)
     return { id: recipient.id }
   }),
 })

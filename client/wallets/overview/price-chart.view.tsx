@@ -11,9 +11,8 @@ import {
   rangeNames,
   summaryOfPrices,
 } from '../../../machines/money/price-chart'
-import { type Chain, PriceHistoryDocument, type PriceHistoryQueryVariables } from '../../generated/graphql'
-import { querySource } from '../../resource/source'
-import { useResource } from '../../resource/use-resource'
+import { type Chain, PriceHistoryDocument } from '../../generated/graphql'
+import { useReading } from '../../reading'
 import { figure } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 import { ChartFrame, ChartPlaceholder } from '../../widgets/chart-frame.view'
@@ -103,16 +102,6 @@ const Summary = ({ summary, range }: SummaryProps) => (
   </chakra.dl>
 )
 
-/** Null: nobody looks at it yet. */
-const pricesOf = (variables: PriceHistoryQueryVariables | null) =>
-  querySource({
-    name: 'prices',
-    document: PriceHistoryDocument,
-    variables: () => variables,
-    once: true,
-    accept: ({ data, errors }) => (data?.priceHistory.length && !errors?.length ? data : null),
-  })
-
 interface PriceChartProps {
   symbol: string
   chain: Chain
@@ -124,8 +113,12 @@ export const PriceChart = ({ symbol, chain }: PriceChartProps) => {
   const [inspected, setTapped] = useState(false)
   const [range, setRange] = useState<ChartRange>(defaultRange)
   const wanted = useInView(place) || inspected
-  const { data, hasFailed, revalidate } = useResource(pricesOf(wanted ? { symbol, chain, range } : null), {
+  const { data, hasFailed, revalidate } = useReading(PriceHistoryDocument, {
+    name: 'prices',
+    variables: wanted ? { symbol, chain, range } : null,
+    once: true,
     quiet: true,
+    accept: ({ data, errors }) => (data?.priceHistory.length && !errors?.length ? data : null),
   })
   const points = data?.priceHistory
   const pair = chartPair(symbol)

@@ -13,8 +13,8 @@ import type { WalletPair } from '../../../machines/wallets/overview/wallet-overv
 import { isChain } from '../../api/chain'
 import { cameFromList, useBackNavigation } from '../../flows/use-back-navigation'
 import { useOutbox } from '../../flows/use-outbox'
-import type { HeldWalletFragment } from '../../generated/graphql'
-import { useResource } from '../../resource/use-resource'
+import { type HeldWalletFragment, WalletPageDocument } from '../../generated/graphql'
+import { useReading } from '../../reading'
 import { Chip } from '../../ui/controls/chip.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { LoadFailure } from '../../ui/feedback/loaded.view'
@@ -33,7 +33,7 @@ import { useMoneySettled } from '../money/use-money-settled'
 import { balanceText } from './balance.view'
 import { PriceChart } from './price-chart.view'
 import { WalletMoves } from './wallet-transactions.view'
-import { walletSource } from './wallets.source'
+import { walletReading } from './wallets.source'
 
 const transferDialog = screenCode(() =>
   import('../transfer/transfer.dialog').then(({ TransferDialog }) => TransferDialog),
@@ -111,9 +111,12 @@ const WalletPage = ({ pair }: { pair: WalletPair }) => {
     isLoading: busy,
     refresh,
     revalidate,
-    state,
-  } = useResource(walletSource(pair), { key: `${symbol} ${chain}`, onReturn: 'revalidate' })
-  const { readAt } = state.context
+    readAt,
+  } = useReading(WalletPageDocument, {
+    ...walletReading(pair),
+    key: `${symbol} ${chain}`,
+    onReturn: 'revalidate',
+  })
   const outbox = useOutbox()
   const [transfer, setTransfer] = useState<{ intent: OpenIntent | null; again: Again | null } | null>(null)
   const closeTransfer = () => setTransfer(null)

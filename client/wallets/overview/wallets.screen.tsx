@@ -22,7 +22,7 @@ import { cameFromList } from '../../flows/use-back-navigation'
 import { useFlow } from '../../flows/use-flow'
 import { useOutbox } from '../../flows/use-outbox'
 import { WalletsPageDocument } from '../../generated/graphql'
-import { useResource } from '../../resource/use-resource'
+import { useReading } from '../../reading'
 import { Button } from '../../ui/controls/button.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { TextLink } from '../../ui/controls/text-link.view'
@@ -47,7 +47,7 @@ import { readBalancesShown, saveBalancesShown } from './balances.store'
 import { ModeCard } from './mode-card.view'
 import { WalletRows } from './wallet-rows.view'
 import { WalletMoves } from './wallet-transactions.view'
-import { walletsSource } from './wallets.source'
+import { walletsReading } from './wallets.source'
 
 interface CachedWalletsProps {
   error: ApiError
@@ -246,8 +246,8 @@ export const WalletsScreen = () => {
     isLoading: busy,
     refresh,
     revalidate,
-    state,
-  } = useResource(walletsSource, { onReturn: 'revalidate' })
+    readAt,
+  } = useReading(WalletsPageDocument, { ...walletsReading, onReturn: 'revalidate' })
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [askedForMode, setAskedForMode] = useState(0)
   const outbox = useOutbox()
@@ -295,7 +295,7 @@ export const WalletsScreen = () => {
               total={info?.totalUsdBalance}
               inNaira={info ? nairaWorth(info.wallets, data?.rates) : null}
               shown={shown}
-              readAt={state.context.readAt}
+              readAt={readAt}
               onToggle={toggle}
               heading={heading}
             >

@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client'
 import type { FormattedExecutionResult } from 'graphql'
 import { apiError } from '../../../machines/core/api-error'
 import type { WalletPair } from '../../../machines/wallets/overview/wallet-overview.machine'
@@ -5,10 +6,9 @@ import { isChain } from '../../api/chain'
 import {
   type Chain,
   KnownWalletModeDocument,
-  WalletPageDocument,
-  WalletsPageDocument,
+  type WalletPageQuery,
+  type WalletsPageQuery,
 } from '../../generated/graphql'
-import { querySource } from '../../resource/source'
 
 /** Transactions and rates may fail: the page says so, or shows dollars alone, and works without them. */
 const accept = <Data>({ data, errors = [] }: FormattedExecutionResult<Data>): Data | null => {
@@ -20,13 +20,12 @@ const accept = <Data>({ data, errors = [] }: FormattedExecutionResult<Data>): Da
   return onlyExtrasFailed ? (data ?? null) : null
 }
 
-export const walletsSource = querySource({
+export const walletsReading = {
   name: 'wallets',
-  document: WalletsPageDocument,
-  variables: () => ({}),
-  accept,
+  variables: {},
+  accept: accept<WalletsPageQuery>,
   // The sell pages say where deposits go by the mode that any page read last.
-  onRead: ({ wallets }, client) => {
+  onRead: ({ wallets }: WalletsPageQuery, client: ApolloClient): void => {
     if (!wallets) return
     const { mode, adminWalletMode } = wallets
     const walletMode = {
@@ -36,13 +35,11 @@ export const walletsSource = querySource({
     } as const
     client.writeQuery({ query: KnownWalletModeDocument, data: { __typename: 'Query', walletMode } })
   },
-})
+}
 
-export const walletSource = ({ symbol, chain }: WalletPair) =>
-  querySource({
-    name: 'wallet',
-    document: WalletPageDocument,
-    variables: () => ({ symbol, chain: chain as Chain }),
-    accept,
-    problem: isChain(chain) ? null : apiError(404, 'Wallet not found'),
-  })
+export const walletReading = ({ symbol, chain }: WalletPair) => ({
+  name: 'wallet',
+  variables: { symbol, chain: chain as Chain },
+  accept: accept<WalletPageQuery>,
+  problem: isChain(chain) ? null : apiError(404, 'Wallet not found'),
+})

@@ -2,15 +2,16 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useState } from 'react'
 import { checkAgainMs, type OpenIntent } from '../../../machines/money/intent'
 import { useServices } from '../../flows/services'
+import { WalletPageDocument } from '../../generated/graphql'
 import { mightBe } from '../../outbox/matching-moves'
-import { useResource } from '../../resource/use-resource'
+import { useReading } from '../../reading'
 import { Move } from '../overview/wallet-transactions.view'
-import { walletSource } from '../overview/wallets.source'
+import { walletReading } from '../overview/wallets.source'
 
 const waits = [checkAgainMs, 15_000, 23_000, 34_000, 51_000, 60_000]
 
 const Likely = ({ intent }: { intent: OpenIntent }) => {
-  const { data } = useResource(walletSource(intent), { quiet: true, every: waits })
+  const { data } = useReading(WalletPageDocument, { ...walletReading(intent), quiet: true, every: waits })
   const moves = data?.activitiesOfWallet?.nodes.filter((move) => mightBe(move, intent)) ?? []
   return moves.length === 0 ? null : (
     <chakra.section

@@ -27,9 +27,7 @@ import { sendIfHandled, useFlow } from '../../flows/use-flow'
 import { useOutbox } from '../../flows/use-outbox'
 import { PaidIntoDocument, SellTermsDocument } from '../../generated/graphql'
 import { useRevalidation } from '../../platform/use-revalidation'
-import { querySource } from '../../resource/source'
-import { useCached } from '../../resource/use-cached'
-import { useResource } from '../../resource/use-resource'
+import { useCached, useReading } from '../../reading'
 import { Button } from '../../ui/controls/button.view'
 import { Form } from '../../ui/controls/form.view'
 import { Loaded } from '../../ui/feedback/loaded.view'
@@ -188,9 +186,6 @@ const PlaceHolder = () => (
 
 const sellDialog = screenCode(() => import('./sell-order.view').then(({ SellDialog }) => SellDialog))
 
-/** The account that a sale is paid into. */
-const payoutSource = querySource({ name: 'payout', document: PaidIntoDocument, variables: () => ({}) })
-
 interface SellOrderProps {
   pair: WalletPair
   /** An unresolved sale of this wallet, with which the page starts. */
@@ -225,7 +220,12 @@ const SellOrder = ({ pair, open, off: outboxOff, receipt, onLeave }: SellOrderPr
   const { placement } = state.children
   useInterruption(placement, placed ? null : { kind: 'sell', symbol, chain, ...typedAmount(draft) })
   const data = useCached(SellTermsDocument, isChain(chain) ? { symbol, chain } : null)
-  const { data: payout } = useResource(payoutSource, { quiet: true, onReturn: 'revalidate' })
+  const { data: payout } = useReading(PaidIntoDocument, {
+    name: 'payout',
+    variables: {},
+    quiet: true,
+    onReturn: 'revalidate',
+  })
   useRevalidation(services.clock, { revalidate: () => sendIfHandled(actor, { type: 'sellOrder.refresh' }) })
   const off = whyMoneyIsOff({
     loading: !data?.walletMode,

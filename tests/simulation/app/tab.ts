@@ -94,7 +94,7 @@ const openDashboard = (
   accountId: string,
   onEnd: Parameters<typeof watchSession>[2],
 ): Dashboard => {
-  const client = createApollo()
+  const client = createApollo(services.transport)
   const outbox = new OutboxPage(services, page)
   const unwatch = watchSession(services.session, page as unknown as Window, onEnd)
   const dashboard: Dashboard = {

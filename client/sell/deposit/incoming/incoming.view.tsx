@@ -2,22 +2,13 @@ import { type ReactNode, useState } from 'react'
 import { incomingDeposits } from '../../../../machines/sell/deposit/incoming.rules'
 import { useServices } from '../../../flows/services'
 import { DepositsOfCoinDocument, type DepositsOfCoinQuery } from '../../../generated/graphql'
-import { querySource } from '../../../resource/source'
-import { useResource } from '../../../resource/use-resource'
+import { useReading } from '../../../reading'
 import { screenCode } from '../../../ui/layout/lazy-screen'
 import { LazyTail } from '../../../ui/layout/lazy-tail.view'
 import type { SeenDeposit } from './seen.view'
 
 const statesOf = (data: DepositsOfCoinQuery | undefined): string =>
   (data?.latest.nodes ?? []).map(({ id, status }) => `${id} ${status}`).join()
-
-const depositsOf = (rateId: number, symbol: string) =>
-  querySource({
-    name: 'deposits',
-    document: DepositsOfCoinDocument,
-    variables: () => ({ rateId, symbol }),
-    readingOf: (data, before) => ({ polls: true, changed: statesOf(data) !== statesOf(before) }),
-  })
 
 interface WatchedProps {
   rateId: number
@@ -35,7 +26,10 @@ const earlier = screenCode(() => import('./seen.view').then((it) => it.EarlierDe
  */
 export const WatchedDeposits = ({ rateId, currency, children }: WatchedProps) => {
   const { serverNow } = useServices()
-  const { data, state } = useResource(depositsOf(rateId, currency.symbol), {
+  const { data, readAt } = useReading(DepositsOfCoinDocument, {
+    name: 'deposits',
+    variables: { rateId, symbol: currency.symbol },
+    readingOf: (data, before) => ({ polls: true, changed: statesOf(data) !== statesOf(before) }),
     isFresh: true,
     onReturn: 'revalidate',
   })
@@ -48,10 +42,7 @@ export const WatchedDeposits = ({ rateId, currency, children }: WatchedProps) =>
   const known = incoming.filter(isClosed)
   return (
     <>
-      {children(
-        deposit ? { deposit, onClose: () => setClosed([...closed!, deposit.id]) } : null,
-        state.context.readAt,
-      )}
+      {children(deposit ? { deposit, onClose: () => setClosed([...closed!, deposit.id]) } : null, readAt)}
       {known[0] && <LazyTail code={earlier} deposits={known} />}
     </>
   )

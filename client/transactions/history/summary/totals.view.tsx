@@ -24,7 +24,7 @@ import { restoreRows } from '../../search/kept-history.store'
 import { statementLines } from '../../search/search.store'
 import { listMoved, readOn } from '../history.source'
 import { TransactionIndex } from '../transaction-index.store'
-import type { Keeper, Reading } from '../transaction-indexes.store'
+import type { Keeper, ListReading } from '../transaction-indexes.store'
 
 /** On screen nothing of it is seen, on paper nothing else; white in both themes. Columns 4 to 7 are amounts. Chrome repeats a heading of one line on each page. */
 const styles = `@media screen { #paper { display: none } }
@@ -95,7 +95,7 @@ const byteOrderMark = '\uFEFF'
 const retryWaits = [1_000, 3_000]
 
 /** Reads a period's rows page by page. */
-const readPeriod = async ({ clock }: Services, reading: Reading, period: string): Promise<void> => {
+const readPeriod = async ({ clock }: Services, reading: ListReading, period: string): Promise<void> => {
   const { index, signal } = reading
   const oldestDay = () => dayText(Date.parse(index.oldest!.createDate))
   for (let failures = 0; index.extent.page === 0 || (index.extent.hasNextPage && oldestDay() >= period); )
@@ -109,7 +109,7 @@ const readPeriod = async ({ clock }: Services, reading: Reading, period: string)
     }
 }
 
-export const statementActors = (services: Services, list: Omit<Reading, 'signal'>) => ({
+export const statementActors = (services: Services, list: Omit<ListReading, 'signal'>) => ({
   makeStatement: fromPromise<void, StatementAsked>(async ({ input: { period, format, stored }, signal }) => {
     const { index } = list
     if (stored) await restoreRows({ ...list, signal })
@@ -166,7 +166,8 @@ const Statement = ({ period, keeper }: StatementProps) => {
   const [state, send] = useFlow(statementFlow, {
     actors: statementActors(services, {
       ...keeper,
-      means: { ...services, client },
+      client,
+      now: services.now,
       currency: allCurrencies,
       index,
     }),
