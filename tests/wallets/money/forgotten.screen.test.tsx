@@ -38,6 +38,7 @@ it('the sale says so before anything is typed, and in the review; the press that
   await evict()
   const stage = openSell()
   await waitFor(() => expect(notes().map((note) => note.getAttribute('role'))).toEqual(['alert']))
+  await screen.findByRole('button', { name: 'Sell all' })
   press('Sell all')
   await screen.findByRole('heading', { level: 2, name: 'Sell all your BTC?' })
   expect(await within(screen.getByRole('dialog')).findByText(forgottenText)).toBeTruthy()

@@ -177,8 +177,7 @@ describe('what was sold', () => {
     await sellAll()
     const told = await screen.findByText(reason)
     expect(told.getAttribute('role')).toBe('alert')
-    const dialog = screen.getByRole('dialog').textContent ?? ''
-    expect(dialog).toMatch(figures)
+    await waitFor(() => expect(screen.getByRole('dialog').textContent).toMatch(figures))
     expect(sent(stage)).toHaveLength(1)
     pressInDialog('Sell all')
     await waitFor(() => expect(sent(stage)).toHaveLength(2))
