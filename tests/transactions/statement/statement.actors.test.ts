@@ -39,7 +39,7 @@ const make = (
       return 'saved'
     },
   }
-  const transport = async (_: unknown, { page, size }: { page: number; size: number }) => {
+  const query = async ({ variables: { page, size } }: { variables: { page: number; size: number } }) => {
     asked.push(page)
     // Another task, as a network has it.
     await new Promise((resolve) => setTimeout(resolve))
@@ -54,11 +54,8 @@ const make = (
   const list = {
     accountId: 'ada',
     session: { read: () => null },
-    means: {
-      transport,
-      now: () => Date.parse('2026-11-20T12:00:00Z'),
-      client: { writeQuery: () => undefined },
-    },
+    client: { query },
+    now: () => Date.parse('2026-11-20T12:00:00Z'),
     currency: 'all',
     index,
   }

@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { expect, it } from 'vitest'
 import { type AnyActorLogic, createActor, toPromise } from 'xstate'
-import type { Services } from '../../../client/flows/services'
 import { sellOrderActors, swapActors, transferActors } from '../../../client/wallets/money/market-data.actors'
 import { noPriceText } from '../../../machines/wallets/money/price.rules'
 import { testServices } from '../../stage/services'
@@ -10,25 +9,23 @@ const btc = { symbol: 'BTC', chain: 'btc' }
 const tron = { symbol: 'USDT', chain: 'tron' }
 
 /** What every read of market data answers where all prices are 1 but the one that is named. */
-const answering = (named: Record<string, { price: string }>): Services => ({
-  ...testServices(() => new Promise(() => undefined)),
-  transport: async () => ({
-    data: {
-      wallet: { balance: '1', usdBalance: '1.00' },
-      rates: [],
-      dollarPrice: { price: '1' },
-      given: { price: '1' },
-      wanted: { price: '1' },
-      ...named,
-    } as never,
-  }),
-})
-const client = { writeQuery: () => undefined } as unknown as ApolloClient
+const answering = (named: Record<string, { price: string }>): ApolloClient => {
+  const data = {
+    wallet: { balance: '1', usdBalance: '1.00' },
+    rates: [],
+    dollarPrice: { price: '1' },
+    given: { price: '1' },
+    wanted: { price: '1' },
+    ...named,
+  }
+  return { query: async () => ({ data }) } as unknown as ApolloClient
+}
+const services = testServices(() => new Promise(() => undefined))
 const asked = (logic: AnyActorLogic, input: unknown) => toPromise(createActor(logic, { input }).start())
 
-const sale = (services: Services) => asked(sellOrderActors(services, client).readMarketData, btc)
-const transfer = (services: Services) => asked(transferActors(services, client).readMarketData, tron)
-const swap = (services: Services) =>
+const sale = (client: ApolloClient) => asked(sellOrderActors(services, client).readMarketData, btc)
+const transfer = (client: ApolloClient) => asked(transferActors(services, client).readMarketData, tron)
+const swap = (client: ApolloClient) =>
   asked(swapActors(services, client).readMarketData, { from: btc, to: tron })
 const reads = [
   ['a sale', 'dollarPrice', sale],
