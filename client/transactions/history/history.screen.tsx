@@ -1,18 +1,25 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeftRight, ChartNoAxesColumn } from 'lucide-react'
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'wouter'
 import type { ApiError } from '../../../machines/core/api-error'
 import { statusBadgeStyles } from '../../../machines/money/transaction-status'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { historyFlow } from '../../../machines/transactions/history/history.machine'
-import { allCurrencies, isStatusFilter } from '../../../machines/transactions/history/history.rules'
+import {
+  allCurrencies,
+  isStatusFilter,
+  type StatusFilter,
+  statusFilters,
+} from '../../../machines/transactions/history/history.rules'
 import { isPeriod } from '../../../machines/transactions/history/search.rules'
 import { useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
+import { cameFromList } from '../../flows/use-back-navigation'
 import { useFlow } from '../../flows/use-flow'
 import { Button, ButtonLink } from '../../ui/controls/button.view'
+import { FilterChip, FilterLine } from '../../ui/controls/filter-chip.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
 import { periodName } from '../../ui/format'
@@ -24,11 +31,10 @@ import { ListEnd } from '../../ui/layout/list-end.view'
 import { Columns, HeadingRow, Page } from '../../ui/layout/page.view'
 import { CoinRowSkeletons } from '../../ui/layout/rows.view'
 import { Days } from './days.view'
-import { HistoryFilters } from './filters.view'
 import { useHistory } from './history.source'
-import { type HistoryRows, withSwaps } from './swaps/swap-rows.store'
+import { barColour } from './row.view'
+import type { TransactionIndexView } from './transaction-index-view.store'
 import { transactionIndexOf } from './transaction-indexes.store'
-import { useScrollRestoration } from './use-scroll-restoration'
 
 const RowSkeletons = () => (
   <Card flush marginTop="33px">
@@ -38,9 +44,39 @@ const RowSkeletons = () => (
   </Card>
 )
 
+const Dot = chakra('span', { base: { boxSize: '2', borderRadius: 'chip' } })
+
+interface FiltersProps {
+  status: StatusFilter
+  onPick: (name: 'status', value: string) => void
+}
+
+/** The sort menu as chips (TX-05). */
+const HistoryFilters = ({ status, onPick }: FiltersProps) => (
+  <FilterLine role="group" aria-label="Sort" gap={{ lg: '6px' }} flexWrap={{ lg: 'wrap' }}>
+    {statusFilters.map((each) => (
+      <FilterChip
+        key={each}
+        paddingInline={{ lg: '14px' }}
+        aria-pressed={each === status}
+        onClick={() => onPick('status', each)}
+      >
+        {each === 'all' ? (
+          'All'
+        ) : (
+          <>
+            <Dot bg={barColour(each)} />
+            {statusBadgeStyles[each].label}
+          </>
+        )}
+      </FilterChip>
+    ))}
+  </FilterLine>
+)
+
 interface HistoryListProps {
   /** The filtered rows; undefined while loading. */
-  rows: HistoryRows | undefined
+  view: TransactionIndexView | undefined
   /** The next page is loading, or its error; null: neither. */
   more: 'loading' | ApiError | null
   /** Whether pages with matching rows may follow. */
@@ -50,18 +86,18 @@ interface HistoryListProps {
   /** Removes the filter; omitted if there is none. */
   onShowAll: (() => void) | undefined
   onRetry: () => void
-  onOpen: () => void
+  onOpen: (path: string) => void
 }
 
 /** The list with its end: loading, empty, more, or failed. */
-const HistoryList = ({ rows, more, mayGrow, filter, onShowAll, onRetry, onOpen }: HistoryListProps) => {
+const HistoryList = ({ view, more, mayGrow, filter, onShowAll, onRetry, onOpen }: HistoryListProps) => {
   const { now } = useServices()
   const [openedAt] = useState(now)
   const hint = 'Your sales and deposits appear here as soon as we see them.'
-  if (!rows) return <RowSkeletons />
+  if (!view) return <RowSkeletons />
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
-      {rows.count === 0 && !mayGrow ? (
+      {view.count === 0 && !mayGrow ? (
         <EmptyState
           icon={<ArrowLeftRight size={24} />}
           text="No Transactions"
@@ -78,7 +114,7 @@ const HistoryList = ({ rows, more, mayGrow, filter, onShowAll, onRetry, onOpen }
           )}
         </EmptyState>
       ) : (
-        <Days rows={rows} now={openedAt} mayGrow={mayGrow} onOpen={onOpen} />
+        <Days view={view} now={openedAt} mayGrow={mayGrow} onOpen={onOpen} />
       )}
       <ListEnd more={more} onRetry={onRetry} />
     </chakra.div>
@@ -107,6 +143,20 @@ const choiceIn = (query: URLSearchParams) => {
     status: isStatusFilter(status) ? status : ('all' as const),
     period: isPeriod(period) ? period : '',
   }
+}
+
+/** Back restores the saved scroll position once. */
+export const useScrollRestoration = (): void => {
+  const [scrollTop] = useState(() => Number(history.state?.scrollTop ?? 0))
+  useEffect(() => {
+    if (scrollTop === 0) return
+    // After the frame in which the router scrolls to the top.
+    const frame = requestAnimationFrame(() => {
+      window.scrollTo(0, scrollTop)
+      history.replaceState({ ...history.state, scrollTop: 0 }, '')
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [scrollTop])
 }
 
 /** '/dashboard/transactions': the customer's transactions, newest first. */
@@ -147,14 +197,21 @@ export const HistoryScreen = () => {
     // The next tap's.
     fetchAhead(() => import('../details/details.screen'))
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows grow with the view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list grows with the view
   useEffect(() => {
     const leaving = new AbortController()
     code?.readyFor(transactionIndexOf(client, currency), leaving.signal).catch(() => undefined)
     return () => leaving.abort()
-  }, [code, client, currency, view?.order, view?.count])
-  const rows = useMemo(() => view && withSwaps(view), [view])
-  const saveScroll = useScrollRestoration()
+  }, [code, client, currency, view])
+  useScrollRestoration()
+  const [, navigate] = useLocation()
+  const open = useCallback(
+    (path: string) => {
+      history.replaceState({ ...history.state, typed, scrollTop: window.scrollY }, '')
+      navigate(path, { state: cameFromList })
+    },
+    [typed, navigate],
+  )
   const isFiltered = currency !== allCurrencies || choice.status !== 'all' || sought !== ''
   const filter = [
     currency !== allCurrencies && currency,
@@ -197,16 +254,13 @@ export const HistoryScreen = () => {
   }
   const list = (
     <HistoryList
-      rows={rows}
+      view={view}
       more={more}
       mayGrow={hasNextPage}
       filter={filter}
       onShowAll={isFiltered ? showAll : undefined}
       onRetry={retryMore}
-      onOpen={() => {
-        history.replaceState({ ...history.state, typed }, '')
-        saveScroll()
-      }}
+      onOpen={open}
     />
   )
   return (
