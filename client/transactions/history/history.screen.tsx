@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeftRight, ChartNoAxesColumn } from 'lucide-react'
-import { useCallback, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import type { ApiError } from '../../../machines/core/api-error'
 import { statusBadgeStyles } from '../../../machines/money/transaction-status'
@@ -51,8 +51,8 @@ interface FiltersProps {
   onPick: (name: 'status', value: string) => void
 }
 
-/** The sort menu as chips (TX-05). */
-const HistoryFilters = ({ status, onPick }: FiltersProps) => (
+/** The sort menu as chips (TX-05). Memoised: the page renders with each step of its loading. */
+const HistoryFilters = memo(({ status, onPick }: FiltersProps) => (
   <FilterLine role="group" aria-label="Sort" gap={{ lg: '6px' }} flexWrap={{ lg: 'wrap' }}>
     {statusFilters.map((each) => (
       <FilterChip
@@ -72,7 +72,7 @@ const HistoryFilters = ({ status, onPick }: FiltersProps) => (
       </FilterChip>
     ))}
   </FilterLine>
-)
+))
 
 interface HistoryListProps {
   /** The filtered rows; undefined while loading. */
@@ -121,7 +121,7 @@ const HistoryList = ({ view, more, mayGrow, filter, onShowAll, onRetry, onOpen }
   )
 }
 
-const summaryCard = screenCode(() => import('./summary/summary-card.view').then((it) => it.SummaryCard))
+const summaryCard = screenCode(() => import('./summary/totals.view').then((it) => it.SummaryCard))
 const summaryDialog = screenCode(() =>
   import('./summary/summary.dialog').then(({ SummaryDialog }) => SummaryDialog),
 )
@@ -171,7 +171,9 @@ export const HistoryScreen = () => {
   // Until its code is there, and where it does not come, all is shown.
   const sought = code ? [choice.period, search].filter(Boolean).join(' · ') : ''
   const matches = code?.matcherFor(search, choice.period)
-  const keeper = { accountId: useSession().account.id, session: useServices().session }
+  const accountId = useSession().account.id
+  const { session } = useServices()
+  const keeper = useMemo(() => ({ accountId, session }), [accountId, session])
   const [{ context }, sendHistory] = useFlow(historyFlow)
   // The loaded pages, for a customer who returns to the list.
   const [kept] = useState(() => transactionIndexOf(client, currency).extent)
@@ -235,16 +237,19 @@ export const HistoryScreen = () => {
     setQuery({}, { replace: true })
   }
   const closeSummary = () => sendHistory({ type: 'history.closeSummary' })
-  const pick = (name: string, value: string) =>
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (value === 'all' || value === '') after.delete(name)
-        else after.set(name, value)
-        return after
-      },
-      { replace: true, state: history.state },
-    )
+  const pick = useCallback(
+    (name: string, value: string) =>
+      setQuery(
+        (before) => {
+          const after = new URLSearchParams(before)
+          if (value === 'all' || value === '') after.delete(name)
+          else after.set(name, value)
+          return after
+        },
+        { replace: true, state: history.state },
+      ),
+    [setQuery],
+  )
   const { readAt } = transactionIndexOf(client, currency)
   const summary = {
     currency,

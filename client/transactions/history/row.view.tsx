@@ -8,7 +8,7 @@ import { statusBadgeStyles, type TransactionStatus } from '../../../machines/mon
 import { transactionPath } from '../../../machines/shell/transaction-path.rules'
 import type { HistoryRowFragment } from '../../generated/graphql'
 import { clockTime, coins, dollars, nairaText } from '../../ui/format'
-import { row as listRow } from '../../ui/layout/rows.view'
+import { RowLink } from '../../ui/layout/rows.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { Lanes } from '../../ui/marks/lanes.view'
 import { MoveTitle } from '../move-title.view'
@@ -17,17 +17,6 @@ import { StatusChip } from '../status.view'
 /** In a list that is wide enough the progress has a column of its own; elsewhere it stands below. */
 const wide = '@container (min-width: 35rem)'
 
-const RowLink = chakra('a', {
-  base: {
-    ...listRow.base,
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    alignContent: 'center',
-    gap: '1px 12px',
-    '& > svg': { gridRow: '1 / span 2' },
-    [wide]: { gridTemplateColumns: 'auto minmax(8.25rem, 1fr) minmax(0, 11rem) minmax(7rem, max-content)' },
-  },
-})
 /** What it is and what it brings, in one line where there is room. */
 const Line = chakra('span', {
   base: {
@@ -142,7 +131,19 @@ export const HistoryRow = memo((props: HistoryRowProps) => {
   const { row, title, amount, below } = contentOf(props)
   const isApproved = row.status === 'approved'
   return (
-    <RowLink href={transactionPath(row.id)}>
+    <RowLink
+      href={transactionPath(row.id)}
+      display="grid"
+      gridTemplateColumns="auto minmax(0, 1fr)"
+      alignContent="center"
+      gap="1px 12px"
+      css={{
+        '& > svg': { gridRow: '1 / span 2' },
+        [wide]: {
+          gridTemplateColumns: 'auto minmax(8.25rem, 1fr) minmax(0, 11rem) minmax(7rem, max-content)',
+        },
+      }}
+    >
       <CoinIcon symbol={row.currency.symbol} />
       <Line second={false}>
         <span>{title}</span>

@@ -18,6 +18,8 @@ interface Extent {
   hasNextPage: boolean
 }
 
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
 const placeOf = (row: WholeTransactionFragment): Place => ({ row, day: dayNumber(row.createDate) })
 
 /** One currency's list, and what is searched. Mutable, so that the 500th page costs no more than the first. */
@@ -68,7 +70,7 @@ export class TransactionIndex {
     }
     const page = Math.max(1, Math.ceil(this.count / historyPageSize))
     this.extent = { page, hasNextPage: pageInfo.hasNextPage }
-    this.#totals = totals
+    if (!isSame(this.#totals, totals)) this.#totals = totals
     this.#changed()
   }
 
@@ -155,7 +157,7 @@ export class TransactionIndex {
   #update(rows: readonly WholeTransactionFragment[]): boolean {
     const changed = rows.filter((row) => {
       const known = this.#places[this.#indexes.get(row.id) ?? -1]?.row
-      return known && JSON.stringify(known) !== JSON.stringify(row)
+      return known && !isSame(known, row)
     })
     for (const row of changed) this.#places[this.#indexes.get(row.id)!] = placeOf(row)
     if (changed.length > 0) this.#filterAgain()

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Search } from 'lucide-react'
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, memo } from 'react'
 import { allCurrencies } from '../../../machines/transactions/history/history.rules'
 import { periodsOf } from '../../../machines/transactions/history/search.rules'
 import { useServices } from '../../flows/services'
@@ -22,7 +22,7 @@ interface SearchLineProps {
 const plain = { borderColor: 'transparent', fontWeight: '500' } as const
 
 /** Search, currency picker (TX-04) and period. Without the coins the selected one is offered. */
-export const SearchLine = ({ typed, period, currency, onType, onPick }: SearchLineProps) => {
+export const SearchLine = memo(({ typed, period, currency, onType, onPick }: SearchLineProps) => {
   const { now } = useServices()
   const data = useCached(HistoryCurrenciesDocument, {})
   const symbols = new Set(data?.currencies?.map(({ symbol }) => symbol))
@@ -68,4 +68,4 @@ export const SearchLine = ({ typed, period, currency, onType, onPick }: SearchLi
       </Select>
     </>
   )
-}
+})

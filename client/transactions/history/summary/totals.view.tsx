@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Printer, Sheet } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { memo, useState, useSyncExternalStore } from 'react'
 import { fromPromise } from 'xstate'
 import { apiError } from '../../../../machines/core/api-error'
 import { productName } from '../../../../machines/shell/routes.rules'
@@ -19,6 +19,7 @@ import { bodyFont, colours } from '../../../theme'
 import { Button } from '../../../ui/controls/button.view'
 import { ErrorText } from '../../../ui/feedback/error-text.view'
 import { dateTime, dayText, dollars, figure, naira, periodName, zoneName } from '../../../ui/format'
+import { Card } from '../../../ui/layout/card.view'
 import { Amount } from '../../../ui/marks/amount.view'
 import { restoreRows } from '../../search/kept-history.store'
 import { statementLines } from '../../search/search.store'
@@ -259,3 +260,13 @@ export const Totals = ({ currency, totals, ...statement }: TotalsProps) => (
     <Statement {...statement} />
   </>
 )
+
+/** The summary beside the list, where there is room for a second column. */
+export const SummaryCard = memo((totals: TotalsProps) => (
+  <Card aria-labelledby="summary" display={{ base: 'none', xl: 'block' }}>
+    <chakra.h2 id="summary" textStyle="rowTitle" marginBottom="1">
+      {summaryTitle}
+    </chakra.h2>
+    <Totals {...totals} />
+  </Card>
+))
