@@ -123,10 +123,10 @@ const HistoryList = ({ view, more, mayGrow, filter, onShowAll, onRetry, onOpen }
 
 const summaryCard = screenCode(() => import('./summary/totals.view').then((it) => it.SummaryCard))
 const summaryDialog = screenCode(() =>
-  import('./summary/summary.dialog').then(({ SummaryDialog }) => SummaryDialog),
+  import('./summary/totals.view').then(({ SummaryDialog }) => SummaryDialog),
 )
 
-const failedList = screenCode(() => import('../search/failed-list.view').then((it) => it.FailedList))
+const failedList = screenCode(() => import('../search/search-line.view').then((it) => it.FailedList))
 const searchLine = screenCode(() => import('../search/search-line.view').then((it) => it.SearchLine))
 
 /** When what is typed is written to the history entry, ms after the last letter. */

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { FileText, ImageDown, Share2 } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { fromPromise } from 'xstate'
 import { apiError } from '../../../machines/core/api-error'
 import { productName } from '../../../machines/shell/routes.rules'
@@ -10,16 +10,17 @@ import { type ReceiptFormat, receiptFlow } from '../../../machines/transactions/
 import { type Services, useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { TransactionDetailsDocument } from '../../generated/graphql'
+import { useReading } from '../../reading'
 import { Button } from '../../ui/controls/button.view'
+import { transactionReading } from '../details/details.actors'
 
 const loadPaper = () => import('./receipt-paper.actors')
-const loadCard = () => import('./receipt-card.actors')
 const loadPdf = () => import('./receipt-pdf.actors')
 const loadShareOrDownload = () => import('../../platform/share-or-download')
 
 /** Prefetches the receipt's code, so that it works offline later. Never rejects. */
 const preloadReceipt = (): Promise<void> =>
-  Promise.all([loadPaper(), loadPdf(), loadCard(), loadShareOrDownload()]).then(
+  Promise.all([loadPaper(), loadPdf(), loadShareOrDownload()]).then(
     () => undefined,
     () => undefined,
   )
@@ -29,7 +30,7 @@ const receiptActors = ({ shareOrDownload }: Services, client: ApolloClient) => (
     async ({ input: { id, format } }) => {
       const details = client.readQuery({ query: TransactionDetailsDocument, variables: { id } })?.transaction
       if (details?.status !== 'approved') throw apiError(null, null)
-      const [{ paperOf }, { pdfOf }, { cardOf }] = await Promise.all([loadPaper(), loadPdf(), loadCard()])
+      const [{ cardOf, paperOf }, { pdfOf }] = await Promise.all([loadPaper(), loadPdf()])
       const title = `${productName} receipt${format === 'card' ? '' : ` ${details.transactionId}`}`
       const fate = await shareOrDownload({
         name: format === 'card' ? 'naira-arrived.png' : `receipt-${details.transactionId}.${format}`,
@@ -86,4 +87,10 @@ export const Receipt = ({ id }: { id: string }) => {
       })}
     </chakra.section>
   )
+}
+
+/** The receipt of a sale that was made just now, as soon as it is paid; `waiting` until then. */
+export const SaleReceipt = ({ id, waiting }: { id: string; waiting: ReactNode }) => {
+  const { data } = useReading(TransactionDetailsDocument, { ...transactionReading(id), quiet: true })
+  return data?.transaction.status === 'approved' ? <Receipt id={id} /> : waiting
 }
