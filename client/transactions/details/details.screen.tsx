@@ -259,7 +259,7 @@ const ReportTransaction = ({ details }: { details: WholeTransactionFragment }) =
 const { transactionDetails, transactions } = dashboardRoutes
 
 /** For approved transactions only. */
-const receipt = screenCode(() => import('../receipt/receipt.view').then(({ Receipt }) => Receipt))
+export const receipt = screenCode(() => import('../receipt/receipt.view').then(({ Receipt }) => Receipt))
 
 const doAgain = screenCode(() => import('./particulars.view').then(({ DoAgain }) => DoAgain))
 

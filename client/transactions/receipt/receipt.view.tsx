@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { FileText, ImageDown, Share2 } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { fromPromise } from 'xstate'
 import { apiError } from '../../../machines/core/api-error'
 import { productName } from '../../../machines/shell/routes.rules'
@@ -10,9 +10,7 @@ import { type ReceiptFormat, receiptFlow } from '../../../machines/transactions/
 import { type Services, useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { TransactionDetailsDocument } from '../../generated/graphql'
-import { useReading } from '../../reading'
 import { Button } from '../../ui/controls/button.view'
-import { transactionReading } from '../details/details.actors'
 
 const loadPaper = () => import('./receipt-paper.actors')
 const loadPdf = () => import('./receipt-pdf.actors')
@@ -87,10 +85,4 @@ export const Receipt = ({ id }: { id: string }) => {
       })}
     </chakra.section>
   )
-}
-
-/** The receipt of a sale that was made just now, as soon as it is paid; `waiting` until then. */
-export const SaleReceipt = ({ id, waiting }: { id: string; waiting: ReactNode }) => {
-  const { data } = useReading(TransactionDetailsDocument, { ...transactionReading(id), quiet: true })
-  return data?.transaction.status === 'approved' ? <Receipt id={id} /> : waiting
 }

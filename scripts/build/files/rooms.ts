@@ -22,7 +22,7 @@ export const rooms: Readonly<Record<string, RegExp>> = {
   addresses: /(?:address|paste)\.rules/,
   history: /history\.screen|kept-history/,
   summary: /summary|search/,
-  details: /details\/details\.screen/,
+  details: /details\/details\.screen|sale-receipt/,
   more: /arrived|particulars|report\.dialog/,
   receipt: /receipt\.view|receipt-(?:paper|pdf)|picture\.actors|share-or-download/,
   forms: /reauthenticate\.dialog/,
