@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useScrollRestoration } from '../../client/transactions/history/use-scroll-restoration'
+import { useScrollRestoration } from '../../client/transactions/history/history.screen'
 import { useRouteFocus } from '../../client/ui/focus/route-focus'
 import { navigateAfterPaint } from '../../client/ui/layout/navigate-after-paint'
 

@@ -117,7 +117,6 @@ it('green is of naira that has arrived, of Approved and of the rank, and of noth
     'client/transactions/details/arrived.dialog.tsx',
     'client/transactions/history/row.view.tsx',
     'client/transactions/history/summary/totals.view.tsx',
-    'client/transactions/receipt/receipt-card.actors.ts',
     'client/transactions/receipt/receipt-paper.actors.ts',
     'client/transactions/verify/verify.screen.tsx',
     'client/ui/controls/chip.view.tsx',

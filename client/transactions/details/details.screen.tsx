@@ -46,13 +46,11 @@ import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { Route } from '../../ui/rows/route.view'
 import { CommentsPanel } from '../comments/comments.view'
 import { MoveTitle, NetworkName } from '../move-title.view'
-import { reportActors } from '../report/report.actors'
-import { reportCommentOf, saveReportComment } from '../report/report.store'
+import { reportActors, reportCommentOf, saveReportComment } from '../report/report.actors'
 import { StatusChip } from '../status.view'
 import { detailsActors, transactionReading } from './details.actors'
 import { outcome } from './first-seen.store'
 import { PayoutBankCard } from './payout-bank.view'
-import { useArrived } from './use-arrived'
 
 /** Enough to find ten with the same network among them. */
 const salesRead = 50
@@ -263,11 +261,23 @@ const { transactionDetails, transactions } = dashboardRoutes
 /** For approved transactions only. */
 export const receipt = screenCode(() => import('../receipt/receipt.view').then(({ Receipt }) => Receipt))
 
-const doAgain = screenCode(() => import('./do-again.view').then(({ DoAgain }) => DoAgain))
+const doAgain = screenCode(() => import('./particulars.view').then(({ DoAgain }) => DoAgain))
 
 const particulars = screenCode(() => import('./particulars.view').then(({ Particulars }) => Particulars))
 
 const arrivedDialog = screenCode(() => import('./arrived.dialog').then(({ Arrived }) => Arrived))
+
+/** Whether naira arrived just now, while the customer looked; until it is closed. */
+const useArrived = (details: WholeTransactionFragment | undefined) => {
+  const [seen, setSeen] = useState(details?.status)
+  const [isNow, setNow] = useState(false)
+  const status = details?.status
+  if (details && status !== seen) {
+    setSeen(status)
+    setNow(status === 'approved' && seen !== undefined && paysNaira(details))
+  }
+  return { isNow, close: () => setNow(false) }
+}
 
 const PlaceHolder = () => (
   <Columns>

@@ -1,13 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Copy, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { againOf, againTexts } from '../../../machines/money/again'
 import { paysNaira } from '../../../machines/money/move'
+import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { explorerKey, explorerLink } from '../../../machines/transactions/details/explorer.rules'
-import type { TransactionDetailsQuery } from '../../generated/graphql'
-import { Button } from '../../ui/controls/button.view'
+import type { TransactionDetailsQuery, WholeTransactionFragment } from '../../generated/graphql'
+import { Button, ButtonLink } from '../../ui/controls/button.view'
 import { TextLink } from '../../ui/controls/text-link.view'
 import { dateTime, dollars, naira } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
+import { AgainLink } from '../../ui/rows/again-link.view'
 
 type Details = TransactionDetailsQuery['transaction']
 
@@ -128,3 +132,15 @@ export const Particulars = ({ details, copying, onCopyId }: ParticularsProps) =>
     </chakra.dl>
   </Card>
 )
+
+/** The same once more, with the figures of now; of a deposit, which has no amount to fill in, the way to the rates. */
+export const DoAgain = ({ details }: { details: WholeTransactionFragment }) => {
+  const again = againOf(details, { to: details.counterparty?.username })
+  const link = (text: string) => <ButtonLink variant="subtle">{text}</ButtonLink>
+  if (again) return <AgainLink again={again}>{link}</AgainLink>
+  return details.type === 'deposit' && paysNaira(details) ? (
+    <Link href={dashboardRoutes.sell.path} asChild>
+      {link(againTexts.sell)}
+    </Link>
+  ) : null
+}

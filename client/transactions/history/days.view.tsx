@@ -1,43 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { memo, useLayoutEffect, useRef, useState } from 'react'
-import { moveSign } from '../../../machines/money/move'
-import { nairaOf } from '../../../machines/money/naira'
-import { coins, dayName, dollars, naira, nairaText } from '../../ui/format'
-import { LazyScreen, LoadingContext, screenCode } from '../../ui/layout/lazy-screen'
-import { MoveTitle } from '../move-title.view'
-import { blank, type HistoryRowProps, Row, useTransaction } from './row.view'
-import type { HistoryRows } from './swaps/swap-rows.store'
-import { useAnchoredRows } from './use-anchored-rows'
-
-const Plain = ({ id, onOpen }: HistoryRowProps) => {
-  const row = useTransaction(id)
-  const paid = row && nairaOf(row)
-  return row ? (
-    <Row
-      row={row}
-      title={<MoveTitle row={row} />}
-      amount={paid ? nairaText(paid) : coins(row.amountCrypto, row.currency.symbol, 5, moveSign(row.type))}
-      below={dollars(row.amountUSD)}
-      onOpen={onOpen}
-    />
-  ) : (
-    blank
-  )
-}
-
-/** Comes with the first swap of a list. */
-const swap = screenCode(() => import('./swaps/swap-row.view').then(({ SwapRow }) => SwapRow))
-
-/** One transaction in the list, or both legs of a swap. Subscribes to its own entities in the cache. */
-const HistoryRow = (props: HistoryRowProps) =>
-  props.otherLeg ? (
-    <LoadingContext value={blank}>
-      <LazyScreen code={swap} {...props} />
-    </LoadingContext>
-  ) : (
-    <Plain {...props} />
-  )
+import {
+  defaultRangeExtractor,
+  measureElement,
+  type Range,
+  useWindowVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
+import { type MouseEvent, memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { dayName, naira } from '../../ui/format'
+import { HistoryRow } from './row.view'
+import type { ListRow, TransactionIndexView } from './transaction-index-view.store'
 
 /** Its first child is the day's name: `h2` or, where screen readers have passed it, `b`. */
 const DayHeading = chakra('div', {
@@ -54,22 +26,18 @@ const DayHeading = chakra('div', {
   },
 })
 
-interface Day {
+interface DayName {
   name: string
   /** The naira that has arrived of it; null: none, or not known yet. */
   arrived: string | null
 }
 
-const arrivedText = ({ arrived }: Day) => arrived !== null && <span>{naira(arrived)} arrived</span>
+const arrivedText = ({ arrived }: DayName) => arrived !== null && <span>{naira(arrived)} arrived</span>
 
-/**
- * Estimated heights before measuring, px: a row; its progress, below it or in its own column; a day's heading, the gap
- * above it.
- */
-const rowHeight = 68
-const progressHeight = { narrow: 49, wide: 8 }
-const wideFrom = 560
-const dayHeight = 33
+/** Heights before a row of the kind is measured, px: a row; its progress; a day's heading with the gap above it. */
+const rowHeight = 69
+const progressHeight = 49
+const dayHeight = 49
 const dayGap = 16
 
 /** Overscan: rows rendered beyond the visible ones on either side. */
@@ -94,9 +62,7 @@ const Item = chakra('li', {
   },
 })
 
-interface RowItemProps {
-  id: string
-  otherLeg: string | undefined
+interface RowItemProps extends Pick<ListRow, 'row' | 'otherLeg'> {
   index: number
   /** Of all rows, if known; -1 while there are more. */
   total: number
@@ -106,42 +72,40 @@ interface RowItemProps {
   last: boolean
   start: number
   measure: (element: HTMLElement | null) => void
-  onOpen: () => void
 }
 
-/** Memoised: rendering rows is most of the cost of scrolling. */
-const RowItem = memo(
-  ({ id, otherLeg, index, total, day, arrived, last, start, measure, onOpen }: RowItemProps) => (
-    <Item
-      ref={measure}
-      data-index={index}
-      data-id={id}
-      data-first={day === null ? undefined : ''}
-      data-last={last ? '' : undefined}
-      aria-posinset={index + 1}
-      aria-setsize={total}
-      style={{ transform: `translateY(${start}px)` }}
-    >
-      {day !== null && (
-        <DayHeading style={{ marginTop: index > 0 ? dayGap : 0 }}>
-          <h2>{day}</h2>
-          {arrivedText({ name: day, arrived })}
-        </DayHeading>
-      )}
-      <div data-row>
-        <HistoryRow key={otherLeg} id={id} otherLeg={otherLeg} onOpen={onOpen} />
-      </div>
-    </Item>
-  ),
-)
+const RowItem = memo(({ row, otherLeg, index, total, day, arrived, last, start, measure }: RowItemProps) => (
+  <Item
+    ref={measure}
+    data-index={index}
+    data-id={row.id}
+    data-first={day === null ? undefined : ''}
+    data-last={last ? '' : undefined}
+    aria-posinset={index + 1}
+    aria-setsize={total}
+    style={{ transform: `translateY(${start}px)` }}
+  >
+    {day !== null && (
+      <DayHeading style={{ marginTop: index > 0 ? dayGap : 0 }}>
+        <h2>{day}</h2>
+        {arrivedText({ name: day, arrived })}
+      </DayHeading>
+    )}
+    <div data-row>
+      <HistoryRow row={row} otherLeg={otherLeg} />
+    </div>
+  </Item>
+))
 
-interface Stretch extends Day {
+interface Stretch extends DayName {
+  key: string
+  day: ListRow['day']
   top: number
   bottom: number
 }
 
 /** The rendered part of a day with its sticky heading; screen readers read the heading in the list itself. */
-const DayStretch = ({ top, bottom, ...day }: Stretch) => (
+const DayStretch = ({ top, bottom, ...day }: Omit<Stretch, 'key' | 'day'>) => (
   <chakra.div
     aria-hidden
     position="absolute"
@@ -156,50 +120,113 @@ const DayStretch = ({ top, bottom, ...day }: Stretch) => (
   </chakra.div>
 )
 
+interface Anchor {
+  id: string
+  index: number
+  /** The row's previous offset, px from the top of the page. */
+  start: number
+}
+
+/**
+ * Scroll anchoring: visible rows keep their position when new ones are inserted above; at the very top the new ones
+ * show. Reads the offset from the virtualizer: `window.scrollY` would lay out the page in each commit.
+ */
+const useAnchoredRows = (virtualizer: Virtualizer<Window, Element>, view: TransactionIndexView): void => {
+  const anchor = useRef<Anchor | null>(null)
+  const seen = useRef(view)
+  useLayoutEffect(() => {
+    const before = anchor.current
+    const offset = virtualizer.scrollOffset ?? 0
+    const isScrolled = offset > virtualizer.options.scrollMargin
+    const isSameList = seen.current.beginning === view.beginning
+    if (before && isSameList && isScrolled && view.rows[before.index]?.row.id !== before.id) {
+      const now = virtualizer.measurementsCache[view.indexOf(before.id)]
+      if (now) window.scrollBy(0, now.start - before.start)
+    }
+    seen.current = view
+    const top = virtualizer.getVirtualItemForOffset(offset)
+    anchor.current = top ? { id: String(top.key), index: top.index, start: top.start } : null
+  })
+}
+
+/** What the height of a row depends on, apart from how its words wrap. */
+const kindOf = ({ row, day }: ListRow, index: number): string =>
+  `${row.status === 'approved'} ${day.first === index} ${index === 0}`
+
+/** Estimates a row by the last measured one of its kind, so that measuring it moves no other row. */
+const useHeights = (rows: readonly ListRow[]) => {
+  const [measured] = useState(() => new Map<string, number>())
+  const estimateSize = useCallback(
+    (index: number): number => {
+      const item = rows[index]!
+      const known = measured.get(kindOf(item, index))
+      if (known !== undefined) return known
+      const progress = item.row.status === 'approved' ? 0 : progressHeight
+      return rowHeight + progress + (item.day.first === index ? dayHeight : 0)
+    },
+    [rows, measured],
+  )
+  const measure: typeof measureElement<Element> = (element, entry, virtualizer) => {
+    const height = measureElement(element, entry, virtualizer)
+    const index = virtualizer.indexFromElement(element)
+    const item = rows[index]
+    if (item) measured.set(kindOf(item, index), height)
+    return height
+  }
+  return { estimateSize, measureElement: measure }
+}
+
 interface DaysProps {
-  rows: HistoryRows
+  view: TransactionIndexView
   /** ms since 1970. */
   now: number
   mayGrow: boolean
-  onOpen: () => void
+  /** Opens the page of a row. */
+  onOpen: (path: string) => void
 }
 
-/** A virtual list grouped by day. */
-export const Days = ({ rows, now, mayGrow, onOpen }: DaysProps) => {
-  // The virtualizer is mutable, which React's compiler cannot see.
-  'use no memo'
+/** A virtual list grouped by day. Memoised: the page renders with each step of its loading. */
+export const Days = memo(({ view, now, mayGrow, onOpen }: DaysProps) => {
+  const { rows } = view
   const list = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState('')
-  const [{ scrollMargin, isWide }, setPlace] = useState({ scrollMargin: 0, isWide: false })
+  const [scrollMargin, setScrollMargin] = useState(0)
   useLayoutEffect(() => {
-    const { top = 0, width = 0 } = list.current?.getBoundingClientRect() ?? {}
-    setPlace({ scrollMargin: top + window.scrollY, isWide: width >= wideFrom })
+    setScrollMargin((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
   }, [])
   const virtualizer = useWindowVirtualizer({
-    count: rows.count,
-    getItemKey: rows.idAt,
-    estimateSize: (index) =>
-      rowHeight +
-      (rows.statusAt(index) === 'approved' ? 0 : progressHeight[isWide ? 'wide' : 'narrow']) +
-      (rows.beginsDay(index) ? dayHeight + (index > 0 ? dayGap : 0) : 1),
+    count: rows.length,
+    // The same function until the order changes: another one lays out all rows anew.
+    getItemKey: useCallback((index: number) => rows[index]!.row.id, [rows]),
+    ...useHeights(rows),
     overscan,
     scrollMargin,
     useFlushSync: false,
-    rangeExtractor: (range) => withRow(range, focused === '' ? -1 : rows.indexOf(focused)),
+    rangeExtractor: (range) => withRow(range, focused === '' ? -1 : view.indexOf(focused)),
   })
-  useAnchoredRows(virtualizer, rows)
+  useAnchoredRows(virtualizer, view)
+  const open = (event: MouseEvent): void => {
+    const path = (event.target as Element).closest('a')?.getAttribute('href')
+    const { ctrlKey, metaKey, altKey, shiftKey, button } = event
+    if (!path || ctrlKey || metaKey || altKey || shiftKey || button !== 0) return
+    event.preventDefault()
+    onOpen(path)
+  }
   const items = virtualizer.getVirtualItems()
   const stretches: Stretch[] = []
   for (const { index, start, end } of items) {
-    const name = dayName(rows.createDateAt(index), now)
+    const { row, day } = rows[index]!
     const [top, bottom] = [start - scrollMargin, end - scrollMargin]
     const before = stretches.at(-1)
-    if (before?.name === name && before.bottom === top) before.bottom = bottom
+    if (before?.day === day && before.bottom === top) before.bottom = bottom
     else
       stretches.push({
-        name,
-        arrived: rows.arrivedOnDayOf(index),
-        top: top + (rows.beginsDay(index) && index > 0 ? dayGap : 0),
+        // A focused row out of view may be of the same day.
+        key: `${day.first} ${before?.day === day}`,
+        day,
+        name: dayName(row.createDate, now),
+        arrived: view.arrivedOnDayOf(rows[index]!),
+        top: top + (day.first === index && index > 0 ? dayGap : 0),
         bottom,
       })
   }
@@ -212,31 +239,35 @@ export const Days = ({ rows, now, mayGrow, onOpen }: DaysProps) => {
     >
       <chakra.ul
         listStyleType="none"
+        onClick={open}
         onFocus={({ target }) => setFocused(target.closest('li')?.dataset.id ?? '')}
         onBlur={({ currentTarget, relatedTarget }) => {
           // While the focus moves to another row, that row must stay rendered.
           if (!currentTarget.contains(relatedTarget)) setFocused('')
         }}
       >
-        {items.map(({ index, start }) => (
-          <RowItem
-            key={rows.idAt(index)}
-            id={rows.idAt(index)}
-            otherLeg={rows.otherLegAt(index)}
-            index={index}
-            total={mayGrow ? -1 : rows.count}
-            day={rows.beginsDay(index) ? dayName(rows.createDateAt(index), now) : null}
-            arrived={rows.beginsDay(index) ? rows.arrivedOnDayOf(index) : null}
-            last={rows.endsDay(index)}
-            start={start - scrollMargin}
-            measure={virtualizer.measureElement}
-            onOpen={onOpen}
-          />
-        ))}
+        {items.map(({ index, start }) => {
+          const { row, otherLeg, day } = rows[index]!
+          const isFirst = day.first === index
+          return (
+            <RowItem
+              key={row.id}
+              row={row}
+              otherLeg={otherLeg}
+              index={index}
+              total={mayGrow ? -1 : rows.length}
+              day={isFirst ? dayName(row.createDate, now) : null}
+              arrived={isFirst ? view.arrivedOnDayOf(rows[index]!) : null}
+              last={day.end === index + 1}
+              start={start - scrollMargin}
+              measure={virtualizer.measureElement}
+            />
+          )
+        })}
       </chakra.ul>
-      {stretches.map((stretch) => (
-        <DayStretch key={`${stretch.name} ${stretch.top}`} {...stretch} />
+      {stretches.map(({ key, day: _, ...stretch }) => (
+        <DayStretch key={key} {...stretch} />
       ))}
     </chakra.div>
   )
-}
+})

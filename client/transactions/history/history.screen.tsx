@@ -1,18 +1,25 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeftRight, ChartNoAxesColumn } from 'lucide-react'
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { memo, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'wouter'
 import type { ApiError } from '../../../machines/core/api-error'
 import { statusBadgeStyles } from '../../../machines/money/transaction-status'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { historyFlow } from '../../../machines/transactions/history/history.machine'
-import { allCurrencies, isStatusFilter } from '../../../machines/transactions/history/history.rules'
+import {
+  allCurrencies,
+  isStatusFilter,
+  type StatusFilter,
+  statusFilters,
+} from '../../../machines/transactions/history/history.rules'
 import { isPeriod } from '../../../machines/transactions/history/search.rules'
 import { useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
+import { cameFromList } from '../../flows/use-back-navigation'
 import { useFlow } from '../../flows/use-flow'
 import { Button, ButtonLink } from '../../ui/controls/button.view'
+import { FilterChip, FilterLine } from '../../ui/controls/filter-chip.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
 import { periodName } from '../../ui/format'
@@ -24,11 +31,10 @@ import { ListEnd } from '../../ui/layout/list-end.view'
 import { Columns, HeadingRow, Page } from '../../ui/layout/page.view'
 import { CoinRowSkeletons } from '../../ui/layout/rows.view'
 import { Days } from './days.view'
-import { HistoryFilters } from './filters.view'
 import { useHistory } from './history.source'
-import { type HistoryRows, withSwaps } from './swaps/swap-rows.store'
+import { barColour } from './row.view'
+import type { TransactionIndexView } from './transaction-index-view.store'
 import { transactionIndexOf } from './transaction-indexes.store'
-import { useScrollRestoration } from './use-scroll-restoration'
 
 const RowSkeletons = () => (
   <Card flush marginTop="33px">
@@ -38,9 +44,39 @@ const RowSkeletons = () => (
   </Card>
 )
 
+const Dot = chakra('span', { base: { boxSize: '2', borderRadius: 'chip' } })
+
+interface FiltersProps {
+  status: StatusFilter
+  onPick: (name: 'status', value: string) => void
+}
+
+/** The sort menu as chips (TX-05). Memoised: the page renders with each step of its loading. */
+const HistoryFilters = memo(({ status, onPick }: FiltersProps) => (
+  <FilterLine role="group" aria-label="Sort" gap={{ lg: '6px' }} flexWrap={{ lg: 'wrap' }}>
+    {statusFilters.map((each) => (
+      <FilterChip
+        key={each}
+        paddingInline={{ lg: '14px' }}
+        aria-pressed={each === status}
+        onClick={() => onPick('status', each)}
+      >
+        {each === 'all' ? (
+          'All'
+        ) : (
+          <>
+            <Dot bg={barColour(each)} />
+            {statusBadgeStyles[each].label}
+          </>
+        )}
+      </FilterChip>
+    ))}
+  </FilterLine>
+))
+
 interface HistoryListProps {
   /** The filtered rows; undefined while loading. */
-  rows: HistoryRows | undefined
+  view: TransactionIndexView | undefined
   /** The next page is loading, or its error; null: neither. */
   more: 'loading' | ApiError | null
   /** Whether pages with matching rows may follow. */
@@ -50,18 +86,18 @@ interface HistoryListProps {
   /** Removes the filter; omitted if there is none. */
   onShowAll: (() => void) | undefined
   onRetry: () => void
-  onOpen: () => void
+  onOpen: (path: string) => void
 }
 
 /** The list with its end: loading, empty, more, or failed. */
-const HistoryList = ({ rows, more, mayGrow, filter, onShowAll, onRetry, onOpen }: HistoryListProps) => {
+const HistoryList = ({ view, more, mayGrow, filter, onShowAll, onRetry, onOpen }: HistoryListProps) => {
   const { now } = useServices()
   const [openedAt] = useState(now)
   const hint = 'Your sales and deposits appear here as soon as we see them.'
-  if (!rows) return <RowSkeletons />
+  if (!view) return <RowSkeletons />
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
-      {rows.count === 0 && !mayGrow ? (
+      {view.count === 0 && !mayGrow ? (
         <EmptyState
           icon={<ArrowLeftRight size={24} />}
           text="No Transactions"
@@ -78,19 +114,19 @@ const HistoryList = ({ rows, more, mayGrow, filter, onShowAll, onRetry, onOpen }
           )}
         </EmptyState>
       ) : (
-        <Days rows={rows} now={openedAt} mayGrow={mayGrow} onOpen={onOpen} />
+        <Days view={view} now={openedAt} mayGrow={mayGrow} onOpen={onOpen} />
       )}
       <ListEnd more={more} onRetry={onRetry} />
     </chakra.div>
   )
 }
 
-const summaryCard = screenCode(() => import('./summary/summary-card.view').then((it) => it.SummaryCard))
+const summaryCard = screenCode(() => import('./summary/totals.view').then((it) => it.SummaryCard))
 const summaryDialog = screenCode(() =>
-  import('./summary/summary.dialog').then(({ SummaryDialog }) => SummaryDialog),
+  import('./summary/totals.view').then(({ SummaryDialog }) => SummaryDialog),
 )
 
-const failedList = screenCode(() => import('../search/failed-list.view').then((it) => it.FailedList))
+const failedList = screenCode(() => import('../search/search-line.view').then((it) => it.FailedList))
 const searchLine = screenCode(() => import('../search/search-line.view').then((it) => it.SearchLine))
 
 /** When what is typed is written to the history entry, ms after the last letter. */
@@ -109,6 +145,20 @@ const choiceIn = (query: URLSearchParams) => {
   }
 }
 
+/** Back restores the saved scroll position once. */
+export const useScrollRestoration = (): void => {
+  const [scrollTop] = useState(() => Number(history.state?.scrollTop ?? 0))
+  useEffect(() => {
+    if (scrollTop === 0) return
+    // After the frame in which the router scrolls to the top.
+    const frame = requestAnimationFrame(() => {
+      window.scrollTo(0, scrollTop)
+      history.replaceState({ ...history.state, scrollTop: 0 }, '')
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [scrollTop])
+}
+
 /** '/dashboard/transactions': the customer's transactions, newest first. */
 export const HistoryScreen = () => {
   const client = useApolloClient()
@@ -121,7 +171,9 @@ export const HistoryScreen = () => {
   // Until its code is there, and where it does not come, all is shown.
   const sought = code ? [choice.period, search].filter(Boolean).join(' · ') : ''
   const matches = code?.matcherFor(search, choice.period)
-  const keeper = { accountId: useSession().account.id, session: useServices().session }
+  const accountId = useSession().account.id
+  const { session } = useServices()
+  const keeper = useMemo(() => ({ accountId, session }), [accountId, session])
   const [{ context }, sendHistory] = useFlow(historyFlow)
   // The loaded pages, for a customer who returns to the list.
   const [kept] = useState(() => transactionIndexOf(client, currency).extent)
@@ -147,14 +199,21 @@ export const HistoryScreen = () => {
     // The next tap's.
     fetchAhead(() => import('../details/details.screen'))
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows grow with the view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list grows with the view
   useEffect(() => {
     const leaving = new AbortController()
     code?.readyFor(transactionIndexOf(client, currency), leaving.signal).catch(() => undefined)
     return () => leaving.abort()
-  }, [code, client, currency, view?.order, view?.count])
-  const rows = useMemo(() => view && withSwaps(view), [view])
-  const saveScroll = useScrollRestoration()
+  }, [code, client, currency, view])
+  useScrollRestoration()
+  const [, navigate] = useLocation()
+  const open = useCallback(
+    (path: string) => {
+      history.replaceState({ ...history.state, typed, scrollTop: window.scrollY }, '')
+      navigate(path, { state: cameFromList })
+    },
+    [typed, navigate],
+  )
   const isFiltered = currency !== allCurrencies || choice.status !== 'all' || sought !== ''
   const filter = [
     currency !== allCurrencies && currency,
@@ -178,16 +237,19 @@ export const HistoryScreen = () => {
     setQuery({}, { replace: true })
   }
   const closeSummary = () => sendHistory({ type: 'history.closeSummary' })
-  const pick = (name: string, value: string) =>
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (value === 'all' || value === '') after.delete(name)
-        else after.set(name, value)
-        return after
-      },
-      { replace: true, state: history.state },
-    )
+  const pick = useCallback(
+    (name: string, value: string) =>
+      setQuery(
+        (before) => {
+          const after = new URLSearchParams(before)
+          if (value === 'all' || value === '') after.delete(name)
+          else after.set(name, value)
+          return after
+        },
+        { replace: true, state: history.state },
+      ),
+    [setQuery],
+  )
   const { readAt } = transactionIndexOf(client, currency)
   const summary = {
     currency,
@@ -197,16 +259,13 @@ export const HistoryScreen = () => {
   }
   const list = (
     <HistoryList
-      rows={rows}
+      view={view}
       more={more}
       mayGrow={hasNextPage}
       filter={filter}
       onShowAll={isFiltered ? showAll : undefined}
       onRetry={retryMore}
-      onOpen={() => {
-        history.replaceState({ ...history.state, typed }, '')
-        saveScroll()
-      }}
+      onOpen={open}
     />
   )
   return (

@@ -1,41 +1,22 @@
-import { useFragment } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import { memo } from 'react'
+import { moveSign } from '../../../machines/money/move'
 import { nairaOf } from '../../../machines/money/naira'
-import { statusBadgeStyles } from '../../../machines/money/transaction-status'
+import { legsOf } from '../../../machines/money/swap-legs'
+import { statusBadgeStyles, type TransactionStatus } from '../../../machines/money/transaction-status'
 import { transactionPath } from '../../../machines/shell/transaction-path.rules'
-import { cameFromList } from '../../flows/use-back-navigation'
-import { type HistoryRowFragment, HistoryRowFragmentDoc } from '../../generated/graphql'
-import { clockTime } from '../../ui/format'
-import { row as listRow } from '../../ui/layout/rows.view'
+import type { HistoryRowFragment } from '../../generated/graphql'
+import { clockTime, coins, dollars, nairaText } from '../../ui/format'
+import { RowLink } from '../../ui/layout/rows.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
+import { Lanes } from '../../ui/marks/lanes.view'
+import { MoveTitle } from '../move-title.view'
 import { StatusChip } from '../status.view'
-import { StatusProgress } from './progress.view'
-
-export interface HistoryRowProps {
-  id: string
-  /** Of a swap, whose legs are one row. */
-  otherLeg: string | undefined
-  /** Saves the scroll position before the details open. */
-  onOpen: () => void
-}
 
 /** In a list that is wide enough the progress has a column of its own; elsewhere it stands below. */
 const wide = '@container (min-width: 35rem)'
 
-const RowLink = chakra('a', {
-  base: {
-    ...listRow.base,
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    alignContent: 'center',
-    gap: '1px 12px',
-    '& > svg': { gridRow: '1 / span 2' },
-    [wide]: { gridTemplateColumns: 'auto minmax(8.25rem, 1fr) minmax(0, 11rem) minmax(7rem, max-content)' },
-  },
-})
 /** What it is and what it brings, in one line where there is room. */
 const Line = chakra('span', {
   base: {
@@ -84,15 +65,29 @@ const Under = chakra('span', {
   },
 })
 
-/** Rendered while the cache does not have it yet. */
-export const blank = <chakra.div minHeight="68px" />
+/** The colour of a status in the theme. */
+export const barColour = (status: TransactionStatus): string => {
+  const { colour } = statusBadgeStyles[status]
+  return colour === 'blue' ? 'brand.solid' : `${colour}.solid`
+}
 
-export const useTransaction = (id: string): HistoryRowFragment | undefined => {
-  const { data, complete } = useFragment({
-    fragment: HistoryRowFragmentDoc,
-    from: { __typename: 'Transaction', id },
-  })
-  return complete ? (data as HistoryRowFragment) : undefined
+/** Hidden once it is approved (TX-15). */
+const StatusProgress = ({ status }: { status: TransactionStatus }) => {
+  const { label, progress } = statusBadgeStyles[status]
+  return (
+    progress !== null && (
+      <Lanes
+        role="progressbar"
+        aria-label={`Progress: ${label}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={progress}
+        aria-valuetext={`${progress} percent done`}
+        progress={progress}
+        naira={barColour(status)}
+      />
+    )
+  )
 }
 
 const Approved = () => (
@@ -104,43 +99,74 @@ const Approved = () => (
   </>
 )
 
-interface RowProps extends Pick<HistoryRowProps, 'onOpen'> {
+interface HistoryRowProps {
   row: HistoryRowFragment
-  title: ReactNode
-  amount: string
-  below: string
+  otherLeg: HistoryRowFragment | undefined
 }
 
-/** A row that opens its transaction: with its progress until it is approved. */
-export const Row = ({ row, title, amount, below, onOpen }: RowProps) => {
+const coinsOf = ({ amountCrypto, currency }: HistoryRowFragment, sign: string): string =>
+  coins(amountCrypto, currency.symbol, 5, sign)
+
+/** A swap is shown as 'USDT → ETH' and opens what came in. */
+const contentOf = ({ row, otherLeg }: HistoryRowProps) => {
+  if (otherLeg) {
+    const { given, received, isKnown } = legsOf(row, otherLeg)
+    return {
+      row: received,
+      title: `${given.currency.symbol} ${isKnown ? '→' : '⇄'} ${received.currency.symbol}`,
+      amount: coinsOf(received, isKnown ? '+' : ''),
+      below: coinsOf(given, isKnown ? '−' : ''),
+    }
+  }
+  const paid = nairaOf(row)
+  const amount = paid ? nairaText(paid) : coinsOf(row, moveSign(row.type))
+  return { row, title: <MoveTitle row={row} />, amount, below: dollars(row.amountUSD) }
+}
+
+/**
+ * A row that opens its transaction: with its progress until it is approved. Memoised, and without a hook: rendering rows
+ * is most of the cost of scrolling.
+ */
+export const HistoryRow = memo((props: HistoryRowProps) => {
+  const { row, title, amount, below } = contentOf(props)
   const isApproved = row.status === 'approved'
   return (
-    <RowLink asChild>
-      <Link href={transactionPath(row.id)} state={cameFromList} onClick={onOpen}>
-        <CoinIcon symbol={row.currency.symbol} />
-        <Line second={false}>
-          <span>{title}</span>
-          <chakra.span whiteSpace="nowrap" color={isApproved && nairaOf(row) ? 'green.fg' : undefined}>
-            {amount}
-          </chakra.span>
-        </Line>
-        <Line second>
-          <span>
-            {isApproved && <Approved />}
-            <time dateTime={row.createDate}>{clockTime(Date.parse(row.createDate))}</time>
-          </span>
-          <span>{below}</span>
-        </Line>
-        {!isApproved && (
-          <Progress>
-            <StatusProgress status={row.status} />
-            <Under>
-              <StatusChip status={row.status} />
-              <chakra.span textAlign="end">{statusBadgeStyles[row.status].meaning}</chakra.span>
-            </Under>
-          </Progress>
-        )}
-      </Link>
+    <RowLink
+      href={transactionPath(row.id)}
+      display="grid"
+      gridTemplateColumns="auto minmax(0, 1fr)"
+      alignContent="center"
+      gap="1px 12px"
+      css={{
+        '& > svg': { gridRow: '1 / span 2' },
+        [wide]: {
+          gridTemplateColumns: 'auto minmax(8.25rem, 1fr) minmax(0, 11rem) minmax(7rem, max-content)',
+        },
+      }}
+    >
+      <CoinIcon symbol={row.currency.symbol} />
+      <Line second={false}>
+        <span>{title}</span>
+        <chakra.span whiteSpace="nowrap" color={isApproved && nairaOf(row) ? 'green.fg' : undefined}>
+          {amount}
+        </chakra.span>
+      </Line>
+      <Line second>
+        <span>
+          {isApproved && <Approved />}
+          <time dateTime={row.createDate}>{clockTime(Date.parse(row.createDate))}</time>
+        </span>
+        <span>{below}</span>
+      </Line>
+      {!isApproved && (
+        <Progress>
+          <StatusProgress status={row.status} />
+          <Under>
+            <StatusChip status={row.status} />
+            <chakra.span textAlign="end">{statusBadgeStyles[row.status].meaning}</chakra.span>
+          </Under>
+        </Progress>
+      )}
     </RowLink>
   )
-}
+})

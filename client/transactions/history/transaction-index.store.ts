@@ -1,13 +1,15 @@
 import { isUnderWay } from '../../../machines/money/transaction-status'
-import { historyPageSize, letsThrough } from '../../../machines/transactions/history/history.rules'
+import { historyPageSize } from '../../../machines/transactions/history/history.rules'
 import type { WholeTransactionFragment } from '../../generated/graphql'
 import { dayNumber } from '../../ui/format'
 import {
+  everything,
   type Filter,
+  FilteredRows,
   type List,
+  type ListRow,
   type Place,
   type TransactionIndexView,
-  viewOf,
 } from './transaction-index-view.store'
 
 /** The last loaded page of a currency's list (0 before the first), and whether there are more. */
@@ -16,10 +18,11 @@ interface Extent {
   hasNextPage: boolean
 }
 
-/**
- * The order of one currency's list, and what is searched; what is shown is in Apollo's cache (ruling 13). Mutable, so
- * that the 500th page costs no more than the first.
- */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+const placeOf = (row: WholeTransactionFragment): Place => ({ row, day: dayNumber(row.createDate) })
+
+/** One currency's list, and what is searched. Mutable, so that the 500th page costs no more than the first. */
 export class TransactionIndex {
   extent: Extent = { page: 0, hasNextPage: false }
   /** When a server last told of it, ms since 1970; null before. */
@@ -28,10 +31,12 @@ export class TransactionIndex {
   #depth = 0
   #beginning = 0
   #totals: List['totals'] | undefined
-  #ids: string[] = []
-  /** What the last filter lets through of the first `seen` rows. */
-  #filtered: { key: string; ids: string[]; seen: number } | null = null
-  #places = new Map<string, Place>()
+  #places: Place[] = []
+  /** Where each transaction is in `#places`, by its id. */
+  #indexes = new Map<string, number>()
+  #all = new FilteredRows(everything)
+  /** What the last filter lets through. */
+  #filtered: { key: string; rows: FilteredRows } | null = null
   readonly #views = new Map<string, TransactionIndexView>()
   readonly #listeners = new Set<() => void>()
 
@@ -43,8 +48,7 @@ export class TransactionIndex {
   /** Replaces the list with page 1, or clears it. */
   begin(list?: List): void {
     this.#beginning += 1
-    this.#ids = []
-    this.#places = new Map()
+    this.#order([])
     this.extent = { page: 0, hasNextPage: false }
     this.#totals = undefined
     this.#depth = 0
@@ -61,24 +65,23 @@ export class TransactionIndex {
     this.#depth = Math.max(this.#depth, depth)
     const limit = this.oldest?.createDate
     for (const row of nodes) {
-      if (this.#places.has(row.id) || (limit !== undefined && row.createDate > limit)) continue
-      this.#ids.push(row.id)
-      this.#keep(row)
+      if (this.#indexes.has(row.id) || (limit !== undefined && row.createDate > limit)) continue
+      this.#indexes.set(row.id, this.#places.push(placeOf(row)) - 1)
     }
-    const page = Math.max(1, Math.ceil(this.#ids.length / historyPageSize))
+    const page = Math.max(1, Math.ceil(this.count / historyPageSize))
     this.extent = { page, hasNextPage: pageInfo.hasNextPage }
-    this.#totals = totals
-    this.#grown()
+    if (!isSame(this.#totals, totals)) this.#totals = totals
+    this.#changed()
   }
 
   /** Merges revalidated rows: new ones on top, others updated in place. False if rows in between are missing. */
   mend(first: List, others: readonly List[]): boolean {
-    const isJoined = !first.pageInfo.hasNextPage || first.nodes.some(({ id }) => this.#places.has(id))
+    const isJoined = !first.pageInfo.hasNextPage || first.nodes.some(({ id }) => this.#indexes.has(id))
     if (!isJoined) return false
     const onTop = new Set(first.nodes.map(({ id }) => id))
-    this.#ids = [...onTop, ...this.#ids.filter((id) => !onTop.has(id))]
-    for (const row of [first, ...others].flatMap(({ nodes }) => nodes))
-      if (onTop.has(row.id) || this.#places.has(row.id)) this.#keep(row)
+    if (first.nodes.some(({ id }, index) => this.#indexes.get(id) !== index))
+      this.#order([...first.nodes.map(placeOf), ...this.#places.filter(({ row }) => !onTop.has(row.id))])
+    this.#update([first, ...others].flatMap(({ nodes }) => nodes))
     if (!first.pageInfo.hasNextPage) this.extent = { ...this.extent, hasNextPage: false }
     this.#totals = first.totals
     this.#changed()
@@ -87,16 +90,14 @@ export class TransactionIndex {
 
   /** Updates a row that was read elsewhere. */
   note(row: WholeTransactionFragment): void {
-    if (!this.#places.has(row.id)) return
-    this.#keep(row)
-    this.#changed()
+    if (this.#update([row])) this.#changed()
   }
 
   /** The pages with pending transactions, of `size` rows each. */
   pagesUnderWay(size = historyPageSize): number[] {
     const pages = new Set<number>()
-    for (const [index, { status }] of this.rows().entries())
-      if (isUnderWay(status)) pages.add(Math.floor(index / size) + 1)
+    for (const [index, { row }] of this.#places.entries())
+      if (isUnderWay(row.status)) pages.add(Math.floor(index / size) + 1)
     return [...pages]
   }
 
@@ -106,58 +107,69 @@ export class TransactionIndex {
   }
 
   get count(): number {
-    return this.#ids.length
+    return this.#places.length
   }
 
   get oldest(): WholeTransactionFragment | undefined {
-    return this.#places.get(this.#ids.at(-1) ?? '')?.row
+    return this.#places.at(-1)?.row
   }
 
   /** Newest first, from an index on. */
   rows(from = 0): WholeTransactionFragment[] {
-    return this.#ids.slice(from).map((id) => this.#places.get(id)!.row)
+    return this.#places.slice(from).map(({ row }) => row)
   }
 
   view(filter: Filter): TransactionIndexView {
     const key = `${filter.status} ${filter.sought}`
     const known = this.#views.get(key)
     if (known) return known
-    const ids = this.#idsOf(filter, key)
-    const view = viewOf(ids, {
-      places: this.#places,
-      hasNextPage: () => this.extent.hasNextPage,
+    const filtered = this.#rowsOf(filter, key)
+    filtered.grow(this.#places)
+    const view = {
       beginning: this.#beginning,
       totals: this.#totals,
-      news: this.#ids
+      news: this.#places
         .slice(0, historyPageSize)
-        .map((id) => `${id} ${this.#places.get(id)?.row.status}`)
+        .map(({ row }) => `${row.id} ${row.status}`)
         .join(),
-    })
+      count: filtered.count,
+      rows: filtered.rows,
+      indexOf: filtered.indexOf,
+      arrivedOnDayOf: (row: ListRow) => filtered.arrivedOn(row, this.extent.hasNextPage),
+    }
     this.#views.set(key, view)
     return view
   }
 
-  #idsOf({ status, sought, matches }: Filter, key: string): string[] {
-    if (status === 'all' && sought === '') return this.#ids
-    const known = this.#filtered?.key === key ? this.#filtered : { key, ids: [], seen: 0 }
-    for (const id of this.#ids.slice(known.seen)) {
-      const { row } = this.#places.get(id)!
-      if (letsThrough(status, row.status) && (!matches || matches(row))) known.ids.push(id)
-    }
-    this.#filtered = { ...known, seen: this.#ids.length }
-    return known.ids
+  #rowsOf(filter: Filter, key: string): FilteredRows {
+    if (filter.status === 'all' && filter.sought === '') return this.#all
+    if (this.#filtered?.key !== key) this.#filtered = { key, rows: new FilteredRows(filter) }
+    return this.#filtered.rows
   }
 
-  #keep(row: WholeTransactionFragment): void {
-    this.#places.set(row.id, { row, day: dayNumber(row.createDate) })
+  #order(places: Place[]): void {
+    this.#places = places
+    this.#indexes = new Map(places.map(({ row }, index) => [row.id, index]))
+    this.#filterAgain()
+  }
+
+  /** Updates those that are in the list; false if none has changed. */
+  #update(rows: readonly WholeTransactionFragment[]): boolean {
+    const changed = rows.filter((row) => {
+      const known = this.#places[this.#indexes.get(row.id) ?? -1]?.row
+      return known && !isSame(known, row)
+    })
+    for (const row of changed) this.#places[this.#indexes.get(row.id)!] = placeOf(row)
+    if (changed.length > 0) this.#filterAgain()
+    return changed.length > 0
+  }
+
+  #filterAgain(): void {
+    this.#all = new FilteredRows(everything)
+    this.#filtered = null
   }
 
   #changed(): void {
-    this.#filtered = null
-    this.#grown()
-  }
-
-  #grown(): void {
     this.#views.clear()
     for (const listener of [...this.#listeners]) listener()
   }

@@ -13,13 +13,12 @@ import { TransactionDetailsDocument } from '../../generated/graphql'
 import { Button } from '../../ui/controls/button.view'
 
 const loadPaper = () => import('./receipt-paper.actors')
-const loadCard = () => import('./receipt-card.actors')
 const loadPdf = () => import('./receipt-pdf.actors')
 const loadShareOrDownload = () => import('../../platform/share-or-download')
 
 /** Prefetches the receipt's code, so that it works offline later. Never rejects. */
 const preloadReceipt = (): Promise<void> =>
-  Promise.all([loadPaper(), loadPdf(), loadCard(), loadShareOrDownload()]).then(
+  Promise.all([loadPaper(), loadPdf(), loadShareOrDownload()]).then(
     () => undefined,
     () => undefined,
   )
@@ -29,7 +28,7 @@ const receiptActors = ({ shareOrDownload }: Services, client: ApolloClient) => (
     async ({ input: { id, format } }) => {
       const details = client.readQuery({ query: TransactionDetailsDocument, variables: { id } })?.transaction
       if (details?.status !== 'approved') throw apiError(null, null)
-      const [{ paperOf }, { pdfOf }, { cardOf }] = await Promise.all([loadPaper(), loadPdf(), loadCard()])
+      const [{ cardOf, paperOf }, { pdfOf }] = await Promise.all([loadPaper(), loadPdf()])
       const title = `${productName} receipt${format === 'card' ? '' : ` ${details.transactionId}`}`
       const fate = await shareOrDownload({
         name: format === 'card' ? 'naira-arrived.png' : `receipt-${details.transactionId}.${format}`,

@@ -12,7 +12,7 @@ import { FormDialog } from '../../ui/controls/form-dialog.view'
 import { SelectField } from '../../ui/controls/select.view'
 import { TextareaField } from '../../ui/controls/textarea.view'
 import { ErrorText } from '../../ui/feedback/error-text.view'
-import { saveReportComment } from './report.store'
+import { saveReportComment } from './report.actors'
 
 /** The first option means none selected. */
 const reasons = [

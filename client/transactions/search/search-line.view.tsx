@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Search } from 'lucide-react'
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, memo, type ReactNode } from 'react'
+import { type ApiError, summaryOf } from '../../../machines/core/api-error'
 import { allCurrencies } from '../../../machines/transactions/history/history.rules'
 import { periodsOf } from '../../../machines/transactions/history/search.rules'
 import { useServices } from '../../flows/services'
@@ -8,6 +9,8 @@ import { HistoryCurrenciesDocument } from '../../generated/graphql'
 import { useCached } from '../../reading'
 import { asTyped, Input } from '../../ui/controls/field.view'
 import { Select } from '../../ui/controls/select.view'
+import { OfflineData } from '../../ui/feedback/cached-data.view'
+import { LoadFailure } from '../../ui/feedback/loaded.view'
 import { dayText, periodName } from '../../ui/format'
 
 interface SearchLineProps {
@@ -22,7 +25,7 @@ interface SearchLineProps {
 const plain = { borderColor: 'transparent', fontWeight: '500' } as const
 
 /** Search, currency picker (TX-04) and period. Without the coins the selected one is offered. */
-export const SearchLine = ({ typed, period, currency, onType, onPick }: SearchLineProps) => {
+export const SearchLine = memo(({ typed, period, currency, onType, onPick }: SearchLineProps) => {
   const { now } = useServices()
   const data = useCached(HistoryCurrenciesDocument, {})
   const symbols = new Set(data?.currencies?.map(({ symbol }) => symbol))
@@ -68,4 +71,21 @@ export const SearchLine = ({ typed, period, currency, onType, onPick }: SearchLi
       </Select>
     </>
   )
+})
+
+interface FailedListProps {
+  error: ApiError
+  /** When the rows were read that the device kept, ms since 1970; null: it has none. */
+  at: number | null
+  title: string
+  onRefresh: () => void
+  children: ReactNode
 }
+
+/** The rows that the device kept while the server does not answer (ruling 7), or why there are none. */
+export const FailedList = ({ error, at, ...shown }: FailedListProps) =>
+  at === null ? (
+    <LoadFailure error={error} onRefresh={shown.onRefresh} />
+  ) : (
+    <OfflineData at={at} text={summaryOf(error)} {...shown} />
+  )

@@ -84,12 +84,17 @@ export const matcherFor = (typed: string, period: string): ((row: WholeTransacti
   return (row) => textOf(row).startsWith(` ${period}`) && matches(textOf(row))
 }
 
-/** How many rows of a list are made ready. */
+/** How many rows of a list are ready to be searched. */
 const readyRows = new WeakMap<TransactionIndex, number>()
 
 /** Makes what is searched ahead of the first word, of what a list has more, without holding up the page. */
-export const readyFor = async (index: TransactionIndex, signal: AbortSignal): Promise<void> => {
-  const { count } = index
-  await inSlices(index.rows(readyRows.get(index)), textOf, signal)
-  readyRows.set(index, count)
+export const readyFor = (index: TransactionIndex, signal: AbortSignal): Promise<void> => {
+  let ready = readyRows.get(index) ?? 0
+  // Counted row by row: the next page aborts this, and what is ready must not be gone through again.
+  const makeReady = (row: WholeTransactionFragment) => {
+    textOf(row)
+    ready += 1
+    readyRows.set(index, ready)
+  }
+  return inSlices(index.rows(ready), makeReady, signal)
 }

@@ -81,7 +81,14 @@ interface CoinIconProps {
 export const CoinIcon = ({ symbol, size = 40 }: CoinIconProps) => {
   const variant = coinStyles[symbol.toLowerCase()]
   return variant ? (
-    <chakra.svg viewBox="0 0 32 32" boxSize={scaled(size)} flexShrink="0" aria-hidden data-coin={symbol}>
+    // A style, no style prop: its class is made by the build, and a long list has many.
+    <chakra.svg
+      viewBox="0 0 32 32"
+      flexShrink="0"
+      aria-hidden
+      data-coin={symbol}
+      style={{ width: scaled(size), height: scaled(size) }}
+    >
       <circle cx="16" cy="16" r="16" fill={variant.disc} />
       {variant.mark}
     </chakra.svg>

@@ -33,7 +33,7 @@ for (const [why, what] of [
     expect(await isKept(ahead[1]!)).toBe(false)
     await expect.poll(() => storedIn(page)).toMatch(/"transactionId":"CN-/)
     // What stands in the page's place without a network has come with it.
-    await expect.poll(() => isKept(scriptOf('transactions/search/failed-list.view.tsx'))).toBe(true)
+    await expect.poll(() => isKept(scriptOf('transactions/search/search-line.view.tsx'))).toBe(true)
     await context.setOffline(true)
     await page.goto('/dashboard/transactions')
     await expect(page.getByRole('region', { name: 'Last known transactions' })).toBeVisible()

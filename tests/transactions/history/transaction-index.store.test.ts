@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { withSwaps } from '../../../client/transactions/history/swaps/swap-rows.store'
 import { TransactionIndex } from '../../../client/transactions/history/transaction-index.store'
 import { everything } from '../../../client/transactions/history/transaction-index-view.store'
 import type { TransactionStatus } from '../../../machines/money/transaction-status'
@@ -10,8 +9,8 @@ const page = (nodes: readonly Row[], hasNextPage = true) =>
 const from = (first: number, count: number, changed: Partial<Row> = {}): Row[] =>
   Array.from({ length: count }, (_, index) => row(first + index, changed))
 const idsIn = (transactionIndex: TransactionIndex, filter: TransactionStatus | 'all' = 'all'): string[] => {
-  const view = transactionIndex.view({ ...everything, status: filter })
-  return Array.from({ length: view.count }, (_, index) => view.idAt(index))
+  const { rows } = transactionIndex.view({ ...everything, status: filter })
+  return rows.map(({ row }) => row.id)
 }
 const ids = (first: number, count: number): string[] => from(first, count).map(({ id }) => id)
 
@@ -66,11 +65,15 @@ describe('the order of a list', () => {
         row(5, of(before!)),
       ]),
     )
-    const arrived = () => [0, 3, 4, 5].map(transactionIndex.view(everything).arrivedOnDayOf)
+    const arrived = () => {
+      const { rows, arrivedOnDayOf } = transactionIndex.view(everything)
+      return [0, 3, 4, 5].map((index) => arrivedOnDayOf(rows[index]!))
+    }
     expect(arrived()).toEqual(['165000.20', '165000.20', null, null])
     transactionIndex.append(page([row(6, of(before!))], false))
     expect(arrived()).toEqual(['165000.20', '165000.20', null, '165000.20'])
-    expect(transactionIndex.view({ ...everything, status: 'pending' }).arrivedOnDayOf(0)).toBeNull()
+    const pending = transactionIndex.view({ ...everything, status: 'pending' })
+    expect(pending.arrivedOnDayOf(pending.rows[0]!)).toBeNull()
   })
 
   it('a filtered list grows as the list does, and is made anew when a row in it changes', () => {
@@ -99,10 +102,8 @@ describe('the order of a list', () => {
         currency: { symbol, name: symbol, chain: 'tron' },
       })
     const transactionIndex = new TransactionIndex()
-    const shown = () => {
-      const view = withSwaps(transactionIndex.view(everything))
-      return Array.from({ length: view.count }, (_, index) => [view.idAt(index), view.otherLegAt(index)])
-    }
+    const shown = () =>
+      transactionIndex.view(everything).rows.map(({ row, otherLeg }) => [row.id, otherLeg?.id])
     transactionIndex.begin(page([row(0), leg(1, 'USDT')]))
     expect(shown()).toEqual([
       ['t0', undefined],
@@ -118,5 +119,47 @@ describe('the order of a list', () => {
     expect(shown()).toEqual(swapped)
     transactionIndex.mend(page([row(-1), row(0), leg(1, 'USDT')]), [])
     expect(shown()).toEqual([['t-1', undefined], ...swapped])
+  })
+
+  it('a page reads its own rows only, below 2 pages as below 200 [TX-11]', () => {
+    let reads = 0
+    const get = (each: Row, key: string | symbol) => {
+      reads += 1
+      return Reflect.get(each, key)
+    }
+    const counted = (first: number) => from(first, 20).map((each) => new Proxy(each, { get }))
+    const transactionIndex = new TransactionIndex()
+    const filters = [everything, { status: 'approved', sought: 'all', matches: () => true } as const]
+    const append = (first: number) => {
+      reads = 0
+      transactionIndex.append(page(counted(first)))
+      for (const filter of filters) transactionIndex.view(filter)
+      return reads
+    }
+    transactionIndex.begin(page(counted(0)))
+    for (const filter of filters) transactionIndex.view(filter)
+    const [second, ...others] = Array.from({ length: 199 }, (_, pages) => append((pages + 1) * 20))
+    expect(Math.max(...others)).toBe(second)
+  })
+
+  it('a row keeps its place in the same array while pages follow, and is found by its id [TX-11]', () => {
+    const transactionIndex = new TransactionIndex()
+    transactionIndex.begin(page(from(0, 20)))
+    const { rows } = transactionIndex.view(everything)
+    const [first] = rows
+    transactionIndex.append(page(from(20, 20)))
+    const view = transactionIndex.view(everything)
+    expect([view.rows === rows, view.rows[0] === first]).toEqual([true, true])
+    expect(['t0', 't39', 't40'].map(view.indexOf)).toEqual([0, 39, -1])
+  })
+
+  it('a poll that finds nothing new leaves each row as it is', () => {
+    const transactionIndex = new TransactionIndex()
+    transactionIndex.begin(page(from(0, 20)))
+    const { rows } = transactionIndex.view(everything)
+    transactionIndex.mend(page(from(0, 20)), [])
+    expect(transactionIndex.view(everything).rows).toBe(rows)
+    transactionIndex.mend(page([row(0, { status: 'reported' }), ...from(1, 19)]), [])
+    expect(transactionIndex.view(everything).rows[0]?.row.status).toBe('reported')
   })
 })

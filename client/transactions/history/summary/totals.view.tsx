@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Printer, Sheet } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { Printer, Sheet, X } from 'lucide-react'
+import { memo, useId, useState, useSyncExternalStore } from 'react'
 import { fromPromise } from 'xstate'
 import { apiError } from '../../../../machines/core/api-error'
 import { productName } from '../../../../machines/shell/routes.rules'
@@ -19,6 +19,8 @@ import { bodyFont, colours } from '../../../theme'
 import { Button } from '../../../ui/controls/button.view'
 import { ErrorText } from '../../../ui/feedback/error-text.view'
 import { dateTime, dayText, dollars, figure, naira, periodName, zoneName } from '../../../ui/format'
+import { Card } from '../../../ui/layout/card.view'
+import { Modal } from '../../../ui/layout/modal.view'
 import { Amount } from '../../../ui/marks/amount.view'
 import { restoreRows } from '../../search/kept-history.store'
 import { statementLines } from '../../search/search.store'
@@ -208,9 +210,9 @@ const Statement = ({ period, keeper }: StatementProps) => {
   )
 }
 
-export type SummaryTotals = HistoryPageQuery['transactions']['totals']
+type SummaryTotals = HistoryPageQuery['transactions']['totals']
 
-export const summaryTitle = 'My Transactions Summary'
+const summaryTitle = 'My Transactions Summary'
 
 const unknown = '–'
 
@@ -233,7 +235,7 @@ const Total = ({ name, value = unknown }: { name: string; value: string | undefi
   </chakra.div>
 )
 
-export interface TotalsProps extends StatementProps {
+interface TotalsProps extends StatementProps {
   currency: string
   /** Undefined if the list failed. */
   totals: SummaryTotals | undefined
@@ -242,7 +244,7 @@ export interface TotalsProps extends StatementProps {
 const Note = chakra('p', { base: { textStyle: 'secondary', color: 'fg.muted' } })
 
 /** Totals of a currency, naira first (TX-09). */
-export const Totals = ({ currency, totals, ...statement }: TotalsProps) => (
+const Totals = ({ currency, totals, ...statement }: TotalsProps) => (
   <>
     <Note>{currency === allCurrencies ? 'All currencies' : currency}</Note>
     <chakra.dl paddingTop="4">
@@ -259,3 +261,50 @@ export const Totals = ({ currency, totals, ...statement }: TotalsProps) => (
     <Statement {...statement} />
   </>
 )
+
+/** The summary beside the list, where there is room for a second column. */
+export const SummaryCard = memo((totals: TotalsProps) => (
+  <Card aria-labelledby="summary" display={{ base: 'none', xl: 'block' }}>
+    <chakra.h2 id="summary" textStyle="rowTitle" marginBottom="1">
+      {summaryTitle}
+    </chakra.h2>
+    <Totals {...totals} />
+  </Card>
+))
+
+interface SummaryProps extends TotalsProps {
+  onClose: () => void
+}
+
+/** Totals over all pages of the selected currency (TX-08, TX-09), where the page has no room for them. */
+export const SummaryDialog = ({ onClose, ...totals }: SummaryProps) => {
+  const heading = useId()
+  return (
+    <Modal placement="center" labelledBy={heading} onClose={onClose}>
+      <chakra.div padding={{ base: '8px 16px 20px', md: '6' }} position="relative">
+        <chakra.h2
+          id={heading}
+          textStyle="h2"
+          fontSize="min(1.25rem, 8vw)"
+          lineHeight="1.4"
+          paddingBlock="10px"
+          paddingInlineEnd="12"
+        >
+          {summaryTitle}
+        </chakra.h2>
+        <Button
+          variant="bare"
+          square
+          position="absolute"
+          top={{ base: '2', md: '6' }}
+          insetInlineEnd={{ base: '2', md: '4' }}
+          aria-label="Close"
+          onClick={onClose}
+        >
+          <X aria-hidden size={24} />
+        </Button>
+        <Totals {...totals} />
+      </chakra.div>
+    </Modal>
+  )
+}

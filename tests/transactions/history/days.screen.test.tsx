@@ -1,0 +1,83 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { system } from '../../../client/theme'
+import { Days } from '../../../client/transactions/history/days.view'
+import { TransactionIndex } from '../../../client/transactions/history/transaction-index.store'
+import { everything } from '../../../client/transactions/history/transaction-index-view.store'
+import { row } from '../transactions.fixture'
+
+type Layout = Record<'getItemKey' | 'estimateSize', unknown>
+const layouts = vi.hoisted((): Layout[] => [])
+vi.mock('@tanstack/react-virtual', async (original) => {
+  const actual = await original<typeof import('@tanstack/react-virtual')>()
+  const useWindowVirtualizer: typeof actual.useWindowVirtualizer = (options) => {
+    layouts.push(options as Layout)
+    return actual.useWindowVirtualizer(options)
+  }
+  return { ...actual, useWindowVirtualizer }
+})
+
+beforeEach(() => {
+  vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(1_000_000)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)
+})
+
+/** A list of pages of 20 rows, which counts how often the amount of each row is read to be rendered. */
+const open = () => {
+  const renders = new Map<string, number>()
+  const counted = (number: number) =>
+    new Proxy(row(number), {
+      get: (target, key) => {
+        if (key === 'amountUSD') renders.set(target.id, (renders.get(target.id) ?? 0) + 1)
+        return Reflect.get(target, key)
+      },
+    })
+  const index = new TransactionIndex()
+  const append = () => {
+    const nodes = Array.from({ length: 20 }, (_, number) => counted(index.count + number))
+    index.append({ nodes, pageInfo: { hasNextPage: true }, totals: undefined } as never)
+  }
+  const onOpen = vi.fn()
+  const page = () => (
+    <ChakraProvider value={system}>
+      <Days view={index.view(everything)} now={0} mayGrow onOpen={onOpen} />
+    </ChakraProvider>
+  )
+  append()
+  const { rerender } = render(page())
+  const nextPage = () => {
+    append()
+    rerender(page())
+  }
+  return { index, renders, nextPage, onOpen }
+}
+
+it('the next page renders no row again [TX-11]', () => {
+  const { renders, nextPage } = open()
+  const above = [...renders]
+  expect(above).toHaveLength(20)
+  nextPage()
+  expect(renders.size).toBe(40)
+  expect([...renders].slice(0, 20)).toEqual(above)
+})
+
+it('the virtual list keeps its functions of keys and heights while pages follow [TX-11]', () => {
+  const { nextPage } = open()
+  const functions = () => [layouts.at(-1)?.getItemKey, layouts.at(-1)?.estimateSize]
+  const before = functions()
+  nextPage()
+  functions().forEach((it, index) => void expect(it).toBe(before[index]))
+})
+
+it('a tap on a row opens its page; with Ctrl the browser opens a tab', () => {
+  const { onOpen } = open()
+  const [link] = screen.getAllByRole('link')
+  // jsdom opens no tab.
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true })
+  fireEvent.click(link!, { ctrlKey: true })
+  fireEvent.click(link!.parentElement!)
+  expect(onOpen).not.toHaveBeenCalled()
+  fireEvent.click(link!.querySelector('time')!)
+  expect(onOpen.mock.calls).toEqual([['/dashboard/transactions/details?id=t0']])
+})
