@@ -1,11 +1,5 @@
 import type { DomainEvent } from '../../machines/domain-events'
-import {
-  checkAgainMs,
-  type IntentOutcome,
-  type MoneyIntent,
-  neverSent,
-  unknownOutcome,
-} from '../../machines/money/intent'
+import { checkAgainMs, type IntentOutcome, neverSent, unknownOutcome } from '../../machines/money/intent'
 import type { Transport } from '../api/transport'
 import { createSingleFlightLock } from '../platform/single-flight-lock'
 import type { AppStorage } from '../platform/storage'
@@ -75,11 +69,6 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
   }
   channel.listen(() => void refresh())
 
-  const place = async (intent: MoneyIntent): Promise<IntentOutcome> => {
-    const sent = await send(intent)
-    return sent === 'sentBefore' ? reconcile(intent.id) : sent
-  }
-
   const reconcile = async (intentId: string): Promise<IntentOutcome> => {
     const owner = accountId()
     if (owner === null) return unknownOutcome
@@ -140,7 +129,10 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
       bodies.set(intent.id, body)
       const running = placing.get(intent.id)
       if (running) return running
-      const work = safely(() => place(intent)).finally(() => {
+      const work = safely(async () => {
+        const sent = await send(intent)
+        return sent === 'sentBefore' ? reconcile(intent.id) : sent
+      }).finally(() => {
         placing.delete(intent.id)
         void changed()
       })

@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
-import type { IntentOutcome, MoneyIntent, MoneyKind, OpenIntent } from '../../machines/money/intent'
+import type { IntentOutcome, MoneyIntent, OpenIntent } from '../../machines/money/intent'
 import { hexOf } from '../platform/hex'
 import { openWithin } from '../platform/open-within'
 import { type AppStorage, stored } from '../platform/storage'
@@ -13,16 +13,9 @@ export type RowState = 'prepared' | 'sending' | 'unknown' | 'settled' | 'rejecte
  * A stored intent: only the tombstone of ruling 6 while its outcome is open. It holds no recipient and no secret, so
  * it can outlive the session.
  */
-export interface IntentRow {
+export interface IntentRow extends Omit<OpenIntent, 'state'> {
   /** Derived from the account's id, so that another account never finds it. */
   account: string
-  intentId: string
-  kind: MoneyKind
-  symbol: string
-  chain: string
-  amountCrypto: string
-  /** ms since 1970. */
-  createdAt: number
   /** The gateway refuses its POST after this time, ms since 1970; absent if the server's clock was unknown. */
   sendBy?: number
   state: RowState
@@ -58,7 +51,6 @@ interface OutboxSchema extends DBSchema {
 type Database = IDBPDatabase<OutboxSchema>
 type Writing = IDBPTransaction<OutboxSchema, ['intents'], 'readwrite'>
 
-const databaseName = 'app-outbox'
 /** How long the database may take to open, ms: some browsers never answer. */
 const openWithinMs = 5_000
 
@@ -67,7 +59,7 @@ const isFinal = ({ state }: IntentRow): boolean => state === 'settled' || state 
 
 const opened = async (onClosed: () => void): Promise<Database> => {
   const { openDB } = await import('idb')
-  const opening = openDB<OutboxSchema>(databaseName, 1, {
+  const opening = openDB<OutboxSchema>('app-outbox', 1, {
     upgrade: (database) => void database.createObjectStore('intents', { keyPath: ['account', 'intentId'] }),
     blocking: (_, __, event) => {
       ;(event.target as IDBDatabase).close()

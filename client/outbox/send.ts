@@ -52,9 +52,8 @@ export interface OutboxParts {
   marker: EvictionMarker
   /** The signed-in account; null for visitors. */
   accountId: () => string | null
-  /** ms since 1970. */
+  /** ms since 1970; by the server's clock if `knowsServerTime`. */
   now: () => number
-  /** Whether `now` is the server's clock. */
   knowsServerTime: () => boolean
   sender: SingleFlightLock
   /** Notifies other tabs of changes, and calls back when they notify. */
@@ -213,20 +212,11 @@ export const post = async (
   }
 }
 
-interface Move {
-  id: string
-  amountCrypto: string
-  amountNGN?: string | null | undefined
-}
+type Move = { id: string; amountCrypto: string; amountNGN?: string | null | undefined }
 
 /** A success without a transaction id proves nothing: the outcome is unknown. */
 export const resultOf = (move: Move | null | undefined, amountIn?: string): MoneyResult => {
   if (!move?.id) throw apiError(null, null)
   const { id, amountCrypto, amountNGN } = move
-  return {
-    id,
-    amountCrypto,
-    ...(amountNGN == null ? {} : { amountNgn: amountNGN }),
-    ...(amountIn === undefined ? {} : { amountIn }),
-  }
+  return { id, amountCrypto, ...(amountNGN && { amountNgn: amountNGN }), ...(amountIn && { amountIn }) }
 }
