@@ -6,7 +6,7 @@ import { useRevalidation } from '../platform/use-revalidation'
 import { type Services, useServices } from './services'
 
 const pollMs = 15_000
-/** How often a page looks again by itself, ms: at open intents, and at a disk that refused and may answer later. */
+/** How often a page checks again, ms: open intents, and a disk that refused and may answer later. */
 export const lookAgainMs = ({ open, off }: OutboxState): number | null =>
   open.length > 0 || off !== null ? pollMs : null
 
@@ -32,7 +32,6 @@ export const outboxActors = ({ outbox }: Pick<Services, 'outbox'>) => ({
   ),
 })
 
-const unloaded: OutboxState = { ...nothingYet, ready: true, off: texts.unloaded }
 const never = () => () => undefined
 
 /**
@@ -41,16 +40,10 @@ const never = () => () => undefined
  */
 export const useOutbox = (): OutboxState & Pick<Outbox, 'acknowledge' | 'decide' | 'reconcileAll'> => {
   const { outbox: loader, clock } = useServices()
-  const [outbox, keepOutbox] = useState<Outbox | null>(null)
-  const [isLost, keepLost] = useState(false)
+  const [outbox, setOutbox] = useState<Outbox | null>(null)
+  const [hasFailed, setFailed] = useState(false)
   const open = useEffectEvent((): void => {
-    loader.open().then(
-      (opened) => {
-        keepOutbox(opened)
-        keepLost(false)
-      },
-      () => keepLost(true),
-    )
+    loader.open().then(setOutbox, () => setFailed(true))
   })
   useEffect(() => open(), [])
   useEffect(() => void outbox?.reconcileAll(), [outbox])
@@ -63,7 +56,7 @@ export const useOutbox = (): OutboxState & Pick<Outbox, 'acknowledge' | 'decide'
     every: lookAgainMs(state),
   })
   return {
-    ...(isLost ? unloaded : state),
+    ...(hasFailed && !outbox ? { ...nothingYet, ready: true, off: texts.unloaded } : state),
     acknowledge: () => outbox?.acknowledge(),
     decide: async (intentId, happened) => (await loader.open()).decide(intentId, happened),
     reconcileAll: async () => (await loader.open()).reconcileAll(),

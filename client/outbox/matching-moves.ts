@@ -21,23 +21,15 @@ const matchWindowMs = { before: 2 * 60_000, after: 20 * 60_000 }
 /** Maximum number of list pages to search; what is not found stays unknown. */
 const mostPages = 5
 
-const isNear = (time: number, { createdAt }: Pick<OpenIntent, 'createdAt'>): boolean =>
-  time >= createdAt - matchWindowMs.before && time <= createdAt + matchWindowMs.after
-
-interface ListedMove {
-  type: string
-  amountCrypto: string
-  createDate: string
-}
-
 /** Whether a move of the intent's wallet fits it by type, amount and time; 'Sell all' names no amount. */
 export const mightBe = (
-  { type, amountCrypto, createDate }: ListedMove,
+  { type, amountCrypto, createDate }: { type: string; amountCrypto: string; createDate: string },
   intent: Pick<OpenIntent, 'kind' | 'amountCrypto' | 'createdAt'>,
 ): boolean =>
   type === typeOf[intent.kind] &&
   (intent.kind === 'sellAll' || trimmed(amountCrypto) === trimmed(intent.amountCrypto)) &&
-  isNear(Date.parse(createDate), intent)
+  Date.parse(createDate) >= intent.createdAt - matchWindowMs.before &&
+  Date.parse(createDate) <= intent.createdAt + matchWindowMs.after
 
 /** Whether a transaction could belong to either of two intents: both time windows contain it. */
 export const isIndistinguishable = (one: IntentRow, other: IntentRow): boolean =>

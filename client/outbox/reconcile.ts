@@ -1,125 +1,103 @@
-import { type ApiError, apiError } from '../../machines/core/api-error'
-import {
-  type IntentOutcome,
-  type MoneyResult,
-  neverSent,
-  rejectedWith,
-  unknownOutcome,
-} from '../../machines/money/intent'
+import { apiError } from '../../machines/core/api-error'
+import { type IntentOutcome, neverSent, unknownOutcome } from '../../machines/money/intent'
+import { trimmed } from '../../machines/values/decimal'
 import { ask } from '../api/ask'
 import type { Transport } from '../api/transport'
-import { IntentOutcomeDocument, type IntentOutcomeQuery } from '../generated/graphql'
-import { ageOf, datesOf, isAbandoned, isOver, keyMayBeForgotten } from './ages'
+import { IntentOutcomeDocument, MoneyCallsDocument, type MoneyCallsQuery } from '../generated/graphql'
 import { isIndistinguishable, matches } from './matching-moves'
-import { type Ending, type FinalState, type IntentRow, type IntentRows, openIn } from './rows'
-import { resultOf } from './submit'
+import { datesOf, type IntentRow, isAbandoned, isOpen, isOver, keyMayBeForgotten, openIntent } from './rows'
+import { type OutboxParts, resultOf } from './send'
 
-// Reconcile: finds an intent's outcome from the server, the wallet's list, or elapsed time.
+// Reconcile and adopt: what the server knows of this account's intents. Sends nothing, ever.
 
 export const neverReached = 'This never reached us. Nothing was moved.'
+export const refusedElsewhere = 'This was refused. Nothing was moved.'
 
 /** What the server knows of a key. `absent`: unknown, perhaps not yet. `unknowable`: the server keeps no outcomes. */
 type RemoteOutcome =
-  | { state: 'settled'; result: MoneyResult }
-  | { state: 'rejected'; error: ApiError }
-  | { state: 'running' | 'absent' | 'unknowable' }
+  | Exclude<IntentOutcome, { state: 'unknown' }>
+  | { state: 'running' | 'absent' | 'unknowable' | 'unanswered' }
 
-type Outcome = IntentOutcomeQuery['moneyOutcome']
-
-const moveIn = ({ transaction, activity, swap }: Outcome): MoneyResult =>
-  swap ? resultOf(swap.from, swap.to.amountCrypto) : resultOf(transaction ?? activity)
-
-/** The outcome of a key as the server reports it; throws an ApiError if nobody answers. */
-const fetchOutcome = async (transport: Transport, intentId: string): Promise<RemoteOutcome> => {
-  const { moneyOutcome: outcome } = await ask(transport, IntentOutcomeDocument, { idempotencyKey: intentId })
-  const { state } = outcome
-  if (state === 'settled') return { state, result: moveIn(outcome) }
+const readOutcome = async (transport: Transport, intentId: string): Promise<RemoteOutcome> => {
+  const { moneyOutcome } = await ask(transport, IntentOutcomeDocument, { idempotencyKey: intentId })
+  const { state, status, summary, fields, transaction, activity, swap } = moneyOutcome
+  if (state === 'settled')
+    return {
+      state,
+      result: swap ? resultOf(swap.from, swap.to.amountCrypto) : resultOf(transaction ?? activity),
+    }
   if (state !== 'rejected') return { state }
-  const fields = Object.fromEntries(outcome.fields.map(({ field, message }) => [field, message]))
-  return { state, error: apiError(outcome.status ?? null, outcome.summary ?? null, fields) }
+  const problems = Object.fromEntries(fields.map(({ field, message }) => [field, message]))
+  return { state, error: apiError(status ?? null, summary ?? null, problems) }
 }
 
-interface Parts {
-  transport: Transport
-  rows: IntentRows
-  now: () => number
-  /** Whether `now` is the server's clock. */
-  knowsServerTime: () => boolean
-  /** Called when this page, and no other, made a row final. */
-  onFinal: (row: IntentRow) => void
+/** A row's final outcome; null while it is open. */
+const finalOutcomeOf = ({ state, resultId, amountCrypto, summary }: IntentRow): IntentOutcome | null => {
+  if (state === 'settled')
+    return { state, result: resultId === undefined ? null : { id: resultId, amountCrypto } }
+  return state === 'rejected' ? neverSent(summary ?? neverReached) : null
 }
 
-/** Checks a row's outcome. Sends nothing, ever. Rejects only if a row cannot be read. */
-export const createReconcile = ({ transport, rows, now, knowsServerTime, onFinal }: Parts) => {
+/** `onFinal`: this page, and no other, made the row final. Rejects only if a row cannot be read. */
+export const createReconcile = (
+  { transport, rows, marker, now, knowsServerTime }: OutboxParts,
+  onFinal: (row: IntentRow) => void,
+) => {
   /** When an intent without a row was first asked for, as a row would have it. */
-  const lost = new Map<string, Pick<IntentRow, 'createdAt' | 'sendBy'>>()
-  const end = async (row: IntentRow, to: FinalState, ending: Ending): Promise<void> => {
+  const firstAsked = new Map<string, Pick<IntentRow, 'createdAt' | 'sendBy'>>()
+  const fetchOutcome = (intentId: string): Promise<RemoteOutcome> =>
+    readOutcome(transport, intentId).catch(() => ({ state: 'unanswered' }))
+
+  const settle = async (row: IntentRow, outcome: IntentOutcome): Promise<IntentOutcome> => {
     // An outcome that could not be stored is found again at the next check.
-    if (await rows.move(row.account, row.intentId, to, ending).catch(() => false)) onFinal(row)
-  }
-  const settle = async (row: IntentRow, result: MoneyResult): Promise<IntentOutcome> => {
-    await end(row, 'settled', { resultId: result.id })
-    return { state: 'settled', result }
-  }
-  const reject = async (row: IntentRow, reason: ApiError): Promise<IntentOutcome> => {
-    await end(row, 'rejected', { summary: reason.summary })
-    return rejectedWith(reason)
+    if (await rows.move(row, outcome).catch(() => false)) onFinal(row)
+    return outcome
   }
 
-  /**
-   * Only the wallet's list can tell: exactly one transaction matches, and no other intent could own it (ruling 10).
-   */
+  /** Only the wallet's list can tell: one transaction matches, and no other intent could own it (ruling 10). */
   const search = async (row: IntentRow, underWay: boolean): Promise<IntentOutcome> => {
     const others = (await rows.all(row.account)).filter(({ intentId }) => intentId !== row.intentId)
     const taken = new Set(others.flatMap(({ resultId }) => resultId ?? []))
     const mayOwnIt = (other: IntentRow): boolean =>
-      openIn(other) !== null || (other.state === 'settled' && other.resultId === undefined)
-    const [found, ...more] = await matches(transport, row, taken)
+      isOpen(other) || (other.state === 'settled' && other.resultId === undefined)
+    const [result, ...more] = await matches(transport, row, taken)
     const isAlone =
       more.length === 0 && !others.some((other) => mayOwnIt(other) && isIndistinguishable(row, other))
-    if (found && isAlone) return settle(row, found)
+    if (result && isAlone) return settle(row, { state: 'settled', result })
     return { state: 'unknown', decidable: !underWay && isOver(row, now()) }
-  }
-
-  const known = (row: IntentRow): IntentOutcome | null => {
-    const { state, resultId, amountCrypto, summary } = row
-    if (state === 'settled')
-      return { state, result: resultId === undefined ? null : { id: resultId, amountCrypto } }
-    return state === 'rejected' ? rejectedWith(apiError(null, summary ?? neverReached)) : null
   }
 
   /** For an intent that this device no longer has: only the server can tell, or, where it keeps none, the customer. */
   const byKey = async (intentId: string): Promise<IntentOutcome> => {
-    const row = lost.get(intentId) ?? datesOf(now(), knowsServerTime())
-    lost.set(intentId, row)
-    const outcome = await fetchOutcome(transport, intentId).catch(() => null)
-    if (outcome?.state === 'settled') return { state: 'settled', result: outcome.result }
-    if (outcome?.state === 'rejected') return rejectedWith(outcome.error)
-    const isEnd = isOver(row, now())
-    if (outcome?.state === 'absent' && isEnd) return neverSent(neverReached)
-    return { state: 'unknown', decidable: outcome?.state === 'unknowable' && isEnd }
+    const dates = firstAsked.get(intentId) ?? datesOf(now(), knowsServerTime())
+    firstAsked.set(intentId, dates)
+    const outcome = await fetchOutcome(intentId)
+    if (outcome.state === 'settled' || outcome.state === 'rejected') return outcome
+    // The response has set the clock.
+    const over = isOver(dates, now())
+    if (outcome.state === 'absent' && over) return neverSent(neverReached)
+    return { state: 'unknown', decidable: outcome.state === 'unknowable' && over }
   }
 
   /** `underWay`: another tab may be sending it now. */
   const byRow = async (row: IntentRow, underWay: boolean): Promise<IntentOutcome> => {
-    const ended = known(row)
-    if (ended) return ended
+    const final = finalOutcomeOf(row)
+    if (final) return final
     if (row.state === 'prepared') {
       // A sender would have claimed the row first: an old unclaimed row will never be sent.
-      if (underWay || !isAbandoned(ageOf(row, now()))) return unknownOutcome
+      if (underWay || !isAbandoned(row, now())) return unknownOutcome
       await rows.remove(row.account, (at) => at.intentId === row.intentId && at.state === row.state)
       return neverSent(neverReached)
     }
-    const outcome = await fetchOutcome(transport, row.intentId).catch(() => null)
-    switch (outcome?.state) {
+    const outcome = await fetchOutcome(row.intentId)
+    switch (outcome.state) {
       case 'settled':
-        return settle(row, outcome.result)
       case 'rejected':
-        return reject(row, outcome.error)
+        return settle(row, outcome)
       case 'absent':
-        if (keyMayBeForgotten(ageOf(row, now()))) return search(row, underWay).catch(() => unknownOutcome)
-        // The answer has set the clock.
-        if (!underWay && isOver(row, now())) return reject(row, apiError(null, neverReached))
+        if (keyMayBeForgotten(row, now())) return search(row, underWay).catch(() => unknownOutcome)
+        // The response has set the clock.
+        if (!underWay && isOver(row, now())) return settle(row, neverSent(neverReached))
         return unknownOutcome
       case 'unknowable':
         return search(row, underWay).catch(() => unknownOutcome)
@@ -128,5 +106,85 @@ export const createReconcile = ({ transport, rows, now, knowsServerTime, onFinal
     }
   }
 
-  return { byRow, byKey }
+  /** Ids of the account's intents whose rows the browser deleted, unless the server says that nothing moved. */
+  const findForgotten = async (account: string): Promise<string[]> => {
+    for (const intentId of marker.lost(account, await rows.all(account), now()))
+      if ((await byKey(intentId)).state === 'rejected') marker.unmark({ account, intentId })
+    return marker.lost(account, await rows.all(account), now())
+  }
+
+  return { byRow, byKey, findForgotten: (account: string) => findForgotten(account).catch(() => []) }
+}
+
+type ListedCall = NonNullable<MoneyCallsQuery['moneyCalls']>[number]
+
+const stateOf = ({ state, status }: ListedCall): IntentRow['state'] => {
+  if (state !== 'done' || status == null) return 'unknown'
+  if (status >= 200 && status <= 299) return 'settled'
+  return status >= 400 && status <= 499 ? 'rejected' : 'unknown'
+}
+
+/** The row of a listed call; 'Sell all' names no amount (CONST-04). */
+const rowOf = (account: string, call: ListedCall): IntentRow => {
+  const { idempotencyKey: intentId, kind, amountCrypto, symbol, chain, createDate } = call
+  const state = stateOf(call)
+  return {
+    ...{ account, intentId, kind, symbol, chain, state },
+    amountCrypto: kind === 'sellAll' ? '0' : trimmed(amountCrypto),
+    createdAt: Date.parse(createDate),
+    isAdopted: true,
+    ...(state === 'rejected' && { summary: refusedElsewhere }),
+  }
+}
+
+/**
+ * Adopts the account's money calls that this device does not know, because another device made them or its database
+ * was deleted: silently (rulings 34 and 46), unless this device sent one and left it in doubt. `isPlaced`: this page
+ * sends the intent, and reports its outcome.
+ */
+export const createAdopt = (
+  { transport, rows, marker, onEnd }: OutboxParts,
+  isPlaced: (intentId: string) => boolean,
+) => {
+  /** Accounts whose calls were requested since their sign-in, and those whose calls are all stored. */
+  const tried = new Set<string>()
+  const stored = new Set<string>()
+  let hasList = true
+
+  const fetchCalls = async (account: string): Promise<readonly ListedCall[]> => {
+    if (!hasList || stored.has(account)) return []
+    const { moneyCalls } = await ask(transport, MoneyCallsDocument, {})
+    hasList = moneyCalls != null
+    return moneyCalls ?? []
+  }
+  return {
+    /** Requests once; after a failed request or write again at the next call. Resolves with the new rows, never rejects. */
+    adopt: async (account: string): Promise<IntentRow[]> => {
+      const adopted: IntentRow[] = []
+      try {
+        for (const call of await fetchCalls(account)) {
+          const row = rowOf(account, call)
+          // This page may have written the row meanwhile.
+          if ((await rows.prepare(row)) === row) adopted.push(row)
+        }
+        stored.add(account)
+      } catch {
+        // No response, or a disk that cannot be written: then nothing is sent either.
+      }
+      tried.add(account)
+      for (const row of adopted) {
+        const outcome = finalOutcomeOf(row)
+        if (!outcome || isPlaced(row.intentId) || !marker.has(row)) continue
+        onEnd(openIntent(row), outcome)
+        marker.unmark(row)
+      }
+      return adopted
+    },
+    wasTried: (account: string): boolean => tried.has(account),
+    /** Ends a session: the next sign-in asks again. */
+    forget: (account: string): void => {
+      tried.delete(account)
+      stored.delete(account)
+    },
+  }
 }

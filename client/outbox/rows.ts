@@ -1,10 +1,10 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
-import type { MoneyIntent, MoneyKind, OpenIntent } from '../../machines/money/intent'
+import type { IntentOutcome, MoneyIntent, OpenIntent } from '../../machines/money/intent'
 import { hexOf } from '../platform/hex'
 import { openWithin } from '../platform/open-within'
-import { ageOf, datesOf, isAbandoned, keyMayBeForgotten } from './ages'
+import { type AppStorage, stored } from '../platform/storage'
 
-// Storage: the rows of the outbox and their rules.
+// What a device remembers of its money intents: a row each in IndexedDB, and a mark in local storage of what was sent.
 
 /** An intent's status. `settled` and `rejected` are final. */
 export type RowState = 'prepared' | 'sending' | 'unknown' | 'settled' | 'rejected'
@@ -13,16 +13,9 @@ export type RowState = 'prepared' | 'sending' | 'unknown' | 'settled' | 'rejecte
  * A stored intent: only the tombstone of ruling 6 while its outcome is open. It holds no recipient and no secret, so
  * it can outlive the session.
  */
-export interface IntentRow {
+export interface IntentRow extends Omit<OpenIntent, 'state'> {
   /** Derived from the account's id, so that another account never finds it. */
   account: string
-  intentId: string
-  kind: MoneyKind
-  symbol: string
-  chain: string
-  amountCrypto: string
-  /** ms since 1970. */
-  createdAt: number
   /** The gateway refuses its POST after this time, ms since 1970; absent if the server's clock was unknown. */
   sendBy?: number
   state: RowState
@@ -34,23 +27,17 @@ export interface IntentRow {
   isAdopted?: true
 }
 
-export type FinalState = 'settled' | 'rejected'
-export type Ending = Partial<Pick<IntentRow, 'resultId' | 'summary'>>
+type RowKey = Pick<IntentRow, 'account' | 'intentId'>
 
 /** The outbox's store. Every method is one transaction; writes resolve when they are on disk. */
 export interface IntentRows {
   /** Adds the row, or returns the existing one unchanged. */
   prepare: (row: IntentRow) => Promise<IntentRow>
-  /** Compare-and-set from `prepared` to `sending`: true for one caller, ever. Nobody may send without it. */
-  claim: (account: string, intentId: string) => Promise<boolean>
-  /** Changes a row's status unless it is final: true for one caller, ever. null: there is no row. */
-  move: (
-    account: string,
-    intentId: string,
-    to: FinalState | 'unknown',
-    ending?: Ending,
-  ) => Promise<boolean | null>
-  get: (account: string, intentId: string) => Promise<IntentRow | null>
+  /** Compare-and-set from `prepared` to `sending`: true for one caller, ever. No caller may send without it. */
+  claim: (key: RowKey) => Promise<boolean>
+  /** Stores a row's outcome unless it is final: true for one caller, ever. null: there is no row. */
+  move: (key: RowKey, outcome: IntentOutcome) => Promise<boolean | null>
+  get: (key: RowKey) => Promise<IntentRow | null>
   all: (account: string) => Promise<IntentRow[]>
   /** Deletes rows of the account as they are by then, not as they were read before. */
   remove: (account: string, isRemovable: (row: IntentRow) => boolean) => Promise<void>
@@ -64,7 +51,6 @@ interface OutboxSchema extends DBSchema {
 type Database = IDBPDatabase<OutboxSchema>
 type Writing = IDBPTransaction<OutboxSchema, ['intents'], 'readwrite'>
 
-const databaseName = 'app-outbox'
 /** How long the database may take to open, ms: some browsers never answer. */
 const openWithinMs = 5_000
 
@@ -73,7 +59,7 @@ const isFinal = ({ state }: IntentRow): boolean => state === 'settled' || state 
 
 const opened = async (onClosed: () => void): Promise<Database> => {
   const { openDB } = await import('idb')
-  const opening = openDB<OutboxSchema>(databaseName, 1, {
+  const opening = openDB<OutboxSchema>('app-outbox', 1, {
     upgrade: (database) => void database.createObjectStore('intents', { keyPath: ['account', 'intentId'] }),
     blocking: (_, __, event) => {
       ;(event.target as IDBDatabase).close()
@@ -113,22 +99,22 @@ export const createRows = (): IntentRows => {
         await store.put(row)
         return row
       }),
-    claim: (account, intentId) =>
+    claim: ({ account, intentId }) =>
       write(async (store) => {
         const row = await store.get([account, intentId])
         if (row?.state !== 'prepared') return false
         await store.put({ ...row, state: 'sending' })
         return true
       }),
-    move: (account, intentId, to, ending = {}) =>
+    move: ({ account, intentId }, outcome) =>
       write(async (store) => {
         const row = await store.get([account, intentId])
         if (!row) return null
         if (isFinal(row)) return false
-        await store.put({ ...row, ...ending, state: to })
+        await store.put(withOutcome(row, outcome))
         return true
       }),
-    get: async (account, intentId) => (await (await open()).get('intents', [account, intentId])) ?? null,
+    get: async ({ account, intentId }) => (await (await open()).get('intents', [account, intentId])) ?? null,
     all: async (account) => (await open()).getAll('intents', ofAccount(account)),
     remove: (account, isRemovable) =>
       write(async (store) => {
@@ -155,32 +141,121 @@ export const accountKey = async (accountId: string): Promise<string> => {
  */
 export const rowFor = (
   account: string,
-  intent: MoneyIntent,
+  { id: intentId, kind, symbol, chain, amountCrypto }: MoneyIntent,
   createdAt: number,
   isServers: boolean,
 ): IntentRow => ({
-  account,
-  intentId: intent.id,
-  kind: intent.kind,
-  symbol: intent.symbol,
-  chain: intent.chain,
-  amountCrypto: intent.amountCrypto,
+  ...{ account, intentId, kind, symbol, chain, amountCrypto },
   ...datesOf(createdAt, isServers),
   state: 'prepared',
+})
+
+/** A settled outcome without a result was confirmed by the customer only. */
+export const withOutcome = (row: IntentRow, outcome: IntentOutcome): IntentRow => ({
+  ...row,
+  state: outcome.state,
+  ...(outcome.state === 'settled' && outcome.result && { resultId: outcome.result.id }),
+  ...(outcome.state === 'rejected' && { summary: outcome.error.summary }),
 })
 
 export const isSame = (row: IntentRow, { kind, symbol, chain, amountCrypto }: MoneyIntent): boolean =>
   row.kind === kind && row.symbol === symbol && row.chain === chain && row.amountCrypto === amountCrypto
 
-/** An unresolved row as pages see it; null for others. */
-export const openIn = (row: IntentRow): OpenIntent | null => {
-  const { intentId, kind, symbol, chain, amountCrypto, createdAt, state } = row
-  const isOpen = state === 'sending' || state === 'unknown'
-  return isOpen ? { intentId, kind, symbol, chain, amountCrypto, createdAt, state } : null
+export const isOpen = ({ state }: IntentRow): boolean => state === 'sending' || state === 'unknown'
+
+/** An unresolved row as pages see it. */
+export const openIntent = (row: IntentRow): OpenIntent => {
+  const { intentId, kind, symbol, chain, amountCrypto, createdAt } = row
+  const state = row.state === 'sending' ? row.state : 'unknown'
+  return { intentId, kind, symbol, chain, amountCrypto, createdAt, state }
 }
 
+// Ages: how old an intent is, and what follows from that. Times in ms since 1970, ages in ms.
+
+type Dates = Pick<IntentRow, 'createdAt' | 'sendBy'>
+
+/** An intent confirmed longer ago is not sent any more, and the gateway refuses it (decision 0038), ms. */
+const sendWithinMs = 60_000
+/** Servers may forget idempotency keys after a day, ms: 'absent' then proves nothing, and final rows are deleted. */
+const keysKeptMs = 24 * 60 * 60_000
+/** After this time a call that the gateway passed on has ended, ms: its timeout is 10 s; the rest is clock drift. */
+const endsWithinMs = 60_000
+/** If the gateway received no deadline, ms: TCP may deliver a sent request for a quarter of an hour. */
+const deliveredWithinMs = 15 * 60_000
+
+/** When an intent was made, and until when the gateway passes it on if it can tell (`isServers`). */
+export const datesOf = (createdAt: number, isServers: boolean): Dates => ({
+  createdAt,
+  ...(isServers && { sendBy: createdAt + sendWithinMs }),
+})
+/** Never negative, even if the clock was set back. */
+export const ageOf = ({ createdAt }: Dates, now: number): number => Math.max(0, now - createdAt)
+/** Whether it is too old to be sent. */
+export const isAbandoned = (dates: Dates, now: number): boolean => ageOf(dates, now) > sendWithinMs
+export const keyMayBeForgotten = (dates: Dates, now: number): boolean => ageOf(dates, now) >= keysKeptMs
+/**
+ * Whether the request can no longer take effect: what the server does not know now never happens. Earlier than that
+ * the customer is not asked (ruling 10): 'no' would be a guess, and a second request a double payment.
+ */
+export const isOver = ({ createdAt, sendBy }: Dates, now: number): boolean =>
+  now >= (sendBy === undefined ? createdAt + deliveredWithinMs : sendBy + endsWithinMs)
 /** Whether a row can be deleted: prepared by a page that is gone and never sent, or final for more than a day. */
-export const isDone = (row: IntentRow, now: number): boolean => {
-  const age = ageOf(row, now)
-  return row.state === 'prepared' ? isAbandoned(age) : openIn(row) === null && keyMayBeForgotten(age)
+export const isDone = (row: IntentRow, now: number): boolean =>
+  row.state === 'prepared' ? isAbandoned(row, now) : !isOpen(row) && keyMayBeForgotten(row, now)
+
+// Marks: a browser may evict IndexedDB and keep local storage (decision 0097).
+
+/** When each intent was made, ms since 1970; by the account's key and the intent's id. */
+type Marks = Record<string, Record<string, number>>
+
+const objectIn = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
+/** Belongs to the device: it stays after a log-out, as open rows do. It holds ids, times and the account's hash. */
+const marks = stored(
+  'device.outbox',
+  (json): Marks =>
+    Object.fromEntries(
+      Object.entries(objectIn(json)).map(([account, ids]) => [
+        account,
+        Object.fromEntries(Object.entries(objectIn(ids)).filter(([, at]) => Number.isFinite(at))),
+      ]),
+    ),
+)
+
+/** Tells which intents lost their rows. A full or forbidden storage marks nothing. */
+export const createEvictionMarker = (storage: AppStorage) => {
+  let lastLost: RowKey[] = []
+  const marksOf = (account: string): Marks[string] => marks.read(storage)[account] ?? {}
+  const write = (account: string, ids: Marks[string]): void => {
+    const { [account]: _, ...others } = marks.read(storage)
+    const all = Object.keys(ids).length > 0 ? { ...others, [account]: ids } : others
+    marks.write(storage, Object.keys(all).length > 0 ? all : null)
+  }
+  const unmark = ({ account, intentId }: RowKey): void => {
+    const { [intentId]: _, ...ids } = marksOf(account)
+    write(account, ids)
+  }
+  return {
+    /** Before its POST leaves. */
+    mark: ({ account, intentId, createdAt }: IntentRow): void =>
+      write(account, { ...marksOf(account), [intentId]: createdAt }),
+    unmark,
+    has: ({ account, intentId }: RowKey): boolean => marksOf(account)[intentId] !== undefined,
+    /** The customer has read what `lost` returned last. */
+    acknowledge: (): void => lastLost.forEach(unmark),
+    /** Ids of marked intents that have no row. Deletes the marks of final rows, and of what was made a day ago. */
+    lost: (account: string, rows: readonly IntentRow[], now: number): string[] => {
+      const marked = Object.entries(marksOf(account))
+      const rowOf = new Map(rows.map((row) => [row.intentId, row]))
+      const current = marked.filter(([id, createdAt]) => {
+        const row = rowOf.get(id)
+        return !(row && !isOpen(row)) && !keyMayBeForgotten({ createdAt }, now)
+      })
+      if (current.length < marked.length) write(account, Object.fromEntries(current))
+      const ids = current.map(([id]) => id).filter((id) => !rowOf.has(id))
+      lastLost = ids.map((intentId) => ({ account, intentId }))
+      return ids
+    },
+  }
 }
+
+export type EvictionMarker = ReturnType<typeof createEvictionMarker>

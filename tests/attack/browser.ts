@@ -1,9 +1,8 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { createTransport } from '../../client/api/transport'
-import { createOutbox } from '../../client/outbox/create-outbox'
-import { createEvictionMarker } from '../../client/outbox/eviction-marker'
-import { createRows } from '../../client/outbox/rows'
+import { createOutbox } from '../../client/outbox/open-outbox'
+import { createEvictionMarker, createRows } from '../../client/outbox/rows'
 import { createSingleFlightLock } from '../../client/platform/single-flight-lock'
 import { memoryStorage } from '../../client/platform/storage'
 

@@ -3,7 +3,7 @@ import { rememberFor } from '../../client/api/offline-cache'
 import { createServerClock } from '../../client/api/server-clock'
 import { createTransport, type Transport } from '../../client/api/transport'
 import { LoginDocument, LogoutDocument, WalletsPageDocument } from '../../client/generated/graphql'
-import { send } from '../../client/outbox/submit'
+import { post } from '../../client/outbox/send'
 import type { MoneyIntent } from '../../machines/money/intent'
 
 const options = { signal: new AbortController().signal, token: 'Bearer own', sendBy: 1_700_000_060_000 }
@@ -31,7 +31,7 @@ it.each(intents.map((intent) => [intent.kind, intent] as const))(
   'a %s brings its deadline through every wrapper to the gateway',
   async (_, intent) => {
     const { transport, remembered } = remembering()
-    await expect(send(remembered, intent, options.sendBy)).rejects.toBeDefined()
+    await expect(post(remembered, intent, options.sendBy)).rejects.toBeDefined()
     expect(transport.mock.calls.map((call: unknown[]) => call[2])).toEqual([{ sendBy: options.sendBy }])
   },
 )

@@ -1,9 +1,8 @@
 import { deleteDB } from 'idb'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Transport } from '../../client/api/transport'
-import { refusedElsewhere } from '../../client/outbox/create-outbox'
-import { neverReached } from '../../client/outbox/reconcile'
-import { texts } from '../../client/outbox/submit'
+import { neverReached, refusedElsewhere } from '../../client/outbox/reconcile'
+import { texts } from '../../client/outbox/send'
 import { Bank, everything, evict, lost, newDevice, onDisk, openTab, sale, swap } from './bank.stage'
 
 beforeEach(newDevice)

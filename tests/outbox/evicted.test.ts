@@ -1,6 +1,6 @@
 import { deleteDB } from 'idb'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { texts } from '../../client/outbox/submit'
+import { texts } from '../../client/outbox/send'
 import type { AppStorage } from '../../client/platform/storage'
 import { forgottenText } from '../../machines/money/intent'
 import { Bank, evict, localStorageOf, lost, newDevice, onDisk, openTab, sale } from './bank.stage'

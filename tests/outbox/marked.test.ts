@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Transport } from '../../client/api/transport'
 import { PlaceSellDocument } from '../../client/generated/graphql'
 import { accountKey, type IntentRows } from '../../client/outbox/rows'
+import { texts } from '../../client/outbox/send'
 import { apiError } from '../../machines/core/api-error'
 import { Bank, evict, lost, newDevice, onDisk, openTab, sale } from './bank.stage'
 
@@ -44,9 +45,27 @@ it('what another tab found settled, and a log-out took away, is not unknown agai
   })
   const placed = outbox.place(sale)
   await expect.poll(() => fail).not.toBeNull()
-  await rows!.move(await accountKey('acc-ada'), sale.id, 'settled')
+  await rows!.move(
+    { account: await accountKey('acc-ada'), intentId: sale.id },
+    { state: 'settled', result: null },
+  )
   await outbox.endSession('acc-ada')
   fail!(apiError(null, null))
   await placed
   expect(await onDisk()).toEqual([])
+})
+
+it('an order whose customer leaves while the list of money calls is read writes no row', async () => {
+  const bank = new Bank()
+  let account: string | null = 'acc-ada'
+  const { outbox } = openTab(bank, {
+    account: () => account,
+    transport: async (...call) => {
+      const answer = await bank.transport(...call)
+      account = null
+      return answer
+    },
+  })
+  expect(await outbox.place(sale)).toMatchObject({ error: { summary: texts.otherAccount } })
+  expect([bank.posts, await onDisk()]).toEqual([[], []])
 })

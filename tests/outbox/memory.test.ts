@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { IntentRows } from '../../client/outbox/rows'
-import { texts } from '../../client/outbox/submit'
+import { texts } from '../../client/outbox/send'
 import { Bank, gift, lost, newDevice, onDisk, openTab, sale } from './bank.stage'
 
 beforeEach(newDevice)

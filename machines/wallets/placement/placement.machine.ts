@@ -3,7 +3,7 @@ import { type ApiError, toApiError, toErrorContext } from '../../core/api-error'
 import { assertDefined } from '../../core/assert-defined'
 import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
-import { withError, withEvent } from '../../core/params'
+import { withError, withEvent, withOutput } from '../../core/params'
 import {
   checkAgainMs,
   type IntentOutcome,
@@ -16,10 +16,9 @@ import {
   placingLimitMs,
 } from '../../money/intent'
 import type { MarketData, Quote } from '../orders/order.rules'
-import { coinFields, openFields, outcomeFields, quoteFields } from './order-log.rules'
+import { coinFields, openFields, orderFields, within } from './order-form'
 import {
   intentOf,
-  kindOf,
   newPlacement,
   type Placement,
   type PlacementEnd,
@@ -41,10 +40,10 @@ type PlacementEmitted =
   /** Market data that could not be read, or an order that was rejected. */
   | { type: 'placement.refused'; kind: MoneyKind; error: ApiError }
 
-const emitted = <Type extends PlacementEmitted['type']>(type: Type, context: Placement) => ({
-  type,
-  kind: assertDefined(kindOf(context)),
-})
+const kindOf = ({ quote, open }: Placement): MoneyKind => assertDefined(quote ?? open).kind
+const intentIdOf = ({ context }: { context: Placement }) => assertDefined(context.intentId)
+const quoteOf = ({ context }: { context: Placement }) => assertDefined(context.quote)
+const setOutcome = withOutput('setOutcome')
 
 const placementSetup = setup({
   types: {
@@ -90,71 +89,14 @@ const placementSetup = setup({
       decidable: outcome.state === 'unknown' && outcome.decidable,
     })),
     setError: assign(toErrorContext),
-    setEnd: assign((_, { end }: { end: PlacementEnd }) => ({ end })),
-    emitCompleted: emit(({ context }) => emitted('placement.completed', context)),
-    emitUnconfirmed: emit(({ context }) => emitted('placement.unconfirmed', context)),
-    emitRefused: emit(({ context }) => ({
-      ...emitted('placement.refused', context),
-      error: toApiError(context.error),
-    })),
+    setEnd: assign((_, end: PlacementEnd) => ({ end })),
+    emitCompleted: emit(({ context }) => ({ type: 'placement.completed', kind: kindOf(context) })),
+    emitUnconfirmed: emit(({ context }) => ({ type: 'placement.unconfirmed', kind: kindOf(context) })),
+    emitRefused: emit(({ context }) => {
+      return { type: 'placement.refused', kind: kindOf(context), error: toApiError(context.error) }
+    }),
   },
 })
-
-const marketDataOf = ({ event }: { event: { output: MarketData } }) => event.output
-const outcomeOf = ({ event }: { event: { output: IntentOutcome } }) => event.output
-const setOutcome = { type: 'setOutcome', params: outcomeOf } as const
-const reading = {
-  id: 'readMarketData',
-  src: 'readMarketData',
-  input: ({ context }: { context: Placement }) => assertDefined(context.quote),
-} as const
-/** After the figures changed: a new quote to review, if the order is still possible. */
-const toRequote = [
-  {
-    guard: { type: 'canRequote', params: marketDataOf },
-    target: 'reviewing',
-    actions: { type: 'requote', params: marketDataOf },
-    meta: { id: 'requote' },
-  },
-  {
-    target: 'invalid',
-    actions: { type: 'setMarketData', params: marketDataOf },
-    meta: { id: 'invalid' },
-  },
-] as const
-const intentIdOf = ({ context }: { context: Placement }) => assertDefined(context.intentId)
-const settled = {
-  guard: { type: 'isSettled', params: outcomeOf },
-  target: '#placement.settled',
-  actions: [setOutcome, 'emitCompleted'],
-  meta: { id: 'settled' },
-} as const
-const rejected = {
-  guard: { type: 'isRejected', params: outcomeOf },
-  target: '#placement.rejected',
-  actions: [setOutcome, 'emitRefused'],
-  meta: { id: 'rejected' },
-} as const
-/** The server executed nothing, and says what it needs first (rulings 29 and 30). */
-const needed = [
-  {
-    guard: { type: 'reviewIsNeeded', params: outcomeOf },
-    target: 'requoting',
-    actions: setOutcome,
-    meta: { id: 'reviewNeeded' },
-  },
-  {
-    guard: { type: 'passwordIsNeeded', params: outcomeOf },
-    target: 'askingPassword',
-    meta: { id: 'passwordNeeded' },
-  },
-] as const
-const toUnconfirmed = { target: 'unconfirmed', actions: 'emitUnconfirmed' } as const
-const reconciled = {
-  onDone: [settled, rejected, { target: 'waiting', actions: setOutcome, meta: { id: 'unknown' } }],
-  onError: 'waiting',
-} as const
-const ended = (end: PlacementEnd) => ({ type: 'final', entry: { type: 'setEnd', params: { end } } }) as const
 
 /**
  * Sends context.quote; an unresolved intent of the outbox (input.open) starts in unconfirmed. If an actor of the outbox
@@ -182,14 +124,18 @@ export const placementMachine = placementSetup.createMachine({
     checkingPrice: {
       tags: 'busy',
       invoke: {
-        ...reading,
+        id: 'readMarketData',
+        src: 'readMarketData',
+        input: quoteOf,
         onDone: [
+          { guard: withOutput('quoteIsValid'), target: 'placing', meta: { id: 'valid' } },
           {
-            guard: { type: 'quoteIsValid', params: marketDataOf },
-            target: 'placing',
-            meta: { id: 'valid' },
+            guard: withOutput('canRequote'),
+            target: 'reviewing',
+            actions: withOutput('requote'),
+            meta: { id: 'requote' },
           },
-          ...toRequote,
+          { target: 'invalid', actions: withOutput('setMarketData'), meta: { id: 'invalid' } },
         ],
         // Nothing was sent.
         onError: { target: 'reviewing', actions: [withError('setError'), 'emitRefused'] },
@@ -201,15 +147,46 @@ export const placementMachine = placementSetup.createMachine({
         id: 'placeIntent',
         src: 'placeIntent',
         input: ({ context }) => intentOf(context, intentIdOf({ context })),
-        onDone: [settled, ...needed, rejected, { ...toUnconfirmed, meta: { id: 'unknown' } }],
-        onError: toUnconfirmed,
+        onDone: [
+          { guard: withOutput('isSettled'), target: 'settled', actions: setOutcome, meta: { id: 'settled' } },
+          // The server executed nothing, and says what it needs first (rulings 29 and 30).
+          {
+            guard: withOutput('reviewIsNeeded'),
+            target: 'requoting',
+            actions: setOutcome,
+            meta: { id: 'reviewNeeded' },
+          },
+          { guard: withOutput('passwordIsNeeded'), target: 'askingPassword', meta: { id: 'passwordNeeded' } },
+          {
+            guard: withOutput('isRejected'),
+            target: 'rejected',
+            actions: setOutcome,
+            meta: { id: 'rejected' },
+          },
+          { target: 'unconfirmed', actions: 'emitUnconfirmed', meta: { id: 'unknown' } },
+        ],
+        onError: { target: 'unconfirmed', actions: 'emitUnconfirmed' },
       },
-      after: { PLACING_LIMIT: toUnconfirmed },
+      after: { PLACING_LIMIT: { target: 'unconfirmed', actions: 'emitUnconfirmed' } },
     },
     requoting: {
       tags: 'busy',
-      // Without new figures the reason of the refusal stays shown; another press reads them again.
-      invoke: { ...reading, onDone: toRequote, onError: 'reviewing' },
+      invoke: {
+        id: 'readMarketData',
+        src: 'readMarketData',
+        input: quoteOf,
+        onDone: [
+          {
+            guard: withOutput('canRequote'),
+            target: 'reviewing',
+            actions: withOutput('requote'),
+            meta: { id: 'requote' },
+          },
+          { target: 'invalid', actions: withOutput('setMarketData'), meta: { id: 'invalid' } },
+        ],
+        // Without new figures the reason of the refusal stays on the screen; the next tap reads them again.
+        onError: 'reviewing',
+      },
     },
     askingPassword: {
       tags: 'busy',
@@ -226,7 +203,8 @@ export const placementMachine = placementSetup.createMachine({
             id: 'reconcileIntent',
             src: 'reconcileIntent',
             input: ({ context }) => ({ intentId: intentIdOf({ context }) }),
-            ...reconciled,
+            onDone: endOrWait(),
+            onError: 'waiting',
           },
         },
         waiting: {
@@ -245,19 +223,44 @@ export const placementMachine = placementSetup.createMachine({
             id: 'decideIntent',
             src: 'decideIntent',
             input: ({ context }) => ({ intentId: intentIdOf({ context }), happened: context.happened }),
-            ...reconciled,
+            onDone: endOrWait(),
+            onError: 'waiting',
           },
         },
       },
     },
-    settled: ended('settled'),
-    rejected: ended('rejected'),
-    withdrawn: ended('withdrawn'),
-    invalid: ended('invalid'),
+    settled: { type: 'final', entry: [{ type: 'setEnd', params: 'settled' }, 'emitCompleted'] },
+    rejected: { type: 'final', entry: [{ type: 'setEnd', params: 'rejected' }, 'emitRefused'] },
+    withdrawn: { type: 'final', entry: { type: 'setEnd', params: 'withdrawn' } },
+    invalid: { type: 'final', entry: { type: 'setEnd', params: 'invalid' } },
   },
 })
 
-/** Always a child of one of the three below, recorded in their runs. */
+const outcomeFields = [
+  ...['state', 'decidable', 'error'],
+  ...within('result', 'id', 'amountCrypto', 'amountNgn', 'amountIn'),
+]
+
+/** An outcome that is known ends the placement; otherwise the next check follows. */
+function endOrWait() {
+  return [
+    {
+      guard: withOutput('isSettled'),
+      target: '#placement.settled',
+      actions: setOutcome,
+      meta: { id: 'settled' },
+    },
+    {
+      guard: withOutput('isRejected'),
+      target: '#placement.rejected',
+      actions: setOutcome,
+      meta: { id: 'rejected' },
+    },
+    { target: 'waiting', actions: setOutcome, meta: { id: 'unknown' } },
+  ] as const
+}
+
+/** Always a child of a form's flow, recorded in its run. */
 export const placementFlow = defineFlow({
   machine: placementMachine,
   version: 1,
@@ -273,6 +276,12 @@ export const placementFlow = defineFlow({
       reconcileIntent: outcomeFields,
       decideIntent: outcomeFields,
     },
-    input: ['quote', ...quoteFields, 'open', ...openFields],
+    // The quote is of a placement that runs alone, in tests.
+    input: [
+      'quote',
+      ...within('quote', ...orderFields, 'amountUsd', 'amountNgn', 'price', 'rate'),
+      'open',
+      ...openFields,
+    ],
   },
 })

@@ -1,12 +1,17 @@
 import type { ApiError } from '../../core/api-error'
 import { assertDefined } from '../../core/assert-defined'
-import type { MoneyIntent, MoneyKind, MoneyResult, OpenIntent } from '../../money/intent'
+import type { MoneyIntent, MoneyResult, OpenIntent } from '../../money/intent'
 import type { MarketData, OrderKinds, Quote } from '../orders/order.rules'
 
 export interface Order {
   quote: Quote | null
   open: OpenIntent | null
 }
+
+export interface RuledOrder extends Order {
+  kinds: OrderKinds
+}
+type RuledQuote = Pick<RuledOrder, 'kinds' | 'quote'>
 
 /** `rejected`: nothing moved, and nothing will. `withdrawn`: the customer went back. `invalid`: no longer possible. */
 export type PlacementEnd = 'settled' | 'rejected' | 'withdrawn' | 'invalid'
@@ -27,7 +32,7 @@ export interface Placement extends Order {
 }
 
 /** Before anything was confirmed; an unresolved intent has its key already. */
-export const newPlacement = (order: RuledOrder): Placement & Ruled => ({
+export const newPlacement = (order: RuledOrder): Placement & RuledOrder => ({
   ...order,
   intentId: order.open?.intentId ?? null,
   previous: null,
@@ -39,21 +44,14 @@ export const newPlacement = (order: RuledOrder): Placement & Ruled => ({
   end: null,
 })
 
-interface Ruled {
-  kinds: OrderKinds
-  quote: Quote | null
-}
-
-export type RuledOrder = Order & Ruled
-
-export const quoteIsValid = ({ kinds, quote }: Ruled, marketData: MarketData): boolean =>
+export const quoteIsValid = ({ kinds, quote }: RuledQuote, marketData: MarketData): boolean =>
   quote !== null && kinds[quote.kind]!.isValid(quote, marketData)
 
 /** The order requoted with current market data; null if it can no longer be placed. */
-export const requote = ({ kinds, quote }: Ruled, marketData: MarketData): Quote | null =>
+export const requote = ({ kinds, quote }: RuledQuote, marketData: MarketData): Quote | null =>
   quote && kinds[quote.kind]!.requote(quote, marketData)
 
-export const intentOf = ({ kinds, quote }: Ruled, id: string): MoneyIntent => {
+export const intentOf = ({ kinds, quote }: RuledQuote, id: string): MoneyIntent => {
   const confirmed = assertDefined(quote)
   return kinds[confirmed.kind]!.intent(id, confirmed)
 }
@@ -61,8 +59,6 @@ export const intentOf = ({ kinds, quote }: Ruled, id: string): MoneyIntent => {
 /** Why the password is asked for before a transfer (ruling 30). */
 export const passwordForTransferText =
   'Enter your password to send this. We ask before the first transfer to someone, and when you send more than $1,000 in a day.'
-
-export const kindOf = ({ quote, open }: Order): MoneyKind | null => (quote ?? open)?.kind ?? null
 
 /** Coins: settled, else requested; null for everything (CONST-04) and for nothing. */
 export const amountOf = ({ result, quote, open }: Pick<Placement, 'result' | 'quote' | 'open'>) => {

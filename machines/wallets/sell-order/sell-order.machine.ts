@@ -17,15 +17,16 @@ import {
 import { type SellMarketData, sell } from '../orders/sell.rules'
 import { sellAll } from '../orders/sell-all.rules'
 import {
+  coinFields,
   freshForm,
   lockedQuote,
   type OrderForm,
   openedWith,
+  openFields,
   orderActions,
   orderGuards,
-  placing,
-} from '../placement/order-form.setup'
-import { coinFields, openFields } from '../placement/order-log.rules'
+  placeOrder,
+} from '../placement/order-form'
 import { placementMachine } from '../placement/placement.machine'
 import type { Placement } from '../placement/placement.rules'
 
@@ -177,7 +178,9 @@ export const sellOrderMachine = sellOrderSetup.createMachine({
       },
       on: { ...typing, ...reviewing },
     },
-    placing: { invoke: placing({ sell, sellAll }, 'completed', 'reloading', 'editing') },
+    placing: {
+      invoke: placeOrder({ sell, sellAll }, { settled: 'completed', rejected: 'reloading', form: 'editing' }),
+    },
     completed: {
       tags: 'resumable',
       on: { 'sellOrder.startOver': { target: 'loading', actions: 'startOver' } },

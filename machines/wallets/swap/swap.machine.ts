@@ -12,11 +12,11 @@ import {
   lockedQuote,
   type OrderForm,
   openedWith,
+  openFields,
   orderActions,
   orderGuards,
-  placing,
-} from '../placement/order-form.setup'
-import { openFields } from '../placement/order-log.rules'
+  placeOrder,
+} from '../placement/order-form'
 import { placementMachine } from '../placement/placement.machine'
 import type { Placement } from '../placement/placement.rules'
 
@@ -171,7 +171,10 @@ const swapMachine = swapSetup.createMachine({
         failed: { tags: 'resumable', on: refresh },
       },
     },
-    placing: { invoke: placing({ swap }, 'completed', 'editing', 'editing.ready'), on: close },
+    placing: {
+      invoke: placeOrder({ swap }, { settled: 'completed', rejected: 'editing', form: 'editing.ready' }),
+      on: close,
+    },
     completed: { tags: 'resumable', on: close },
   },
 })

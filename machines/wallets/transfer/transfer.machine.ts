@@ -25,15 +25,16 @@ import {
   transfer,
 } from '../orders/transfer.rules'
 import {
+  coinFields,
   freshForm,
   lockedQuote,
   type OrderForm,
   openedWith,
+  openFields,
   orderActions,
   orderGuards,
-  placing,
-} from '../placement/order-form.setup'
-import { coinFields, openFields } from '../placement/order-log.rules'
+  placeOrder,
+} from '../placement/order-form'
 import { placementMachine } from '../placement/placement.machine'
 import type { Placement } from '../placement/placement.rules'
 
@@ -285,7 +286,13 @@ const transferMachine = transferSetup.createMachine({
       },
       on: { ...pickWallet, ...close },
     },
-    placing: { invoke: placing({ transfer }, 'completed', 'reloading', 'editing.found'), on: close },
+    placing: {
+      invoke: placeOrder(
+        { transfer },
+        { settled: 'completed', rejected: 'reloading', form: 'editing.found' },
+      ),
+      on: close,
+    },
     completed: { tags: 'resumable', on: close },
   },
 })

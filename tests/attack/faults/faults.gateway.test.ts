@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { DeleteBankAccountDocument, MakeBankAccountDefaultDocument } from '../../../client/generated/graphql'
-import { send } from '../../../client/outbox/submit'
+import { post } from '../../../client/outbox/send'
 import { bankAccounts } from '../../../mock-api/schema/banks'
 import { wireFaults } from '../wire/bad-wire'
 import { FaultBench, intentId, intents, table } from './fault-bench'
@@ -22,7 +22,7 @@ describe('a money call is refused by name, in time and posted at most once, and 
     await expect.poll(reconciled).toBe(happened ? 'settled' : 'rejected')
     // Whoever sends it once more with its key moves nothing that has moved.
     const again = () =>
-      send(browser.transport, intent, undefined).then(
+      post(browser.transport, intent, undefined).then(
         ({ id }) => id,
         () => null,
       )

@@ -1,6 +1,6 @@
 import { dequal } from 'dequal'
 import type { AnyMachineSnapshot } from 'xstate'
-import type { OrderForm } from '../../../machines/wallets/placement/order-form.setup'
+import type { OrderForm } from '../../../machines/wallets/placement/order-form'
 import { type Placement, quoteIsValid, requote } from '../../../machines/wallets/placement/placement.rules'
 import type { Answer } from '../../models/descriptions'
 import { done, type PlainEvent } from '../../models/graph'
