@@ -56,7 +56,7 @@ export const Estimate = ({ symbol, price, rate, destination }: EstimateProps) =>
         <Amount compact>{approximately(naira(shown))}</Amount>
         <chakra.span textStyle="secondary" color="fg.muted">
           {shown === paid && draft.text
-            ? `for ${texts.coins} ${symbol}`
+            ? `for ${(draft.side === 'coins' && amount.value) || texts.coins} ${symbol}`
             : `for each $${exampleUsd} of ${symbol}`}
           {destination === 'wallet' && ', if you sold it now'}
         </chakra.span>

@@ -177,6 +177,16 @@ it("[PROFILE-16] [PROFILE-17] a new password of eight is sent as it is and toast
   expect(app.services.vault.read('changePassword.new')).toBe('')
 })
 
+it('the browser asks before another document replaces a dialog with typed text', async () => {
+  await openDialog()
+  const leaving = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
+  expect(leaving()).toBe(false)
+  fill(oldLabel, oldPassword)
+  expect(leaving()).toBe(true)
+  await press('Cancel')
+  expect(leaving()).toBe(false)
+})
+
 it('the dialog asks before Escape or a click outside loses what was typed', async () => {
   const { services } = await openDialog()
   const pressOutside = () => {

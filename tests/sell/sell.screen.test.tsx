@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { SellScreen } from '../../client/sell/rates/sell.screen'
 import { pictured } from '../../client/ui/marks/coin-icon.view'
@@ -51,6 +51,20 @@ describe('sell page', () => {
       [...list.querySelectorAll<SVGElement>('svg[data-coin]')].map(({ dataset }) => dataset.coin),
     ).toEqual(['USDT', 'BTC', 'ETH', 'BNB'])
     expect(pictured.toSorted()).toEqual(['bnb', 'btc', 'eth', 'trx', 'usdt'])
+  })
+
+  it.each([
+    ['You send ($)', '$50', '', '50'],
+    ['You send ($)', '50', '$', '50'],
+    ['You get (₦)', '₦50', '', '50'],
+  ])('%s shows one sign before %s', async (label, typed, sign, digits) => {
+    open()
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: label })
+    fireEvent.change(field, { target: { value: typed } })
+    expect([field.previousElementSibling?.textContent ?? '', field.value.replace(/[$₦]/, '')]).toEqual([
+      sign,
+      digits,
+    ])
   })
 
   it('[SELL-09] the newest announcement is one line that opens; dismissed on this device it stays away until there is another', async () => {

@@ -11,7 +11,7 @@ import { bestRate, type Coin } from '../../../machines/sell/rates/coin.rules'
 import { optionalProblem, type Typed } from '../../../machines/values/amount'
 import { cameFromList } from '../../flows/use-back-navigation'
 import { useFlow } from '../../flows/use-flow'
-import { AmountQuestion, amountInput } from '../../ui/controls/amount-input.view'
+import { AmountQuestion, amountInput, startsWithSign } from '../../ui/controls/amount-input.view'
 import { ButtonLink } from '../../ui/controls/button.view'
 import { figure, rateText } from '../../ui/format'
 import { CoinPicker } from '../../ui/marks/coin-picker.view'
@@ -72,13 +72,13 @@ export const Calculator = ({ coins }: { coins: readonly [Coin, ...Coin[]] }) => 
     'aria-describedby': draft.side === side && problem !== undefined ? `${id}problem` : undefined,
     onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select(),
   })
-  const got = field('naira')
+  const [sent, got] = [field('dollars'), field('naira')]
   return (
     <chakra.section aria-label="What you get">
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         <Well>
-          <span aria-hidden>$</span>
-          <Digits aria-label="You send ($)" {...field('dollars')} />
+          {!startsWithSign(sent.value) && <span aria-hidden>$</span>}
+          <Digits aria-label="You send ($)" {...sent} />
         </Well>
         <CoinPicker
           ground="plate"
@@ -106,9 +106,11 @@ export const Calculator = ({ coins }: { coins: readonly [Coin, ...Coin[]] }) => 
         </chakra.span>
       </chakra.div>
       <Got style={{ '--signs': got.value.length + 1 } as object}>
-        <chakra.span aria-hidden fontWeight="500">
-          ₦
-        </chakra.span>
+        {!startsWithSign(got.value) && (
+          <chakra.span aria-hidden fontWeight="500">
+            ₦
+          </chakra.span>
+        )}
         <Digits aria-label="You get (₦)" {...got} />
       </Got>
       <AmountQuestion id={`${id}problem`} amount={amount} onPick={onType(draft.side)} />

@@ -11,6 +11,9 @@ const isOnePiece = ({ inputType, data }: InputEvent, added: number): boolean =>
   inputType !== undefined &&
   (added > 1 || /^insert(?:From|Rep)/.test(inputType) || (inputType === 'insertText' && data!.length > 1))
 
+/** Whether the text brings its own sign: the field's stands only where none is typed. */
+export const startsWithSign = (text: string): boolean => /^\s*(?:US)?[$₦]/i.test(text)
+
 /** Props of every amount's text field: never reformatted while typing, never a browser number (ruling 42). */
 export const amountInput = (value: string, onType: (typed: Typed) => void) => ({
   value,

@@ -158,10 +158,19 @@ const useCarefulClose = (onClose: () => void, asks: boolean) => {
     else onClose()
   }
   const closeNow = useEffectEvent(close)
+  // Leaving for another document cannot be held back otherwise.
+  const stay = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (asks && dialog.current && hasTypedText(dialog.current)) event.preventDefault()
+  })
   useEffect(() => {
     const own = (): void => closeNow()
+    const leave = (event: BeforeUnloadEvent): void => stay(event)
     openDialogs.push(own)
-    return () => void openDialogs.splice(openDialogs.indexOf(own), 1)
+    window.addEventListener('beforeunload', leave)
+    return () => {
+      openDialogs.splice(openDialogs.indexOf(own), 1)
+      window.removeEventListener('beforeunload', leave)
+    }
   }, [])
   return { open, close }
 }

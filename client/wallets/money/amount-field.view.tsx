@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Typed } from '../../../machines/values/amount'
-import { amountInput } from '../../ui/controls/amount-input.view'
+import { amountInput, startsWithSign } from '../../ui/controls/amount-input.view'
 import { Button } from '../../ui/controls/button.view'
 import type { FieldWiring } from '../../ui/controls/field.view'
 
@@ -84,7 +84,7 @@ interface AmountInputProps extends Omit<FieldWiring, 'id'> {
 /** An amount's text field. */
 export const AmountInput = ({ unit, look, value, onType, onMax, ...input }: AmountInputProps) => (
   <Frame look={look}>
-    {unit === 'USD' && (
+    {unit === 'USD' && !startsWithSign(value) && (
       <chakra.span aria-hidden textStyle="figure" fontWeight="500" marginInlineEnd="-1">
         $
       </chakra.span>

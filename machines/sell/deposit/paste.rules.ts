@@ -10,12 +10,13 @@ export type PasteVerdict =
 /** Addresses whose case is not significant: hexadecimal, and Bitcoin's bech32. */
 const folded = (address: string): string => (/^(0x|bc1)/i.test(address) ? address.toLowerCase() : address)
 
-/** The address in a text: without a wallet's 'bitcoin:' and '?amount=0.01', and without the spaces between groups of four. */
+/** The address in a text: without a wallet's 'bitcoin:' and '?amount=0.01', without the spaces between groups of four, and without a sentence's end. */
 const addressIn = (text: string): string =>
   text
     .replace(/[\s\p{Cf}]/gu, '')
     .replace(/^[a-z]+:(?:\/\/)?/i, '')
     .replace(/[?@].*$/, '')
+    .replace(/[.,;:]+$/, '')
 
 export const pasteVerdict = (pasted: string, address: string, chain: string): PasteVerdict => {
   const text = addressIn(pasted)

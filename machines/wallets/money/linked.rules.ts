@@ -33,7 +33,7 @@ export const typedAmount = (draft: LinkedDraft): { amountCrypto: string; amountU
 
 export const emptyDraft: LinkedDraft = { usd: '', crypto: '', typed: 'usd', pasted: null }
 
-const smaller = (one: string, other: string): string => (new Big(one).gt(other) ? other : one)
+export const smaller = (one: string, other: string): string => (new Big(one).gt(other) ? other : one)
 
 /** The maximum: the balance truncated to 8 decimals, its dollars to 2 (WSELL-15). */
 export const mostOf = ({ balance, usdBalance }: Holding): { crypto: string; usd: string } => ({

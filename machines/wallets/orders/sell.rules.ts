@@ -12,6 +12,7 @@ import {
   mostOf,
   readDraft,
   repriced,
+  smaller,
 } from '../money/linked.rules'
 import { cut, leastOf, priceChanged } from '../money/price.rules'
 import { coinsOf, type OrderKind, type Quote } from './order.rules'
@@ -88,10 +89,13 @@ const lock = (draft: LinkedDraft, marketData: SellMarketData | null): SellQuote 
   return saleOf('sell', read.crypto, read.usd, marketData)
 }
 
-/** What the typed coins would bring, also where they cannot be sold; '0' without an amount or a rate. */
-export const nairaEstimate = (draft: LinkedDraft, { symbol, price, rate }: SellMarketData): string => {
+/** What the typed coins would bring, at most what the balance brings (CONST-21); '0' without an amount or a rate. */
+export const nairaEstimate = (draft: LinkedDraft, marketData: SellMarketData): string => {
+  const { symbol, price, rate } = marketData
   const { value } = amountsIn(draft, symbol).crypto
-  return value === undefined || rate === null ? '0' : nairaFor(value, price, rate)
+  return value === undefined || rate === null
+    ? '0'
+    : nairaFor(smaller(value, mostOf(marketData).crypto), price, rate)
 }
 
 export const pricesAreValid = (locked: SellQuote, { price, rate }: SellMarketData): boolean =>

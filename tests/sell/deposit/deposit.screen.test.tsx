@@ -112,6 +112,13 @@ describe('deposit page', () => {
     expect(screen.queryByText(/^This field should be less/)).toBeNull()
   })
 
+  it('the estimate names a pasted amount with its unit once', async () => {
+    open(1)
+    const coins = await screen.findByLabelText('If I send (BTC)')
+    fireEvent.change(coins, { target: { value: '0.50 BTC' } })
+    expect(screen.getByText('for 0.50 BTC')).toBeTruthy()
+  })
+
   it('tells what the pending deposits of this coin on this network come to', async () => {
     const stage = open(6, {
       transactions: pageOf([

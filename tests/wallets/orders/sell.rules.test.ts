@@ -81,9 +81,10 @@ describe('what is wrong with a sell order', () => {
     expect(sell.check(usd('0'), marketData)?.text).toBe('Insufficient balance')
   })
 
-  it('naira are estimated for amounts that cannot be sold, too', () => {
+  it('naira are estimated for any amount, at most for the balance [CONST-21]', () => {
     const estimates = ['9.99', '50', '100.13', 'abc', ''].map((text) => nairaEstimate(usd(text), marketData))
     expect(estimates).toEqual(['15988.99', '80025.00', '160247.59', '0', '0'])
+    expect(nairaEstimate(crypto('500'), marketData)).toBe('160247.59')
     expect(nairaEstimate(usd('50'), { ...marketData, rate: null })).toBe('0')
   })
 
