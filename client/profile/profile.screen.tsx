@@ -77,7 +77,7 @@ const LockAfterCard = () => {
   }
   return (
     <Card>
-      <SelectField label="Lock after, out of sight" value={String(minutes)} options={options} onPick={pick} />
+      <SelectField label="Auto-lock after" value={String(minutes)} options={options} onPick={pick} />
     </Card>
   )
 }

@@ -120,7 +120,7 @@ export const LinkedFields = ({
               disabled={disabled}
               onClick={() => props.onCrypto({ text: shareOf(holding, percent), pasted: false })}
             >
-              {percent} %
+              {percent}%
             </FilterChip>
           ))}
         </chakra.div>
