@@ -62,7 +62,7 @@ export const MaxButton = ({ unit, ...button }: { unit: string; disabled?: boolea
     minHeight="12"
     paddingInline="4"
     borderRadius="icon"
-    aria-label={`Max ${unit}`}
+    aria-label={unit ? `Max ${unit}` : undefined}
     {...button}
   >
     Max
