@@ -7,9 +7,11 @@ import type { FieldWiring } from '../../ui/controls/field.view'
 const Frame = chakra('div', {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     gap: '2',
     minHeight: '76px',
+    paddingBlock: '1',
     paddingInlineStart: '5',
     paddingInlineEnd: '2',
     borderRadius: 'card',
@@ -42,7 +44,8 @@ const Frame = chakra('div', {
 
 const Digits = chakra('input', {
   base: {
-    flex: '1',
+    // With large text the unit and 'Max' go below the digits.
+    flex: '1 1 5.5rem',
     alignSelf: 'stretch',
     minWidth: '0',
     padding: '0',
@@ -50,7 +53,7 @@ const Digits = chakra('input', {
     outline: 'none',
     textStyle: 'figure',
     // It shrinks until all of it stands in the field.
-    fontSize: 'clamp(1rem, calc((100vw - 190px) / (var(--signs) * 0.62)), var(--size))',
+    fontSize: 'clamp(1rem, calc((100vw - 108px - 5.125rem) / (var(--signs) * 0.62)), var(--size))',
     _disabled: { color: 'fg.muted' },
   },
 })

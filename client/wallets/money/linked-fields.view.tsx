@@ -110,7 +110,7 @@ export const LinkedFields = ({
         </chakra.p>
       )}
       {holding && (
-        <chakra.div role="group" aria-label="Part of your balance" display="flex" gap="2">
+        <chakra.div role="group" aria-label="Part of your balance" display="flex" flexWrap="wrap" gap="2">
           {shares.map((percent) => (
             <FilterChip
               key={percent}

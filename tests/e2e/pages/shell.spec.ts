@@ -153,7 +153,7 @@ test.describe('by the width of the window', () => {
       expect(await at(path, title), path).toEqual(['button Notifications', 'nav Primary'])
   })
 
-  test('nothing is wider than a phone of 320 px, with text of twice the size', async ({ page }) => {
+  test('nothing is wider than a phone of 320 px, with text of twice the size', async ({ page, world }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     const overflow = () =>
       page.evaluate(() => {
@@ -173,6 +173,16 @@ test.describe('by the width of the window', () => {
     const drawer = page.getByRole('dialog')
     await expect
       .poll(() => drawer.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+      .toBe(0)
+    await world.credit('ada', 'USDT', 'tron', '11.9988')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/dashboard/wallets/USDT/tron/sell')
+    await expect(page.getByRole('group', { name: 'Part of your balance' })).toBeVisible()
+    const amount = page.getByRole('textbox', { name: 'Amount in USDT' })
+    await amount.fill('1234.5678')
+    await expect.poll(() => overflow()).toBe(0)
+    await expect
+      .poll(() => amount.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
       .toBe(0)
   })
 })
