@@ -185,6 +185,18 @@ test.describe('by the width of the window', () => {
       .poll(() => amount.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
       .toBe(0)
   })
+
+  test('a plate does not scroll sideways, not even by script', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await openAs(page, 'ada', '/dashboard/wallets')
+    const drawing = page.locator('svg[viewBox="0 0 300 300"]').first()
+    await expect(drawing).toBeVisible()
+    const scrolled = await drawing.evaluate((svg) => {
+      svg.scrollIntoView({ inline: 'end' })
+      return [svg.parentElement!, svg.parentElement!.parentElement!].map(({ scrollLeft }) => scrollLeft)
+    })
+    expect(scrolled).toEqual([0, 0])
+  })
 })
 
 test('a page that breaks shows a calm text and a way on', async ({ page }) => {
