@@ -56,6 +56,8 @@ const Drawing = chakra('svg', {
     height: { base: '268px', lg: '320px' },
     overflow: 'visible',
     color: 'var(--art)',
+    // There it would be as strong as the text.
+    _highContrast: { display: 'none' },
   },
 })
 

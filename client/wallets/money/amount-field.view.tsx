@@ -24,6 +24,7 @@ const Frame = chakra('div', {
     },
     '&:has([aria-invalid=true])': { boxShadow: 'inset 0 0 0 2px {colors.red.solid}' },
     '&:has(:disabled[inputmode])': { bg: 'bg.muted', boxShadow: 'none' },
+    _highContrast: { borderWidth: '1px' },
   },
   variants: {
     look: {
