@@ -55,7 +55,8 @@ const Got = chakra('label', {
     fontSize: 'clamp(1rem, calc((var(--room)) / (var(--signs) * 0.66)), 2.75rem)',
     borderRadius: 'small',
     '&:focus-within': { boxShadow: '0 0 0 2.5px {colors.plate.fg}' },
-    _highContrast: edges,
+    // The ground that it draws behind text stays within the edge.
+    _highContrast: { ...edges, padding: '4px 8px' },
   },
 })
 

@@ -26,6 +26,8 @@ const Join = chakra('div', {
     marginInline: 'auto',
     borderRadius: 'icon',
     color: 'brand.fg',
+    // There it would only cut the fields' edges.
+    _highContrast: { visibility: 'hidden' },
   },
 })
 
