@@ -33,9 +33,9 @@ const hints = {
 }
 /** What happened in the practice, in place of a toast. */
 const notes: Partial<Record<string, string>> = {
-  'deposit.addressCopied': 'Copied the word PRACTICE: it is not an address, nobody can pay to it.',
+  'deposit.addressCopied': "You copied the word PRACTICE. It's not a real address.",
   'deposit.copyFailed': 'Nothing was copied.',
-  'details.idCopied': 'Copied the word PRACTICE: there is no such transaction.',
+  'details.idCopied': "You copied the word PRACTICE. It's not a real transaction.",
   'details.copyFailed': 'Nothing was copied.',
 }
 

@@ -39,20 +39,31 @@ const useNewestTransactions = (): readonly Transaction[] | null => {
 
 const Well = chakra('div', { base: { borderRadius: 'control', bg: 'bg.well' } })
 
+/** Goes to the next line as a whole; breaks only where it is wider than a line. */
+const Whole = chakra('span', { base: { display: 'inline-block', maxWidth: 'full' } })
+
 /** What was pressed is gone: the focus goes on to what comes in its place. */
 const focus = (next: HTMLElement | null): void => next?.focus({ preventScroll: true })
 
 const Content = ({ transaction }: { transaction: Transaction }) => {
   const { amountCrypto, createDate, currency, status, transactionId } = transaction
-  const moved = `${moveVerb(transaction)} ${coins(amountCrypto, currency.symbol)}`
   return (
-    <>
+    <chakra.span display="flex" alignItems="center" gap="3" flex="1 1 13rem" minWidth="0">
       <CoinIcon symbol={currency.symbol} />
       <RowText
-        title={`${moved} · ${statusBadgeStyles[status].label}`}
-        text={`${transactionId} · ${dateTime(createDate)}`}
+        title={
+          <>
+            <span>{moveVerb(transaction)}</span> <Whole>{coins(amountCrypto, currency.symbol)}</Whole>{' '}
+            <Whole>· {statusBadgeStyles[status].label}</Whole>
+          </>
+        }
+        text={
+          <>
+            <Whole>{transactionId}</Whole> · <Whole>{dateTime(createDate)}</Whole>
+          </>
+        }
       />
-    </>
+    </chakra.span>
   )
 }
 
@@ -70,9 +81,17 @@ const TransactionPicker = ({ transactions, picked, problem, onPick }: PickerProp
   const label = useId()
   if (picked)
     return (
-      <Well display="flex" alignItems="center" gap="3" minHeight="16" paddingInlineStart="4" paddingBlock="2">
+      <Well
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        columnGap="3"
+        minHeight="16"
+        paddingInlineStart="4"
+        paddingBlock="2"
+      >
         <Content transaction={picked} />
-        <Button ref={focus} variant="plain" onClick={() => onPick('', '')}>
+        <Button ref={focus} variant="plain" marginInlineStart="auto" onClick={() => onPick('', '')}>
           Change
         </Button>
       </Well>

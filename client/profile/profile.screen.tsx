@@ -1,14 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Fingerprint, Phone, Star, Trash2, UserRound } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { summaryOf } from '../../machines/core/api-error'
 import type { DomainEvent } from '../../machines/domain-events'
+import { networkLabel } from '../../machines/money/network'
 import { deleteAccountFlow, holdsMoney } from '../../machines/profile/delete-account.machine'
 import { biometricRegistrationFlow } from '../../machines/profile/fingerprints/biometric-registration.machine'
 import { passwordForFingerprintText } from '../../machines/profile/fingerprints/fingerprints.rules'
 import { profileFieldFlow } from '../../machines/profile/profile-field.machine'
 import { fieldProblem, type ProfileField, profileFields } from '../../machines/profile/profile-field.rules'
-import { dashboardRoutes } from '../../machines/shell/routes.rules'
+import { dashboardRoutes, walletPath } from '../../machines/shell/routes.rules'
 import { lockAfterIn, lockChoices } from '../../machines/values/lock-after'
 import { missingPassword } from '../../machines/values/password'
 import { usePasswordWhen } from '../flows/reauthentication'
@@ -28,6 +30,7 @@ import { FormDialog } from '../ui/controls/form-dialog.view'
 import { PasswordField } from '../ui/controls/password.view'
 import { phoneFieldProps } from '../ui/controls/phone-field-props'
 import { SelectField } from '../ui/controls/select.view'
+import { TextLink } from '../ui/controls/text-link.view'
 import { dollars } from '../ui/format'
 import { Card } from '../ui/layout/card.view'
 import { CardHeading } from '../ui/layout/card-heading.view'
@@ -75,7 +78,7 @@ const LockAfterCard = () => {
   }
   return (
     <Card>
-      <SelectField label="Lock after, out of sight" value={String(minutes)} options={options} onPick={pick} />
+      <SelectField label="Auto-lock after" value={String(minutes)} options={options} onPick={pick} />
     </Card>
   )
 }
@@ -131,6 +134,12 @@ const RegisterBiometric = () => {
 
 const conflict = 409
 
+type Currency = Parameters<typeof walletPath>[0]
+
+/** 'USDT TRC-20', 'BTC'. */
+const coinOf = ({ symbol, chain }: Currency): string =>
+  [symbol, networkLabel(chain)].filter(Boolean).join(' ')
+
 /** What is deleted with the account (API-21). */
 const Losses = () => (
   <chakra.div display="flex" flexDirection="column" gap="2">
@@ -144,17 +153,34 @@ const Losses = () => (
   </chakra.div>
 )
 
-/** Why the account cannot be deleted, and the remedy. */
-const Kept = ({ reason, wasRefused }: { reason: string; wasRefused: boolean }) => (
-  <Card tone="warning" textStyle="secondary">
-    <chakra.p fontWeight="700">{reason}</chakra.p>
-    <p>
-      A wallet still holds $1 or more, or a sale is not paid out yet. Sell or transfer what your wallets hold,
-      wait until no transaction is Pool or Pending, then{' '}
-      {wasRefused ? 'try again. Nothing was deleted.' : 'delete it.'}
-    </p>
-  </Card>
-)
+interface KeptProps {
+  reason: string
+  wasRefused: boolean
+  /** What the wallets hold. */
+  held: readonly Currency[]
+}
+
+/** Why the account cannot be deleted, said once, and the way to the remedy. */
+const Kept = ({ reason, wasRefused, held }: KeptProps) => {
+  const links = [
+    ...held.map((currency) => [`Sell ${coinOf(currency)}`, walletPath(currency, 'walletSell')]),
+    [held.length ? 'Transfer' : 'Wallets', dashboardRoutes.wallets.path],
+    ...(wasRefused ? [['Transactions', dashboardRoutes.transactions.path]] : []),
+  ] as [string, string][]
+  return (
+    <Card tone="warning" textStyle="secondary">
+      <chakra.p fontWeight="700">{reason}</chakra.p>
+      <p>{wasRefused ? 'Nothing was deleted.' : 'Sell or transfer it before you delete your account.'}</p>
+      <chakra.div display="flex" flexWrap="wrap" columnGap="4" marginBottom="-3">
+        {links.map(([text, href]) => (
+          <Link key={text} href={href} asChild>
+            <TextLink>{text}</TextLink>
+          </Link>
+        ))}
+      </chakra.div>
+    </Card>
+  )
+}
 
 const Dialog = ({ state, send }: FlowProps<typeof deleteAccountFlow>) => {
   const { account } = useSession()
@@ -164,7 +190,7 @@ const Dialog = ({ state, send }: FlowProps<typeof deleteAccountFlow>) => {
   const held = wallets?.filter(({ usdBalance }) => holdsMoney(usdBalance)) ?? []
   const { error: apiError } = state.context
   const isKept = apiError?.status === conflict
-  const holdings = held.map(({ usdBalance, currency }) => `${dollars(usdBalance)} in ${currency.symbol}`)
+  const holdings = held.map(({ usdBalance, currency }) => `${dollars(usdBalance)} in ${coinOf(currency)}`)
   const reason =
     isKept && apiError
       ? summaryOf(apiError)
@@ -180,7 +206,13 @@ const Dialog = ({ state, send }: FlowProps<typeof deleteAccountFlow>) => {
   return (
     <FormDialog
       title="Delete Account"
-      text={reason ? <Kept reason={reason} wasRefused={isKept} /> : <Losses />}
+      text={
+        reason ? (
+          <Kept reason={reason} wasRefused={isKept} held={held.map(({ currency }) => currency)} />
+        ) : (
+          <Losses />
+        )
+      }
       username={account.username}
       submitLabel="Delete"
       danger

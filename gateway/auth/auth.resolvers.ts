@@ -36,7 +36,7 @@ const readSellPage = (
       kycRequired ? (await rest.get('/v1/app/admin/kyc/{id}', { path })).data : null,
     ),
     rest
-      .get('/v1/app/transactions/customer', { query: { page: 1, size: 1 } })
+      .get('/v1/app/transactions/customer', { query: { page: 1, size: 10 } })
       .then(({ data }) => data.transactions),
     rest.get('/v1/app/wallets/mode').then(({ data }) => data),
     rest.get('/v1/app/newbankaccounts', { query: { page: 1 } }).then(({ data }) => data),

@@ -14,7 +14,7 @@ export const transactionResolvers = {
       }
     },
     latestTransactions: async (_, _args, { rest }) =>
-      (await rest.get('/v1/app/transactions/customer', { query: { page: 1, size: 1 } })).data.transactions,
+      (await rest.get('/v1/app/transactions/customer', { query: { page: 1, size: 10 } })).data.transactions,
     transaction: async (_, { id }, { rest }) =>
       (await rest.get('/v1/app/transactions/{id}', { path: { id } })).data,
     receipt: async (_, { code }, { rest }) =>

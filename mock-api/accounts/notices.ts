@@ -40,5 +40,8 @@ export const notifyArrived = async (
   }
 }
 
-/** What ends a notification about a change that only its owner should have made. */
-export const warning = 'Was it not you? Change your password at once and contact us.'
+const notYou = 'Not you? Change your password right away'
+
+/** What ends a notification about a changed password, and about any other change that only its owner should make. */
+export const passwordWarning = `${notYou}.`
+export const warning = `${notYou} and contact us.`

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { noteActivity } from '../accounts/activities'
 import { forgetAttempts, ownerOf } from '../accounts/attempts'
-import { notify } from '../accounts/notices'
+import { notify, passwordWarning } from '../accounts/notices'
 import type { Database } from '../database/database'
 import type { Deps } from '../http/deps'
 import { accounts } from '../schema/accounts'
@@ -19,11 +19,11 @@ export interface Change {
 const notices = {
   'password change': {
     title: 'Password changed',
-    body: 'Your password was changed, and every other session has ended. Was it not you? Reset it at once and contact us.',
+    body: `Your password was changed, and every other session has ended. ${passwordWarning}`,
   },
   'password reset': {
     title: 'Password reset',
-    body: 'Your password was reset with a code from your email; every session and every fingerprint has ended. Was it not you? Reset it at once and contact us.',
+    body: `Your password was reset with a code from your email; every session and every fingerprint has ended. ${passwordWarning}`,
   },
 } as const
 

@@ -243,16 +243,16 @@ export const markScenes = scenes(
     ),
     lanes: component(
       'Progress',
-      '75 %',
+      '75%',
       <>
         {[0, 25, 50, 75].map((progress) => (
           <chakra.div key={progress} display="grid" gap="1">
-            <span>{`${progress} %`}</span>
+            <span>{`${progress}%`}</span>
             <Lanes progress={progress} naira="orange.solid" />
           </chakra.div>
         ))}
         <div>
-          <p>₦ paid, 100 %</p>
+          <p>₦ paid, 100%</p>
           <Lanes progress={100} naira="green.solid" />
         </div>
         <ProgressBar

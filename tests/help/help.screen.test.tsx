@@ -8,6 +8,7 @@ import {
   press,
   screen,
   signedIn,
+  styleOf,
   within,
 } from '../stage/app-stage'
 import { waitFor } from '../walker/patience'
@@ -99,6 +100,9 @@ describe('a complaint', () => {
     expect(rows[0]?.textContent?.replace(/\s/g, ' ')).toBe(
       'Selling 50.00 USDT · PendingCN-a · 20 Nov 2026, 10:30',
     )
+    // Amount, number and time go to the next line as a whole.
+    for (const text of [/^50.00.USDT$/, 'CN-a', '20 Nov 2026, 10:30'])
+      expect(styleOf(within(rows[0]!).getByText(text))).toContain('display:inline-block')
     fireEvent.click(rows[0]!)
     expect([field(id).value, field(hash).value]).toEqual(['CN-a', '0xaa'])
     // The pressed row is gone.

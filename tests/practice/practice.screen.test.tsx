@@ -50,6 +50,13 @@ describe('a practice', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('says that a copied address is not real', async () => {
+    await open()
+    press(/TRC-20/)
+    fireEvent.click(await screen.findByRole('button', { name: /^Copy/ }))
+    await waitFor(() => expect(hint()).toBe("You copied the word PRACTICE. It's not a real address."))
+  })
+
   it("no real address passes its check, and it has no way to the app's own money", async () => {
     const services = await open()
     const own = createPracticeServices(services, { transport: services.transport })

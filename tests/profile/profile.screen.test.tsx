@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { errorOf, expectErrors, field, fill, leftBehind, toastText } from '../auth/identity.fixture'
-import { fireEvent, onPage, openApp, press, screen, signedIn, vi } from '../stage/app-stage'
+import { type Answers, fireEvent, onPage, openApp, press, screen, signedIn, vi } from '../stage/app-stage'
 import { refused } from '../stage/customers'
 import { account } from '../stage/fixtures'
 import { waitFor } from '../walker/patience'
@@ -10,7 +10,7 @@ const phoned = vi.fn()
 const changed = vi.fn()
 const customer = { id: 'c-1', accountId: 'a-1', phone: '09011122233', kycRequired: true }
 
-const open = async (part = '') => {
+const open = async (part = '', answers: Answers = {}) => {
   named.mockReset().mockImplementation((names: object) => ({ ...account, ...names }))
   phoned.mockReset().mockReturnValue(customer)
   changed.mockReset().mockReturnValue({ token: 'Bearer fresh' })
@@ -20,6 +20,7 @@ const open = async (part = '') => {
       updateName: (names: object) => named({ ...names }),
       updatePhone: (args: object) => phoned({ ...args }),
       changePassword: (args: object) => changed({ ...args }),
+      ...answers,
     },
   })
   await onPage('Profile')
@@ -37,6 +38,41 @@ const save = async (label: string, text: string) => {
   fill(label, text)
   await press('Save')
 }
+
+const holding = (symbol: string, chain: string, usdBalance: string) => ({
+  currency: { symbol, name: symbol, chain },
+  usdBalance,
+})
+
+describe('an account whose wallets hold money', () => {
+  it('reads why it cannot be deleted, once, with links to sell or transfer [PROFILE-13]', async () => {
+    await open('', {
+      wallets: () => ({ wallets: [holding('USDT', 'tron', '12'), holding('BTC', 'btc', '0.5')] }),
+    })
+    await press(/^Delete Account/)
+    const reason = await screen.findByText('You still have $12.00 in USDT TRC-20.')
+    const card = reason.parentElement!
+    expect([...card.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      'You still have $12.00 in USDT TRC-20.',
+      'Sell or transfer it before you delete your account.',
+    ])
+    const links = [...card.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
+    expect(links).toEqual([
+      ['Sell USDT TRC-20', '/dashboard/wallets/USDT/tron/sell'],
+      ['Transfer', '/dashboard/wallets'],
+    ])
+    expect(field('Password').value).toBe('')
+  })
+
+  it('reads the reason of the server, with a link to the open transactions [GUARD-11]', async () => {
+    await open('', { wallets: () => ({ wallets: [] }), deleteAccount: refused(409, 'Please wait') })
+    await press(/^Delete Account/)
+    fill('Password', 'Ada-Naira-1')
+    await press('Delete')
+    const card = (await screen.findByText('Please wait', { selector: 'dialog p' })).parentElement!
+    expect(card.textContent).toBe('Please waitNothing was deleted.WalletsTransactions')
+  })
+})
 
 describe('the page', () => {
   it("[PROFILE-01] [PROFILE-02] [PROFILE-11] shows the customer's avatar, name and email, and the login information", async () => {

@@ -43,6 +43,24 @@ describe('beside the rates', () => {
     expect(screen.queryByText('Your first naira in three steps')).toBeNull()
   })
 
+  it.each([
+    ['a swap', [{ type: 'inter-transfer' }, {}], ['/dashboard/transactions/details?id=tx-1']],
+    ['a deposit that stays in the wallet', [{ type: 'deposit' }], []],
+  ])('%s is no latest sale', async (_, inWallet, links) => {
+    const page = inWallet.map((row, index) =>
+      'type' in row
+        ? { ...payout('approved'), ...row, id: `wallet-${index}`, direction: 'wallet' }
+        : payout('pending'),
+    )
+    open(pageOf(page, bankAccounts))
+    expect(await screen.findByText('How selling works')).toBeTruthy()
+    const seen = screen
+      .queryAllByRole('link', { name: /latest sale/ })
+      .map((link) => link.getAttribute('href'))
+    expect(seen).toEqual(links)
+    expect(screen.getByRole('link', { name: /GTBank ••6789/ })).toBeTruthy()
+  })
+
   it('a customer without a sale sees three steps; what is done has no button', async () => {
     open(pageOf([], []))
     expect(await screen.findByText('Your first naira in three steps')).toBeTruthy()

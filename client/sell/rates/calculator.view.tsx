@@ -18,6 +18,9 @@ import { CoinPicker } from '../../ui/marks/coin-picker.view'
 import { TwoBars } from '../../ui/marks/two-bars.view'
 import { pageOf } from './coin-row.view'
 
+/** A contrast theme draws no shadow. */
+const edges = { borderWidth: '1px', '&:focus-within': { outline: '3px solid' } } as const
+
 const Well = chakra('label', {
   base: {
     display: 'flex',
@@ -32,6 +35,7 @@ const Well = chakra('label', {
     boxShadow: 'inset 0 0 0 1.5px {colors.plate.border}',
     textStyle: 'h1',
     '&:focus-within': { boxShadow: 'inset 0 0 0 2.5px {colors.plate.fg}' },
+    _highContrast: edges,
   },
 })
 
@@ -51,6 +55,8 @@ const Got = chakra('label', {
     fontSize: 'clamp(1rem, calc((var(--room)) / (var(--signs) * 0.66)), 2.75rem)',
     borderRadius: 'small',
     '&:focus-within': { boxShadow: '0 0 0 2.5px {colors.plate.fg}' },
+    // The ground that it draws behind text stays within the edge.
+    _highContrast: { ...edges, padding: '4px 8px' },
   },
 })
 

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Check } from 'lucide-react'
 import { type ReactNode, use, useState } from 'react'
 import { Link } from 'wouter'
+import { paysNaira } from '../../../machines/money/move'
 import { nairaOf } from '../../../machines/money/naira'
 import { type PayoutAccount, paidAccount } from '../../../machines/money/payout-account'
 import { statusBadgeStyles } from '../../../machines/money/transaction-status'
@@ -55,7 +56,7 @@ const laneColours = {
   reported: 'red.solid',
 }
 
-/** The newest transaction, with the way its naira has come. */
+/** The newest sale, with the way its naira has come. */
 const LatestSale = ({ sale }: { sale: DepositRowFragment }) => {
   const { now } = useServices()
   const { status, currency } = sale
@@ -197,15 +198,15 @@ const HowSellingWorks = ({ destination }: { destination: Destination }) => {
 
 /** Next to the rates: the latest sale and where naira goes; for a new customer the way to the first. */
 export const SellSide = ({ page }: { page: SellPageQuery | undefined }) => {
-  const sale = page?.latestTransactions?.[0]
+  const latest = page?.latestTransactions
+  const sale = latest?.find(paysNaira)
   const accounts = page?.bankAccounts ?? null
   const destination = destinationOf(page?.walletMode)
-  if (page?.latestTransactions && !sale && accounts)
-    return <FirstSteps accounts={accounts} destination={destination} />
+  if (latest?.length === 0 && accounts) return <FirstSteps accounts={accounts} destination={destination} />
   return (
     <>
       {sale && <LatestSale sale={sale} />}
-      {sale && <PaysTo accounts={accounts} destination={destination} />}
+      {latest?.[0] && <PaysTo accounts={accounts} destination={destination} />}
       <HowSellingWorks destination={destination} />
     </>
   )

@@ -123,10 +123,9 @@ const Headline = ({ details, range }: HeadlineProps) => {
       )}
       <Small marginTop="2">
         {isPaid && paid !== null && <span>{statusBadgeStyles[status].meaning}</span>}
-        {isPaid && paid !== null && bankAccount && ', '}
         {paid !== null && bankAccount && (
           <>
-            to <b>{bankAccount.bank.name}</b>{' '}
+            <span>{isPaid ? ' · Paid to' : 'to'}</span> <b>{bankAccount.bank.name}</b>{' '}
             <chakra.span whiteSpace="nowrap">{accountTail(bankAccount.accountNumber)}</chakra.span>
           </>
         )}

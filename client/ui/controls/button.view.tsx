@@ -49,7 +49,16 @@ const buttonRecipe = defineRecipe({
     },
     wide: { true: { width: 'full' } },
     /** Square, for an icon with an aria-label. */
-    square: { true: { flexShrink: '0', paddingInline: '0', width: '12', borderRadius: 'icon' } },
+    square: {
+      true: {
+        flexShrink: '0',
+        paddingInline: '0',
+        width: '12',
+        borderRadius: 'icon',
+        // Its edge is seen there.
+        _highContrast: { marginInline: '1' },
+      },
+    },
   },
   defaultVariants: { variant: 'solid' },
 })

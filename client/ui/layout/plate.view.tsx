@@ -5,7 +5,9 @@ import { type ComponentProps, type CSSProperties, type ReactNode, useId } from '
 const Outer = chakra('div', {
   base: {
     position: { base: 'relative', lg: 'static' },
-    overflow: { base: 'hidden', lg: 'visible' },
+    // Not 'hidden', which can still be scrolled by script; without it a box needs its own minimum.
+    overflow: { base: 'clip', lg: 'visible' },
+    minWidth: '0',
     isolation: { base: 'isolate', lg: 'auto' },
     marginInline: { base: '-4', lg: '0' },
     marginTop: { base: '-64px', lg: '0' },
@@ -34,7 +36,7 @@ const Outer = chakra('div', {
 const Inner = chakra('div', {
   base: {
     position: { base: 'static', lg: 'relative' },
-    overflow: { base: 'visible', lg: 'hidden' },
+    overflow: { base: 'visible', lg: 'clip' },
     isolation: { base: 'auto', lg: 'isolate' },
     padding: { base: '0', lg: '6' },
     borderRadius: 'plate',
@@ -54,6 +56,8 @@ const Drawing = chakra('svg', {
     height: { base: '268px', lg: '320px' },
     overflow: 'visible',
     color: 'var(--art)',
+    // There it would be as strong as the text.
+    _highContrast: { display: 'none' },
   },
 })
 
@@ -96,7 +100,8 @@ export const Plate = ({ heading, arrived = false, style, children }: PlateProps)
 const Boxed = chakra('div', {
   base: {
     position: 'relative',
-    overflow: 'hidden',
+    overflow: 'clip',
+    minWidth: '0',
     isolation: 'isolate',
     padding: '5',
     borderRadius: '24px',

@@ -27,6 +27,7 @@ const Face = chakra('span', {
     '& option': { bg: 'bg.raised', color: 'fg' },
     '&:has(:focus-visible)': { outline: '3px solid', outlineOffset: '2px', outlineColor: 'brand.fg' },
     '&:has([aria-invalid=true])': { boxShadow: 'inset 0 0 0 2px {colors.red.solid}' },
+    _highContrast: { borderWidth: '1px' },
   },
   variants: {
     ground: {

@@ -7,9 +7,11 @@ import type { FieldWiring } from '../../ui/controls/field.view'
 const Frame = chakra('div', {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     gap: '2',
     minHeight: '76px',
+    paddingBlock: '1',
     paddingInlineStart: '5',
     paddingInlineEnd: '2',
     borderRadius: 'card',
@@ -22,6 +24,7 @@ const Frame = chakra('div', {
     },
     '&:has([aria-invalid=true])': { boxShadow: 'inset 0 0 0 2px {colors.red.solid}' },
     '&:has(:disabled[inputmode])': { bg: 'bg.muted', boxShadow: 'none' },
+    _highContrast: { borderWidth: '1px' },
   },
   variants: {
     look: {
@@ -42,7 +45,8 @@ const Frame = chakra('div', {
 
 const Digits = chakra('input', {
   base: {
-    flex: '1',
+    // With large text the unit and 'Max' go below the digits.
+    flex: '1 1 5.5rem',
     alignSelf: 'stretch',
     minWidth: '0',
     padding: '0',
@@ -50,7 +54,7 @@ const Digits = chakra('input', {
     outline: 'none',
     textStyle: 'figure',
     // It shrinks until all of it stands in the field.
-    fontSize: 'clamp(1rem, calc((100vw - 190px) / (var(--signs) * 0.62)), var(--size))',
+    fontSize: 'clamp(1rem, calc((100vw - 108px - 5.125rem) / (var(--signs) * 0.62)), var(--size))',
     _disabled: { color: 'fg.muted' },
   },
 })
@@ -62,7 +66,7 @@ export const MaxButton = ({ unit, ...button }: { unit: string; disabled?: boolea
     minHeight="12"
     paddingInline="4"
     borderRadius="icon"
-    aria-label={`Max ${unit}`}
+    aria-label={unit ? `Max ${unit}` : undefined}
     {...button}
   >
     Max

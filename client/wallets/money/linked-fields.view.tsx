@@ -26,6 +26,8 @@ const Join = chakra('div', {
     marginInline: 'auto',
     borderRadius: 'icon',
     color: 'brand.fg',
+    // There it would only cut the fields' edges.
+    _highContrast: { visibility: 'hidden' },
   },
 })
 
@@ -110,7 +112,7 @@ export const LinkedFields = ({
         </chakra.p>
       )}
       {holding && (
-        <chakra.div role="group" aria-label="Part of your balance" display="flex" gap="2">
+        <chakra.div role="group" aria-label="Part of your balance" display="flex" flexWrap="wrap" gap="2">
           {shares.map((percent) => (
             <FilterChip
               key={percent}
@@ -120,7 +122,7 @@ export const LinkedFields = ({
               disabled={disabled}
               onClick={() => props.onCrypto({ text: shareOf(holding, percent), pasted: false })}
             >
-              {percent} %
+              {percent}%
             </FilterChip>
           ))}
         </chakra.div>

@@ -61,7 +61,7 @@ const Change = ({ change, range }: { change: string; range: ChartRange }) => {
     <chakra.span display="inline-flex" alignItems="center" gap="1" color="fg.muted" textStyle="secondary">
       <Arrow aria-hidden size={16} />
       <span>
-        {change.replace('-', '−')} % in {rangeNames[range]}
+        {change.replace('-', '−')}% in {rangeNames[range]}
       </span>
     </chakra.span>
   )
@@ -98,7 +98,7 @@ const Summary = ({ summary, range }: SummaryProps) => (
     <Detail name="End" value={summary ? coinPrice(summary.end) : undefined} />
     <Detail name="High" value={summary ? coinPrice(summary.high) : undefined} />
     <Detail name="Low" value={summary ? coinPrice(summary.low) : undefined} />
-    <Detail name="Change" value={summary?.change ? `${summary.change.replace('-', '−')} %` : undefined} />
+    <Detail name="Change" value={summary?.change ? `${summary.change.replace('-', '−')}%` : undefined} />
   </chakra.dl>
 )
 

@@ -71,7 +71,7 @@ export const storeCredential = (
       .returning({ id: webauthnCredentials.id })
     if (kept.length === 0) throw conflict('This authenticator is already registered')
     await noteActivity(tx, clock, accountId, 'fingerprint added')
-    const body = `${name} can now log in to your account. Was it not you? Remove it on your profile and change your password.`
+    const body = `${name} can now log in to your account. Not you? Remove it on your profile and change your password.`
     await notify(tx, { accountId, title: 'Fingerprint added', body, about }, now)
   })
 

@@ -14,7 +14,7 @@ export const appLockModel: Model<'appLock'> = {
   at: '/dashboard/sell',
   as: 'ada',
   given:
-    "on 'Profile' press 'Register Biometric' and choose '1 min' under 'Lock after, out of sight', then look at another app for a minute",
+    "on 'Profile' press 'Register Biometric' and choose '1 min' under 'Auto-lock after', then look at another app for a minute",
   says: {
     'appLock.touch': "Press 'Open with fingerprint'",
     'appLock.confirm':

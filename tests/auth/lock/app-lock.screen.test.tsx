@@ -70,7 +70,7 @@ it('[EXT-21] a device that slept while the app was in sight finds it locked; one
 
 it('[EXT-21] [EXT-29] the profile chooses when: never hides nothing', async () => {
   const { storage } = await open(signedIn(), 'profile')
-  const chosen = screen.getByLabelText('Lock after, out of sight')
+  const chosen = screen.getByLabelText('Auto-lock after')
   const choose = (value: string) => fireEvent.change(chosen, { target: { value } })
   expect(chosen.textContent).toBe('1 min5 min15 minNever')
   expect(chosen).toHaveProperty('value', '5')

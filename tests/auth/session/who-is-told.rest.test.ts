@@ -66,19 +66,33 @@ describe('in words that say what changed (ruling 31)', () => {
     await rest.world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '100' })
     const body = { amountCrypto: '20.5', currency: 'usdt', recipient: 'bola@example.com', chain: 'tron' }
     expect((await rest.ask('/v1/app/wallets/transfer', { body, token: 'ada' })).status).toBe(200)
-    expect(await newest()).toMatch(/^20\.5 USDT was sent to bola\. Was it not you\?/)
+    expect(await newest()).toMatch(/^20\.5 USDT was sent to bola\. Not you\?/)
     expect(await newest('bola')).toBe('20.5 USDT from ada is in your wallet.')
   })
 
   it.each([
-    [{ accountName: 'Ada Okafor', accountNumber: '5566771234' }, 'from GTBank ••6789 to GTBank ••1234. Was'],
-    [{ accountName: 'Ada Okafor', bankId: '000014' }, 'from GTBank ••6789 to Access Bank ••6789. Was'],
-    [{ accountName: 'Ada Okafor', accountType: 'current' }, 'from GTBank ••6789 to GTBank ••6789. Was'],
-    [{ accountName: 'Bola A' }, 'from GTBank ••6789 to GTBank ••6789. Its name is now BOLA A. Was'],
+    [
+      { accountName: 'Ada Okafor', accountNumber: '5566771234' },
+      'from GTBank ••6789 to GTBank ••1234. Not you?',
+    ],
+    [{ accountName: 'Ada Okafor', bankId: '000014' }, 'from GTBank ••6789 to Access Bank ••6789. Not you?'],
+    [{ accountName: 'Ada Okafor', accountType: 'current' }, 'from GTBank ••6789 to GTBank ••6789. Not you?'],
+    [{ accountName: 'Bola A' }, 'from GTBank ••6789 to GTBank ••6789. Its name is now BOLA A. Not you?'],
   ])('the account that is paid, edited by %j', async (change, words) => {
     expect((await edit(change)).status).toBe(200)
     const body = await newest()
     expect(body).toContain(words)
+  })
+
+  it('a changed password: what to do if somebody else changed it', async () => {
+    expect(
+      (await people.changePassword(await rest.logIn('ada'), passwords.ada, 'Other-Naira-9')).status,
+    ).toBe(200)
+    const again = tokenOf(await people.logIn('ada', 'Other-Naira-9'))
+    const [notice] = (await rest.get<{ body: string }[]>('/v1/app/notifications', again)).data
+    expect(notice!.body).toBe(
+      'Your password was changed, and every other session has ended. Not you? Change your password right away.',
+    )
   })
 
   it('a phone number: how it ends', async () => {

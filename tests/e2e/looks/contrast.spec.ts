@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Locator, type Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { launchOptions } from '../../ui/launch'
 import { expect, logIn, nameNetwork, test, visit } from '../fixtures'
@@ -17,6 +17,8 @@ const look = async (page: Page, name: string): Promise<void> => {
   if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png` })
 }
 
+const edgeOf = (field: Locator) => field.evaluate((it) => getComputedStyle(it.parentElement!).borderTopWidth)
+
 const seenCode = async (page: Page) => {
   await page
     .getByRole('link', { name: /^Bitcoin/ })
@@ -31,9 +33,13 @@ const seenCode = async (page: Page) => {
   return scanned(await code.screenshot())
 }
 
-test('a contrast theme keeps the QR code white and gives controls an edge', async ({ page }) => {
+test('a contrast theme keeps the QR code white and gives controls an edge', async ({ page, world }) => {
+  await world.credit('ada', 'USDT', 'tron', '11.9988')
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   await logIn(page, 'ada', 'Ada-Naira-1')
+  for (const name of ['You send ($)', 'You get (₦)', 'Coin'])
+    expect(await edgeOf(page.getByLabel(name, { exact: true })), name).toBe('1px')
+  await expect(page.locator('svg[viewBox="0 0 300 300"]').first()).toBeHidden()
   await look(page, 'contrast-sell')
   const shown = await seenCode(page)
   await look(page, 'contrast-deposit')
@@ -52,6 +58,17 @@ test('a contrast theme keeps the QR code white and gives controls an edge', asyn
     [it, it.parentElement!].map((part) => getComputedStyle(part).backgroundColor),
   )
   expect(colours[0]).not.toBe(colours[1])
+  const hide = page.getByRole('button', { name: 'Hide balances' })
+  expect(await hide.evaluate((it) => getComputedStyle(it).marginInlineStart)).toBe('4px')
+  await transfer.click()
+  expect(await edgeOf(page.getByLabel('From', { exact: true }))).toBe('1px')
+  await look(page, 'contrast-transfer')
+  await visit(page, '/dashboard/wallets/USDT/tron/sell')
+  const dollars = page.getByLabel('Amount in USD', { exact: true })
+  expect(await edgeOf(dollars)).toBe('1px')
+  // What joins the two fields would cut their edges.
+  await expect(dollars.locator('xpath=../following-sibling::div[1]')).toBeHidden()
+  await look(page, 'contrast-wallet-sell')
   await visit(page, '/dashboard/transactions')
   await look(page, 'contrast-transactions')
 })

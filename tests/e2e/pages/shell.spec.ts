@@ -153,7 +153,7 @@ test.describe('by the width of the window', () => {
       expect(await at(path, title), path).toEqual(['button Notifications', 'nav Primary'])
   })
 
-  test('nothing is wider than a phone of 320 px, with text of twice the size', async ({ page }) => {
+  test('nothing is wider than a phone of 320 px, with text of twice the size', async ({ page, world }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     const overflow = () =>
       page.evaluate(() => {
@@ -174,6 +174,28 @@ test.describe('by the width of the window', () => {
     await expect
       .poll(() => drawer.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
       .toBe(0)
+    await world.credit('ada', 'USDT', 'tron', '11.9988')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/dashboard/wallets/USDT/tron/sell')
+    const amount = page.getByRole('textbox', { name: 'Amount in USDT' })
+    await amount.fill('1234.5678')
+    await expect.poll(() => overflow()).toBe(0)
+    for (const part of [page.getByRole('group', { name: 'Part of your balance' }), amount])
+      await expect
+        .poll(() => part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+        .toBe(0)
+  })
+
+  test('a plate does not scroll sideways, not even by script', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await openAs(page, 'ada', '/dashboard/wallets')
+    const drawing = page.locator('svg[viewBox="0 0 300 300"]').first()
+    await expect(drawing).toBeVisible()
+    const scrolled = await drawing.evaluate((svg) => {
+      svg.scrollIntoView({ inline: 'end' })
+      return [svg.parentElement!, svg.parentElement!.parentElement!].map(({ scrollLeft }) => scrollLeft)
+    })
+    expect(scrolled).toEqual([0, 0])
   })
 })
 

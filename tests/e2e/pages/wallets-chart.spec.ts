@@ -29,7 +29,7 @@ test('[WALLET-34] the chart draws with no third party at all, says in words what
   await expect(page.getByRole('button', { name: '3 months' })).toHaveAttribute('aria-pressed', 'true')
   const figures = page.getByLabel('Price over 3 months')
   await expect(figures).toContainText(/Start\$[\d,]+\.\d{2}/)
-  await expect(figures).toContainText(/Change[+−]?\d+\.\d{2} %/)
+  await expect(figures).toContainText(/Change[+−]?\d+\.\d{2}%/)
   await page.getByRole('button', { name: '1 year' }).click()
   await expect(page.getByLabel('Price over 1 year')).toContainText(/High\$[\d,]+\.\d{2}/)
   await expect(drawn(page)).toBeVisible()

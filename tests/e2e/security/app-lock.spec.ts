@@ -75,7 +75,7 @@ test('[EXT-24] [EXT-25] [EXT-28] [EXT-29] a fingerprint of this device opens it 
   await openAs(page, 'ada', '/dashboard/profile')
   await page.getByRole('button', { name: 'Register Biometric' }).click()
   await expect(page.getByText('Biometric registered')).toBeVisible()
-  await page.getByLabel('Lock after, out of sight').selectOption('1 min')
+  await page.getByLabel('Auto-lock after').selectOption('1 min')
   await page.clock.setFixedTime(await now(page))
   await away(page, minute)
   await page.clock.setFixedTime((await now(page)) - 10 * minute)

@@ -74,6 +74,7 @@ const reads = () =>
 it.each(Object.entries(ways))('%s brings the sell page along, read with its own token', async (_, text) => {
   expect(await sellPage(text)).toEqual({ rates, announcements, rank, kyc, ...side })
   expect(reads()).toHaveLength(8)
+  expect(reads()).toContain('/v1/app/transactions/customer?page=1&size=10')
   // The sign-in itself.
   expect(stage.upstream.seen.filter(({ headers }) => headers.authorization === undefined)).toHaveLength(1)
 })

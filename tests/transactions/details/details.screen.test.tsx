@@ -88,6 +88,11 @@ describe('transaction details', () => {
     },
   )
 
+  it('an approved sale says which account was paid [TX-39]', async () => {
+    await openDetails({ status: 'approved' })
+    expect(screen.getByText('Complete').parentElement?.textContent).toBe('Complete · Paid to GTBank ••6789')
+  })
+
   it('[TX-28] the hash links to the explorer of its coin and network, in a new tab without a trace; without one it is plain text', async () => {
     await openDetails()
     const link = screen.getByRole('link', { name: /ab12/ })

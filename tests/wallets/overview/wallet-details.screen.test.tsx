@@ -118,7 +118,7 @@ describe('the price chart', () => {
     expect(frame()!.getAttribute('sandbox')).toBe('allow-scripts')
     expect(frame()!.getAttribute('src')).toBe('/widgets/chart.html')
     expect(document.querySelectorAll('script[src]')).toHaveLength(0)
-    const words = ['Start$50,000.00', 'End$60,000.00', 'High$66,000.50', 'Low$50,000.00', 'Change+20.00 %']
+    const words = ['Start$50,000.00', 'End$60,000.00', 'High$66,000.50', 'Low$50,000.00', 'Change+20.00%']
     expect(quote()).toEqual(words)
     // Not before the frame listens.
     expect(sent).not.toHaveBeenCalled()

@@ -37,6 +37,8 @@ describe('the transfer dialog', () => {
     openScreen(<WalletsScreen />, '/dashboard/wallets', answers)
     await openDialog('Transfer')
     expect([button('Continue').disabled, field('Username or email').disabled]).toEqual([false, true])
+    const names = screen.getAllByText('Max').map((button) => button.getAttribute('aria-label'))
+    expect(names).toEqual(['Max USD', null])
     press('Continue')
     const from = screen.getByLabelText('From')
     expect([from.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', from])
