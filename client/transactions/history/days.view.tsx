@@ -153,7 +153,10 @@ const useAnchoredRows = (virtualizer: Virtualizer<Window, Element>, view: Transa
 const kindOf = ({ row, day }: ListRow, index: number): string =>
   `${row.status === 'approved'} ${day.first === index} ${index === 0}`
 
-/** Estimates a row by the last measured one of its kind, so that measuring it moves no other row. */
+/**
+ * Estimates a row by the first measured one of its kind, so that measuring it seldom moves other rows. Not by the last
+ * one: each layout would move the rows that were passed over.
+ */
 const useHeights = (rows: readonly ListRow[]) => {
   const [measured] = useState(() => new Map<string, number>())
   const estimateSize = useCallback(
@@ -170,7 +173,8 @@ const useHeights = (rows: readonly ListRow[]) => {
     const height = measureElement(element, entry, virtualizer)
     const index = virtualizer.indexFromElement(element)
     const item = rows[index]
-    if (item) measured.set(kindOf(item, index), height)
+    const kind = item && kindOf(item, index)
+    if (kind && !measured.has(kind)) measured.set(kind, height)
     return height
   }
   return { estimateSize, measureElement: measure }

@@ -7,7 +7,10 @@ import { TransactionIndex } from '../../../client/transactions/history/transacti
 import { everything } from '../../../client/transactions/history/transaction-index-view.store'
 import { row } from '../transactions.fixture'
 
-type Layout = Record<'getItemKey' | 'estimateSize', unknown>
+interface Layout {
+  getItemKey: unknown
+  estimateSize: (index: number) => number
+}
 const layouts = vi.hoisted((): Layout[] => [])
 vi.mock('@tanstack/react-virtual', async (original) => {
   const actual = await original<typeof import('@tanstack/react-virtual')>()
@@ -68,6 +71,15 @@ it('the virtual list keeps its functions of keys and heights while pages follow 
   const before = functions()
   nextPage()
   functions().forEach((it, index) => void expect(it).toBe(before[index]))
+})
+
+it('a row is estimated as the first of its kind was measured, whatever later ones measure', () => {
+  const { nextPage } = open()
+  const estimates = () => [1, 2].map(layouts.at(-1)!.estimateSize)
+  expect(estimates()).toEqual([72, 72])
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(95)
+  nextPage()
+  expect(estimates()).toEqual([72, 72])
 })
 
 it('a tap on a row opens its page; with Ctrl the browser opens a tab', () => {

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { TransactionIndex } from '../../../client/transactions/history/transaction-index.store'
 import { everything } from '../../../client/transactions/history/transaction-index-view.store'
+import { readyFor } from '../../../client/transactions/search/search.store'
 import type { TransactionStatus } from '../../../machines/money/transaction-status'
 import { type Row, row } from '../transactions.fixture'
 
@@ -162,4 +163,15 @@ describe('the order of a list', () => {
     transactionIndex.mend(page([row(0, { status: 'reported' }), ...from(1, 19)]), [])
     expect(transactionIndex.view(everything).rows[0]?.row.status).toBe('reported')
   })
+})
+
+it('preparing the search of a list continues where the next page aborted it [EXT-01]', async () => {
+  const transactionIndex = new TransactionIndex()
+  transactionIndex.begin(page(from(0, 3)))
+  let time = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (time += 10))
+  const rowsFrom = vi.spyOn(transactionIndex, 'rows')
+  await expect(readyFor(transactionIndex, AbortSignal.abort())).rejects.toThrow()
+  await readyFor(transactionIndex, new AbortController().signal)
+  expect(rowsFrom.mock.calls).toEqual([[0], [1]])
 })
