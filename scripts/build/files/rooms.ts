@@ -63,7 +63,7 @@ export const shared: Shared = [
   ['register', ['register', 'recovery', 'share']],
   ['qr', ['deposit', 'receipt', 'incoming', 'practice']],
   ['details', ['details', 'more', 'receipt']],
-  ['rows', ['details', 'history', 'summary', 'incoming']],
+  ['rows', ['details', 'more', 'history', 'summary', 'incoming']],
   ['sales', ['details', 'more', 'receipt', 'deposit', 'incoming', 'practice']],
   ['placing', ['swap', 'transfer', 'placing']],
   ['orders', ['swap', 'transfer', 'order', 'placing']],
@@ -77,14 +77,16 @@ export const shared: Shared = [
   ['payout', ['deposit', 'incoming', 'estimate', 'order']],
   ['amounts', ['estimate', 'incoming', 'practice', 'swap', 'transfer', 'order', 'placing']],
   ['names', ['banks', 'summary', 'history', 'records', 'transfer']],
+  ['logos', ['banks', 'deposit', 'details', 'estimate', 'incoming', 'more', 'order', 'placing']],
 ]
 
 /** The same of flows, which 'Share what happened' needs too, without their rooms. */
 export const sharedFlows: Shared = [
   ['register', ['register', 'recovery', 'share']],
-  ['settings', ['profile', 'help', 'banks']],
+  ['settings', ['profile', 'help', 'banks', 'wallets']],
   ['sales', ['details', 'more', 'deposit', 'incoming', 'receipt']],
   ['moves', ['swap', 'transfer']],
   ['orders', ['swap', 'transfer', 'order', 'placing']],
+  ['legs', ['history', 'summary', 'swap', 'wallet', 'wallets']],
   ['inbox', ['ahead', 'estimate', 'incoming', 'receipt', 'summary', 'panel', 'inbox', 'records']],
 ]
