@@ -154,10 +154,10 @@ const kindOf = ({ row, day }: ListRow, index: number): string =>
   `${row.status === 'approved'} ${day.first === index} ${index === 0}`
 
 /**
- * Estimates a row by the first measured one of its kind, so that measuring it seldom moves other rows. Not by the last
- * one: each layout would move the rows that were passed over.
+ * Keys and heights: the same functions until the order changes, since others lay out all rows anew. A row is estimated
+ * by the first measured one of its kind; by the last one, each layout would move the rows that were passed over.
  */
-const useHeights = (rows: readonly ListRow[]) => {
+export const useRowLayout = (rows: readonly ListRow[]) => {
   const [measured] = useState(() => new Map<string, number>())
   const estimateSize = useCallback(
     (index: number): number => {
@@ -177,7 +177,8 @@ const useHeights = (rows: readonly ListRow[]) => {
     if (kind && !measured.has(kind)) measured.set(kind, height)
     return height
   }
-  return { estimateSize, measureElement: measure }
+  const getItemKey = useCallback((index: number) => rows[index]!.row.id, [rows])
+  return { getItemKey, estimateSize, measureElement: measure }
 }
 
 interface DaysProps {
@@ -200,9 +201,7 @@ export const Days = memo(({ view, now, mayGrow, onOpen }: DaysProps) => {
   }, [])
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    // The same function until the order changes: another one lays out all rows anew.
-    getItemKey: useCallback((index: number) => rows[index]!.row.id, [rows]),
-    ...useHeights(rows),
+    ...useRowLayout(rows),
     overscan,
     scrollMargin,
     useFlushSync: false,

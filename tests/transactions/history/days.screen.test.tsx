@@ -1,25 +1,11 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { system } from '../../../client/theme'
-import { Days } from '../../../client/transactions/history/days.view'
+import { Days, useRowLayout } from '../../../client/transactions/history/days.view'
 import { TransactionIndex } from '../../../client/transactions/history/transaction-index.store'
 import { everything } from '../../../client/transactions/history/transaction-index-view.store'
 import { row } from '../transactions.fixture'
-
-interface Layout {
-  getItemKey: unknown
-  estimateSize: (index: number) => number
-}
-const layouts = vi.hoisted((): Layout[] => [])
-vi.mock('@tanstack/react-virtual', async (original) => {
-  const actual = await original<typeof import('@tanstack/react-virtual')>()
-  const useWindowVirtualizer: typeof actual.useWindowVirtualizer = (options) => {
-    layouts.push(options as Layout)
-    return actual.useWindowVirtualizer(options)
-  }
-  return { ...actual, useWindowVirtualizer }
-})
 
 beforeEach(() => {
   vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(1_000_000)
@@ -65,21 +51,34 @@ it('the next page renders no row again [TX-11]', () => {
   expect([...renders].slice(0, 20)).toEqual(above)
 })
 
+const layOut = () => {
+  const { index } = open()
+  const { rows } = index.view(everything)
+  const { result, rerender } = renderHook(() => useRowLayout(rows))
+  /** The browser measures the second row. */
+  const measure = (blockSize: number) =>
+    result.current.measureElement(
+      document.createElement('li'),
+      { borderBoxSize: [{ blockSize }] } as never,
+      { options: { horizontal: false }, indexFromElement: () => 1 } as never,
+    )
+  return { result, rerender, measure }
+}
+
 it('the virtual list keeps its functions of keys and heights while pages follow [TX-11]', () => {
-  const { nextPage } = open()
-  const functions = () => [layouts.at(-1)?.getItemKey, layouts.at(-1)?.estimateSize]
-  const before = functions()
-  nextPage()
-  functions().forEach((it, index) => void expect(it).toBe(before[index]))
+  const { result, rerender } = layOut()
+  const { getItemKey, estimateSize } = result.current
+  rerender()
+  expect([result.current.getItemKey, result.current.estimateSize]).toEqual([getItemKey, estimateSize])
 })
 
 it('a row is estimated as the first of its kind was measured, whatever later ones measure', () => {
-  const { nextPage } = open()
-  const estimates = () => [1, 2].map(layouts.at(-1)!.estimateSize)
-  expect(estimates()).toEqual([72, 72])
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(95)
-  nextPage()
-  expect(estimates()).toEqual([72, 72])
+  const { result, measure } = layOut()
+  const { estimateSize } = result.current
+  measure(80)
+  expect([1, 2].map(estimateSize)).toEqual([80, 80])
+  measure(95)
+  expect([1, 2].map(estimateSize)).toEqual([80, 80])
 })
 
 it('a tap on a row opens its page; with Ctrl the browser opens a tab', () => {
