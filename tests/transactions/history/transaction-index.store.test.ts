@@ -169,9 +169,10 @@ it('preparing the search of a list continues where the next page aborted it [EXT
   const transactionIndex = new TransactionIndex()
   transactionIndex.begin(page(from(0, 3)))
   let time = 0
-  vi.spyOn(performance, 'now').mockImplementation(() => (time += 10))
+  const now = vi.spyOn(performance, 'now').mockImplementation(() => (time += 10))
   const rowsFrom = vi.spyOn(transactionIndex, 'rows')
   await expect(readyFor(transactionIndex, AbortSignal.abort())).rejects.toThrow()
   await readyFor(transactionIndex, new AbortController().signal)
   expect(rowsFrom.mock.calls).toEqual([[0], [1]])
+  now.mockRestore()
 })
