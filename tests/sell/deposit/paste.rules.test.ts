@@ -21,7 +21,8 @@ describe('an address pasted back', () => {
     [tron.replace(/.{4}/g, '$&\u00a0\n'), tron, 'tron', { kind: 'equal' }],
     [`\u200e${tron}\u200b`, tron, 'tron', { kind: 'equal' }],
     [`${tron}.`, tron, 'tron', { kind: 'equal' }],
-    [`tron:${tron};`, tron, 'tron', { kind: 'equal' }],
+    [`tron:${tron};.`, tron, 'tron', { kind: 'equal' }],
+    [`${tron.slice(0, 4)}.${tron.slice(4)}`, tron, 'tron', { kind: 'differs', at: 5 }],
     [`bitcoin:${bitcoin.slice(0, -1)}5?amount=0.01`, bitcoin, 'btc', { kind: 'differs', at: 42 }],
     [`bitcoin:${bitcoin}`, tron, 'tron', { kind: 'otherNetwork', chain: 'btc' }],
     // Capitals say nothing in hexadecimal and in bech32, but in Base58 they do.

@@ -166,6 +166,11 @@ describe('the deposits to tell of while the customer looks', () => {
     ).toEqual(['a', 'b'])
   })
 
+  it.each(['pending', 'approved', 'reported'])('%s are shown for an hour after they were seen', (status) => {
+    const [young, old] = [59.99, 60].map((minutes) => seen(`${minutes}`, minutes, { status }))
+    expect(told(young!, old!)).toEqual(['59.99'])
+  })
+
   it('are deposits of this coin on this network, two at most', () => {
     const other = seen('other', 1, { currency: { symbol: 'USDT', chain: 'eth' } })
     const coin = seen('coin', 1, { currency: { symbol: 'BTC', chain: 'tron' } })
