@@ -51,3 +51,99 @@ describe('the first use of a network', () => {
     expect([state.value, state.context.copied]).toEqual(['naming', false])
   })
 })
+
+describe('the page', () => {
+  const nothing = { error: null, copied: false, copyFailed: false, wrongChain: null }
+
+  it('begins with nothing read, busy', async () => {
+    const { state } = await opened()
+    expect(state.context).toEqual({
+      ...nothing,
+      rateId: 7,
+      readAt: null,
+      chain: '',
+      coin: '',
+      isConfirmed: false,
+    })
+    expect(state.hasTag('busy')).toBe(true)
+  })
+
+  it('says why a load failed, once, and clears it when the customer refreshes', async () => {
+    const deposit = await opened(failed('readDeposit', silence))
+    expect([deposit.state.context.error, deposit.eventBus]).toEqual([
+      silence,
+      [{ type: 'deposit.refused', error: silence }],
+    ])
+    await deposit.happen({ type: 'deposit.refresh' })
+    expect([deposit.state.value, deposit.state.context.error]).toEqual(['loading', null])
+  })
+
+  it('keeps the error while it retries by itself, and takes a newer one without a toast', async () => {
+    const deposit = await opened(failed('readDeposit', silence), { type: 'deposit.retry' })
+    expect([deposit.state.value, deposit.state.context.error]).toEqual(['retrying', silence])
+    const refusal = apiError(503, 'Not now')
+    await deposit.happen(failed('readDeposit', refusal))
+    expect([deposit.state.value, deposit.state.context.error, deposit.eventBus.length]).toEqual([
+      'failed',
+      refusal,
+      1,
+    ])
+    await deposit.happen({ type: 'deposit.retry' })
+    await deposit.happen({ type: 'deposit.refresh' })
+    expect(deposit.state.value).toBe('loading')
+  })
+
+  it('resumes after a reload wherever nothing is under way', async () => {
+    const unknown = done('readDeposit', { ...read, isConfirmed: false })
+    const flows = [
+      played('deposit', { rateId: 'x' }),
+      opened(failed('readDeposit', silence)),
+      opened(unknown),
+      ready(),
+    ]
+    const tags = await Promise.all(flows.map(async (flow) => (await flow).state.hasTag('resumable')))
+    expect(tags).toEqual([true, true, true, true])
+  })
+
+  it('names the wrong network that was tapped, and loads again on refresh', async () => {
+    const deposit = await opened(done('readDeposit', { ...read, isConfirmed: false }), name('bsc'))
+    expect([deposit.state.value, deposit.state.context.wrongChain]).toEqual(['naming', 'bsc'])
+    await deposit.happen({ type: 'deposit.refresh' })
+    expect(deposit.state.value).toBe('loading')
+  })
+
+  it('says that the address was copied, or was not', async () => {
+    const deposit = await ready(copy, done('copyAddress'))
+    const outcome = () => [deposit.state.context.copied, deposit.state.context.copyFailed]
+    expect(outcome()).toEqual([true, false])
+    await deposit.happen(copy)
+    await deposit.happen(failed('copyAddress', silence))
+    expect(outcome()).toEqual([false, true])
+    expect(deposit.eventBus).toEqual([
+      { type: 'deposit.addressCopied', coin: read.coin },
+      { type: 'deposit.copyFailed' },
+    ])
+  })
+
+  it.each([
+    [done('takePicture', { fate: 'saved' }), [{ type: 'deposit.pictureSaved', coin: read.coin }]],
+    [done('takePicture', { fate: 'shared' }), []],
+    [failed('takePicture', silence), [{ type: 'deposit.pictureFailed' }]],
+  ])('after a picture: %j it says %j', async (outcome, told) => {
+    const { state, eventBus } = await ready({ type: 'deposit.takePicture' }, outcome)
+    expect([state.value, eventBus]).toEqual(['ready', told])
+  })
+
+  it('read again, the same coin stays copied and confirmed; another is neither', async () => {
+    const again = (coin: string) =>
+      ready(
+        copy,
+        failed('copyAddress', silence),
+        revalidate,
+        done('readDeposit', { ...read, coin, isConfirmed: false }),
+      )
+    const [same, other] = [(await again(read.coin)).state, (await again('USDT (BEP-20)')).state]
+    expect([same.value, same.context.copyFailed]).toEqual(['ready', true])
+    expect([other.value, other.context.copyFailed]).toEqual(['naming', false])
+  })
+})
