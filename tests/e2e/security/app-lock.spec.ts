@@ -80,9 +80,12 @@ test('[EXT-24] [EXT-25] [EXT-28] [EXT-29] a fingerprint of this device opens it 
   await away(page, minute)
   await page.clock.setFixedTime((await now(page)) - 10 * minute)
   await turn(page, 'visible')
+  const open = page.getByRole('button', { name: 'Open with fingerprint' })
+  // The lock's own code has to be there before the network goes.
+  await expect(open).toBeVisible()
   await context.setOffline(true)
   await verify(false)
-  await page.getByRole('button', { name: 'Open with fingerprint' }).click()
+  await open.click()
   await expect(page.getByText("That didn't work. Try again, or use your password.")).toBeVisible()
   await expectAccessible(page)
   await verify(true)
