@@ -56,7 +56,7 @@ interface Schedule {
   name: string
   /** One of its kind: a currency, a week. Another one is loaded. */
   key?: string | null
-  /** Beside what the page is for: a failure is told by the page only, and leaves what is shown. */
+  /** Secondary data: a failed read shows no toast and keeps the data on the page. */
   quiet?: boolean
   /** The data were just read elsewhere: only polls. */
   isFresh?: boolean
@@ -122,7 +122,7 @@ export const useReader = (reader: Reader) => {
   const readUnknown = useEffectEvent(() => {
     if (!reader.isKnown && !isLoading) revalidate()
   })
-  // Another question, whose answer nobody has read: the flow knows of another key only.
+  // Other variables without data in the cache are read; the flow only notices another key.
   const { identity } = reader
   const looked = useRef(identity)
   useEffect(() => {

@@ -103,7 +103,7 @@ const readNews = async (
       signal,
     },
   )
-  // Nobody waits for this answer any more: the next poll reports these changes.
+  // The read was aborted: the next poll reports these changes.
   if (signal.aborted) throw apiError(null, null)
   client.writeQuery({
     query: NotificationsDocument,

@@ -154,7 +154,7 @@ const kindOf = ({ row, day }: ListRow, index: number): string =>
   `${row.status === 'approved'} ${day.first === index} ${index === 0}`
 
 /**
- * Keys and heights: the same functions until the order changes, since others lay out all rows anew. A row is estimated
+ * Keys and heights: the functions keep their identity until the order changes, because new ones make the virtual list measure every row again. A row is estimated
  * by the first measured one of its kind; by the last one, each layout would move the rows that were passed over.
  */
 export const useRowLayout = (rows: readonly ListRow[]) => {

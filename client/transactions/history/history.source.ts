@@ -90,7 +90,7 @@ const readHistory = async (reading: ListReading, asked: ResourceAsked, filter: F
   } catch (error) {
     // A failed load clears the list; a failed next page does not (ERR-07).
     if (isLoad && !signal.aborted) index.begin()
-    // Where nobody answers, the device's own (ruling 7).
+    // Without a response, the rows stored on the device are shown (ruling 7).
     if (isLoad && toApiError(error).status === null) await restoreRows(reading).catch(() => false)
     throw error
   }

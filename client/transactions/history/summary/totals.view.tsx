@@ -262,7 +262,7 @@ const Totals = ({ currency, totals, ...statement }: TotalsProps) => (
   </>
 )
 
-/** The summary beside the list, where there is room for a second column. */
+/** The summary next to the list, on screens with a second column. */
 export const SummaryCard = memo((totals: TotalsProps) => (
   <Card aria-labelledby="summary" display={{ base: 'none', xl: 'block' }}>
     <chakra.h2 id="summary" textStyle="rowTitle" marginBottom="1">
